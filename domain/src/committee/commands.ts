@@ -1,0 +1,72 @@
+import type { DrawProof, PaymentMethod, PaymentStatus } from './events.ts';
+
+/**
+ * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
+ * `CommitteeNotFound`; an active member or an auditor who is not the admin gets `NotCommitteeAdmin`.
+ */
+export type Actor =
+  | { readonly kind: 'person'; readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' }
+  | { readonly kind: 'system' };
+
+/** `at` is the moment of the command, ISO 8601 UTC; `commandId` the Idempotency-Key or a fresh UUID. */
+type Sent = { readonly actor: Actor; readonly at: string; readonly commandId: string };
+
+/** SHA-256 of the server's seed for the round that opens next, 64 lower-case hex digits; null when none will open. */
+type OpensNext = { readonly nextDrawCommitment: string | null };
+
+export type CommitteeCommand = Sent &
+  (
+    | ({
+        readonly type: 'createCommittee';
+        readonly committeeId: number;
+        readonly name: string;
+        readonly totalMembers: number;
+        readonly contribution: number;
+        readonly cycleDays: number;
+        readonly cycleType: 'fixed' | 'custom';
+        readonly isExisting: boolean;
+      } & { readonly nextDrawCommitment: string })
+    | { readonly type: 'enablePastRounds' }
+    | { readonly type: 'addMember'; readonly userId: number }
+    | { readonly type: 'replaceMember'; readonly leavingUserId: number; readonly userId: number; readonly reasonId: number }
+    | ({
+        readonly type: 'recordPastRound';
+        readonly roundNumber: number;
+        readonly winnerUserId: number;
+        /** ISO 8601 UTC, not after `at`. */
+        readonly drawDate: string;
+        readonly method: PaymentMethod;
+        readonly receivedBy: string;
+      } & OpensNext)
+    | {
+        readonly type: 'markPayment';
+        readonly roundNumber: number;
+        readonly seatNo: number;
+        readonly status: PaymentStatus;
+        readonly method?: PaymentMethod;
+        readonly noteId?: number;
+      }
+    | { readonly type: 'markAllPaid'; readonly roundNumber: number }
+    | { readonly type: 'markOverdue' }
+    | { readonly type: 'openDraw'; readonly roundNumber: number; readonly clientNonce: string }
+    | ({
+        readonly type: 'conductDraw';
+        readonly roundNumber: number;
+        readonly winnerUserId: number;
+        readonly receivedBy: string;
+        readonly method: PaymentMethod;
+        /** What the server computed from the opened draw; null when none was opened. */
+        readonly drawn: { readonly winnerUserId: number; readonly proof: DrawProof } | null;
+      } & OpensNext)
+    | ({
+        readonly type: 'selectWinner';
+        readonly roundNumber: number;
+        readonly winnerUserId: number;
+        readonly method: PaymentMethod;
+      } & OpensNext)
+    | { readonly type: 'transferAdmin'; readonly toUserId: number; readonly toHasAccount: boolean }
+    | { readonly type: 'deleteCommittee' }
+  );
+
+export type CommitteeCommandType = CommitteeCommand['type'];
+export type CommandOf<T extends CommitteeCommandType> = Extract<CommitteeCommand, { type: T }>;

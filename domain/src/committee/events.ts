@@ -1,0 +1,89 @@
+// WARNING: the names and shapes in this file are on disk for ever. Never rename, drop or reinterpret a field:
+// a changed meaning is a new event type and an upcaster. No personal data and no free text: people are user ids,
+// notes and reasons are ids of texts that live in the people store. The committee's own name is the one text.
+import { z } from 'zod';
+
+const whole = z.number().int();
+const seatNo = whole.min(1).max(500);
+const memberNo = whole.min(1).max(9_999);
+const roundNumber = whole.min(1).max(500);
+const userId = whole.min(1);
+const textId = whole.min(1);
+const rupees = whole.min(1);
+const instant = z.iso.datetime();
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const paymentMethods = ['cash', 'upi', 'bank_transfer', 'cheque'] as const;
+export const paymentStatuses = ['pending', 'paid', 'overdue'] as const;
+const method = z.enum(paymentMethods);
+const status = z.enum(paymentStatuses);
+
+const seatHolder = z.object({ seatNo, memberNo });
+const winner = z.object({ seatNo, memberNo, userId });
+
+/** What makes a draw checkable by anybody: see draw.ts. `digest` is the HMAC that picked the winner. */
+const proof = z.object({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 });
+
+export const committeeEventSchemas = {
+  CommitteeCreated: z.object({
+    name: z.string().min(1).max(200),
+    totalMembers: whole.min(2).max(500),
+    contribution: rupees,
+    cycleDays: whole.min(1).max(366),
+    cycleType: z.enum(['fixed', 'custom']),
+    isExisting: z.boolean(),
+    adminId: userId,
+  }),
+  PastRoundsEnabled: z.object({}),
+  MemberAdded: z.object({ memberNo, seatNo, userId, owesRound: roundNumber }),
+  MemberReplaced: z.object({
+    seatNo,
+    leavingMemberNo: memberNo,
+    memberNo,
+    userId,
+    takesOverRounds: z.array(roundNumber),
+    reasonId: textId,
+  }),
+  RoundOpened: z.object({ roundNumber, dueAt: instant, drawCommitment: hex32, owing: z.array(seatHolder) }),
+  PaymentMarked: z.object({
+    roundNumber,
+    seatNo,
+    memberNo,
+    status,
+    method: method.optional(),
+    paidAt: instant.optional(),
+    noteId: textId.optional(),
+  }),
+  PastRoundRecorded: z.object({
+    roundNumber,
+    winner,
+    drawDate: instant,
+    method,
+    receivedBy: z.enum(['Admin', 'Winner']).or(z.string().max(40)),
+    paid: z.array(seatHolder),
+  }),
+  DrawOpened: z.object({
+    roundNumber,
+    eligible: z.array(userId),
+    unpaidPastWinners: z.array(userId),
+    clientNonce: hex32,
+  }),
+  DrawConducted: z.object({ roundNumber, winner, receivedBy: z.string().max(40), method, proof: proof.optional() }),
+  WinnerSelected: z.object({ roundNumber, winner, method, overridesOpenDraw: z.boolean() }),
+  CommitteeCompleted: z.object({}),
+  AdminTransferred: z.object({ fromUserId: userId, toUserId: userId }),
+  CommitteeDeleted: z.object({}),
+} as const;
+
+type Schemas = typeof committeeEventSchemas;
+export type CommitteeEventType = keyof Schemas;
+export type CommitteeEvent = {
+  [T in CommitteeEventType]: { readonly type: T; readonly data: Readonly<z.infer<Schemas[T]>> };
+}[CommitteeEventType];
+export type EventData<T extends CommitteeEventType> = Extract<CommitteeEvent, { type: T }>['data'];
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export type SeatHolder = z.infer<typeof seatHolder>;
+export type Winner = z.infer<typeof winner>;
+export type DrawProof = z.infer<typeof proof>;

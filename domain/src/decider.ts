@@ -1,0 +1,31 @@
+/** JSON values as they are stored in the event log. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** An event as the domain sees it: a name and its data, without the envelope of the store. */
+export type DomainEvent = { readonly type: string; readonly data: object };
+
+/** The answer of a decision: the events that the command causes, or the reason why it is refused. */
+export type Decision<Event, Refusal> =
+  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * An aggregate as two pure and total functions and a beginning (J. Chassaing, "Functional Event Sourcing Decider").
+ * `decide` never throws and never reads a clock; `evolve` never throws and gives the same state back for an event
+ * that does not apply.
+ */
+export type Decider<Command, Event extends DomainEvent, State, Refusal> = {
+  readonly initial: State;
+  readonly decide: (command: Command, state: State) => Decision<Event, Refusal>;
+  readonly evolve: (state: State, event: Event) => State;
+};
+
+export const accept = <Event>(...events: readonly Event[]): { readonly ok: true; readonly events: readonly Event[] } => ({
+  ok: true,
+  events,
+});
+
+export const refuse = <Refusal>(refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } => ({
+  ok: false,
+  refusal,
+});
