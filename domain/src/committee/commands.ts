@@ -1,4 +1,4 @@
-import type { DrawProof, PaymentMethod, PaymentStatus } from './events.ts';
+import type { DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './events.ts';
 
 /**
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
@@ -36,7 +36,7 @@ export type CommitteeCommand = Sent &
         /** ISO 8601 UTC, not after `at`. */
         readonly drawDate: string;
         readonly method: PaymentMethod;
-        readonly receivedBy: string;
+        readonly receivedBy: ReceivedBy;
       } & OpensNext)
     | {
         readonly type: 'markPayment';
@@ -53,7 +53,7 @@ export type CommitteeCommand = Sent &
         readonly type: 'conductDraw';
         readonly roundNumber: number;
         readonly winnerUserId: number;
-        readonly receivedBy: string;
+        readonly receivedBy: ReceivedBy;
         readonly method: PaymentMethod;
         /** What the server computed from the opened draw; null when none was opened. */
         readonly drawn: { readonly winnerUserId: number; readonly proof: DrawProof } | null;

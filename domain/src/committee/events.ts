@@ -20,6 +20,8 @@ const status = z.enum(paymentStatuses);
 
 const seatHolder = z.object({ seatNo, memberNo });
 const winner = z.object({ seatNo, memberNo, userId });
+/** 'Admin', or the id of the text in the people store that says who took the pot. */
+const receivedBy = z.union([z.literal('Admin'), textId]);
 
 /** What makes a draw checkable by anybody: see draw.ts. `digest` is the HMAC that picked the winner. */
 const proof = z.object({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 });
@@ -59,7 +61,7 @@ export const committeeEventSchemas = {
     winner,
     drawDate: instant,
     method,
-    receivedBy: z.enum(['Admin', 'Winner']).or(z.string().max(40)),
+    receivedBy,
     paid: z.array(seatHolder),
   }),
   DrawOpened: z.object({
@@ -68,7 +70,7 @@ export const committeeEventSchemas = {
     unpaidPastWinners: z.array(userId),
     clientNonce: hex32,
   }),
-  DrawConducted: z.object({ roundNumber, winner, receivedBy: z.string().max(40), method, proof: proof.optional() }),
+  DrawConducted: z.object({ roundNumber, winner, receivedBy, method, proof: proof.optional() }),
   WinnerSelected: z.object({ roundNumber, winner, method, overridesOpenDraw: z.boolean() }),
   CommitteeCompleted: z.object({}),
   AdminTransferred: z.object({ fromUserId: userId, toUserId: userId }),
@@ -86,4 +88,5 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type SeatHolder = z.infer<typeof seatHolder>;
 export type Winner = z.infer<typeof winner>;
+export type ReceivedBy = z.infer<typeof receivedBy>;
 export type DrawProof = z.infer<typeof proof>;
