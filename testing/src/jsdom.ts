@@ -1,0 +1,24 @@
+/**
+ * What jsdom lacks and our components lean on. Loaded before every test of a front-end folder;
+ * it also unmounts what a test has rendered.
+ */
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+class QuietResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+globalThis.ResizeObserver ??= QuietResizeObserver;
+globalThis.matchMedia ??= (media: string) =>
+  ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+
+const element = globalThis.Element.prototype;
+element.scrollIntoView ??= () => {};
+element.hasPointerCapture ??= () => false;
+element.setPointerCapture ??= () => {};
+element.releasePointerCapture ??= () => {};
+
+afterEach(cleanup);

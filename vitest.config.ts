@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/**
+ * One project per folder, named after it: `npx vitest run --project bff`.
+ * Sources are tested, not what the build left in dist: the export condition of our packages says so
+ * on both sides, in `resolve` (jsdom) and in `ssr.resolve` (node).
+ */
+const source = '@mandali/source';
+const serverConditions = [source, 'node', 'import', 'module', 'default', 'development|production'];
+const clientConditions = [source, 'browser', 'import', 'module', 'default', 'development|production'];
+
+const nodeFolders = [
+  'domain',
+  'event-store',
+  'contracts',
+  'projections',
+  'bff',
+  'launcher',
+  'testing',
+  'scripts',
+  'bench',
+];
+const domFolders = ['platform', 'ui-kit', 'mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin'];
+
+// The borders of a process are also the borders of what `npm run check` can afford: it leaves these out.
+const withoutServers = process.env['MANDALI_UNIT_ONLY'] === '1' ? ['**/*.int.test.*'] : [];
+
+function project(folder: string, environment: 'node' | 'jsdom'): TestProjectInlineConfiguration {
+  const tests = folder === 'scripts' ? 'scripts/**/*.test.{ts,mjs}' : `${folder}/src/**/*.test.{ts,tsx}`;
+  const conditions = environment === 'node' ? serverConditions : clientConditions;
+  return {
+    resolve: { conditions },
+    ssr: { resolve: { conditions, externalConditions: [source] }, noExternal: [/^@mandali\//] },
+    test: {
+      name: folder,
+      environment,
+      include: [tests],
+      exclude: [...configDefaults.exclude, ...withoutServers],
+      setupFiles: environment === 'jsdom' ? ['./testing/src/jsdom.ts'] : [],
+      expect: { requireAssertions: true },
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+const endToEnd: TestProjectInlineConfiguration = {
+  ...project('e2e', 'node'),
+  test: { ...project('e2e', 'node').test, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false },
+};
+
+export default defineConfig({
+  test: {
+    globalSetup: ['./testing/src/global-setup.ts'],
+    projects: [
+      ...nodeFolders.map((folder) => project(folder, 'node')),
+      ...domFolders.map((folder) => project(folder, 'jsdom')),
+      ...(existsSync(new URL('e2e/src', import.meta.url)) ? [endToEnd] : []),
+    ],
+  },
+});
