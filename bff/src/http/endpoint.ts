@@ -1,0 +1,56 @@
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@mandali/contracts/operation';
+import type { Deps } from '../deps.ts';
+import type { Rejection } from '../rejections.ts';
+
+export type Role = 'user' | 'global_admin' | 'auditor';
+
+/** Who is calling, as the session says. */
+export type Caller = {
+  readonly userId: number;
+  readonly role: Role;
+  readonly sessionId: number;
+  /** When this session was opened by a one-time code, else null (decision 12: first password). */
+  readonly openedByOtpAt: Date | null;
+};
+
+/** A parsed request. `caller` is null only for operations with auth 'none'. */
+export type Incoming<O extends Operation> = {
+  readonly params: ParamsOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  readonly caller: O['auth'] extends 'bearer' ? Caller : null;
+  readonly ip: string;
+  readonly requestId: string;
+  /** The Idempotency-Key, or a fresh UUID. */
+  readonly commandId: string;
+  /** The moment of the request, ISO 8601 UTC. */
+  readonly at: string;
+};
+
+/**
+ * What a handler answers: `data` is checked against the contract in tests and sent as JSON; `text` is JSON that
+ * Postgres built and is passed through as it is; `next` is the cursor of the following page.
+ */
+export type Outcome<O extends Operation> =
+  | { readonly kind: 'data'; readonly data: AnswerOf<O>; readonly next?: string | null }
+  | { readonly kind: 'text'; readonly text: string; readonly next?: string | null }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection };
+
+export type Handler<O extends Operation> = (request: Incoming<O>, deps: Deps) => Promise<Outcome<O>>;
+
+/** One operation and its handler; a file in operations/ exports exactly one (or two where two methods mean one). */
+export type Endpoint<O extends Operation = Operation> = { readonly operation: O; readonly handle: Handler<O> };
+
+export const endpoint = <const O extends Operation>(operation: O, handle: Handler<O>): Endpoint<O> => ({
+  operation,
+  handle,
+});
+
+export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => ({ kind: 'data', data });
+export const okText = (text: string): { readonly kind: 'text'; readonly text: string } => ({ kind: 'text', text });
+export const okEmpty: { readonly kind: 'empty' } = { kind: 'empty' };
+export const rejected = (rejection: Rejection): { readonly kind: 'rejected'; readonly rejection: Rejection } => ({
+  kind: 'rejected',
+  rejection,
+});

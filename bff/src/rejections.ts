@@ -1,0 +1,99 @@
+import type { RefusalKind } from '@mandali/domain/committee/refusals';
+
+/** Refusals that do not come from the committee decider. */
+type AccountRejectionKind =
+  | 'InvalidInput'
+  | 'NotSignedIn'
+  | 'NotAllowed'
+  | 'NotFound'
+  | 'EmailTaken'
+  | 'PhoneTaken'
+  | 'InvalidPhone'
+  | 'WrongCurrentPassword'
+  | 'FirstPasswordNeedsCode'
+  | 'PasswordNeedsEmail'
+  | 'AdministersCommittees'
+  | 'LastGlobalAdmin'
+  | 'OtpNotConfigured'
+  | 'TooManyRequests'
+  | 'IdempotencyKeyReused'
+  | 'Contended'
+  | 'Unavailable';
+
+export type RejectionKind = RefusalKind | AccountRejectionKind;
+
+/** Why a request is not carried out; `rejections` turns each kind into status, code and message. */
+export type Rejection = {
+  readonly kind: RejectionKind;
+  /** 400: dotted path -> message. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** 429 and 503: seconds. */
+  readonly retryAfter?: number;
+  /** Extra members of the error body (account deletion). */
+  readonly extra?: Readonly<Record<string, unknown>>;
+};
+
+type Line = { readonly status: number; readonly code: string; readonly message: string };
+
+export const rejections = {
+  CommitteeNotFound: { status: 404, code: 'committee-not-found', message: 'Committee not found' },
+  RoundNotFound: { status: 404, code: 'round-not-found', message: 'Round not found' },
+  MemberNotFound: { status: 404, code: 'member-not-found', message: 'Member not found' },
+  PaymentNotFound: { status: 404, code: 'payment-not-found', message: 'Payment not found' },
+  CommitteeIdTaken: { status: 503, code: 'committee-id-taken', message: 'Please try again' },
+  NotCommitteeAdmin: { status: 403, code: 'not-committee-admin', message: 'Only the committee admin can do this' },
+  CommitteeCompleted: { status: 409, code: 'committee-completed', message: 'This committee has completed all rounds' },
+  CommitteeFull: { status: 409, code: 'committee-full', message: 'This committee already has all its members' },
+  AlreadyMember: {
+    status: 409,
+    code: 'already-member',
+    message: 'This person is already a member of the committee. Please select a different person.',
+  },
+  MemberInactive: { status: 409, code: 'member-inactive', message: 'This member has already been replaced' },
+  PastRoundsNotEnabled: { status: 409, code: 'past-rounds-not-enabled', message: 'Enable past rounds first' },
+  RoundAlreadyDecided: { status: 409, code: 'round-already-decided', message: 'This round already has a winner' },
+  RoundNotCurrent: { status: 409, code: 'round-not-current', message: 'This is not the current round' },
+  NoEligibleMembers: { status: 409, code: 'no-eligible-members', message: 'There is no eligible member left' },
+  PaymentsOutstanding: {
+    status: 409,
+    code: 'payments-outstanding',
+    message: 'Draw will be enabled once all eligible members have paid their contribution.',
+  },
+  WinnerNotEligible: { status: 422, code: 'winner-not-eligible', message: 'This member is not eligible to win' },
+  DrawMismatch: { status: 409, code: 'draw-mismatch', message: 'The winner does not match the opened draw' },
+  DateInFuture: { status: 422, code: 'date-in-future', message: 'The draw date cannot be in the future' },
+  NotAnActiveMember: {
+    status: 422,
+    code: 'not-an-active-member',
+    message: 'Ownership can only go to an active member with an account',
+  },
+  InvalidInput: { status: 400, code: 'invalid-input', message: 'Please check what you entered' },
+  NotSignedIn: { status: 401, code: 'not-signed-in', message: 'Authentication required' },
+  NotAllowed: { status: 403, code: 'not-allowed', message: 'You are not allowed to do this' },
+  NotFound: { status: 404, code: 'not-found', message: 'Not found' },
+  EmailTaken: { status: 409, code: 'email-taken', message: 'This e-mail address belongs to another account' },
+  PhoneTaken: { status: 409, code: 'phone-taken', message: 'This phone number belongs to another account' },
+  InvalidPhone: { status: 400, code: 'invalid-phone', message: 'Please enter a valid phone number' },
+  WrongCurrentPassword: { status: 400, code: 'wrong-current-password', message: 'Current password is incorrect' },
+  FirstPasswordNeedsCode: {
+    status: 403,
+    code: 'first-password-needs-code',
+    message: 'Sign in by code again to set your first password',
+  },
+  PasswordNeedsEmail: { status: 409, code: 'password-needs-email', message: 'Add an e-mail address first' },
+  AdministersCommittees: {
+    status: 409,
+    code: 'administers-committees',
+    message: 'You are admin of active committees. Please transfer ownership or complete them first.',
+  },
+  LastGlobalAdmin: { status: 409, code: 'last-global-admin', message: 'The last global admin must stay' },
+  OtpNotConfigured: { status: 503, code: 'otp-not-configured', message: 'OTP delivery is not configured' },
+  TooManyRequests: { status: 429, code: 'too-many-requests', message: 'Too many tries. Please wait a little.' },
+  IdempotencyKeyReused: {
+    status: 422,
+    code: 'idempotency-key-reused',
+    message: 'This Idempotency-Key was used for another request',
+  },
+  Contended: { status: 409, code: 'contended', message: 'Somebody else changed this at the same time. Please try again.' },
+  Unavailable: { status: 503, code: 'unavailable', message: 'The service is not available right now. Please try again.' },
+} as const satisfies Record<RejectionKind, Line>;

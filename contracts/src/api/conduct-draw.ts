@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { pathId, userId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { paymentMethod, round } from '../shapes.ts';
+
+export const conductDraw = operation({
+  id: 'conductDraw',
+  summary: 'Decide the current round by the draw; after open-draw the winner must be the computed one',
+  method: 'POST',
+  path: '/api/rounds/:id/conduct-draw',
+  auth: 'bearer',
+  command: true,
+  params: z.object({ id: pathId }),
+  body: z.strictObject({
+    winnerId: userId,
+    receivedBy: z.string().trim().max(100).optional(),
+    paymentMethod: paymentMethod.optional(),
+    /** Sent by one caller; must be the id in the path when present. */
+    roundId: z.number().int().positive().optional(),
+  }),
+  status: 200,
+  answer: round,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { committee } from '../shapes.ts';
+
+export const createCommitteeBody = z.strictObject({
+  name: z.string().trim().min(1, 'Committee name is required').max(100, 'Committee name is too long'),
+  totalMembers: z.number().int().min(2, 'Minimum 2 members required').max(500, 'Maximum 500 members'),
+  contributionAmount: z
+    .number()
+    .int('Whole rupees only')
+    .min(100, 'Minimum contribution is ₹100')
+    .max(10_000_000, 'Maximum contribution is ₹1,00,00,000'),
+  cycleDuration: z.number().int().min(1, 'Cycle duration is required').max(366, 'At most 366 days'),
+  cycleType: z.enum(['fixed', 'custom']),
+  committeeType: z.enum(['new', 'existing']),
+});
+
+export const createCommittee = operation({
+  id: 'createCommittee',
+  summary: 'Start a committee; round 1 opens at once. The creator is its admin, not a member',
+  method: 'POST',
+  path: '/api/committees',
+  auth: 'bearer',
+  command: true,
+  body: createCommitteeBody,
+  status: 201,
+  answer: committee,
+});

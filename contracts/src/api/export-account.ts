@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { profile } from '../shapes.ts';
+
+export const exportAccount = operation({
+  id: 'exportAccount',
+  summary: 'Everything that is held about me',
+  method: 'GET',
+  path: '/api/auth/export',
+  auth: 'bearer',
+  command: false,
+  status: 200,
+  answer: z.looseObject({
+    exportedAt: z.iso.datetime(),
+    profile,
+    sessions: z.array(z.looseObject({})),
+    texts: z.array(z.looseObject({})),
+    memberships: z.array(z.looseObject({})),
+    payments: z.array(z.looseObject({})),
+  }),
+});

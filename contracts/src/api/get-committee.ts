@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { pathId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { detail } from '../shapes.ts';
+
+export const getCommittee = operation({
+  id: 'getCommittee',
+  summary: 'A committee with members, rounds and payments; phones masked for all but its admin',
+  method: 'GET',
+  path: '/api/committees/:id',
+  auth: 'bearer',
+  command: false,
+  params: z.object({ id: pathId }),
+  status: 200,
+  answer: detail,
+});

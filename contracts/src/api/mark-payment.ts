@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { pathId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { payment, paymentMethod, paymentStatus } from '../shapes.ts';
+
+const statusRequired = { error: 'Please select a status' };
+
+export const markPaymentBody = z.strictObject({
+  status: z.enum(paymentStatus.options, statusRequired),
+  paymentMethod: paymentMethod.optional(),
+  notes: z.string().trim().max(500, 'At most 500 characters').optional(),
+});
+
+const shared = {
+  auth: 'bearer',
+  command: true,
+  path: '/api/payments/:id',
+  params: z.object({ id: pathId }),
+  body: markPaymentBody,
+  status: 200,
+  answer: payment,
+} as const;
+
+/** PATCH and PUT are one operation under two methods. */
+export const markPayment = operation({
+  ...shared,
+  id: 'markPayment',
+  summary: 'Set the status of a payment; becoming paid sets paidAt now and the method (cash unless said)',
+  method: 'PATCH',
+});
+export const putPayment = operation({ ...shared, id: 'putPayment', summary: 'The same as PATCH', method: 'PUT' });

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { dayOrInstant, pathId, userId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { paymentMethod, round } from '../shapes.ts';
+
+export const recordPastRoundBody = z.strictObject({
+  winnerId: userId,
+  roundNumber: z.number().int().min(1, 'Round number is required').max(500),
+  drawDate: dayOrInstant,
+  paymentMethod,
+  receivedBy: z.string().trim().max(100).optional(),
+});
+
+export const recordPastRound = operation({
+  id: 'recordPastRound',
+  summary: 'Record a round that was drawn before Mandali; its dues become paid',
+  method: 'POST',
+  path: '/api/committees/:id/past-rounds',
+  auth: 'bearer',
+  command: true,
+  params: z.object({ id: pathId }),
+  body: recordPastRoundBody,
+  status: 201,
+  answer: round,
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { pathId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { member } from '../shapes.ts';
+
+const required = z.string().trim().min(1, 'Please fill in all fields');
+
+export const replaceMemberBody = z.strictObject({
+  newMemberData: z.strictObject({
+    name: required.max(100, 'Name is too long'),
+    phone: required.max(30).regex(/^\+?[\d\s\-()]+$/, 'Please enter a valid phone number'),
+  }),
+  reason: required.max(500, 'At most 500 characters'),
+});
+
+export const replaceMember = operation({
+  id: 'replaceMember',
+  summary: 'Hand a seat over to another person, with its open dues and its right to draw; cannot be undone',
+  method: 'POST',
+  path: '/api/committees/:id/members/:userId/replace',
+  auth: 'bearer',
+  command: true,
+  params: z.object({ id: pathId, userId: pathId }),
+  body: replaceMemberBody,
+  status: 200,
+  answer: member,
+});

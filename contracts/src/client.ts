@@ -1,0 +1,90 @@
+import type { AnswerOf, BodySentTo, Operation, ParamsSentTo, QuerySentTo } from './operation.ts';
+import { problem, type Problem } from './problem.ts';
+
+/** A non-OK answer. `message` is '<status>: <response text>' (specification, section 8); `problem` is its parsed body. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: Problem | null;
+  /** Seconds to wait, from Retry-After; null when the server did not say. */
+  readonly retryAfter: number | null;
+  constructor(status: number, text: string, parsed: Problem | null, retryAfter: number | null = null) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = parsed;
+    this.retryAfter = retryAfter;
+  }
+}
+
+type Sent<O extends Operation> = (undefined extends ParamsSentTo<O> ? object : { readonly params: ParamsSentTo<O> }) &
+  (undefined extends BodySentTo<O> ? object : { readonly body: BodySentTo<O> }) &
+  (undefined extends QuerySentTo<O> ? object : { readonly query?: QuerySentTo<O> }) & {
+    readonly token?: string | null;
+    /** A UUID; kept by the caller over its retries of one command. */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+  };
+
+/** The answer as the contract has it, and the cursor of the next page when the list goes on. */
+export type Reply<O extends Operation> = { readonly data: AnswerOf<O>; readonly nextCursor: string | null };
+
+export type Send = <O extends Operation>(operation: O, sent: Sent<O>) => Promise<Reply<O>>;
+
+type Loose = {
+  readonly params?: Record<string, unknown> | undefined;
+  readonly query?: Record<string, unknown> | undefined;
+  readonly body?: unknown;
+  readonly token?: string | null;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+};
+
+const pathOf = (operation: Operation, { params = {}, query = {} }: Loose): string => {
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]))}`;
+};
+
+const requestOf = (operation: Operation, sent: Loose): RequestInit => ({
+  method: operation.method,
+  credentials: 'include',
+  headers: {
+    accept: 'application/json',
+    ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+    ...(sent.idempotencyKey ? { 'idempotency-key': sent.idempotencyKey } : {}),
+    ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+  },
+  ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+  ...(sent.signal ? { signal: sent.signal } : {}),
+});
+
+const errorOf = async (response: Response): Promise<ApiError> => {
+  const text = await response.text().catch(() => '');
+  let parsed: Problem | null = null;
+  try {
+    parsed = problem.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    // Not every proxy answers in JSON; the text stays readable in the message.
+  }
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(response.status, text || response.statusText, parsed, Number.isFinite(wait) ? wait : null);
+};
+
+const nextCursorOf = (response: Response): string | null => {
+  const next = /<([^>]*)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return next === undefined ? null : new URL(next, 'http://localhost').searchParams.get('cursor');
+};
+
+/**
+ * One function for every call. Rejects with {@link ApiError} for a non-OK answer, with what `fetch` throws when the
+ * network fails, and with a ZodError when the answer is not what the contract says.
+ */
+export const createSend =
+  (options: { readonly baseUrl?: string; readonly fetch?: typeof fetch } = {}): Send =>
+  async (operation, sent) => {
+    const request = options.fetch ?? fetch;
+    const response = await request(`${options.baseUrl ?? ''}${pathOf(operation, sent)}`, requestOf(operation, sent));
+    if (!response.ok) throw await errorOf(response);
+    const data = operation.answer ? operation.answer.parse(await response.json()) : undefined;
+    return { data: data as AnswerOf<typeof operation>, nextCursor: nextCursorOf(response) };
+  };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+// The rules and messages of the product's forms (specification, section 5); the server and the pages use the same ones.
+
+const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
+
+export const email = z.string().trim().max(254).pipe(z.email('Invalid email address'));
+export const optionalEmail = email.or(z.literal(''));
+export const password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'Password is too long');
+export const phone = z
+  .string()
+  .trim()
+  .max(30, 'Please enter a valid phone number')
+  .refine((text) => digitsOf(text) >= 10, 'Phone number must be at least 10 digits');
+export const optionalPhone = phone.or(z.literal(''));
+export const otp = z.string().regex(/^\d{6}$/, 'OTP must be 6 digits');
+/** A person's name where one character is enough. */
+export const personName = z.string().trim().min(1, 'Name is required').max(100, 'Name is too long');
+/** The phone of a member who is added or takes over a seat. */
+export const memberPhone = z.string().trim().min(10, 'Valid phone number is required').max(30, 'Valid phone number is required');
+/** A calendar day (2026-11-21) or a moment with its offset. */
+export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Draw date is required');
+export const userId = z.number().int().positive();
+
+/** A number in a path: digits only, a safe integer. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .refine(Number.isSafeInteger);
+
+export const limit = z.coerce.number().int().min(1).max(500);
+export const page = { limit: limit.optional(), cursor: z.string().max(200).optional() };

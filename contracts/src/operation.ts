@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+/**
+ * One HTTP call as data: the server validates by it, the client calls by it, the OpenAPI document is made from it.
+ * Paths use `:name` for parameters. A parameter that does not parse is answered 404, a body or query 400.
+ */
+export type Operation = {
+  readonly id: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  /** 'none': for visitors too. 'bearer': a token is required (401 otherwise). */
+  readonly auth: 'none' | 'bearer';
+  /** Changes something for a signed-in person; honours `Idempotency-Key: <uuid>`. */
+  readonly command: boolean;
+  readonly params?: z.ZodType<Record<string, unknown>>;
+  readonly query?: z.ZodType<Record<string, unknown>>;
+  readonly body?: z.ZodType;
+  readonly status: 200 | 201 | 204;
+  /** Left out exactly when status is 204. */
+  readonly answer?: z.ZodType;
+};
+
+export const operation = <const O extends Operation>(definition: O): O => definition;
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Part<O extends Operation, K extends 'params' | 'query' | 'body' | 'answer'> = O extends { readonly [P in K]: infer T }
+  ? T
+  : undefined;
+
+/** As the server sees them, after parsing. */
+export type ParamsOf<O extends Operation> = Output<Part<O, 'params'>>;
+export type QueryOf<O extends Operation> = Output<Part<O, 'query'>>;
+export type BodyOf<O extends Operation> = Output<Part<O, 'body'>>;
+/** As the client sends them. */
+export type ParamsSentTo<O extends Operation> = Input<Part<O, 'params'>>;
+export type QuerySentTo<O extends Operation> = Input<Part<O, 'query'>>;
+export type BodySentTo<O extends Operation> = Input<Part<O, 'body'>>;
+export type AnswerOf<O extends Operation> = Output<Part<O, 'answer'>>;

@@ -1,0 +1,76 @@
+import { addMember } from './api/add-member.ts';
+import { adminChangeRole } from './api/admin-change-role.ts';
+import { adminDeleteCommittee } from './api/admin-delete-committee.ts';
+import { adminGetStatus } from './api/admin-get-status.ts';
+import { adminGetWhatsappSettings } from './api/admin-get-whatsapp-settings.ts';
+import { adminListCommittees } from './api/admin-list-committees.ts';
+import { adminListUsers } from './api/admin-list-users.ts';
+import { adminPutWhatsappSettings } from './api/admin-put-whatsapp-settings.ts';
+import { changePassword } from './api/change-password.ts';
+import { conductDraw } from './api/conduct-draw.ts';
+import { createCommittee } from './api/create-committee.ts';
+import { deleteAccount } from './api/delete-account.ts';
+import { emailSignup } from './api/email-signup.ts';
+import { enablePastRounds } from './api/enable-past-rounds.ts';
+import { exportAccount } from './api/export-account.ts';
+import { getCommittee } from './api/get-committee.ts';
+import { getDashboardStats } from './api/get-dashboard-stats.ts';
+import { getProfile } from './api/get-profile.ts';
+import { listCommittees } from './api/list-committees.ts';
+import { listMemberPayments } from './api/list-member-payments.ts';
+import { login } from './api/login.ts';
+import { logout } from './api/logout.ts';
+import { markAllPaid } from './api/mark-all-paid.ts';
+import { markPayment, putPayment } from './api/mark-payment.ts';
+import { openDraw } from './api/open-draw.ts';
+import { recordPastRound } from './api/record-past-round.ts';
+import { replaceMember } from './api/replace-member.ts';
+import { searchUsers } from './api/search-users.ts';
+import { selectWinner } from './api/select-winner.ts';
+import { sendOtp } from './api/send-otp.ts';
+import { signup } from './api/signup.ts';
+import { transferOwnership } from './api/transfer-ownership.ts';
+import { updateProfile } from './api/update-profile.ts';
+import { verifyOtp } from './api/verify-otp.ts';
+import type { Operation } from './operation.ts';
+
+/** Every call of the API. The server refuses to start when one of them has no handler or no row in the role matrix. */
+export const operations = {
+  sendOtp,
+  verifyOtp,
+  signup,
+  login,
+  emailSignup,
+  getProfile,
+  updateProfile,
+  changePassword,
+  logout,
+  deleteAccount,
+  exportAccount,
+  getDashboardStats,
+  listCommittees,
+  createCommittee,
+  getCommittee,
+  enablePastRounds,
+  addMember,
+  replaceMember,
+  listMemberPayments,
+  recordPastRound,
+  transferOwnership,
+  searchUsers,
+  markPayment,
+  putPayment,
+  markAllPaid,
+  openDraw,
+  conductDraw,
+  selectWinner,
+  adminListCommittees,
+  adminListUsers,
+  adminChangeRole,
+  adminGetWhatsappSettings,
+  adminPutWhatsappSettings,
+  adminDeleteCommittee,
+  adminGetStatus,
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof operations;

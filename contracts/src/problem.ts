@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The body of every answer that is no success. `error` repeats `message`; `code` is kebab-case and stable. */
+export const problem = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  /** Dotted path in the body or query -> what is wrong with it. Only with 400. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Only where the refusal counts committees that the person administers (account deletion). */
+  activeCommittees: z.number().int().optional(),
+  success: z.literal(false).optional(),
+});
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+
+const id = z.number().int().positive();
+const instant = z.iso.datetime();
+/** Whole rupees as a string of digits. */
+const rupees = z.string().regex(/^\d+$/);
+const count = z.number().int().nonnegative();
+
+export const roles = ['user', 'global_admin', 'auditor'] as const;
+export const role = z.enum(roles);
+export const paymentMethods = ['cash', 'upi', 'bank_transfer', 'cheque'] as const;
+export const paymentMethod = z.enum(paymentMethods);
+export const paymentStatuses = ['pending', 'paid', 'overdue'] as const;
+export const paymentStatus = z.enum(paymentStatuses);
+export const committeeStatuses = ['active', 'completed'] as const;
+export const committeeStatus = z.enum(committeeStatuses);
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  role,
+});
+export type User = z.infer<typeof user>;
+
+export const profile = user.extend({ hasPassword: z.boolean(), phoneVerified: z.boolean() });
+export type Profile = z.infer<typeof profile>;
+
+/** A person as somebody else sees them; the phone may be masked ('98****6610'). */
+export const personCard = z.object({ id, name: z.string(), phone: z.string().nullable() });
+export type PersonCard = z.infer<typeof personCard>;
+
+export const refusedAnswer = z.object({ success: z.literal(false), message: z.string() });
+export const signedInAnswer = z.object({
+  success: z.literal(true),
+  user,
+  token: z.string(),
+  message: z.string().optional(),
+});
+export const authAnswer = z.union([signedInAnswer, refusedAnswer]);
+export type AuthAnswer = z.infer<typeof authAnswer>;
+export const signupRequiredAnswer = z.object({
+  success: z.literal(true),
+  requiresSignup: z.literal(true),
+  message: z.string().optional(),
+});
+export const verifyAnswer = z.union([signupRequiredAnswer, signedInAnswer, refusedAnswer]);
+export type VerifyAnswer = z.infer<typeof verifyAnswer>;
+export const doneAnswer = z.object({ success: z.literal(true), message: z.string().optional() });
+
+/** Amounts are formatted for reading: '₹1,20,000', '₹0' when there is none. */
+export const dashboardStats = z.object({
+  activeCommittees: count,
+  totalMembers: count,
+  pendingPayments: z.string(),
+  monthlyCollection: z.string(),
+});
+export type DashboardStats = z.infer<typeof dashboardStats>;
+
+export const committee = z.object({
+  id,
+  name: z.string(),
+  status: committeeStatus,
+  totalMembers: count,
+  contributionAmount: rupees,
+  /** The number of the open round; totalMembers + 1 when completed. */
+  currentRound: count,
+  /** Days. */
+  cycleDuration: count,
+  cycleType: z.enum(['fixed', 'custom']),
+  committeeType: z.enum(['new', 'existing']),
+  isExisting: z.boolean(),
+  createdById: id,
+  createdAt: instant,
+  /** Active members. */
+  memberCount: count,
+  /** First 8 characters of the hash of the committee's last event. */
+  bookMark: z.string().optional(),
+  /** One letter a seat in seat order: w won, p paid, o pending, l overdue, e empty; W won and owes, L won and overdue. */
+  seats: z.string().optional(),
+  /** The seat that the caller holds, null when none. */
+  mySeat: count.nullable().optional(),
+});
+export type Committee = z.infer<typeof committee>;
+
+export const member = z.object({
+  id,
+  seatNo: count,
+  user: personCard,
+  hasWon: z.boolean(),
+  wonInRound: count.nullable(),
+  isActive: z.boolean(),
+  replacedBy: z.object({ name: z.string() }).nullable(),
+  joinedAt: instant,
+});
+export type Member = z.infer<typeof member>;
+
+export const payment = z.object({
+  id,
+  status: paymentStatus,
+  amount: rupees,
+  paymentMethod: paymentMethod.nullable(),
+  notes: z.string().nullable(),
+  paidAt: instant.nullable(),
+  user: personCard,
+  round: z.object({ id, roundNumber: count, drawDate: instant.nullable() }),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const round = z.object({
+  id,
+  roundNumber: count,
+  drawDate: instant.nullable(),
+  dueAt: instant.nullable(),
+  winnerId: id.nullable(),
+  winner: z.object({ id, name: z.string() }).nullable(),
+  receivedBy: z.string().nullable(),
+  paymentMethod: paymentMethod.nullable(),
+  payments: z.array(payment),
+  /**
+   * How the winner came about, seen by every member: 'verified' by an opened draw, 'unverified' by a draw without
+   * one, 'manual' by the admin's choice, 'override' by choice after a draw was opened, 'past' recorded; null: open.
+   */
+  decidedBy: z.enum(['verified', 'unverified', 'manual', 'override', 'past']).nullable().optional(),
+  /** The server's commitment to its seed, published when the round opened; null for rounds recorded unopened. */
+  drawCommitment: z.string().nullable().optional(),
+  /** A draw has been opened and waits to be concluded. */
+  drawOpened: z.boolean().optional(),
+});
+export type Round = z.infer<typeof round>;
+
+export const detail = z.object({
+  committee,
+  /** Active members by seat, then the replaced ones. */
+  members: z.array(member),
+  /** Every opened or decided round, newest first. */
+  rounds: z.array(round),
+  /** Null when the committee is completed. */
+  currentRound: round.nullable(),
+});
+export type Detail = z.infer<typeof detail>;
+
+export const drawTicket = z.object({
+  v: z.literal(1),
+  committee: id,
+  /** The round's number. */
+  round: count,
+  /** User ids, ascending. */
+  eligible: z.array(id),
+  clientNonce: z.string().regex(/^[0-9a-f]{64}$/),
+  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export const openedDraw = z.object({ ticket: drawTicket, seed: z.string().regex(/^[0-9a-f]{64}$/) });
+export type OpenedDraw = z.infer<typeof openedDraw>;
