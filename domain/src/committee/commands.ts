@@ -2,7 +2,8 @@ import type { DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './even
 
 /**
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
- * `CommitteeNotFound`; an active member or an auditor who is not the admin gets `NotCommitteeAdmin`.
+ * `CommitteeNotFound`; an active member or an auditor who is not the admin gets `NotCommitteeAdmin`. The system sends
+ * `markOverdue`, nobody else does, and it sends nothing else (`NotCommitteeAdmin`). An auditor creates no committee.
  */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' }
@@ -11,8 +12,14 @@ export type Actor =
 /** `at` is the moment of the command, ISO 8601 UTC; `commandId` the Idempotency-Key or a fresh UUID. */
 type Sent = { readonly actor: Actor; readonly at: string; readonly commandId: string };
 
-/** SHA-256 of the server's seed for the round that opens next, 64 lower-case hex digits; null when none will open. */
-type OpensNext = { readonly nextDrawCommitment: string | null };
+/**
+ * The draw commitment of the round that opens when this command decides one: `nextDrawRound` is what
+ * `roundThatOpensNext` said, `nextDrawCommitment` the SHA-256 of the server's seed for that very round (64 lower-case
+ * hex digits); both null when none will open. If another round has to open by the time the command is decided (somebody
+ * recorded a past round meanwhile), the command is refused with `RoundNotCurrent`: a commitment of the wrong round
+ * could never be honoured.
+ */
+type OpensNext = { readonly nextDrawRound: number | null; readonly nextDrawCommitment: string | null };
 
 export type CommitteeCommand = Sent &
   (
@@ -43,8 +50,10 @@ export type CommitteeCommand = Sent &
         readonly roundNumber: number;
         readonly seatNo: number;
         readonly status: PaymentStatus;
+        /** Only of a paid due. Left out: the method it has, or cash when it becomes paid. */
         readonly method?: PaymentMethod;
-        readonly noteId?: number;
+        /** Left out: the note stays; null: the note goes. */
+        readonly noteId?: number | null;
       }
     | { readonly type: 'markAllPaid'; readonly roundNumber: number }
     | { readonly type: 'markOverdue' }
