@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export const chromiumPath: string | undefined =
+  process.env['CHROMIUM_PATH'] ?? usualPlaces.find((path) => existsSync(path));
+
+const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+
+export const openBrowser = (): Promise<Browser> => {
+  if (!chromiumPath) throw new Error('No Chromium: set CHROMIUM_PATH');
+  return chromium.launch({ executablePath: chromiumPath, args: quietFlags });
+};
+
+/** A person's browser window; `complaints` collects console errors, page errors and CSP reports. */
+export type Visitor = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] };
+
+export type VisitorOptions = {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly theme?: 'light' | 'dark';
+  readonly reducedMotion?: boolean;
+};
+
+export async function visit(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const viewport = options.viewport ?? phone;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    hasTouch: viewport.width < 640,
+    colorScheme: options.theme ?? 'light',
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, context, complaints };
+}

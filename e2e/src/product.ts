@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The product as a newcomer runs it: the launcher in a process of its own, with a data folder of its own. */
+export type Product = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything that was printed so far. */
+  output(): string;
+  /** The newest code that was printed after `since` characters of output. */
+  code(since?: number): Promise<string>;
+  /** SIGTERM, and wait until it has ended. */
+  stop(): Promise<void>;
+  /** SIGKILL to the launcher and to every process that works in the data folder or on its behalf. */
+  killEverything(): Promise<void>;
+};
+
+export type ProductOptions = {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+export const newDataDir = async (): Promise<string> => join(await mkdtemp(join(tmpdir(), 'mandali-e2e-')), 'data');
+
+/** @throws when the product is not ready within 60 s; the message holds what it printed */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? (await newDataDir());
+  const url = `http://127.0.0.1:${port}`;
+  const { NODE_ENV: _, DATABASE_URL: __, REDIS_URL: ___, ...inherited } = process.env;
+  const child = spawn(process.execPath, [join(root, 'launcher/dist/main.js')], {
+    cwd: root,
+    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, API_PER_MINUTE: '100000', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await ready(url, child, () => printed);
+  return {
+    url,
+    dataDir,
+    output: () => printed,
+    code: (since = 0) => newestCode(() => printed.slice(since)),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+    killEverything: async () => {
+      for (const pid of await familyOf(child)) kill(pid);
+      await ended;
+    },
+  };
+}
+
+export const removeData = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
+
+async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The product did not become ready. It printed:\n${printed()}`);
+}
+
+async function newestCode(printed: () => string): Promise<string> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const code = [...printed().matchAll(/OTP code for [^\n]*?: (\d{6})/g)].at(-1)?.[1];
+    if (code) return code;
+    await wait(50);
+  }
+  throw new Error(`No code was printed. The end of the output:\n${printed().slice(-2000)}`);
+}
+
+/** The process and all its descendants, by /proc. */
+async function familyOf(child: ChildProcess): Promise<readonly number[]> {
+  const parents = new Map<number, number>();
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    if (stat) parents.set(Number(entry), parent);
+  }
+  const family = [child.pid ?? -1];
+  for (const member of family) for (const [pid, parent] of parents) if (parent === member) family.push(pid);
+  return family;
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
