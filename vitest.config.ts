@@ -5,10 +5,11 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
  * One project per folder, named after it: `npx vitest run --project bff`.
  * Sources are tested, not what the build left in dist: the export condition of our packages says so
  * on both sides, in `resolve` (jsdom) and in `ssr.resolve` (node).
+ * No 'import' or 'module' among the conditions: vitest hands them to Node, where they would reach `require` too.
  */
 const source = '@mandali/source';
-const serverConditions = [source, 'node', 'import', 'module', 'default', 'development|production'];
-const clientConditions = [source, 'browser', 'import', 'module', 'default', 'development|production'];
+const serverConditions = [source, 'node', 'development|production'];
+const clientConditions = [source, 'browser', 'development|production'];
 
 const nodeFolders = [
   'domain',

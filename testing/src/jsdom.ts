@@ -2,6 +2,7 @@
  * What jsdom lacks and our components lean on. Loaded before every test of a front-end folder;
  * it also unmounts what a test has rendered.
  */
+/// <reference lib="dom" />
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { ownServer, sharedServer } from './embedded.ts';
 
 export interface TestDatabase {
   /** Connection string of a fresh, empty database; its user may do anything in it. */
@@ -10,22 +11,29 @@ export interface TestDatabase {
 
 /**
  * A fresh database of its own for one test file, on the server that TEST_DATABASE_URL names,
- * else on the embedded Postgres.
+ * else on an embedded Postgres that a run of vitest shares.
  * @throws when no server answers
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, `create database ${name}`);
-  const url = new URL(server);
+  await asAdmin(server.url, `create database ${name}`);
+  const url = new URL(server.url);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asAdmin(server, `drop database if exists ${name} with (force)`) };
+  return {
+    url: url.href,
+    async drop() {
+      await asAdmin(server.url, `drop database if exists ${name} with (force)`);
+      await server.release();
+    },
+  };
 }
 
-async function testServer(): Promise<string> {
+async function testServer(): Promise<{ url: string; release(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given === undefined) throw new Error('TEST_DATABASE_URL is not set');
-  return given;
+  if (given !== undefined && given !== '') return { url: given, release: async () => {} };
+  const run = process.env['MANDALI_TEST_RUN'];
+  return run === undefined ? ownServer() : { url: await sharedServer(run), release: async () => {} };
 }
 
 async function asAdmin(server: string, statement: string): Promise<void> {

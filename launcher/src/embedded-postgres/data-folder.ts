@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { RefusedStart } from '../refused-start.ts';
+import type { Binaries } from './binaries.ts';
+import type { RunAs } from './run-as.ts';
+
+/** What lies in the folder of an embedded Postgres. */
+export interface DataFolder {
+  readonly folder: string;
+  /** Postgres's own data folder. */
+  readonly cluster: string;
+  readonly log: string;
+  readonly passwordFile: string;
+}
+
+export const superuser = 'mandali';
+
+export function dataFolder(folder: string): DataFolder {
+  return {
+    folder,
+    cluster: join(folder, 'cluster'),
+    log: join(folder, 'postgres.log'),
+    passwordFile: join(folder, 'password'),
+  };
+}
+
+/** Uid that owns the data, null when there is none yet. */
+export function ownerOf({ cluster }: DataFolder): number | null {
+  return existsSync(cluster) ? statSync(cluster).uid : null;
+}
+
+/**
+ * Refuses data of another major version of Postgres, before anything is written.
+ * @throws RefusedStart with the way out
+ */
+export function checkVersion({ cluster }: DataFolder, { major }: Binaries): void {
+  if (!existsSync(cluster)) return;
+  const found = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
+  if (found === major) return;
+  const way =
+    found > major
+      ? 'start it with the newer Mandali that wrote it, or name another folder in DATA_DIR'
+      : 'restore a backup into a new folder, or start it with the older Mandali that wrote it';
+  throw new RefusedStart(
+    `The data in ${cluster} is of Postgres ${found}, this Mandali runs Postgres ${major}, so nothing was touched: ${way}.`,
+  );
+}
+
+/**
+ * Makes the data when there is none. It appears under its name only when it is complete, so that an
+ * interrupted first start leaves nothing half done behind.
+ * @returns the password of the superuser
+ */
+export function ensureCluster(data: DataFolder, binaries: Binaries, as: RunAs): string {
+  if (existsSync(data.cluster)) return readFileSync(data.passwordFile, 'utf8').trim();
+  const password = randomBytes(24).toString('hex');
+  writeFileSync(data.passwordFile, `${password}\n`, { mode: 0o600 });
+  const fresh = `${data.cluster}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  if (as.owner !== null) chownSync(fresh, as.owner.uid, as.owner.gid);
+  initialise(fresh, data, binaries, as);
+  renameSync(fresh, data.cluster);
+  return password;
+}
+
+/** Lets the owner of the data pass through a folder that is ours. */
+export function openForPassing(folder: string, as: RunAs): void {
+  if (as.owner !== null) chmodSync(folder, 0o711);
+}
+
+function initialise(fresh: string, data: DataFolder, binaries: Binaries, as: RunAs): void {
+  const password = `${fresh}/../password.for-initdb`;
+  writeFileSync(password, readFileSync(data.passwordFile), { mode: 0o600 });
+  if (as.owner !== null) chownSync(password, as.owner.uid, as.owner.gid);
+  const { file, args, identity } = as.command(binaries.initdb, [
+    `--pgdata=${fresh}`,
+    `--username=${superuser}`,
+    `--pwfile=${password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]);
+  const done = spawnSync(file, args, { ...identity, cwd: '/', encoding: 'utf8', env: postgresEnvironment() });
+  rmSync(password);
+  if (done.status === 0) return;
+  const reason = done.stderr.trim().split('\n').at(-1) ?? done.error?.message ?? '';
+  throw new RefusedStart(`Postgres could not make its data in ${data.cluster}: ${reason}`);
+}
+
+/** Without what the person at the terminal has set for other servers (PGDATA, PGPORT, LC_ALL). */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, TZ } = process.env;
+  return { ...(PATH === undefined ? {} : { PATH }), ...(TZ === undefined ? {} : { TZ }), LC_ALL: 'C' };
+}

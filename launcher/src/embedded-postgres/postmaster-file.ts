@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandLine, endProcess, isRunning } from '../processes.ts';
+import { RefusedStart } from '../refused-start.ts';
+
+/** The lines of postmaster.pid that we read, see "postmaster.pid" in the Postgres manual. */
+export interface PostmasterFile {
+  readonly pid: number;
+  /** Seconds since 1970. */
+  readonly startedAt: number;
+  readonly ready: boolean;
+}
+
+/** Given to every server that we start, so that its command line tells ours from somebody else's. */
+export const ourMark = 'cluster_name=mandali-embedded';
+
+export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(lines[0]), startedAt: Number(lines[2]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Clears the way for a new server: one that a killed launcher left behind is stopped, one that
+ * somebody else runs on the same data is left alone. The caller holds the launcher's lock, so a server
+ * with our mark has no launcher.
+ * @returns a sentence on what was done, undefined when nothing was in the way
+ * @throws RefusedStart when the data is in use
+ */
+export async function clearLeftover(cluster: string): Promise<string | undefined> {
+  const found = readPostmasterFile(cluster);
+  // A file whose process is gone stays: Postgres reads in it which shared memory has to be free.
+  if (found === undefined || !isRunning(found.pid)) return undefined;
+  const words = commandLine(found.pid);
+  if (!/postgres/.test(words) || !words.includes(cluster)) {
+    // The id went to another program, which Postgres would take for a server on this data.
+    rmSync(join(cluster, 'postmaster.pid'));
+    return undefined;
+  }
+  if (!words.includes(ourMark)) {
+    throw new RefusedStart(
+      `The data in ${cluster} is in use by another Postgres (process ${found.pid}), so it was left alone.`,
+    );
+  }
+  const ended = await endProcess(found.pid, [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+  ]);
+  if (!ended)
+    throw new RefusedStart(`A Postgres from an earlier start (process ${found.pid}) does not stop: end it by hand.`);
+  return `stopped the Postgres that an earlier start left behind (process ${found.pid})`;
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../ports.ts';
+import { RefusedStart } from '../refused-start.ts';
+import { findBinaries } from './binaries.ts';
+import {
+  checkVersion,
+  type DataFolder,
+  dataFolder,
+  ensureCluster,
+  openForPassing,
+  ownerOf,
+  postgresEnvironment,
+  superuser,
+} from './data-folder.ts';
+import { clearLeftover, ourMark, readPostmasterFile } from './postmaster-file.ts';
+import { type RunAs, runAs } from './run-as.ts';
+
+export interface EmbeddedPostgres {
+  readonly pid: number;
+  readonly port: number;
+  /** Connection string of a database on it, as its superuser. */
+  url(database: string): string;
+  /** Resolves when the server has ended, with the last line of its log. */
+  readonly ended: Promise<string>;
+  /** Fast shutdown: ends sessions, writes a checkpoint. */
+  stop(): Promise<void>;
+}
+
+export interface Options {
+  /** Folder of this Postgres and its log, made when missing. Nobody else may hold it: see lock.ts. */
+  readonly folder: string;
+  /** Told in a few words what takes time. */
+  readonly say: (sentence: string) => void;
+}
+
+// On the command line, where a hand-edited postgresql.conf does not weaken them.
+const settings = [
+  ourMark,
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'fsync=on',
+  'synchronous_commit=on',
+  'full_page_writes=on',
+  'password_encryption=scram-sha-256',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'jit=off',
+  'max_connections=200',
+];
+
+/**
+ * Starts Postgres on a free loopback port over the data in `folder`, which it makes on the first start.
+ * @throws RefusedStart, nothing touched, when the data is of another version or in use
+ */
+export async function startPostgres({ folder, say }: Options): Promise<EmbeddedPostgres> {
+  const binaries = findBinaries();
+  const data = dataFolder(folder);
+  checkVersion(data, binaries);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const as = runAs([folderAbove(folder), binaries.folder], ownerOf(data));
+  openForPassing(folder, as);
+  const leftover = await clearLeftover(data.cluster);
+  if (leftover !== undefined) say(leftover);
+  const password = ensureCluster(data, binaries, as);
+  return startWithPatience(data, binaries.postgres, as, password);
+}
+
+function folderAbove(folder: string): string {
+  return `${folder}/..`;
+}
+
+/**
+ * Two things pass by themselves: a port that was free a moment ago is not any more, and the backends of a
+ * server that was killed hold its shared memory until they notice.
+ */
+async function startWithPatience(
+  data: DataFolder,
+  binary: string,
+  as: RunAs,
+  password: string,
+): Promise<EmbeddedPostgres> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const outcome = await startOnce(data, binary, as, password);
+    if (typeof outcome !== 'string') return outcome;
+    const passing = /could not create any TCP|could not bind|pre-existing shared memory|postmaster.pid" already exists/;
+    if (!passing.test(outcome) || Date.now() > deadline) throw new RefusedStart(`Postgres did not start: ${outcome}`);
+    await sleep(100);
+  }
+}
+
+async function startOnce(
+  data: DataFolder,
+  binary: string,
+  as: RunAs,
+  password: string,
+): Promise<EmbeddedPostgres | string> {
+  const port = await freePort();
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const { file, args, identity } = as.command(binary, ['-D', data.cluster, '-p', String(port), ...options]);
+  const log = openSync(data.log, 'a', 0o600);
+  const logStart = statSync(data.log).size;
+  // A group of its own: Ctrl-C in the terminal must not reach it before the bff has drained.
+  const stdio: ['ignore', number, number] = ['ignore', log, log];
+  const spawnedAt = Math.floor(Date.now() / 1000);
+  const child = spawn(file, args, { ...identity, cwd: '/', detached: true, stdio, env: postgresEnvironment() });
+  closeSync(log);
+  const ended = whenEnded(child, () => complaint(data.log, logStart));
+  const state = await Promise.race([ended, whenReady(child, data.cluster, spawnedAt)]);
+  if (state !== 'ready') return state;
+  const pid = child.pid ?? 0;
+  return {
+    pid,
+    port,
+    ended,
+    url: (database) => `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`,
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+function whenEnded(child: ChildProcess, why: () => string): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', () => resolve(why()));
+  });
+}
+
+/** The file of a killed server may name the same process id, so its time counts too. */
+async function whenReady(child: ChildProcess, cluster: string, since: number): Promise<'ready'> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  while (!hasEnded()) {
+    const file = readPostmasterFile(cluster);
+    if (file?.pid === child.pid && file?.ready === true && file.startedAt >= since) return 'ready';
+    await sleep(5);
+  }
+  return new Promise(() => {});
+}
+
+/** What the log says about the end: its last FATAL, else its last line. */
+function complaint(log: string, from: number): string {
+  const lines = readFileSync(log).subarray(from).toString('utf8').trim().split('\n');
+  const fatal = lines.findLast((line) => /(FATAL|PANIC|could not bind)/.test(line)) ?? lines.at(-1) ?? '';
+  return fatal.replace(/^.*?(FATAL|PANIC|WARNING|LOG): +/, '');
+}

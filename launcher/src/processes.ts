@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whether a process with this id runs, whoever owns it. A zombie counts as gone. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return statusField(pid, 0) !== 'Z';
+}
+
+/** The words a process was started with, '' when it is gone or hides them. */
+export function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * When a process started, as an opaque word: together with the id it names one process for ever,
+ * because ids are given out again. '' when it is gone.
+ */
+export function startMark(pid: number): string {
+  if (process.platform === 'linux') return statusField(pid, 19);
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Resolves to true as soon as the process is gone, to false when it outlives the wait. */
+export async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (isRunning(pid)) {
+    if (Date.now() > deadline) return false;
+    await sleep(10);
+  }
+  return true;
+}
+
+/** Sends the signals one after the other, until one of them has ended the process. */
+export async function endProcess(pid: number, signals: readonly [NodeJS.Signals, number][]): Promise<boolean> {
+  for (const [signal, milliseconds] of signals) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
+      throw error;
+    }
+    if (await isGoneWithin(pid, milliseconds)) return true;
+  }
+  return false;
+}
+
+/** Field of /proc/PID/stat, counted from the state: its second field is a name that may hold blanks. */
+function statusField(pid: number, index: number): string {
+  if (process.platform !== 'linux') return '';
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[index] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readPostmasterFile } from '@mandali/launcher/embedded-postgres/postmaster-file';
+import { startPostgres } from '@mandali/launcher/embedded-postgres/server';
+import { endProcess } from '@mandali/launcher/processes';
+
+/** A folder of its own below the temporary one, which the user that Postgres runs as may enter. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mandali-test-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/**
+ * The Postgres that the processes of one run share: the first to ask starts it, the others wait for its address.
+ * @param run folder of the run, see global-setup.ts
+ */
+export async function sharedServer(run: string): Promise<string> {
+  const address = join(run, 'address');
+  if (isFirst(join(run, 'asked'))) {
+    try {
+      const server = await startPostgres({ folder: join(run, 'postgres'), say: () => {} });
+      writeFileSync(`${address}.new`, server.url('postgres'));
+    } catch (error) {
+      writeFileSync(`${address}.new`, `failed: ${String(error)}`);
+    }
+    renameSync(`${address}.new`, address);
+  }
+  const deadline = Date.now() + 30_000;
+  while (!existsSync(address)) {
+    if (Date.now() > deadline) throw new Error('The shared test Postgres did not start within 30 s');
+    await sleep(20);
+  }
+  const text = readFileSync(address, 'utf8');
+  if (text.startsWith('failed: ')) throw new Error(text);
+  return text;
+}
+
+/** Stops what `sharedServer` has started, and removes the folder of the run. */
+export async function endRun(run: string): Promise<void> {
+  const server = readPostmasterFile(join(run, 'postgres/cluster'));
+  if (server !== undefined) {
+    await endProcess(server.pid, [
+      ['SIGINT', 10_000],
+      ['SIGQUIT', 5_000],
+    ]);
+  }
+  rmSync(run, { recursive: true, force: true });
+}
+
+/** For a process outside of a vitest run: a server that ends with the release. */
+export async function ownServer(): Promise<{ url: string; release(): Promise<void> }> {
+  const folder = scratchFolder();
+  const server = await startPostgres({ folder: join(folder, 'postgres'), say: () => {} });
+  return {
+    url: server.url('postgres'),
+    async release() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isFirst(marker: string): boolean {
+  try {
+    mkdirSync(marker);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from './postgres.ts';
+
+it('gives each caller an empty database of its own', async () => {
+  const [one, two] = [await createTestDatabase(), await createTestDatabase()];
+  await query(one.url, 'create table book (page int)');
+  expect(await query(two.url, "select to_regclass('book')::text as found")).toEqual([{ found: null }]);
+  await Promise.all([one.drop(), two.drop()]);
+});
+
+it('drops a database that somebody is still connected to', async () => {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => {});
+  await client.connect();
+  await database.drop();
+  await expect(query(database.url, 'select 1')).rejects.toThrow(/does not exist/);
+});
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
