@@ -1,0 +1,49 @@
+import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migratePeople } from './migrate.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+const connect = (): pg.Pool => {
+  const fresh = new pg.Pool({ connectionString: database.url });
+  // Dropping the database cuts connections that are just closing.
+  fresh.on('connect', (client) => client.on('error', () => {}));
+  return fresh;
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = connect();
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('several processes that start at once migrate once', async () => {
+  const others = Array.from({ length: 4 }, connect);
+  await Promise.all(others.map(migratePeople));
+  await Promise.all(others.map((other) => other.end()));
+  const { rows } = await pool.query('select name from people.migration');
+  expect(rows).toEqual([{ name: '0001_people' }]);
+});
+
+test('a card masks the phone but for the first two and the last four national digits', async () => {
+  await pool.query(`insert into people.person (name, phone, phone_national_digits, created_at) values
+    ('Asha', '+919811126610', 10, now()), ('Bo', '+4712345678', 8, now()), ('Cy', '+29812345', 5, now())`);
+  const { rows } = await pool.query('select name, phone, masked_phone, has_account from people.card order by id');
+  expect(rows).toEqual([
+    { name: 'Asha', phone: '+919811126610', masked_phone: '98****6610', has_account: false },
+    { name: 'Bo', phone: '+4712345678', masked_phone: '12**5678', has_account: false },
+    { name: 'Cy', phone: '+29812345', masked_phone: '12345', has_account: false },
+  ]);
+});
+
+test('a database of a newer version is refused in one sentence and left as it is', async () => {
+  await pool.query(`insert into people.migration (name, run_on) values ('0099_future', now())`);
+  await expect(migratePeople(pool)).rejects.toThrow(/newer version of Mandali \(migration 0099_future is unknown here\)/);
+  await pool.query(`delete from people.migration where name = '0099_future'`);
+  await expect(migratePeople(pool)).resolves.toBeUndefined();
+});
