@@ -5,13 +5,13 @@ export type ExpectedRevision = 'no-stream' | number;
 
 /**
  * A place in the order of all events. Opaque outside the adapter's folder: store it, hand it back, compare nothing
- * but equality. `null` means: before the first event.
+ * but equality. `null` where a position is asked for means: before the first event.
  */
 export type Position = string;
 
 export type JsonObject = { readonly [key: string]: Json };
 
-/** An event to be appended. `id` is a UUID of the caller's; a retry sends the very same list with the same ids. */
+/** An event to be appended. `id` is a lower-case UUID of the caller's; a retry sends the very same list again. */
 export type NewEvent = {
   readonly id: string;
   readonly type: string;
@@ -28,7 +28,12 @@ export type StoredEvent = NewEvent & {
 
 /**
  * `appended` is also the answer to the repetition of an append that is stored already (same ids, same expected
- * revision); `revision` and `position` are those of the last event of the list. `conflict`: nothing was written.
+ * revision), whatever was appended since; `revision` and `position` are those of the last event of the list as it was
+ * stored the first time, and the contents of the repetition are not looked at. `conflict`: nothing was written.
+ *
+ * Ids under a wrong expected revision, and a list of which only a part is stored, are conflicts. Stored ids under an
+ * expected revision that happens to be the current one are a mistake of the caller's that not every store notices:
+ * whoever retries keeps the expected revision.
  */
 export type AppendResult =
   | { readonly kind: 'appended'; readonly revision: number; readonly position: Position }
@@ -41,10 +46,26 @@ export type Append = {
   readonly events: readonly NewEvent[];
 };
 
+export type ReadStreamOptions = {
+  /** Default 0. */
+  readonly fromRevision?: number;
+  /** At most so many events; default and upper bound {@link maxReadLimit}. */
+  readonly limit?: number;
+};
+
+export type ReadAllOptions = {
+  /** Exclusive; null from the beginning. */
+  readonly after: Position | null;
+  /** Only streams whose name begins so, e.g. 'committee-'; '' for all. */
+  readonly streamPrefix: string;
+  /** At most so many events; upper bound {@link maxReadLimit}. */
+  readonly limit: number;
+};
+
 export type SubscribeOptions = {
   /** Start after this position; null from the beginning. */
   readonly after: Position | null;
-  /** Only streams whose name begins so, e.g. 'committee-'. */
+  /** Only streams whose name begins so, e.g. 'committee-'; '' for all. */
   readonly streamPrefix: string;
   /** At most so many events a batch; default 500. */
   readonly batchSize?: number;
@@ -52,13 +73,23 @@ export type SubscribeOptions = {
   readonly signal: AbortSignal;
 };
 
+/** Events of one read. A longer stream is read page by page, so that each call stays within its time. */
+export const maxReadLimit = 5_000;
+
+/** What one append may hold: EventStoreDB refuses more than 1 MiB, and counts less than we do (the data alone). */
+export const maxAppendBytes = 1_048_576;
+export const maxAppendEvents = 1_000;
+
+/** Every call settles within this time; the subscription's waiting is no call. */
+export const callTimeoutMs = 2_000;
+
 /** The few kinds of failure that an adapter lets out; everything else is a bug. */
 export type StoreErrorKind =
-  /** The outcome is unknown (timeout, connection lost): repeat the same append with the same expected revision. */
+  /** The append may be stored, or not, or be stored later: repeat it with the same ids and expected revision. */
   | 'outcome-unknown'
-  /** The store cannot be reached or is starting. */
+  /** The store cannot be reached, is starting or did not answer in time; an append was not stored. */
   | 'unavailable'
-  /** The input can never be stored: empty list, bad id, too large. Nothing was sent. */
+  /** The input can never be stored or is no place in this log. Nothing was sent. */
   | 'invalid';
 
 export class StoreError extends Error {
@@ -75,15 +106,16 @@ export class StoreError extends Error {
  */
 export type EventStore = {
   append(append: Append): Promise<AppendResult>;
-  /** Events of a stream in order, from `fromRevision` (default 0) on, at most `limit`; [] when there is none. */
-  readStream(stream: string, options?: { readonly fromRevision?: number; readonly limit?: number }): Promise<readonly StoredEvent[]>;
-  /** Events of all streams in commit order, after `after`, at most `limit`; none is ever missed or seen twice. */
-  readAll(options: { readonly after: Position | null; readonly streamPrefix: string; readonly limit: number }): Promise<readonly StoredEvent[]>;
+  /** Events of a stream in order; [] when there is none. */
+  readStream(stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[]>;
+  /** Events of all streams in commit order; none is ever missed or seen twice by reading on after the last one. */
+  readAll(options: ReadAllOptions): Promise<readonly StoredEvent[]>;
   /**
    * Batches in commit order, first what is stored, then live. Never an empty batch. Reconnects by itself, without gap
-   * or repetition; ends only by the signal.
+   * or repetition, and waits as long as the store is away; ends by the signal, by leaving the loop, or with
+   * StoreError 'invalid' for a position that is none. One loop per call.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<readonly StoredEvent[]>;
-  /** Frees connections; calls under way may reject. */
+  /** Frees connections and ends subscriptions; calls under way may reject. May be repeated. */
   close(): Promise<void>;
 };

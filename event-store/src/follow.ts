@@ -1,0 +1,56 @@
+import type { Bell } from './bell.ts';
+import { backOff, pause } from './deadline.ts';
+import { StoreError, type Position, type StoredEvent, type SubscribeOptions } from './port.ts';
+
+type Source = {
+  /** Events after the position, the very order that the subscription promises. */
+  readonly read: (after: Position | null) => Promise<readonly StoredEvent[]>;
+  /** Rings when there may be something new. */
+  readonly bell: Bell;
+  /** Reads without a ring after so many milliseconds: the net below lost notifications. */
+  readonly pollMs: number;
+  /** Told of each failed read; the loop goes on. */
+  readonly onError: (error: unknown) => void;
+};
+
+/**
+ * A subscription for stores that are read by position: the position moves only with what was handed out, so a failed
+ * read is repeated from where it was, and nothing is missed or seen twice.
+ */
+export async function* follow(source: Source, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
+  const { signal } = options;
+  let after = options.after;
+  let failures = 0;
+  while (!signal.aborted) {
+    let batch: readonly StoredEvent[];
+    try {
+      batch = await untilAborted(source.read(after), signal);
+      failures = 0;
+    } catch (error) {
+      if (error instanceof StoreError && error.kind === 'invalid') throw error;
+      source.onError(error);
+      await pause(backOff(failures++), signal);
+      continue;
+    }
+    if (signal.aborted) return;
+    const last = batch.at(-1);
+    if (last === undefined) {
+      await source.bell.wait(source.pollMs, signal);
+      continue;
+    }
+    after = last.position;
+    yield batch;
+  }
+}
+
+/** Nothing when the signal comes first: a hanging read must not hold up the end of a subscription. */
+function untilAborted(
+  read: Promise<readonly StoredEvent[]>,
+  signal: AbortSignal,
+): Promise<readonly StoredEvent[]> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => resolve([]);
+    signal.addEventListener('abort', stop, { once: true });
+    read.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

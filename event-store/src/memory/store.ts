@@ -1,0 +1,121 @@
+import { createBell, type Bell } from '../bell.ts';
+import { follow } from '../follow.ts';
+import {
+  maxReadLimit,
+  StoreError,
+  type Append,
+  type AppendResult,
+  type EventStore,
+  type JsonObject,
+  type Position,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type StoredEvent,
+  type SubscribeOptions,
+} from '../port.ts';
+import { checkCount, checkStreamName, serialiseAppend } from '../validate.ts';
+
+/** What several memory stores may share, like several processes share one server. */
+export type MemoryLog = {
+  readonly all: StoredEvent[];
+  readonly streams: Map<string, StoredEvent[]>;
+  readonly bells: Set<Bell>;
+};
+
+export const createMemoryLog = (): MemoryLog => ({ all: [], streams: new Map(), bells: new Set() });
+
+/** An event store for tests: it keeps the whole contract but durability. */
+export function createMemoryStore(log: MemoryLog = createMemoryLog()): EventStore {
+  const closing = new AbortController();
+  const open = (): void => {
+    if (closing.signal.aborted) throw new StoreError('unavailable', 'the store is closed');
+  };
+  return {
+    append: async (append) => {
+      open();
+      return appendTo(log, append);
+    },
+    readStream: async (stream, options) => {
+      open();
+      return readStream(log, stream, options);
+    },
+    readAll: async (options) => {
+      open();
+      return readAll(log, options);
+    },
+    subscribe: (options) => subscribe(log, options, closing.signal),
+    close: async () => closing.abort(),
+  };
+}
+
+function appendTo(log: MemoryLog, append: Append): AppendResult {
+  const serialised = serialiseAppend(append);
+  const stored = log.streams.get(append.stream) ?? [];
+  const base = append.expected === 'no-stream' ? 0 : append.expected + 1;
+  const sameIds = append.events.every((event, index) => stored[base + index]?.id === event.id);
+  const last = stored[base + append.events.length - 1];
+  if (sameIds && last !== undefined) return { kind: 'appended', revision: last.revision, position: last.position };
+  const known = new Set(stored.map((event) => event.id));
+  if (stored.length !== base || append.events.some((event) => known.has(event.id)))
+    return { kind: 'conflict', actual: stored.length === 0 ? 'no-stream' : stored.length - 1 };
+
+  const events = serialised.map((event, index) => ({
+    id: event.id,
+    type: event.type,
+    // Through the text, as a database does it: what the caller changes later is not what was stored.
+    data: JSON.parse(event.data) as JsonObject,
+    meta: JSON.parse(event.meta) as JsonObject,
+    stream: append.stream,
+    revision: base + index,
+    position: toPosition(log.all.length + index),
+  }));
+  log.streams.set(append.stream, [...stored, ...events]);
+  log.all.push(...events);
+  for (const bell of log.bells) bell.ring();
+  const head = events[events.length - 1] as StoredEvent;
+  return { kind: 'appended', revision: head.revision, position: head.position };
+}
+
+function readStream(log: MemoryLog, stream: string, options: ReadStreamOptions = {}): readonly StoredEvent[] {
+  checkStreamName(stream);
+  const from = checkCount('revision', options.fromRevision ?? 0, 0, 2 ** 31);
+  const limit = checkCount('limit', options.limit ?? maxReadLimit, 1, maxReadLimit);
+  return (log.streams.get(stream) ?? []).slice(from, from + limit);
+}
+
+function readAll(log: MemoryLog, options: ReadAllOptions): readonly StoredEvent[] {
+  const limit = checkCount('limit', options.limit, 1, maxReadLimit);
+  const found: StoredEvent[] = [];
+  for (let i = options.after === null ? 0 : toIndex(options.after) + 1; i < log.all.length && found.length < limit; i += 1) {
+    const event = log.all[i] as StoredEvent;
+    if (event.stream.startsWith(options.streamPrefix)) found.push(event);
+  }
+  return found;
+}
+
+async function* subscribe(
+  log: MemoryLog,
+  options: SubscribeOptions,
+  closed: AbortSignal,
+): AsyncGenerator<readonly StoredEvent[]> {
+  const bell = createBell();
+  log.bells.add(bell);
+  const { streamPrefix, batchSize: limit = 500 } = options;
+  const read = async (after: Position | null): Promise<readonly StoredEvent[]> =>
+    readAll(log, { after, streamPrefix, limit });
+  try {
+    const signal = AbortSignal.any([options.signal, closed]);
+    yield* follow({ read, bell, pollMs: 60_000, onError: () => {} }, { ...options, signal });
+  } finally {
+    log.bells.delete(bell);
+  }
+}
+
+/** Not a plain number: whoever computes with positions shall notice in the tests, not in production. */
+const toPosition = (index: number): Position => `m${index.toString(36)}`;
+
+function toIndex(position: Position): number {
+  const index = /^m[0-9a-z]{1,10}$/.test(position) ? Number.parseInt(position.slice(1), 36) : Number.NaN;
+  if (Number.isNaN(index)) throw new StoreError('invalid', `${JSON.stringify(position)} is no position of this log`);
+  return index;
+}

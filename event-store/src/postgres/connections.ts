@@ -1,0 +1,70 @@
+import pg from 'pg';
+
+import { withDeadline } from '../deadline.ts';
+import { StoreError } from '../port.ts';
+
+export type ConnectionOptions = {
+  readonly connectionString: string;
+  /** What the server shows in pg_stat_activity. */
+  readonly applicationName: string;
+  readonly timeoutMs: number;
+  readonly onError: (error: unknown) => void;
+};
+
+/** One statement on a pooled connection, settled within the time; a connection that did not answer is thrown away. */
+export type Connections = {
+  query(statement: pg.QueryConfig): Promise<readonly pg.QueryResultRow[]>;
+  close(): Promise<void>;
+};
+
+/**
+ * Connections are opened when first needed. A broken one is reported to onError and replaced; it never reaches the
+ * process as an uncaught 'error' event, whether it was idle or in use.
+ */
+export function openConnections(options: ConnectionOptions & { readonly max: number }): Connections {
+  const { timeoutMs } = options;
+  const pool = new pg.Pool({ ...clientConfig(options), max: options.max, idleTimeoutMillis: 0, allowExitOnIdle: false });
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+  let closing: Promise<void> | undefined;
+
+  const query = async (statement: pg.QueryConfig): Promise<readonly pg.QueryResultRow[]> => {
+    if (closing !== undefined) throw new StoreError('unavailable', 'the store is closed');
+    const started = performance.now();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new StoreError('unavailable', 'cannot connect to Postgres', { cause: error });
+    });
+    try {
+      const left = Math.max(1, timeoutMs - (performance.now() - started));
+      const { rows } = await withDeadline(client.query(statement), left, () => new LateError(timeoutMs));
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(!(error instanceof pg.DatabaseError) || isFatal(error));
+      throw error;
+    }
+  };
+  return { query, close: () => (closing ??= pool.end()) };
+}
+
+/** For a connection of its own, outside of a pool. */
+export function clientConfig(options: ConnectionOptions): pg.ClientConfig {
+  return {
+    connectionString: options.connectionString,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: options.timeoutMs,
+    // The server gives up too, so that what nobody waits for does not pile up behind the lock.
+    statement_timeout: options.timeoutMs,
+    keepAlive: true,
+  };
+}
+
+export class LateError extends Error {
+  constructor(ms: number) {
+    super(`no answer from Postgres within ${ms} ms`);
+    this.name = 'LateError';
+  }
+}
+
+/** 57P..: the server is ending this connection. */
+const isFatal = (error: pg.DatabaseError): boolean => error.severity === 'FATAL' || (error.code ?? '').startsWith('57P');

@@ -1,0 +1,123 @@
+import type pg from 'pg';
+
+import { createBell } from '../bell.ts';
+import { follow } from '../follow.ts';
+import {
+  callTimeoutMs,
+  maxReadLimit,
+  StoreError,
+  type EventStore,
+  type Position,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type StoredEvent,
+  type SubscribeOptions,
+} from '../port.ts';
+import { checkCount, checkStreamName } from '../validate.ts';
+import { createAppender } from './append.ts';
+import { openConnections, type ConnectionOptions, type Connections } from './connections.ts';
+import { createWakeups, type Wakeups } from './wakeups.ts';
+
+export type PostgresStoreOptions = {
+  /** Of a database that {@link migrateLog} has brought up to date. */
+  readonly connectionString: string;
+  readonly applicationName?: string;
+  /** Of each call; default 2 s. */
+  readonly timeoutMs?: number;
+  /** Connections for reading; one more writes, one more listens while somebody subscribes. Default 4. */
+  readonly readers?: number;
+  /** A subscription looks so often for what it was not told of; default 500 ms. */
+  readonly pollMs?: number;
+  /** Told of broken connections and failed reads of subscriptions, which mend themselves. */
+  readonly onError?: (error: unknown) => void;
+};
+
+const columns = 'stream, revision, id, type, data, meta, position';
+
+/** An event store in schema `log` of a Postgres; nothing is connected before it is needed. */
+export function createPostgresStore(options: PostgresStoreOptions): EventStore {
+  const connection: ConnectionOptions = {
+    connectionString: options.connectionString,
+    applicationName: options.applicationName ?? 'mandali-log',
+    timeoutMs: options.timeoutMs ?? callTimeoutMs,
+    onError: options.onError ?? (() => {}),
+  };
+  // Appends have a connection of their own: they never stand behind reads. One is enough, as the lock lets only one
+  // transaction through at a time.
+  const writer = openConnections({ ...connection, max: 1 });
+  const readers = openConnections({ ...connection, max: options.readers ?? 4 });
+  const wakeups = createWakeups(connection);
+  const closing = new AbortController();
+  const subscribing = { readers, wakeups, closed: closing.signal, ...connection, pollMs: options.pollMs ?? 500 };
+  return {
+    append: createAppender(writer, connection.timeoutMs),
+    readStream: (stream, range) => readStream(readers, stream, range),
+    readAll: (range) => readAll(readers, range),
+    subscribe: (range) => subscribe(subscribing, range),
+    close: async () => {
+      closing.abort();
+      await Promise.all([writer.close(), readers.close(), wakeups.close()]);
+    },
+  };
+}
+
+async function readStream(
+  readers: Connections,
+  stream: string,
+  options: ReadStreamOptions = {},
+): Promise<readonly StoredEvent[]> {
+  checkStreamName(stream);
+  const from = checkCount('revision', options.fromRevision ?? 0, 0, 2 ** 31 - 1);
+  const limit = checkCount('limit', options.limit ?? maxReadLimit, 1, maxReadLimit);
+  return read(readers, {
+    name: 'log-read-stream',
+    text: `select ${columns} from log.event where stream = $1 and revision >= $2 order by revision limit $3`,
+    values: [stream, from, limit],
+  });
+}
+
+async function readAll(readers: Connections, options: ReadAllOptions): Promise<readonly StoredEvent[]> {
+  const after = options.after ?? '0';
+  if (!/^\d{1,18}$/.test(after))
+    throw new StoreError('invalid', `${JSON.stringify(options.after)} is no position of this log`);
+  const limit = checkCount('limit', options.limit, 1, maxReadLimit);
+  return read(readers, {
+    name: 'log-read-all',
+    text: `select ${columns} from log.event where position > $1 and starts_with(stream, $2) order by position limit $3`,
+    values: [after, options.streamPrefix, limit],
+  });
+}
+
+async function read(readers: Connections, statement: pg.QueryConfig): Promise<readonly StoredEvent[]> {
+  try {
+    return (await readers.query(statement)) as readonly StoredEvent[];
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    throw new StoreError('unavailable', 'reading the event log failed', { cause: error });
+  }
+}
+
+type Subscribing = {
+  readonly readers: Connections;
+  readonly wakeups: Wakeups;
+  readonly closed: AbortSignal;
+  readonly pollMs: number;
+  readonly onError: (error: unknown) => void;
+};
+
+async function* subscribe(from: Subscribing, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
+  const bell = createBell();
+  const { streamPrefix, batchSize: limit = 500 } = options;
+  const source = {
+    read: (after: Position | null) => readAll(from.readers, { after, streamPrefix, limit }),
+    bell,
+    pollMs: from.pollMs,
+    onError: from.onError,
+  };
+  from.wakeups.join(bell);
+  try {
+    yield* follow(source, { ...options, signal: AbortSignal.any([options.signal, from.closed]) });
+  } finally {
+    from.wakeups.leave(bell);
+  }
+}
