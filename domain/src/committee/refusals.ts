@@ -1,3 +1,6 @@
+import type { Decision } from '../decider.ts';
+import type { CommitteeEvent } from './events.ts';
+
 /** Why a command is refused: a value, never a text and never an HTTP number. The BFF turns each kind into an answer. */
 export type CommitteeRefusal = {
   readonly kind:
@@ -22,3 +25,4 @@ export type CommitteeRefusal = {
     | 'NotAnActiveMember';
 };
 export type RefusalKind = CommitteeRefusal['kind'];
+export type CommitteeDecision = Decision<CommitteeEvent, CommitteeRefusal>;

@@ -1,0 +1,77 @@
+import { canonicalJson } from './canonical-json.ts';
+import type { Json } from './decider.ts';
+import { sha256 } from './hex.ts';
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** An event of any stream as it is hashed. `prev` and `hash` in `meta` are left out of the hash, present or not. */
+export type ChainEvent = {
+  readonly stream: string;
+  /** From 0, without gaps. */
+  readonly revision: number;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly meta: JsonObject;
+};
+
+/** An event with its link: `hash` over `prev`, which is the hash of the event before. A line of an export. */
+export type ChainLink = ChainEvent & { readonly prev: string; readonly hash: string };
+
+/** The `prev` of the first event of a stream. */
+export const genesis = '0'.repeat(64);
+
+const encoder = new TextEncoder();
+
+/**
+ * The hash of an event that follows the one with hash `prev`: SHA-256 over the text of `prev` and the canonical JSON of
+ * { stream, revision, type, data, meta without prev and hash }, in UTF-8; 64 lower-case hex digits. The event's `id` is
+ * not part of it.
+ */
+export const linkHash = (prev: string, event: ChainEvent): Promise<string> => {
+  const { stream, revision, type, data } = event;
+  const { prev: _prev, hash: _hash, ...meta } = event.meta;
+  return sha256(encoder.encode(prev + canonicalJson({ stream, revision, type, data, meta })));
+};
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** A stored event, whose link lies in its metadata, as a link of the chain; an absent link becomes ''. */
+export const linkOf = ({ stream, revision, type, data, meta }: ChainEvent): ChainLink => ({
+  stream,
+  revision,
+  type,
+  data,
+  meta,
+  prev: text(meta['prev']),
+  hash: text(meta['hash']),
+});
+
+/** Where a chain broke. `index` counts the given links from 0. */
+export type ChainFault = {
+  readonly ok: false;
+  readonly index: number;
+  readonly reason: 'other-stream' | 'revision-out-of-order' | 'prev-does-not-match' | 'hash-does-not-match';
+};
+/** `head` is the hash of the last link (genesis for none), `events` how many were given. */
+export type ChainVerdict = { readonly ok: true; readonly head: string; readonly events: number } | ChainFault;
+
+/**
+ * Checks that the links of one stream form a whole chain from its first event on: same stream, revisions 0, 1, 2, …,
+ * every prev the hash before, every hash right. Tells the first fault. What was cut off at the end cannot be seen from
+ * the rest: compare `head` with a mark that was noted elsewhere.
+ */
+export const verifyChain = async (links: Iterable<ChainLink> | AsyncIterable<ChainLink>): Promise<ChainVerdict> => {
+  let stream: string | null = null;
+  let head = genesis;
+  let index = 0;
+  for await (const link of links) {
+    stream ??= link.stream;
+    if (link.stream !== stream) return { ok: false, index, reason: 'other-stream' };
+    if (link.revision !== index) return { ok: false, index, reason: 'revision-out-of-order' };
+    if (link.prev !== head) return { ok: false, index, reason: 'prev-does-not-match' };
+    if (link.hash !== (await linkHash(head, link))) return { ok: false, index, reason: 'hash-does-not-match' };
+    head = link.hash;
+    index += 1;
+  }
+  return { ok: true, head, events: index };
+};

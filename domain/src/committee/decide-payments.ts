@@ -1,0 +1,67 @@
+import { accept, refuse } from '../decider.ts';
+import { isAfter } from '../instants.ts';
+import type { CommandOf } from './commands.ts';
+import type { CommitteeEvent, EventData, PaymentMethod } from './events.ts';
+import { roundOf } from './queries.ts';
+import type { CommitteeDecision } from './refusals.ts';
+import type { Due, LivingCommittee, Round } from './state.ts';
+
+type Marked = EventData<'PaymentMarked'>;
+
+/** Becoming paid keeps who owed it as who paid it; a paid due that is edited keeps its payer and its paidAt. */
+const paid = (round: Round, due: Due, method: PaymentMethod | undefined, at: string): Marked => ({
+  roundNumber: round.roundNumber,
+  seatNo: due.seatNo,
+  memberNo: due.memberNo,
+  status: 'paid',
+  method: method ?? (due.status === 'paid' ? due.method : 'cash'),
+  paidAt: due.status === 'paid' ? due.paidAt : at,
+});
+
+/** An open due is owed by the present holder of the seat, also when somebody who was replaced since had paid it. */
+const open = (state: LivingCommittee, round: Round, due: Due, status: 'pending' | 'overdue'): Marked => ({
+  roundNumber: round.roundNumber,
+  seatNo: due.seatNo,
+  memberNo: state.seats[due.seatNo - 1]?.memberNo ?? due.memberNo,
+  status,
+});
+
+const withNote = (marked: Marked, noteId: number | null): CommitteeEvent => ({
+  type: 'PaymentMarked',
+  data: noteId === null ? marked : { ...marked, noteId },
+});
+
+const isAsBefore = (due: Due, marked: Marked, noteId: number | null): boolean =>
+  due.status === marked.status &&
+  due.memberNo === marked.memberNo &&
+  due.noteId === noteId &&
+  (due.status !== 'paid' || due.method === marked.method);
+
+export const markPayment = (command: CommandOf<'markPayment'>, state: LivingCommittee): CommitteeDecision => {
+  const { status, method, at } = command;
+  const round = roundOf(state, command.roundNumber);
+  const due = round?.dues[command.seatNo - 1];
+  if (!round || !due) return refuse({ kind: 'PaymentNotFound' });
+  const marked = status === 'paid' ? paid(round, due, method, at) : open(state, round, due, status);
+  const noteId = command.noteId === undefined ? due.noteId : command.noteId;
+  return isAsBefore(due, marked, noteId) ? accept() : accept(withNote(marked, noteId));
+};
+
+/** Every due of the round that is not paid becomes paid in cash. */
+export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LivingCommittee): CommitteeDecision => {
+  const round = roundOf(state, command.roundNumber);
+  if (!round) return refuse({ kind: 'RoundNotFound' });
+  const openDues = round.dues.filter((due) => due !== undefined && due.status !== 'paid');
+  return accept(...openDues.flatMap((due) => (due ? [withNote(paid(round, due, 'cash', command.at), due.noteId)] : [])));
+};
+
+/** Every pending due of every round whose dueAt has come, opened ones only: a recorded past round has no dueAt. */
+export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LivingCommittee): CommitteeDecision => {
+  const late = state.rounds.filter((round) => round?.opened && !isAfter(round.opened.dueAt, at));
+  const events = late.flatMap((round) =>
+    (round?.dues ?? []).flatMap((due) =>
+      round && due?.status === 'pending' ? [withNote(open(state, round, due, 'overdue'), due.noteId)] : [],
+    ),
+  );
+  return accept(...events);
+};

@@ -1,0 +1,169 @@
+import type { Cause } from '../decider.ts';
+import type { CommitteeEvent, EventData, SeatHolder, Winner } from './events.ts';
+import type { CommitteeState, Due, LivingCommittee, Round, Seat } from './state.ts';
+import { put, remember } from './state.ts';
+
+/** The lowest round without a winner; totalMembers + 1 when all are decided. */
+const lowestUndecided = (rounds: LivingCommittee['rounds'], totalMembers: number): number => {
+  let roundNumber = 1;
+  while (roundNumber <= totalMembers && rounds[roundNumber - 1]?.winner) roundNumber += 1;
+  return roundNumber;
+};
+
+const pending = ({ seatNo, memberNo }: SeatHolder): Due => ({ seatNo, memberNo, noteId: null, status: 'pending' });
+
+const withRound = (state: LivingCommittee, round: Round): LivingCommittee => ({
+  ...state,
+  rounds: put(state.rounds, round.roundNumber - 1, round),
+});
+
+const created = (data: EventData<'CommitteeCreated'>): CommitteeState => ({
+  ...data,
+  status: 'active',
+  currentRound: 1,
+  members: [],
+  seats: [],
+  rounds: [],
+  recent: [],
+});
+
+const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>): LivingCommittee => {
+  const { memberNo, seatNo, userId } = data;
+  const fits = seatNo === state.seats.length + 1 && seatNo <= state.totalMembers && memberNo === state.members.length + 1;
+  if (!fits) return state;
+  const joined: LivingCommittee = {
+    ...state,
+    members: [...state.members, { memberNo, seatNo, userId, replacedBy: null }],
+    seats: [...state.seats, { seatNo, memberNo, wonInRound: null }],
+  };
+  const round = state.rounds[data.owesRound - 1];
+  if (!round || round.dues[seatNo - 1]) return joined;
+  return withRound(joined, { ...round, dues: put(round.dues, seatNo - 1, pending({ seatNo, memberNo })) });
+};
+
+const memberReplaced = (state: LivingCommittee, data: EventData<'MemberReplaced'>): LivingCommittee => {
+  const { seatNo, leavingMemberNo, memberNo, userId } = data;
+  const seat = state.seats[seatNo - 1];
+  if (seat?.memberNo !== leavingMemberNo || memberNo !== state.members.length + 1) return state;
+  const takenOver = new Set(data.takesOverRounds);
+  const takeOver = (round: Round | undefined): Round | undefined => {
+    const due = round?.dues[seatNo - 1];
+    if (!round || !due || due.status === 'paid' || !takenOver.has(round.roundNumber)) return round;
+    return { ...round, dues: put(round.dues, seatNo - 1, { ...due, memberNo }) };
+  };
+  const members = state.members.map((member) =>
+    member.memberNo === leavingMemberNo ? { ...member, replacedBy: memberNo } : member,
+  );
+  return {
+    ...state,
+    members: [...members, { memberNo, seatNo, userId, replacedBy: null }],
+    seats: state.seats.with(seatNo - 1, { ...seat, memberNo }),
+    rounds: state.rounds.map(takeOver),
+  };
+};
+
+const roundOpened = (state: LivingCommittee, data: EventData<'RoundOpened'>): LivingCommittee => {
+  const { roundNumber, dueAt, drawCommitment } = data;
+  if (roundNumber > state.totalMembers || state.rounds[roundNumber - 1]) return state;
+  const dues: (Due | undefined)[] = [];
+  for (const holder of data.owing) if (holder.seatNo <= state.totalMembers) dues[holder.seatNo - 1] = pending(holder);
+  const opened = { dueAt, drawCommitment };
+  return withRound(state, { roundNumber, opened, dues: Array.from(dues), winner: null, draw: null });
+};
+
+const paymentMarked = (state: LivingCommittee, data: EventData<'PaymentMarked'>): LivingCommittee => {
+  const { seatNo, memberNo, status, method, paidAt } = data;
+  const round = state.rounds[data.roundNumber - 1];
+  if (!round?.dues[seatNo - 1]) return state;
+  const noteId = data.noteId ?? null;
+  if (status !== 'paid') {
+    return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, { seatNo, memberNo, noteId, status }) });
+  }
+  if (method === undefined || paidAt === undefined) return state;
+  const due: Due = { seatNo, memberNo, noteId, status, method, paidAt };
+  return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, due) });
+};
+
+/** The round decided for that winner, or the state as it is when the round has a winner or the seat has won. */
+const decided = (state: LivingCommittee, round: Round, winner: Winner): LivingCommittee => {
+  const seat: Seat | undefined = state.seats[winner.seatNo - 1];
+  if (!seat || seat.wonInRound !== null || round.winner) return state;
+  const next = withRound(state, { ...round, winner });
+  const seats = state.seats.with(winner.seatNo - 1, { ...seat, wonInRound: round.roundNumber });
+  if (next.status === 'completed') return { ...next, seats };
+  return { ...next, seats, currentRound: lowestUndecided(next.rounds, next.totalMembers) };
+};
+
+const pastRoundRecorded = (state: LivingCommittee, data: EventData<'PastRoundRecorded'>): LivingCommittee => {
+  const { roundNumber, method, drawDate, winner } = data;
+  if (roundNumber > state.totalMembers) return state;
+  const round = state.rounds[roundNumber - 1] ?? { roundNumber, opened: null, dues: [], winner: null, draw: null };
+  const dues = Array.from(round.dues);
+  for (const { seatNo, memberNo } of data.paid) {
+    const noteId = dues[seatNo - 1]?.noteId ?? null;
+    if (seatNo <= state.totalMembers) dues[seatNo - 1] = { seatNo, memberNo, noteId, status: 'paid', method, paidAt: drawDate };
+  }
+  return decided(state, { ...round, dues: Array.from(dues) }, winner);
+};
+
+const drawOpened = (state: LivingCommittee, data: EventData<'DrawOpened'>): LivingCommittee => {
+  const { eligible, clientNonce } = data;
+  const round = state.rounds[data.roundNumber - 1];
+  if (!round?.opened || round.draw || round.winner) return state;
+  const frozen = new Set(eligible);
+  const holders = state.seats.flatMap(({ seatNo, memberNo }) => {
+    const userId = state.members[memberNo - 1]?.userId;
+    return userId !== undefined && frozen.has(userId) ? [{ seatNo, memberNo, userId }] : [];
+  });
+  return withRound(state, { ...round, draw: { eligible, clientNonce, commitment: round.opened.drawCommitment, holders } });
+};
+
+const winnerDecided = (state: LivingCommittee, { roundNumber, winner }: { roundNumber: number; winner: Winner }): LivingCommittee => {
+  const round = state.rounds[roundNumber - 1];
+  return round ? decided(state, round, winner) : state;
+};
+
+const completed = (state: LivingCommittee): LivingCommittee => {
+  if (state.status === 'completed') return state;
+  const { currentRound: _, ...book } = state;
+  return { ...book, status: 'completed' };
+};
+
+const apply = (state: CommitteeState, event: CommitteeEvent): CommitteeState => {
+  if (event.type === 'CommitteeCreated') return state.status === 'absent' ? created(event.data) : state;
+  if (state.status === 'absent' || state.status === 'deleted') return state;
+  switch (event.type) {
+    case 'PastRoundsEnabled':
+      return state.isExisting ? state : { ...state, isExisting: true };
+    case 'MemberAdded':
+      return memberAdded(state, event.data);
+    case 'MemberReplaced':
+      return memberReplaced(state, event.data);
+    case 'RoundOpened':
+      return roundOpened(state, event.data);
+    case 'PaymentMarked':
+      return paymentMarked(state, event.data);
+    case 'PastRoundRecorded':
+      return pastRoundRecorded(state, event.data);
+    case 'DrawOpened':
+      return drawOpened(state, event.data);
+    case 'DrawConducted':
+    case 'WinnerSelected':
+      return winnerDecided(state, event.data);
+    case 'CommitteeCompleted':
+      return completed(state);
+    case 'AdminTransferred':
+      return { ...state, adminId: event.data.toUserId };
+    case 'CommitteeDeleted':
+      return { status: 'deleted', recent: state.recent };
+    default:
+      event satisfies never;
+      return state;
+  }
+};
+
+/** The state after one more event; the very same state when the event does not apply. Never throws, never mutates. */
+export const evolve = (state: CommitteeState, event: CommitteeEvent, cause: Cause): CommitteeState => {
+  const next = apply(state, event);
+  return next === state ? state : remember(next, cause);
+};

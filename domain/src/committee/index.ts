@@ -1,0 +1,15 @@
+import type { Decider } from '../decider.ts';
+import type { CommitteeCommand } from './commands.ts';
+import { decide } from './decide.ts';
+import type { CommitteeEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { CommitteeRefusal } from './refusals.ts';
+import type { CommitteeState } from './state.ts';
+import { initial } from './state.ts';
+
+/** The committee, the one aggregate (product specification section 4; rounds, payments, draws of the decisions). */
+export const committee: Decider<CommitteeCommand, CommitteeEvent, CommitteeState, CommitteeRefusal> = {
+  initial,
+  decide,
+  evolve,
+};

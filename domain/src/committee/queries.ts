@@ -1,0 +1,75 @@
+import type { ActiveCommittee, CommitteeState, LivingCommittee, Member, OpenDraw, Round } from './state.ts';
+
+const isLiving = (state: CommitteeState): state is LivingCommittee =>
+  state.status === 'active' || state.status === 'completed';
+
+/** The number of the lowest round without a winner; null unless the committee is active. */
+export const currentRound = (state: CommitteeState): number | null =>
+  state.status === 'active' ? state.currentRound : null;
+
+/** An opened or decided round; null for every other number. */
+export const roundOf = (state: CommitteeState, roundNumber: number): Round | null =>
+  (isLiving(state) && state.rounds[roundNumber - 1]) || null;
+
+/** The present holders of the seats, by seat. */
+export const activeMembers = (state: CommitteeState): readonly Member[] =>
+  isLiving(state) ? state.seats.flatMap((seat) => state.members[seat.memberNo - 1] ?? []) : [];
+
+/** The person's present time in a seat; null when they have none (never a member, or replaced). */
+export const activeMember = (state: CommitteeState, userId: number): Member | null =>
+  activeMembers(state).find((member) => member.userId === userId) ?? null;
+
+/** Was or is the person a member, at any time? Replaced members count. */
+export const wasEverMember = (state: CommitteeState, userId: number): boolean =>
+  isLiving(state) && state.members.some((member) => member.userId === userId);
+
+/** Has the member's seat received its pot (whoever held it then)? */
+export const seatHasWon = (state: CommitteeState, member: Member): boolean =>
+  isLiving(state) && (state.seats[member.seatNo - 1]?.wonInRound ?? null) !== null;
+
+/** Who can win the current round: active members whose seat has not won, by seat. Empty unless active. */
+export const eligible = (state: CommitteeState): readonly Member[] =>
+  state.status === 'active' ? activeMembers(state).filter((member) => !seatHasWon(state, member)) : [];
+
+/** Is the due of that seat in that round paid, whoever paid it? */
+export const hasPaid = (state: CommitteeState, roundNumber: number, seatNo: number): boolean =>
+  roundOf(state, roundNumber)?.dues[seatNo - 1]?.status === 'paid';
+
+/** Active members whose seat has won and whose due of the round is open; they do not block its draw. By seat. */
+export const unpaidPastWinners = (state: CommitteeState, roundNumber: number): readonly Member[] =>
+  activeMembers(state).filter((member) => seatHasWon(state, member) && !hasPaid(state, roundNumber, member.seatNo));
+
+/** The opened draw of a round, from which the ticket is made; null when none was opened. */
+export const openDraw = (state: CommitteeState, roundNumber: number): OpenDraw | null =>
+  roundOf(state, roundNumber)?.draw ?? null;
+
+/**
+ * Which round opens when `decidedRoundNumber` is decided by a draw, a manual winner or a recorded past round: the lowest
+ * other undecided one if that round is the current one, else null (also when it was the last: the committee completes).
+ * The server computes `nextDrawRound` and `nextDrawCommitment` of such a command from it.
+ */
+export const roundThatOpensNext = (state: CommitteeState, decidedRoundNumber: number): number | null => {
+  if (state.status !== 'active' || decidedRoundNumber !== state.currentRound) return null;
+  let next = state.currentRound + 1;
+  while (next <= state.totalMembers && state.rounds[next - 1]?.winner) next += 1;
+  return next <= state.totalMembers ? next : null;
+};
+
+/** May this person see the committee: its admin or an active member. Global admins and auditors are not asked here. */
+export const mayRead = (state: CommitteeState, userId: number): boolean =>
+  isLiving(state) && (state.adminId === userId || activeMember(state, userId) !== null);
+
+/** The dues of a round, counted, and what was collected in whole rupees; all 0 for a round that never opened. */
+export type Tally = { readonly paid: number; readonly pending: number; readonly overdue: number; readonly collected: number };
+
+export const tally = (state: CommitteeState, roundNumber: number): Tally => {
+  const dues = roundOf(state, roundNumber)?.dues ?? [];
+  const count = (status: 'paid' | 'pending' | 'overdue'): number => dues.filter((due) => due?.status === status).length;
+  const paid = count('paid');
+  const collected = isLiving(state) ? paid * state.contribution : 0;
+  return { paid, pending: count('pending'), overdue: count('overdue'), collected };
+};
+
+/** The lowest seat nobody holds yet; null when the committee is full. Seats are never given back, only taken over. */
+export const freeSeat = (state: ActiveCommittee): number | null =>
+  state.seats.length < state.totalMembers ? state.seats.length + 1 : null;

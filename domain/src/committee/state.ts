@@ -1,0 +1,88 @@
+import type { Cause } from '../decider.ts';
+import type { PaymentMethod, Winner } from './events.ts';
+
+/** One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of whoever took the seat over. */
+export type Member = {
+  readonly memberNo: number;
+  readonly seatNo: number;
+  readonly userId: number;
+  readonly replacedBy: number | null;
+};
+
+/** `memberNo` is the present holder; `wonInRound` belongs to the seat and stays when the holder is replaced. */
+export type Seat = { readonly seatNo: number; readonly memberNo: number; readonly wonInRound: number | null };
+
+/** What a seat owes in a round. `memberNo` is who paid it, or who owes it: then always the present holder. */
+export type Due = { readonly seatNo: number; readonly memberNo: number; readonly noteId: number | null } & (
+  | { readonly status: 'paid'; readonly method: PaymentMethod; readonly paidAt: string }
+  | { readonly status: 'pending' | 'overdue' }
+);
+
+/** An opened draw: what the ticket is made of, and which seats the frozen user ids held at that moment. */
+export type OpenDraw = {
+  readonly eligible: readonly number[];
+  readonly clientNonce: string;
+  readonly commitment: string;
+  readonly holders: readonly Winner[];
+};
+
+export type Round = {
+  readonly roundNumber: number;
+  /** Null for a past round that was recorded without ever having been the current one. */
+  readonly opened: { readonly dueAt: string; readonly drawCommitment: string } | null;
+  /** By seat: index seatNo - 1. A seat that was not held in this round has none. */
+  readonly dues: readonly (Due | undefined)[];
+  readonly winner: Winner | null;
+  readonly draw: OpenDraw | null;
+};
+
+/** What an active and a completed committee share. Lists are indexed by their number minus one. */
+type Book = {
+  readonly name: string;
+  readonly totalMembers: number;
+  readonly contribution: number;
+  readonly cycleDays: number;
+  readonly cycleType: 'fixed' | 'custom';
+  readonly isExisting: boolean;
+  readonly adminId: number;
+  readonly members: readonly Member[];
+  readonly seats: readonly Seat[];
+  readonly rounds: readonly (Round | undefined)[];
+};
+
+/** The causes of the last commands, oldest first, so that a repeated command can be answered as before. */
+type Remembering = { readonly recent: readonly Cause[] };
+
+export type ActiveCommittee = Book & Remembering & { readonly status: 'active'; readonly currentRound: number };
+export type CompletedCommittee = Book & Remembering & { readonly status: 'completed' };
+export type LivingCommittee = ActiveCommittee | CompletedCommittee;
+export type CommitteeState =
+  | { readonly status: 'absent' }
+  | LivingCommittee
+  | (Remembering & { readonly status: 'deleted' });
+
+export const initial: CommitteeState = { status: 'absent' };
+
+/** How many commands are remembered: more than can be under way for one committee within the life of a retry. */
+const remembered = 200;
+
+/** The state with `cause` remembered; the events of one command count once. */
+export const remember = (state: CommitteeState, cause: Cause): CommitteeState => {
+  if (state.status === 'absent') return state;
+  const last = state.recent.at(-1);
+  if (last !== undefined && last.commandId === cause.commandId && last.actorId === cause.actorId) return state;
+  return { ...state, recent: [...state.recent.slice(1 - remembered), cause] };
+};
+
+/** Was this very command, by the same actor, accepted before (and did it cause events)? */
+export const isRepeated = (state: CommitteeState, cause: Cause): boolean =>
+  state.status !== 'absent' &&
+  state.recent.some((known) => known.commandId === cause.commandId && known.actorId === cause.actorId);
+
+/** A copy of `list` with `value` at `index`, filled up with undefined where the list is shorter. */
+export const put = <T>(list: readonly (T | undefined)[], index: number, value: T): readonly (T | undefined)[] => {
+  const copy = list.slice();
+  while (copy.length < index) copy.push(undefined);
+  copy[index] = value;
+  return copy;
+};

@@ -1,0 +1,96 @@
+// Ids are addresses: each number says where the thing lives, so that a round or payment id finds its committee's stream
+// without a look-up. This is the only place that builds them or takes them apart.
+
+declare const brand: unique symbol;
+type Branded<Name extends string> = number & { readonly [brand]: Name };
+
+export type CommitteeId = Branded<'CommitteeId'>;
+export type RoundId = Branded<'RoundId'>;
+export type PaymentId = Branded<'PaymentId'>;
+export type MemberId = Branded<'MemberId'>;
+
+/** A committee id is a random number of nine digits: `lowest` <= id < `end`. Taken already? Try another. */
+export const committeeIds = { lowest: 100_000_000, end: 1_000_000_000 } as const;
+
+const highest = { roundNumber: 500, seatNo: 500, memberNo: 9_999 } as const;
+const isWithin = (n: number, lowest: number, top: number): boolean => Number.isInteger(n) && n >= lowest && n <= top;
+
+/** Programmer error: a number that never came through `parse…` or the domain. */
+const must = (holds: boolean, what: string, n: number): void => {
+  if (!holds) throw new RangeError(`${what} out of range: ${n}`);
+};
+
+/** The committee id that this number is, or null. Total, as are all functions called parse…: any number may come in. */
+export const parseCommitteeId = (n: number): CommitteeId | null =>
+  isWithin(n, committeeIds.lowest, committeeIds.end - 1) ? (n as CommitteeId) : null;
+
+/** A number that is known to be a committee id, say from our own tables. Throws RangeError when it is none. */
+export const committeeId = (n: number): CommitteeId => {
+  const id = parseCommitteeId(n);
+  must(id !== null, 'committee id', n);
+  return n as CommitteeId;
+};
+
+/** The name of the event stream of a committee. */
+export const committeeStream = (id: CommitteeId): string => `${committeeStreamPrefix}${id}`;
+export const committeeStreamPrefix = 'committee-';
+
+/** The committee whose stream has this name; null for every other name. */
+export const parseCommitteeStream = (stream: string): CommitteeId | null => {
+  const digits = /^committee-(\d{9})$/.exec(stream)?.[1];
+  return digits === undefined ? null : parseCommitteeId(Number(digits));
+};
+
+/** committeeId * 1,000 + roundNumber. */
+export const roundId = (committee: CommitteeId, roundNumber: number): RoundId => {
+  must(isWithin(roundNumber, 1, highest.roundNumber), 'round number', roundNumber);
+  return (committee * 1_000 + roundNumber) as RoundId;
+};
+
+/** committeeId * 1,000,000 + roundNumber * 1,000 + seatNo. */
+export const paymentId = (committee: CommitteeId, roundNumber: number, seatNo: number): PaymentId => {
+  must(isWithin(roundNumber, 1, highest.roundNumber), 'round number', roundNumber);
+  must(isWithin(seatNo, 1, highest.seatNo), 'seat number', seatNo);
+  return (committee * 1_000_000 + roundNumber * 1_000 + seatNo) as PaymentId;
+};
+
+/** committeeId * 10,000 + memberNo. */
+export const memberId = (committee: CommitteeId, memberNo: number): MemberId => {
+  must(isWithin(memberNo, 1, highest.memberNo), 'member number', memberNo);
+  return (committee * 10_000 + memberNo) as MemberId;
+};
+
+/** `n` taken apart into what is above `base` and the rest; null unless the first is a committee id. */
+const split = (n: number, base: number): { committeeId: CommitteeId; rest: number } | null => {
+  if (!Number.isSafeInteger(n)) return null;
+  const id = parseCommitteeId(Math.floor(n / base));
+  return id === null ? null : { committeeId: id, rest: n % base };
+};
+
+export type RoundAddress = { readonly committeeId: CommitteeId; readonly roundNumber: number };
+export type PaymentAddress = RoundAddress & { readonly seatNo: number };
+export type MemberAddress = { readonly committeeId: CommitteeId; readonly memberNo: number };
+
+/** Where that round lives; null when the number is no round id. */
+export const parseRoundId = (n: number): RoundAddress | null => {
+  const parts = split(n, 1_000);
+  if (!parts || !isWithin(parts.rest, 1, highest.roundNumber)) return null;
+  return { committeeId: parts.committeeId, roundNumber: parts.rest };
+};
+
+/** Where that payment lives; null when the number is no payment id. */
+export const parsePaymentId = (n: number): PaymentAddress | null => {
+  const parts = split(n, 1_000_000);
+  if (!parts) return null;
+  const roundNumber = Math.floor(parts.rest / 1_000);
+  const seatNo = parts.rest % 1_000;
+  if (!isWithin(roundNumber, 1, highest.roundNumber) || !isWithin(seatNo, 1, highest.seatNo)) return null;
+  return { committeeId: parts.committeeId, roundNumber, seatNo };
+};
+
+/** Where that member lives; null when the number is no member id. */
+export const parseMemberId = (n: number): MemberAddress | null => {
+  const parts = split(n, 10_000);
+  if (!parts || !isWithin(parts.rest, 1, highest.memberNo)) return null;
+  return { committeeId: parts.committeeId, memberNo: parts.rest };
+};
