@@ -1,0 +1,107 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandLine, endProcess, isRunning, startMark } from './processes.ts';
+import { RefusedStart } from './refused-start.ts';
+
+/** One process for ever: ids are given out again, ids with a start mark are not. */
+interface ProcessName {
+  readonly pid: number;
+  readonly mark: string;
+}
+
+interface LockFile extends ProcessName {
+  readonly children: readonly (ProcessName & { readonly script: string })[];
+}
+
+export interface Lock {
+  /** Notes a process that the next start has to stop, should this one be killed. */
+  noteChild(pid: number, script: string): void;
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process.
+ * @returns the lock, and what it had to stop: processes of an earlier start that was killed
+ * @throws RefusedStart, nothing touched, while another launcher holds the folder
+ */
+export async function lockFolder(folder: string): Promise<{ lock: Lock; stopped: readonly string[] }> {
+  const file = join(folder, 'launcher.lock');
+  refuseWhileHeld(file, folder);
+  mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const own: LockFile = { pid: process.pid, mark: startMark(process.pid), children: [] };
+  const before = exchange(file, own, folder);
+  const stopped: string[] = [];
+  for (const child of before?.children ?? []) {
+    if (await stopLeftover(child))
+      stopped.push(`stopped a process that an earlier start left behind (process ${child.pid})`);
+  }
+  return { lock: heldLock(file, own), stopped };
+}
+
+function heldLock(file: string, own: LockFile): Lock {
+  let current = own;
+  return {
+    noteChild(pid, script) {
+      const children = current.children.filter((child) => isSame(child));
+      current = { ...current, children: [...children, { pid, mark: startMark(pid), script }] };
+      writeFileSync(`${file}.new`, JSON.stringify(current));
+      renameSync(`${file}.new`, file);
+    },
+    release() {
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+function refuseWhileHeld(file: string, folder: string): void {
+  const found = read(file);
+  if (found === undefined || !isSame(found) || found.pid === process.pid) return;
+  throw new RefusedStart(
+    `The data in ${folder} is in use by another start (process ${found.pid}), so it was left alone.`,
+  );
+}
+
+/** Puts our lock in the place of a dead one. Of two starts that see the same dead one, one gets through. */
+function exchange(file: string, own: LockFile, folder: string): LockFile | undefined {
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify(own));
+  try {
+    const dead = read(file);
+    if (existsSync(file)) {
+      const aside = `${mine}.dead`;
+      renameSync(file, aside);
+      const moved = read(aside);
+      if (moved?.mark !== dead?.mark) renameSync(aside, file);
+      else rmSync(aside);
+    }
+    linkSync(mine, file);
+    return dead;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST' && code !== 'ENOENT') throw error;
+    refuseWhileHeld(file, folder);
+    throw new RefusedStart(`The data in ${folder} is in use by another start, so it was left alone.`);
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+async function stopLeftover(child: LockFile['children'][number]): Promise<boolean> {
+  if (!isSame(child) || !commandLine(child.pid).includes(child.script)) return false;
+  return endProcess(child.pid, [
+    ['SIGTERM', 3_000],
+    ['SIGKILL', 3_000],
+  ]);
+}
+
+function isSame({ pid, mark }: ProcessName): boolean {
+  return isRunning(pid) && startMark(pid) === mark;
+}
+
+function read(file: string): LockFile | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as LockFile;
+  } catch {
+    return undefined;
+  }
+}

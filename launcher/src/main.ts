@@ -1,0 +1,87 @@
+#!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
+import { createCodes, type Codes } from './codes.ts';
+import { lockFolder, type Lock } from './lock.ts';
+import { checkFormat, type OwnState, readState, writeState } from './own-state.ts';
+import { localAddress, type Product, startProduct } from './product.ts';
+import { RefusedStart } from './refused-start.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { createSteps } from './steps.ts';
+import { welcomeLines } from './welcome.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const steps = createSteps(process.stdout);
+
+try {
+  await main();
+} catch (error) {
+  const text = error instanceof RefusedStart ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`\nMandali did not start. ${text}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env, process.argv.slice(2), root);
+  checkFormat(settings.DATA_DIR);
+  const { lock, stopped } = await lockFolder(settings.DATA_DIR);
+  for (const sentence of stopped) steps.say(sentence);
+  try {
+    await run(settings, lock);
+  } finally {
+    lock.release();
+  }
+}
+
+async function run(settings: Settings, lock: Lock): Promise<void> {
+  const asked = askedToStop();
+  const state = readState(settings.DATA_DIR);
+  const codes = createCodes();
+  const show = (line: string) => {
+    codes.read(line);
+    steps.say(line);
+  };
+  const product = await startProduct({ root, settings, state, lock, steps, show, asked });
+  if (product === 'asked') return;
+  welcome(settings, state);
+  if (settings.demo) await demo(settings, codes);
+  await untilTheEnd(product, asked);
+}
+
+function welcome(settings: Settings, state: OwnState): void {
+  const sign = settings.ADMIN_EMAIL === undefined && settings.DATABASE_URL === undefined ? state.firstAdmin : null;
+  for (const line of welcomeLines(settings, sign)) process.stdout.write(`${line}\n`);
+  const made = settings.DATABASE_URL === undefined && state.firstAdmin !== null;
+  if (made) writeState(settings.DATA_DIR, { ...state, firstAdmin: null });
+}
+
+async function demo(settings: Settings, codes: Codes): Promise<void> {
+  const state = readState(settings.DATA_DIR);
+  if (state.demo) return steps.say('The demo committees are in already.');
+  const { fillDemo } = await import('./demo/fill.ts');
+  try {
+    await steps.run('Filling in demo committees', () => fillDemo(localAddress(settings), codes));
+    writeState(settings.DATA_DIR, { ...state, demo: true });
+  } catch (error) {
+    steps.say(`The demo committees could not be filled in: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Told early: Ctrl-C during the start must stop what has started by then. */
+function askedToStop(): Promise<'asked'> {
+  return new Promise((resolve) => {
+    let times = 0;
+    const onSignal = () => {
+      times += 1;
+      if (times > 2) process.exit(130);
+      resolve('asked');
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  });
+}
+
+async function untilTheEnd(product: Product, asked: Promise<'asked'>): Promise<void> {
+  const reason = await Promise.race([asked, product.failed]);
+  if (reason === 'asked') return steps.run('Stopping', () => product.stop());
+  await product.stop();
+  throw new RefusedStart(reason);
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureDatabase } from './database.ts';
+import { type EmbeddedPostgres, startPostgres } from './embedded-postgres/server.ts';
+import type { Lock } from './lock.ts';
+import { createOutput, type Output } from './output.ts';
+import type { OwnState } from './own-state.ts';
+import { checkPort } from './ports.ts';
+import { RefusedStart } from './refused-start.ts';
+import { type Service, startService } from './service.ts';
+import type { Settings } from './settings.ts';
+import type { Steps } from './steps.ts';
+
+export interface ProductOptions {
+  readonly root: string;
+  readonly settings: Settings;
+  readonly state: OwnState;
+  readonly lock: Lock;
+  readonly steps: Steps;
+  /** Gets what the processes say to people, line by line. */
+  readonly show: (line: string) => void;
+  /** Resolves when the person at the terminal has had enough. */
+  readonly asked: Promise<'asked'>;
+}
+
+export interface Product {
+  /** Resolves with a sentence when a part has ended for good. */
+  readonly failed: Promise<string>;
+  /** Stops all in order: the bff drains while what it needs still runs. */
+  stop(): Promise<void>;
+}
+
+const readyWithin = 60_000;
+const drainWithin = 15_000;
+
+/**
+ * Starts everything and waits until it answers. What has started is stopped again when a part fails,
+ * or when we are asked to stop before.
+ * @throws RefusedStart with the reason
+ */
+export async function startProduct(options: ProductOptions): Promise<Product | 'asked'> {
+  const { settings, steps } = options;
+  await checkPort(settings.PORT, settings.HOST);
+  const postgres = await startOwnPostgres(options);
+  const running: Running = { postgres, services: [], outputs: [] };
+  try {
+    const databaseUrl = settings.DATABASE_URL ?? (await ensureDatabase(postgres as EmbeddedPostgres));
+    const env = environmentFor(options, databaseUrl);
+    for (const name of ['projections', 'bff']) startPart(name, env, options, running);
+    const outcome = await steps.run('Starting the service', () => allReady(options, running));
+    if (outcome === 'asked') await stopAll(running);
+    if (outcome === 'asked') return 'asked';
+    for (const service of running.services) service.keepAlive();
+  } catch (error) {
+    await stopAll(running);
+    throw error;
+  }
+  return { failed: anyFailed(running), stop: () => stopAll(running) };
+}
+
+interface Running {
+  readonly postgres: EmbeddedPostgres | null;
+  readonly services: Service[];
+  readonly outputs: Output[];
+}
+
+async function startOwnPostgres({ settings, steps }: ProductOptions): Promise<EmbeddedPostgres | null> {
+  if (settings.DATABASE_URL !== undefined) return null;
+  const folder = join(settings.DATA_DIR, 'postgres');
+  return steps.run('Starting Postgres', () => startPostgres({ folder, say: steps.say }));
+}
+
+function startPart(name: string, env: NodeJS.ProcessEnv, options: ProductOptions, running: Running): void {
+  const { root, settings, lock, steps, show } = options;
+  const output = createOutput(join(settings.DATA_DIR, 'logs'), name, show);
+  const script = join(root, name, 'dist/main.js');
+  running.outputs.push(output);
+  running.services.push(startService({ name, script, env, output, lock, say: steps.say }));
+}
+
+function environmentFor({ settings, state }: ProductOptions, databaseUrl: string): NodeJS.ProcessEnv {
+  const admin = settings.DATABASE_URL === undefined ? state.firstAdmin : null;
+  return {
+    ...process.env,
+    HOST: settings.HOST,
+    PORT: String(settings.PORT),
+    DATA_DIR: settings.DATA_DIR,
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: settings.APP_SECRET ?? state.appSecret,
+    DRAW_SECRET: settings.DRAW_SECRET ?? state.drawSecret,
+    ADMIN_EMAIL: settings.ADMIN_EMAIL ?? admin?.email ?? '',
+    ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? admin?.password ?? '',
+  };
+}
+
+async function allReady({ settings, asked }: ProductOptions, running: Running): Promise<'ready' | 'asked'> {
+  const outcome = await Promise.race([answers(`${localAddress(settings)}/readyz`), anyFailed(running), asked]);
+  if (outcome === 'ready' || outcome === 'asked') return outcome;
+  throw new RefusedStart(outcome);
+}
+
+async function answers(url: string): Promise<string> {
+  const deadline = Date.now() + readyWithin;
+  let last = 'no answer';
+  while (Date.now() < deadline) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok === true) return 'ready';
+    if (response !== undefined) last = (await response.text()).slice(0, 500);
+    await sleep(20);
+  }
+  return `The service did not become ready within ${readyWithin / 1000} s: ${last}`;
+}
+
+/** How this machine reaches the bff, whatever name others use. */
+export function localAddress({ HOST, PORT }: Settings): string {
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${PORT}`;
+}
+
+function anyFailed({ postgres, services }: Running): Promise<string> {
+  const database = postgres?.ended.then((reason) => `Postgres has ended: ${reason}`);
+  return Promise.race([...services.map(({ failed }) => failed), ...(database === undefined ? [] : [database])]);
+}
+
+async function stopAll({ postgres, services, outputs }: Running): Promise<void> {
+  for (const service of services.toReversed()) await service.stop(drainWithin);
+  await postgres?.stop();
+  for (const output of outputs) output.close();
+}

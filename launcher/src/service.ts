@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Lock } from './lock.ts';
+import type { Output } from './output.ts';
+
+export interface ServiceOptions {
+  readonly name: string;
+  /** The script that Node runs. */
+  readonly script: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly output: Output;
+  readonly lock: Lock;
+  /** Told about each crash and what follows. */
+  readonly say: (sentence: string) => void;
+}
+
+export interface Service {
+  /** Resolves with a reason when the process has ended and will not be started again. */
+  readonly failed: Promise<string>;
+  /** From now on a crash is followed by a new start: before, it is a failed start. */
+  keepAlive(): void;
+  /** SIGTERM, so that it drains; SIGKILL after `patience` milliseconds. */
+  stop(patience: number): Promise<void>;
+}
+
+/** More crashes than this within a minute are no accident. */
+const crashesAllowed = 5;
+
+/** Runs a script of ours as a process and keeps it running. */
+export function startService(options: ServiceOptions): Service {
+  const { name, say } = options;
+  const crashes: number[] = [];
+  let keep = false;
+  let stopping = false;
+  let child = launch(options);
+  let fail: (reason: string) => void = () => {};
+  const failed = new Promise<string>((resolve) => (fail = resolve));
+
+  const onExit = (how: string) => {
+    if (stopping) return;
+    if (!keep) return fail(how);
+    crashes.push(Date.now());
+    const recent = crashes.filter((time) => time > Date.now() - 60_000).length;
+    if (recent > crashesAllowed) return fail(`${name} ended ${recent} times within a minute, the last time: ${how}`);
+    say(`${name} ended unexpectedly and is started again: ${how}`);
+    setTimeout(restart, 200 * recent);
+  };
+  const restart = () => {
+    if (stopping) return;
+    child = launch(options);
+    whenEnded(child, options, onExit);
+  };
+  whenEnded(child, options, onExit);
+
+  return {
+    failed,
+    keepAlive: () => void (keep = true),
+    async stop(patience) {
+      stopping = true;
+      if (hasEnded(child)) return;
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGTERM');
+      const outcome = await Promise.race([ended, sleep(patience, 'late', { ref: false })]);
+      if (outcome !== 'late') return;
+      say(`${name} did not stop within ${patience / 1000} s and was ended`);
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** A group of its own: Ctrl-C in the terminal reaches the launcher alone, which stops all in order. */
+function launch({ script, env, output, lock }: ServiceOptions): ChildProcess {
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (child.pid !== undefined) lock.noteChild(child.pid, script);
+  output.follow(child.stdout, child.stderr);
+  return child;
+}
+
+/** `close` comes after the last line of output, which tells why. */
+function whenEnded(child: ChildProcess, { output }: ServiceOptions, tell: (how: string) => void): void {
+  child.once('error', (error) => tell(error.message));
+  child.once('close', (code, signal) =>
+    tell(output.complaint() ?? (signal ? `signal ${signal}` : `exit code ${code}`)),
+  );
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+}

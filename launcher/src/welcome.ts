@@ -1,0 +1,29 @@
+import { localAddress } from './product.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * What a person needs to know once everything runs.
+ * @param firstAdmin the generated sign-in of the first global admin, on the start that has made it
+ */
+export function welcomeLines(
+  settings: Settings,
+  firstAdmin: { readonly email: string; readonly password: string } | null,
+): readonly string[] {
+  const admin =
+    firstAdmin === null
+      ? []
+      : [`  First admin   ${firstAdmin.email} with the password ${firstAdmin.password} (shown this once)`];
+  const codes =
+    settings.NODE_ENV === 'production'
+      ? 'are sent by the WhatsApp service that the admin panel names'
+      : 'appear here, on a line that begins with "OTP code for", until WhatsApp keys are set';
+  return [
+    '',
+    `  Mandali runs at ${settings.PUBLIC_URL ?? localAddress(settings)}`,
+    ...admin,
+    `  OTP codes     ${codes}`,
+    `  Data          ${settings.DATA_DIR}`,
+    '  Ctrl-C stops it',
+    '',
+  ];
+}
