@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Product } from '../product.ts';
+import type { Product } from '@mandali/testing/product';
 
 /** Signs up by phone and code, as somebody who has never been here. Ends on the dashboard. */
 export async function signUpByPhone(page: Page, product: Product, person: { name: string; phone: string }): Promise<void> {
