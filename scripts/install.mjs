@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runNode, runQuietly } from './run.mjs';
+import { Stop, step } from './steps.mjs';
+
+/** The oldest Node that everything runs on, as in "engines" of package.json. */
+const oldest = [20, 19];
+
+/** @param {string} version such as process.versions.node */
+export function checkNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  throw new Stop(`Mandali needs Node ${oldest.join('.')} or newer, this is ${version}: see https://nodejs.org`);
+}
+
+/** Installs the packages of package-lock.json when they are missing or others. */
+export async function ensureInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const hash = createHash('sha256').update(lock).digest('hex');
+  const stamp = join(root, 'node_modules/.mandali/installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (!isInstalled(JSON.parse(lock.toString()))) await step('Installing packages', install);
+  mkdirSync(join(root, 'node_modules/.mandali'), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+/**
+ * npm notes in node_modules what it has installed; packages for other machines may be missing there.
+ * @param {{ packages: Record<string, { version?: string, optional?: boolean, link?: boolean }> }} wanted
+ */
+function isInstalled(wanted) {
+  const note = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(note)) return false;
+  const { packages: found } = JSON.parse(readFileSync(note, 'utf8'));
+  return Object.entries(wanted.packages)
+    .filter(([path]) => path.includes('node_modules/'))
+    .every(([path, { version, optional, link }]) => {
+      const one = found[path];
+      return one === undefined ? optional === true : link === true || one.version === version;
+    });
+}
+
+async function install() {
+  const npm = process.env['npm_execpath'];
+  // Tools for building are among the development packages, which NODE_ENV=production would leave out.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (npm !== undefined && /\.c?js$/.test(npm)) await runNode([npm, ...args]);
+  else await runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+}
