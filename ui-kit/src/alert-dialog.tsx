@@ -1,0 +1,66 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { MouseEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './sheet.module.css';
+
+export interface AlertDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  /** Names the object and the consequence: 'Office Lunch Group and its 6 rounds will be gone. This cannot be undone.' */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** Stays open; the caller closes it when the deed is done. */
+  readonly onConfirm: () => void;
+  readonly busy?: boolean;
+  readonly busyLabel?: string;
+  /** Not yet: for example until a word is typed. */
+  readonly confirmDisabled?: boolean;
+  /** The kind of the confirming button. */
+  readonly kind?: 'danger-final' | 'primary' | 'draw';
+}
+
+/** Asks before a deed that cannot be taken back. Focus starts on Cancel; a press beside it does nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
+  const { busy = false, busyLabel, confirmDisabled = false, kind = 'danger-final' } = props;
+  const confirm = (event: MouseEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content className={styles.sheet}>
+          <span className={styles.grip} aria-hidden="true" />
+          <div className={styles.head}>
+            <div className={styles.titles}>
+              <Radix.Title asChild>
+                <h2>{title}</h2>
+              </Radix.Title>
+            </div>
+          </div>
+          <Radix.Description asChild>
+            <div className={styles.body}>{children}</div>
+          </Radix.Description>
+          <div className={styles.foot}>
+            <Radix.Cancel asChild>
+              <Button kind="second">{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button
+              kind={kind}
+              busy={busy}
+              {...(busyLabel !== undefined && { busyLabel })}
+              disabled={confirmDisabled}
+              onClick={confirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

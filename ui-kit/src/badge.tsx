@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { SeatGlyph } from './garland/seat-glyph.tsx';
+import type { SeatState } from './garland/grammar.ts';
+import styles from './badge.module.css';
+
+/** good: active, verified · warn: unverified · bad: a failed check · won: winner, completed · plain: paused, roles. */
+export type BadgeTone = 'good' | 'warn' | 'bad' | 'won' | 'plain';
+
+const glyphs: Record<BadgeTone, SeatState | null> = {
+  good: 'paid',
+  warn: 'pending',
+  bad: 'overdue',
+  won: 'won',
+  plain: null,
+};
+
+export interface BadgeProps {
+  readonly tone?: BadgeTone;
+  /** In place of the tone's glyph; null for none. */
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A word on a wash, with the glyph of its tone. */
+export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
+  const glyph = glyphs[tone];
+  const mark = icon !== undefined ? icon : glyph !== null && <SeatGlyph state={glyph} size={16} />;
+  return (
+    <span className={cx(styles.badge, styles[tone])}>
+      {mark}
+      {children}
+    </span>
+  );
+}
+
+/** The stamp 'All Rounds Complete'. */
+export function Stamp({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.stamp}>{children}</span>;
+}

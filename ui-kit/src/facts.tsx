@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './facts.module.css';
+
+export interface Fact {
+  readonly label: ReactNode;
+  /** undefined while it loads: shows an ellipsis of the same height. */
+  readonly value: ReactNode | undefined;
+  /** The pot has its own colour. */
+  readonly pot?: boolean;
+}
+
+/** The figures at the head of an account: two by two on a phone, one line from 640. Lies on the cover. */
+export function Facts({ facts, loadingLabel = 'Loading' }: { readonly facts: readonly Fact[]; readonly loadingLabel?: string }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map((fact, at) => (
+        <div key={at} className={styles.fact}>
+          <dt className={styles.label}>{fact.label}</dt>
+          <dd className={cx(styles.value, fact.pot === true && styles.pot)}>
+            {fact.value === undefined ? <span aria-label={loadingLabel} role="img">…</span> : fact.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

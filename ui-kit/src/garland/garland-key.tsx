@@ -1,0 +1,47 @@
+import { countStates } from './describe.ts';
+import { type Seat, type SeatState } from './grammar.ts';
+import { LeafGlyph, SeatGlyph } from './seat-glyph.tsx';
+import styles from './garland-key.module.css';
+
+export interface GarlandKeyProps {
+  readonly seats: readonly Seat[];
+  /** The word of each state. */
+  readonly words?: Partial<Record<SeatState | 'own', string>>;
+}
+
+const english: Record<SeatState | 'own', string> = {
+  won: 'pot received',
+  paid: 'paid',
+  pending: 'pending',
+  overdue: 'overdue',
+  empty: 'not taken',
+  own: 'your seat',
+};
+
+const order: readonly SeatState[] = ['won', 'paid', 'pending', 'overdue', 'empty'];
+
+/** The key of a large garland: each state that occurs with its glyph, count and word, and the number of the reader's seat. */
+export function GarlandKey({ seats, words = {} }: GarlandKeyProps) {
+  const counts = countStates(seats);
+  const own = seats.findIndex((seat) => seat.isMe === true);
+  return (
+    <ul className={styles.key}>
+      {order
+        .filter((state) => counts[state] > 0)
+        .map((state) => (
+          <li key={state}>
+            <SeatGlyph state={state} />
+            <b>{counts[state]}</b>
+            {words[state] ?? english[state]}
+          </li>
+        ))}
+      {own >= 0 && (
+        <li className={styles.own}>
+          <LeafGlyph />
+          <b>{own + 1}</b>
+          {words.own ?? english.own}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { clamp, degreesPerUnit, polar, type Point } from './geometry.ts';
+import { knotAngle, leafSlant, type GarlandSize, type Measures } from './grammar.ts';
+
+/** One leaf: where it is tied, its direction in degrees and its length. */
+export interface LeafPlace extends Point {
+  readonly turn: number;
+  readonly length: number;
+}
+
+export interface Ring {
+  /** Radius of every flower. */
+  readonly radius: number;
+  readonly hasInitials: boolean;
+  readonly leaves: readonly LeafPlace[];
+}
+
+/** The direction of a seat from the centre, in degrees; `seat` counts from 0. */
+export function seatAngle(seat: number, seats: number): number {
+  return knotAngle + ((seat + 0.5) * 360) / seats;
+}
+
+/** Where a seat lies in the view box. */
+export function seatPoint(m: Measures, angle: number, outwards = 0): Point {
+  return polar(m.ring + outwards, angle, { x: m.box / 2, y: m.box / 2 });
+}
+
+/** A pair of leaves at one place of the thread, slanting in the order of the seats. */
+function leafPair(m: Measures, middle: number, length: number): LeafPlace[] {
+  const base = middle - length * 0.34 * degreesPerUnit(m.ring);
+  const tied = seatPoint(m, base);
+  return [
+    { ...tied, turn: base + 90 - leafSlant, length },
+    { ...tied, turn: base + 90 + leafSlant, length: length * 0.9 },
+  ];
+}
+
+/** The pairs of leaves that fill the thread between the flowers: more pairs with few seats, never larger gaps. */
+function layLeaves(m: Measures, seats: number, radius: number, pitch: number): LeafPlace[] {
+  const step = 360 / seats;
+  const unit = degreesPerUnit(m.ring);
+  const free = step / unit - 2 * radius;
+  const pairs = Math.max(1, Math.floor(free / m.leafEvery) + (free > m.leafEvery * 1.4 ? 1 : 0));
+  const wish = pairs > 1 ? m.leaf.most * 0.86 : pitch * m.leaf.perPitch;
+  const length = clamp(wish, m.leaf.least, m.leaf.most);
+  return Array.from({ length: seats * pairs }, (_, at) => {
+    const gap = seatAngle(Math.floor(at / pairs), seats) + step / 2;
+    const offset = ((at % pairs) - (pairs - 1) / 2) * (free / pairs) * unit;
+    return leafPair(m, gap + offset, length);
+  }).flat();
+}
+
+/** Lays out a ring of so many seats. */
+export function layRing(m: Measures, seats: number, size: GarlandSize): Ring {
+  const pitch = 2 * m.ring * Math.sin(Math.PI / Math.max(seats, 2));
+  const radius = clamp(pitch * m.flower.perPitch, m.flower.least, m.flower.most);
+  const leafy = seats > 0 && (size === 'large' || seats <= 8);
+  return {
+    radius,
+    hasInitials: radius >= m.initialsFrom,
+    leaves: leafy ? layLeaves(m, seats, radius, pitch) : [],
+  };
+}

@@ -1,0 +1,36 @@
+import { Bloom, SeatShape } from './seat-shape.tsx';
+import type { SeatState } from './grammar.ts';
+import styles from './garland.module.css';
+
+export interface SeatGlyphProps {
+  readonly state: SeatState;
+  /** Side in px. */
+  readonly size?: number;
+}
+
+/** One seat as an icon, the only icon of its state. Paid has a tick and overdue a stroke, so that both read at 16 px. */
+export function SeatGlyph({ state, size = 18 }: SeatGlyphProps) {
+  const y = state === 'won' || state === 'empty' ? 12 : 13;
+  return (
+    <svg className={styles.glyph} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <g transform={`translate(12 ${y})`}>
+        {state === 'won' ? (
+          <Bloom radius={9.6} />
+        ) : (
+          <SeatShape state={state} radius={state === 'empty' ? 11 : 9} line={2} />
+        )}
+        {state === 'paid' && <path className={styles.tick} d="M-3.5 .4l2.5 2.6 4.6-5" />}
+        {state === 'overdue' && <path className={styles.stroke} d="M0 -.4V2.3M0 5.3v.1" />}
+      </g>
+    </svg>
+  );
+}
+
+/** The leaf of the reader's seat, for the key of a garland. */
+export function LeafGlyph({ size = 18 }: { readonly size?: number }) {
+  return (
+    <svg className={styles.glyph} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path className={styles.mine} d="M4 20C4.5 10.5 10 4.5 20.5 3.5 20.8 14 15.5 19.7 7.6 19 10 15 12.5 12.3 16 9.5 11 11.5 7.2 15 4 20Z" />
+    </svg>
+  );
+}

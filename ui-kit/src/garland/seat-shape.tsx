@@ -1,0 +1,115 @@
+import type { Point } from './geometry.ts';
+import { num } from './geometry.ts';
+import type { SeatState } from './grammar.ts';
+import { bittenPath, bloomShape, budPath, leafPath, sepalsPath } from './shapes.ts';
+import { cx } from '../cx.ts';
+import styles from './garland.module.css';
+
+/** A full bloom around (0,0). The layers carry classes, so that the draw can unfold them from the inside. */
+export function Bloom({ radius, initials = false }: { readonly radius: number; readonly initials?: boolean }) {
+  const shape = bloomShape(radius, initials);
+  return (
+    <>
+      <path className={cx(styles.petals, styles.outer)} d={shape.outer} />
+      {shape.folds !== undefined && <path className={cx(styles.petals, styles.folds)} d={shape.folds} />}
+      <path className={cx(styles.petals, styles.middle)} d={shape.middle} />
+      {shape.inner !== undefined && <path className={cx(styles.petals, styles.inner)} d={shape.inner} />}
+      {shape.heart !== undefined && (
+        <circle className={cx(styles.petals, shape.darkHeart ? styles.darkHeart : styles.heart)} r={shape.heart} />
+      )}
+    </>
+  );
+}
+
+interface ShapeProps {
+  readonly radius: number;
+  /** Width of its outline. */
+  readonly line: number;
+}
+
+function Bud({ radius, line, hollow }: ShapeProps & { readonly hollow: boolean }) {
+  const edge = hollow ? radius - line / 2 : radius;
+  return (
+    <>
+      <path
+        className={hollow ? styles.hollow : styles.bud}
+        strokeWidth={num(hollow ? line : line * 0.5)}
+        d={budPath(edge)}
+      />
+      {radius >= 12 && <path className={hollow ? styles.hollowSepals : styles.sepals} d={sepalsPath(edge)} />}
+    </>
+  );
+}
+
+function Bitten({ radius, line }: ShapeProps) {
+  return (
+    <>
+      <path className={styles.bitten} strokeWidth={num(line)} d={bittenPath(radius - line / 2)} />
+      <circle className={styles.bite} cy={num(-radius * 1.04)} r={num(Math.max(radius * 0.2, line * 0.95))} />
+    </>
+  );
+}
+
+function Empty({ radius, line }: ShapeProps) {
+  // too small for dashes: a knot in the thread
+  if (radius < 7) return <circle className={styles.knotSeat} r={num(radius * 0.36)} />;
+  return (
+    <circle
+      className={styles.empty}
+      r={num(radius * 0.74)}
+      strokeWidth={num(line * 0.8)}
+      strokeDasharray={`${num(line * 1.3)} ${num(line * 1.5)}`}
+    />
+  );
+}
+
+export interface SeatShapeProps extends ShapeProps {
+  readonly state: SeatState;
+  readonly initials?: boolean;
+}
+
+/** The shape of one seat around (0,0), outwards up. */
+export function SeatShape({ state, radius, line, initials = false }: SeatShapeProps) {
+  switch (state) {
+    case 'won':
+      return <Bloom radius={radius} initials={initials} />;
+    case 'paid':
+      return <Bud radius={radius} line={line} hollow={false} />;
+    case 'pending':
+      return <Bud radius={radius} line={line} hollow />;
+    case 'overdue':
+      return <Bitten radius={radius} line={line} />;
+    case 'empty':
+      return <Empty radius={radius} line={line} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+export interface LeafProps extends Point {
+  readonly turn: number;
+  readonly length: number;
+  /** Its widest place, as a part of its length. */
+  readonly width: number;
+  /** tie: of the ring; mine: marks the reader's seat; toran: of the door, in front and behind. */
+  readonly kind: 'tie' | 'mine' | 'toran' | 'toranBack';
+  readonly vein?: boolean;
+  /** A line of the ground around it, where it lies over a flower. */
+  readonly rimmed?: boolean;
+}
+
+/** A mango leaf tied at a point. */
+export function Leaf({ x, y, turn, length, width, kind, vein = false, rimmed = false }: LeafProps) {
+  return (
+    <g transform={`translate(${num(x)} ${num(y)}) rotate(${num(turn)})`}>
+      <path className={cx(styles[kind], rimmed && styles.rimmed)} d={leafPath(length, width)} />
+      {vein && (
+        <path
+          className={styles[`${kind}Vein`]}
+          d={`M${num(length * 0.12)} 0H${num(length * 0.8)}`}
+          strokeWidth={num(Math.max(0.6, length * 0.04))}
+        />
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,108 @@
+import { arcTo, num, pair, polar, type Point } from './geometry.ts';
+
+/** Paths of the flowers, drawn around (0,0); outwards is up, so that a seat is turned by its angle + 90. */
+
+/** A ruffled rim of round lobes. With `notched` each lobe is split once, as a marigold's petals are. */
+export function rimPath(radius: number, lobes: number, turn: number, notched: boolean): string {
+  const valley = radius * (lobes > 11 ? 0.84 : 0.78);
+  const stops: Point[] = [];
+  for (let lobe = 0; lobe < lobes; lobe += 1) {
+    const angle = turn + (lobe * 360) / lobes;
+    stops.push(polar(valley, angle));
+    if (notched) stops.push(polar(radius * 0.955, angle + 180 / lobes));
+  }
+  const start = stops[0] ?? { x: radius, y: 0 };
+  const bend = notched ? 0.6 : 0.56;
+  const bows = stops.map((from, at) => {
+    const to = stops[at + 1] ?? start;
+    return arcTo(Math.hypot(to.x - from.x, to.y - from.y) * bend, to);
+  });
+  return `M${pair(start)}${bows.join('')}Z`;
+}
+
+export interface BloomShape {
+  readonly outer: string;
+  readonly middle: string;
+  /** The light heart that carries initials; without them the same place, smaller. Missing where too small to see. */
+  readonly inner?: string;
+  /** Radius of the dark middle; missing where initials stand. */
+  readonly heart?: number;
+  /** The heart of a very small bloom is darker, or it would vanish. */
+  readonly darkHeart: boolean;
+  /** Short lines between the outer petals; only on a large bloom. */
+  readonly folds?: string;
+}
+
+/** A full bloom of three layers, with fewer and rounder petals the smaller it is. */
+export function bloomShape(radius: number, carriesInitials: boolean): BloomShape {
+  const large = radius >= 14;
+  const medium = radius >= 7;
+  const petals = large ? [15, 12, 10] : medium ? [12, 9, 8] : [9, 8, 8];
+  const [outer = 9, middle = 8, inner = 8] = petals;
+  const folds = Array.from({ length: outer }, (_, petal) => {
+    const angle = (petal * 360) / outer;
+    return `M${pair(polar(radius * 0.8, angle))}L${pair(polar(radius * 0.93, angle))}`;
+  });
+  return {
+    outer: rimPath(radius * 1.1, outer, 0, medium),
+    middle: rimPath(radius * (medium ? 0.87 : 0.76), middle, 13, medium),
+    ...((carriesInitials || medium) && { inner: rimPath(radius * (carriesInitials ? 0.68 : 0.6), inner, 4, false) }),
+    ...(!carriesInitials && { heart: num(radius * (medium ? 0.24 : 0.3)) }),
+    darkHeart: !medium,
+    ...(large && { folds: folds.join('') }),
+  };
+}
+
+/** Degrees from the tip at which the round body of a bud draws together. */
+const shoulder = 44;
+
+/** A closed bud: round on the thread, drawn together to a short tip like an onion dome. */
+export function budPath(radius: number): string {
+  const body = radius * 0.9;
+  const right = polar(body, -90 + shoulder);
+  const left = polar(body, -90 - shoulder);
+  const neck = { x: radius * 0.1, y: -radius * 0.98 };
+  const bowY = -radius * 0.93;
+  return (
+    `M${pair(right)}${arcTo(body, left, 1, 1)}` +
+    `C${pair({ x: left.x * 0.52, y: bowY })} ${pair({ x: -neck.x, y: neck.y })} 0 ${num(-radius * 1.26)}` +
+    `C${pair(neck)} ${pair({ x: right.x * 0.52, y: bowY })} ${pair(right)}Z`
+  );
+}
+
+/** The two sepals that hold a bud, as lines. */
+export function sepalsPath(radius: number): string {
+  return [-1, 1]
+    .map((side) => {
+      const at = (x: number, y: number) => pair({ x: side * radius * x, y: -radius * y });
+      return `M${at(0.1, 0.98)}C${at(0.2, 0.74)} ${at(0.42, 0.62)} ${at(0.66, 0.36)}`;
+    })
+    .join('');
+}
+
+/** Half the width of the bite in degrees. */
+const biteWidth = 26;
+
+/** A round seat with a bite out of its outer end. */
+export function bittenPath(radius: number): string {
+  const body = radius * 0.9;
+  const right = polar(body, -90 + biteWidth);
+  const left = polar(body, -90 - biteWidth);
+  return `M${pair(right)}${arcTo(body, left, 1, 1)}${arcTo(radius * 0.4, right, 0)}Z`;
+}
+
+/** A mango leaf from (0,0) along +x; `width` is a part of its length. */
+export function leafPath(length: number, width: number): string {
+  const half = length * width;
+  const at = (along: number, across: number) => pair({ x: length * along, y: half * across });
+  return `M0 0C${at(0.22, -0.75)} ${at(0.66, -0.62)} ${at(1, 0)}C${at(0.66, 0.5)} ${at(0.22, 0.6)} 0 0Z`;
+}
+
+/** The rays of the newest winner: 24, long and short in turn. */
+export function raysPath(radius: number): string {
+  return Array.from({ length: 24 }, (_, ray) => {
+    const from = polar(radius * 1.2, ray * 15);
+    const to = polar(radius * (ray % 2 === 0 ? 1.4 : 1.3), ray * 15);
+    return `M${pair(from)}L${pair(to)}`;
+  }).join('');
+}

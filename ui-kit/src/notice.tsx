@@ -1,0 +1,66 @@
+import { Check, CircleAlert, Info, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { SeatGlyph } from './garland/seat-glyph.tsx';
+import styles from './notice.module.css';
+
+export type NoticeTone = 'plain' | 'good' | 'warn' | 'bad';
+
+const icons: Record<NoticeTone, ReactNode> = {
+  plain: <Info aria-hidden="true" />,
+  good: <Check aria-hidden="true" />,
+  warn: <CircleAlert aria-hidden="true" />,
+  bad: <TriangleAlert aria-hidden="true" />,
+};
+
+export interface NoticeProps {
+  readonly tone?: NoticeTone;
+  readonly icon?: ReactNode;
+  /** 'alert' for something that just went wrong, 'status' for news; nothing for a standing text. */
+  readonly role?: 'alert' | 'status';
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** A standing remark on the page. */
+export function Notice({ tone = 'plain', icon, role, id, children }: NoticeProps) {
+  return (
+    <div className={cx(styles.notice, tone !== 'plain' && styles[tone])} role={role} id={id}>
+      {icon ?? icons[tone]}
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export interface BandProps {
+  readonly icon?: ReactNode;
+  /** A button at the right end. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line across the whole page: no connection, a new version. */
+export function Band({ icon, action, children }: BandProps) {
+  return (
+    <div className={styles.band} role="status">
+      <div className={styles.bandInner}>
+        {icon ?? <WifiOff aria-hidden="true" />}
+        <span className={styles.bandWords}>{children}</span>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** The closing remark of a finished committee, with a bloom. */
+export function Finale({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.finale}>
+      <SeatGlyph state="won" size={34} />
+      <div>
+        <b>{title}</b>
+        {children}
+      </div>
+    </div>
+  );
+}

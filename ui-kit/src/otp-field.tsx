@@ -1,0 +1,67 @@
+import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
+import { useId, type Ref } from 'react';
+import { cx } from './cx.ts';
+import { Field, type FieldFrame } from './field.tsx';
+import styles from './otp-field.module.css';
+
+export interface OtpFieldProps extends Omit<FieldFrame, 'optional'> {
+  readonly value: string;
+  readonly onChange: (digits: string) => void;
+  /** Called once when the sixth digit is there. */
+  readonly onComplete?: (digits: string) => void;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  readonly name?: string;
+  readonly id?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const digitsIn = (pasted: string) => pasted.replace(/\D/g, '');
+
+function Slot({ char, isActive, hasFakeCaret }: SlotProps) {
+  return (
+    <div className={cx(styles.slot, isActive && styles.active)}>
+      {char}
+      {hasFakeCaret && <span className={styles.caret} />}
+    </div>
+  );
+}
+
+/** A six-digit code: one labelled textbox for machine, keyboard and reader, drawn as six slots. */
+export function OtpField(props: OtpFieldProps) {
+  const { label, hint, error, value, onChange, onComplete, disabled = false, autoFocus = false, name, id, ref } = props;
+  const made = useId();
+  return (
+    <Field id={id ?? made} label={label} hint={hint} error={error}>
+      {(control) => (
+        <OTPInput
+          {...control}
+          {...(ref !== undefined && { ref })}
+          {...(name !== undefined && { name })}
+          {...(onComplete !== undefined && { onComplete })}
+          value={value}
+          onChange={onChange}
+          maxLength={6}
+          pattern={REGEXP_ONLY_DIGITS}
+          pasteTransformer={digitsIn}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          disabled={disabled}
+          autoFocus={autoFocus}
+          containerClassName={cx(
+            styles.box,
+            control['aria-invalid'] === true && styles.bad,
+            disabled && styles.off,
+          )}
+          render={({ slots }) => (
+            <div className={styles.slots} aria-hidden="true">
+              {slots.map((slot, at) => (
+                <Slot key={at} {...slot} />
+              ))}
+            </div>
+          )}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'after' | 'unit' | 'figures'> {
+  readonly showLabel?: string;
+  readonly hideLabel?: string;
+}
+
+/** A password that can be shown. Paste and password managers work; say autoComplete 'current-password' or 'new-password'. */
+export function PasswordField({ showLabel = 'Show password', hideLabel = 'Hide password', ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <IconButton label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)}>
+      {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+    </IconButton>
+  );
+  return <TextField spellCheck={false} autoCapitalize="none" {...rest} type={shown ? 'text' : 'password'} after={toggle} />;
+}

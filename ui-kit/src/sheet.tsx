@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { FormEvent, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { isOnToast } from './toast-ground.ts';
+import styles from './sheet.module.css';
+
+export interface SheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  /** Under the title: whom it is about, or 'Step 1 of 2'. Describes the dialog to readers. */
+  readonly sub?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  readonly foot?: ReactNode;
+  /** Makes head to foot one form; the default action is prevented before this is called. */
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** 560 instead of 480 px from 640. */
+  readonly broad?: boolean;
+  readonly closeLabel?: string;
+  /** The element that opens it; only when the opener is not the focused element. */
+  readonly trigger?: ReactNode;
+  /** A press beside it does not close it: while something is saved, or a form is half filled. */
+  readonly keepOpenOutside?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape closes, focus goes back. */
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, sub, foot, onSubmit, broad = false, closeLabel = 'Close', trigger } = props;
+  const { keepOpenOutside = false, children } = props;
+  const inside = (
+    <>
+      <div className={styles.body}>{children}</div>
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+    </>
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit?.(event);
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger !== undefined && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim} />
+        <Dialog.Content
+          className={cx(styles.sheet, broad && styles.broad)}
+          {...(sub === undefined && { 'aria-describedby': undefined })}
+          onInteractOutside={(event) => {
+            if (keepOpenOutside || isOnToast(event.target)) event.preventDefault();
+          }}
+        >
+          <span className={styles.grip} aria-hidden="true" />
+          <div className={styles.head}>
+            <div className={styles.titles}>
+              <Dialog.Title asChild>
+                <h2>{title}</h2>
+              </Dialog.Title>
+              {sub !== undefined && <Dialog.Description className={styles.sub}>{sub}</Dialog.Description>}
+            </div>
+            <Dialog.Close asChild>
+              <IconButton label={closeLabel}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          {onSubmit === undefined ? (
+            inside
+          ) : (
+            <form className={styles.form} noValidate onSubmit={submit}>
+              {inside}
+            </form>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { LedgerRow } from './ledger.tsx';
+import { SrOnly } from './sr-only.tsx';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS lengths; the bone has the size of what it stands for. */
+  readonly width?: string;
+  readonly height?: string;
+}
+
+/** A bar in place of words that are on their way. */
+export function Skeleton({ width = '100%', height = '14px' }: SkeletonProps) {
+  return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Rows of final size while a section loads. Put it in a LedgerSection. */
+export function SkeletonRows({ rows, label = 'Loading' }: { readonly rows: number; readonly label?: string }) {
+  return (
+    <div role="status">
+      <SrOnly>{label}</SrOnly>
+      <ol aria-hidden="true">
+        {Array.from({ length: rows }, (_, at) => (
+          <LedgerRow
+            key={at}
+            name={<Skeleton width={at % 2 === 0 ? 'min(11rem, 40vw)' : 'min(8rem, 32vw)'} height="13px" />}
+            sub={<Skeleton width="min(6rem, 24vw)" height="9px" />}
+            status={
+              <span className={styles.figure}>
+                <Skeleton width="4rem" height="13px" />
+                <Skeleton width="3rem" height="9px" />
+              </span>
+            }
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface TabsProps<V extends string> {
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  /** A `<TabList>` (on a cover) and `<TabPanel>`s. */
+  readonly children: ReactNode;
+}
+
+/** Holds a TabList and its TabPanels together; the list may stand inside a Cover. Arrow keys move. */
+export function Tabs<V extends string>({ value, onChange, children }: TabsProps<V>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
+      {children}
+    </Radix.Root>
+  );
+}
+
+export interface TabListProps<V extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly value: V; readonly label: ReactNode }[];
+}
+
+/** Index tabs on the cover's lower edge; they scroll sideways where the phone is too narrow. */
+export function TabList<V extends string>({ label, tabs }: TabListProps<V>) {
+  return (
+    <Radix.List className={styles.list} aria-label={label}>
+      {tabs.map((tab) => (
+        <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+          {tab.label}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+  );
+}
+
+/** What one tab shows. */
+export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
+  return (
+    <Radix.Content value={value} className={styles.panel}>
+      {children}
+    </Radix.Content>
+  );
+}

@@ -1,0 +1,62 @@
+export type ToastTone = 'good' | 'bad';
+
+export interface ToastText {
+  readonly title: string;
+  readonly description?: string;
+  /** `bad` is the destructive variant, for an error. */
+  readonly tone?: ToastTone;
+}
+
+export interface ShownToast extends ToastText {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+export interface ToastStore {
+  /** Shows a toast in place of the one that is there: one at a time. Returns its id. */
+  readonly show: (text: ToastText) => number;
+  readonly close: (id: number) => void;
+  /** The toast that is shown or is just leaving; null before the first. */
+  readonly current: () => ShownToast | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** A store of at most one toast. */
+export function createToastStore(): ToastStore {
+  const listeners = new Set<() => void>();
+  let shown: ShownToast | null = null;
+  let last = 0;
+  const set = (next: ShownToast | null) => {
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show: (text) => {
+      last += 1;
+      set({ ...text, id: last, open: true });
+      return last;
+    },
+    close: (id) => {
+      if (shown?.id === id && shown.open) set({ ...shown, open: false });
+    },
+    current: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const key = Symbol.for('mandali.toasts');
+
+/** The one store of the page. Every federated bundle has its own copy of this module, so it is kept on the window. */
+export function pageToasts(): ToastStore {
+  const page = globalThis as { [key]?: ToastStore };
+  page[key] ??= createToastStore();
+  return page[key];
+}
+
+/** Says something in the corner of the page, whichever bundle calls: `toast({ title: 'Success', description })`. */
+export function toast(text: ToastText): number {
+  return pageToasts().show(text);
+}
