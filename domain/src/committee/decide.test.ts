@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import * as a from './examples.ts';
+import { given } from './given.fixture.ts';
+import type { CommitteeCommand } from './commands.ts';
+import { committee } from './index.ts';
+
+const createCommittee = a.command('createCommittee', {
+  committeeId: 123_456_789,
+  name: 'Rao family',
+  totalMembers: 3,
+  contribution: 1000,
+  cycleDays: 30,
+  cycleType: 'fixed',
+  isExisting: false,
+  nextDrawCommitment: a.hex(1),
+});
+const enable = a.command('enablePastRounds', {});
+const remove = a.command('deleteCommittee', {});
+const overdue = a.command('markOverdue', { actor: a.system, at: '2026-03-01T00:00:00.000Z' });
+const add = a.command('addMember', { userId: 150 });
+
+const toActive: readonly CommitteeCommand[] = [
+  enable,
+  add,
+  a.command('replaceMember', { leavingUserId: 101, userId: 150, reasonId: 1 }),
+  a.command('recordPastRound', { roundNumber: 1, winnerUserId: 101, drawDate: a.start, method: 'cash', receivedBy: 'Admin', ...a.opensNext(2) }),
+  a.command('openDraw', { roundNumber: 1, clientNonce: a.hex(800) }),
+  a.command('conductDraw', { roundNumber: 1, winnerUserId: 101, receivedBy: 'Admin', method: 'cash', drawn: null, ...a.opensNext(2) }),
+  a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) }),
+];
+const toEvery: readonly CommitteeCommand[] = [
+  ...toActive,
+  a.command('markPayment', { roundNumber: 1, seatNo: 1, status: 'paid' }),
+  a.command('markAllPaid', { roundNumber: 1 }),
+  a.command('transferAdmin', { toUserId: 101, toHasAccount: true }),
+  remove,
+];
+
+describe('creating a committee', () => {
+  it('opens round 1, due one cycle later', () => {
+    given([]).when(createCommittee).thenEvents(a.created(), a.opened(1, 0, a.nextDueAt));
+  });
+  it('is existing when the form says so', () => {
+    given([]).when({ ...createCommittee, isExisting: true }).thenEvents(a.created({ isExisting: true }), a.opened(1, 0, a.nextDueAt));
+  });
+  it('makes its sender the admin, not a member', () => {
+    given([]).when({ ...createCommittee, actor: a.outsider }).thenEvents(a.created({ adminId: 6 }), a.opened(1, 0, a.nextDueAt));
+  });
+  it('is refused under an id that was ever taken', () => {
+    given(a.committeeWith(0)).when(createCommittee).thenRejected('CommitteeIdTaken');
+    given([...a.committeeWith(0), a.deleted]).when(createCommittee).thenRejected('CommitteeIdTaken');
+  });
+  it.each([a.auditor, a.system])('is not for $kind $role', (actor) => {
+    given([]).when({ ...createCommittee, actor }).thenRejected('NotCommitteeAdmin');
+  });
+});
+
+describe('enabling past rounds', () => {
+  it('happens once', () => {
+    given(a.committeeWith(0)).when(enable).thenEvents({ type: 'PastRoundsEnabled', data: {} });
+  });
+  it('changes nothing when they are enabled', () => {
+    given(a.committeeWith(0, { isExisting: true })).when(enable).thenNothing();
+  });
+});
+
+describe('who may send what', () => {
+  it.each(toEvery)('an outsider finds no committee: $type', (command) => {
+    given(a.committeeWith(2)).when({ ...command, actor: a.outsider }).thenRejected('CommitteeNotFound');
+  });
+  it.each(toEvery)('a replaced member finds no committee: $type', (command) => {
+    given([...a.committeeWith(2), a.replaced(2, 2, 3)]).when({ ...command, actor: a.person(102) }).thenRejected('CommitteeNotFound');
+  });
+  it.each(toEvery)('an active member may not: $type', (command) => {
+    given(a.committeeWith(2)).when({ ...command, actor: a.person(102) }).thenRejected('NotCommitteeAdmin');
+  });
+  it.each(toEvery)('an auditor may not: $type', (command) => {
+    given(a.committeeWith(2)).when({ ...command, actor: a.auditor }).thenRejected('NotCommitteeAdmin');
+  });
+  it.each(toEvery)('the system may not: $type', (command) => {
+    given(a.committeeWith(2)).when({ ...command, actor: a.system }).thenRejected('NotCommitteeAdmin');
+  });
+  it('a global admin has the rights of the admin', () => {
+    given(a.committeeWith(0)).when({ ...enable, actor: a.globalAdmin }).thenEvents({ type: 'PastRoundsEnabled', data: {} });
+  });
+  it('a former admin who is no member finds no committee', () => {
+    const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
+    given([...a.committeeWith(1), transferred]).when(enable).thenRejected('CommitteeNotFound');
+  });
+  it('only the system turns dues overdue', () => {
+    given(a.committeeWith(1)).when(overdue).thenEvents(a.owed(1, 1, 'overdue'));
+    given(a.committeeWith(1)).when({ ...overdue, actor: a.admin }).thenRejected('NotCommitteeAdmin');
+    given(a.committeeWith(1)).when({ ...overdue, actor: a.globalAdmin }).thenRejected('NotCommitteeAdmin');
+    given(a.committeeWith(1)).when({ ...overdue, actor: a.outsider }).thenRejected('CommitteeNotFound');
+  });
+});
+
+describe('a completed committee', () => {
+  it.each(toActive)('refuses $type', (command) => {
+    given(a.finished).when(command).thenRejected('CommitteeCompleted');
+  });
+  it('still takes payment edits', () => {
+    given(a.finished).when(a.command('markPayment', { roundNumber: 2, seatNo: 1, status: 'paid' })).thenEvents(a.paid(2, 1));
+    given(a.finished).when(a.command('markAllPaid', { roundNumber: 1 })).thenEvents(a.paid(1, 1), a.paid(1, 2));
+  });
+  it('still turns dues overdue', () => {
+    given([...a.finished, a.paid(1, 1), a.paid(1, 2), a.paid(2, 1)]).when(overdue).thenEvents(a.owed(2, 2, 'overdue'));
+  });
+  it('can be transferred and deleted', () => {
+    const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
+    given(a.finished).when(a.command('transferAdmin', { toUserId: 101, toHasAccount: true })).thenEvents(transferred);
+    given(a.finished).when(remove).thenEvents(a.deleted);
+  });
+});
+
+describe('a committee that is not there', () => {
+  it.each([...toEvery, overdue])('finds none before it is created: $type', (command) => {
+    given([]).when(command).thenRejected('CommitteeNotFound');
+  });
+  it.each([...toEvery, overdue])('finds none after it was deleted: $type', (command) => {
+    given([...a.committeeWith(2), a.deleted]).when(command).thenRejected('CommitteeNotFound');
+  });
+});
+
+describe('a repeated command', () => {
+  const cause = { commandId: 'c-1', actorId: 9 };
+  const added = [...a.committeeWith(0), a.joined(1, 1, 150)].reduce((state, event) => committee.evolve(state, event, cause), committee.initial);
+
+  it('is accepted again without events, whatever happened since', () => {
+    const transferred = committee.evolve(added, { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 150 } }, { commandId: 'c-2', actorId: 9 });
+    const gone = committee.evolve(transferred, a.deleted, { commandId: 'c-3', actorId: 150 });
+    expect(committee.decide(add, gone)).toEqual({ ok: true, events: [] });
+  });
+  it('is another command when somebody else sends it', () => {
+    expect(committee.decide({ ...add, actor: a.outsider }, added)).toEqual({ ok: false, refusal: { kind: 'CommitteeNotFound' } });
+  });
+  it('is remembered through 199 later commands', () => {
+    const later = (count: number) =>
+      Array.from({ length: count }, (_, i) => i).reduce(
+        (state, i) => committee.evolve(state, i % 2 ? a.owed(1, 1, 'pending') : a.paid(1, 1), { commandId: `later-${i}`, actorId: 9 }),
+        added,
+      );
+    expect(committee.decide(add, later(199))).toEqual({ ok: true, events: [] });
+    expect(committee.decide(add, later(200))).toEqual({ ok: false, refusal: { kind: 'AlreadyMember' } });
+  });
+});

@@ -1,0 +1,142 @@
+// Short ways to write a history and a command, for the tests of every package that deals with committees.
+// The admin is person 9; members are persons 101, 102, … in seats 1, 2, …; the contribution is ₹1,000, a cycle 30 days.
+import type { Actor, CommandOf, CommitteeCommandType } from './commands.ts';
+import type { CommitteeEvent, DrawProof, EventData, PaymentStatus, Winner } from './events.ts';
+
+/** 64 hex digits that differ by `n`. */
+export const hex = (n: number): string => n.toString(16).padStart(64, '0');
+
+export const admin: Actor = { kind: 'person', userId: 9, role: 'user' };
+export const globalAdmin: Actor = { kind: 'person', userId: 8, role: 'global_admin' };
+export const auditor: Actor = { kind: 'person', userId: 7, role: 'auditor' };
+export const outsider: Actor = { kind: 'person', userId: 6, role: 'user' };
+export const system: Actor = { kind: 'system' };
+export const person = (userId: number): Actor => ({ kind: 'person', userId, role: 'user' });
+
+/** When round 1 opened, and when each command is sent unless it says otherwise. */
+export const start = '2026-01-10T09:00:00.000Z';
+export const now = '2026-01-20T09:00:00.000Z';
+/** 30 days after `start` and after `now`. */
+export const firstDueAt = '2026-02-09T09:00:00.000Z';
+export const nextDueAt = '2026-02-19T09:00:00.000Z';
+
+type Creation = Partial<EventData<'CommitteeCreated'>>;
+
+export const created = (differently: Creation = {}): CommitteeEvent => ({
+  type: 'CommitteeCreated',
+  data: {
+    name: 'Rao family',
+    totalMembers: 3,
+    contribution: 1000,
+    cycleDays: 30,
+    cycleType: 'fixed',
+    isExisting: false,
+    adminId: 9,
+    ...differently,
+  },
+});
+
+/** Round n opens, owing the seats of members 1, 2, … unless given as [seatNo, memberNo] pairs. */
+export const opened = (roundNumber: number, seats: number | readonly (readonly [number, number])[] = 0, dueAt = firstDueAt): CommitteeEvent => {
+  const pairs = typeof seats === 'number' ? Array.from({ length: seats }, (_, i) => [i + 1, i + 1] as const) : seats;
+  const owing = pairs.map(([seatNo, memberNo]) => ({ seatNo, memberNo }));
+  return { type: 'RoundOpened', data: { roundNumber, dueAt, drawCommitment: hex(roundNumber), owing } };
+};
+
+/** Member n, person 100 + n unless said, joins seat n and owes from that round on. */
+export const joined = (memberNo: number, owesRound = 1, userId = 100 + memberNo, seatNo = memberNo): CommitteeEvent => ({
+  type: 'MemberAdded',
+  data: { memberNo, seatNo, userId, owesRound },
+});
+
+/** A new committee in round 1 with members 101, 102, … in its first seats. */
+export const committeeWith = (members: number, differently: Creation = {}): readonly CommitteeEvent[] => [
+  created(differently),
+  opened(1),
+  ...Array.from({ length: members }, (_, i) => joined(i + 1)),
+];
+
+export const replaced = (
+  seatNo: number,
+  leavingMemberNo: number,
+  memberNo: number,
+  takesOverRounds: readonly number[] = [1],
+  userId = 100 + memberNo,
+): CommitteeEvent => ({
+  type: 'MemberReplaced',
+  data: { seatNo, leavingMemberNo, memberNo, userId, takesOverRounds: [...takesOverRounds], reasonId: 70 },
+});
+
+export const paid = (roundNumber: number, seatNo: number, memberNo = seatNo): CommitteeEvent => ({
+  type: 'PaymentMarked',
+  data: { roundNumber, seatNo, memberNo, status: 'paid', method: 'cash', paidAt: now },
+});
+
+export const owed = (
+  roundNumber: number,
+  seatNo: number,
+  status: Exclude<PaymentStatus, 'paid'>,
+  memberNo = seatNo,
+): CommitteeEvent => ({ type: 'PaymentMarked', data: { roundNumber, seatNo, memberNo, status } });
+
+/** Member n of seat n, person 100 + n. */
+export const winner = (n: number): Winner => ({ seatNo: n, memberNo: n, userId: 100 + n });
+
+export const proof = (roundNumber: number): DrawProof => ({
+  seed: hex(900 + roundNumber),
+  clientNonce: hex(800),
+  commitment: hex(roundNumber),
+  digest: hex(700),
+});
+
+export const drawOpened = (roundNumber: number, eligible: readonly number[], unpaidPastWinners: readonly number[] = []): CommitteeEvent => ({
+  type: 'DrawOpened',
+  data: { roundNumber, eligible: [...eligible], unpaidPastWinners: [...unpaidPastWinners], clientNonce: hex(800) },
+});
+
+export const drawn = (roundNumber: number, who: Winner, withProof?: DrawProof): CommitteeEvent => ({
+  type: 'DrawConducted',
+  data: { roundNumber, winner: who, receivedBy: 'Admin', method: 'cash', ...(withProof && { proof: withProof }) },
+});
+
+export const selected = (roundNumber: number, who: Winner, overridesOpenDraw = false): CommitteeEvent => ({
+  type: 'WinnerSelected',
+  data: { roundNumber, winner: who, method: 'cash', overridesOpenDraw },
+});
+
+export const recorded = (roundNumber: number, who: Winner, seats: readonly number[]): CommitteeEvent => ({
+  type: 'PastRoundRecorded',
+  data: {
+    roundNumber,
+    winner: who,
+    drawDate: '2025-12-01T00:00:00.000Z',
+    method: 'upi',
+    receivedBy: 'Admin',
+    paid: seats.map((seatNo) => ({ seatNo, memberNo: seatNo })),
+  },
+});
+
+export const completed: CommitteeEvent = { type: 'CommitteeCompleted', data: {} };
+export const deleted: CommitteeEvent = { type: 'CommitteeDeleted', data: {} };
+
+/** A committee of two whose two rounds are decided. */
+export const finished: readonly CommitteeEvent[] = [
+  ...committeeWith(2, { totalMembers: 2 }),
+  selected(1, winner(1)),
+  opened(2, 2, nextDueAt),
+  selected(2, winner(2)),
+  completed,
+];
+
+type Fields<T extends CommitteeCommandType> = Omit<CommandOf<T>, 'type' | 'actor' | 'at' | 'commandId'>;
+type Envelope = { readonly actor?: Actor; readonly at?: string; readonly commandId?: string };
+
+/** A command of the committee admin, sent `now`, unless its fields say otherwise. */
+export const command = <T extends CommitteeCommandType>(type: T, fields: Fields<T> & Envelope): CommandOf<T> =>
+  ({ actor: admin, at: now, commandId: 'c-1', ...fields, type }) as unknown as CommandOf<T>;
+
+/** `nextDrawRound` and `nextDrawCommitment` when that round opens next. */
+export const opensNext = (roundNumber: number | null): { nextDrawRound: number | null; nextDrawCommitment: string | null } => ({
+  nextDrawRound: roundNumber,
+  nextDrawCommitment: roundNumber === null ? null : hex(roundNumber),
+});

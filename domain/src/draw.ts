@@ -1,0 +1,150 @@
+import { canonicalJson } from './canonical-json.ts';
+import { fromHex, sha256, toHex } from './hex.ts';
+
+// draw/1: a draw that anyone can check, in the spirit of RFC 3797. The server commits to a secret seed when a round
+// opens; the admin's browser adds a nonce after the list is frozen; then anybody can repeat the choice. Runs on
+// WebCrypto in Node and in the browser. Seeds, nonces, commitments and digests are 64 lower-case hex digits (32 bytes).
+
+/** What is drawn from. `eligible` holds user ids, ascending; `round` is the round number. */
+export type DrawTicket = {
+  readonly v: 1;
+  readonly committee: number;
+  readonly round: number;
+  readonly eligible: readonly number[];
+  readonly clientNonce: string;
+  readonly commitment: string;
+};
+
+export type DrawProof = {
+  readonly seed: string;
+  readonly clientNonce: string;
+  readonly commitment: string;
+  /** The HMAC that picked the winner. */
+  readonly digest: string;
+};
+
+const encoder = new TextEncoder();
+
+const hmac = async (key: Uint8Array<ArrayBuffer>, message: string): Promise<Uint8Array> => {
+  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(message)));
+};
+
+/**
+ * The server's seed of a round: HMAC-SHA256 with `secret` (DRAW_SECRET, its UTF-8 bytes, not empty) over
+ * "draw/1|committeeId|roundNumber". Secret until the draw is opened.
+ */
+export const deriveSeed = async (secret: string, committeeId: number, roundNumber: number): Promise<string> =>
+  toHex(await hmac(encoder.encode(secret), `draw/1|${committeeId}|${roundNumber}`));
+
+/** SHA-256 over the bytes of a seed: what is published when the round opens. '' for a text that is no hex. */
+export const commitmentTo = async (seed: string): Promise<string> => {
+  const bytes = fromHex(seed);
+  return bytes ? sha256(bytes) : '';
+};
+
+/** The ticket of an opened draw (see `openDraw` in committee/queries.ts). */
+export const ticketOf = (
+  committeeId: number,
+  roundNumber: number,
+  { eligible, clientNonce, commitment }: Pick<DrawTicket, 'eligible' | 'clientNonce' | 'commitment'>,
+): DrawTicket => ({ v: 1, committee: committeeId, round: roundNumber, eligible, clientNonce, commitment });
+
+/** Exactly the six fields, whatever else the object carries: what the HMAC is computed over. */
+export const messageOf = ({ v, committee, round, eligible, clientNonce, commitment }: DrawTicket): string =>
+  canonicalJson({ v, committee, round, eligible, clientNonce, commitment });
+
+/** 2^64 reduced to the greatest multiple of `n`: numbers below it spread evenly over n places. */
+const evenRange = (n: bigint): bigint => (1n << 64n) - ((1n << 64n) % n);
+
+const firstEightBytes = (digest: Uint8Array): bigint =>
+  new DataView(digest.buffer, digest.byteOffset, digest.byteLength).getBigUint64(0, false);
+
+export type Drawn = { readonly winnerUserId: number; readonly digest: string };
+
+/**
+ * Who wins: for counter = 0, 1, …: digest = HMAC-SHA256(seed, message + "|" + counter), x = its first 8 bytes, big
+ * endian; the first x in the even range picks eligible[x mod n]. Null for an empty list or a seed that is not 32 bytes.
+ */
+export const pickWinner = async (seed: string, ticket: DrawTicket): Promise<Drawn | null> => {
+  const key = fromHex(seed);
+  const n = BigInt(ticket.eligible.length);
+  if (key?.length !== 32 || n === 0n) return null;
+  const message = messageOf(ticket);
+  const range = evenRange(n);
+  for (let counter = 0; ; counter += 1) {
+    const digest = await hmac(key, `${message}|${counter}`);
+    const x = firstEightBytes(digest);
+    const winnerUserId = ticket.eligible[Number(x % n)];
+    if (x < range && winnerUserId !== undefined) return { winnerUserId, digest: toHex(digest) };
+  }
+};
+
+/** The winner of an opened draw with the proof that goes into the log; what `conductDraw` wants as `drawn`. */
+export const proveDraw = async (
+  seed: string,
+  ticket: DrawTicket,
+): Promise<{ readonly winnerUserId: number; readonly proof: DrawProof } | null> => {
+  const drawn = await pickWinner(seed, ticket);
+  if (!drawn) return null;
+  const { clientNonce, commitment } = ticket;
+  return { winnerUserId: drawn.winnerUserId, proof: { seed, clientNonce, commitment, digest: drawn.digest } };
+};
+
+/** The checks of a draw, in the order in which a page shows them. That its events are in the chain is chain.ts. */
+export const drawChecks = [
+  /** The commitment in the proof is the one that was published when the round opened. */
+  'commitment-was-published',
+  /** The seed is the one that was committed to. */
+  'seed-matches-commitment',
+  /** The nonce is the one that was recorded when the draw was opened. */
+  'nonce-was-recorded',
+  /** The frozen list is who was eligible at that moment. */
+  'list-is-complete',
+  /** Repeating the computation gives the recorded digest. */
+  'digest-matches',
+  /** Repeating the computation gives the recorded winner. */
+  'winner-matches',
+] as const;
+export type DrawCheck = (typeof drawChecks)[number];
+
+/** What is known about a proven draw, from the log alone (see draw-evidence.ts). User ids throughout. */
+export type DrawEvidence = {
+  readonly committee: number;
+  readonly round: number;
+  /** drawCommitment of RoundOpened. */
+  readonly published: string;
+  /** DrawOpened. */
+  readonly frozen: readonly number[];
+  readonly clientNonce: string;
+  /** Who was eligible when the draw was opened, by the events before it. */
+  readonly eligibleThen: readonly number[];
+  /** DrawConducted. */
+  readonly proof: DrawProof;
+  readonly winnerUserId: number;
+};
+
+export type DrawVerdict = {
+  readonly passed: boolean;
+  readonly checks: readonly { readonly name: DrawCheck; readonly passed: boolean }[];
+};
+
+const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** Repeats a draw from what is in the log; each check by name, passed or not. Never throws on a tampered log. */
+export const verifyDraw = async (evidence: DrawEvidence): Promise<DrawVerdict> => {
+  const { committee, round, published, frozen, clientNonce, eligibleThen, proof } = evidence;
+  const ticket = ticketOf(committee, round, { eligible: frozen, clientNonce, commitment: published });
+  const drawn = await pickWinner(proof.seed, ticket);
+  const outcome: Record<DrawCheck, boolean> = {
+    'commitment-was-published': proof.commitment === published,
+    'seed-matches-commitment': (await commitmentTo(proof.seed)) === published,
+    'nonce-was-recorded': proof.clientNonce === clientNonce,
+    'list-is-complete': isSameList(frozen, [...eligibleThen].sort((a, b) => a - b)),
+    'digest-matches': drawn?.digest === proof.digest,
+    'winner-matches': drawn?.winnerUserId === evidence.winnerUserId,
+  };
+  const checks = drawChecks.map((name) => ({ name, passed: outcome[name] }));
+  return { passed: checks.every((check) => check.passed), checks };
+};
