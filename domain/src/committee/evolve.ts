@@ -44,16 +44,15 @@ const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>): Li
 const memberReplaced = (state: LivingCommittee, data: EventData<'MemberReplaced'>): LivingCommittee => {
   const { seatNo, leavingMemberNo, memberNo, userId } = data;
   const seat = state.seats[seatNo - 1];
-  if (seat?.memberNo !== leavingMemberNo || memberNo !== state.members.length + 1) return state;
+  const leaving = state.members[leavingMemberNo - 1];
+  if (!leaving || seat?.memberNo !== leavingMemberNo || memberNo !== state.members.length + 1) return state;
   const takenOver = new Set(data.takesOverRounds);
   const takeOver = (round: Round | undefined): Round | undefined => {
     const due = round?.dues[seatNo - 1];
     if (!round || !due || due.status === 'paid' || !takenOver.has(round.roundNumber)) return round;
     return { ...round, dues: put(round.dues, seatNo - 1, { ...due, memberNo }) };
   };
-  const members = state.members.map((member) =>
-    member.memberNo === leavingMemberNo ? { ...member, replacedBy: memberNo } : member,
-  );
+  const members = state.members.with(leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
   return {
     ...state,
     members: [...members, { memberNo, seatNo, userId, replacedBy: null }],
