@@ -1,0 +1,7 @@
+import '@mandali/ui-kit/tokens.css';
+import '@mandali/ui-kit/base.css';
+import { startAlone } from '@mandali/platform/stand-alone.tsx';
+import { RemoteRoutes } from './routes.tsx';
+
+// Only for development: `npm run dev -w mfe-auth` shows this front end without the shell.
+startAlone(RemoteRoutes);

@@ -1,0 +1,3 @@
+export function RemoteRoutes() {
+  return <h1>mfe-auth</h1>;
+}

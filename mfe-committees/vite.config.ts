@@ -1,0 +1,3 @@
+import { frontEnd } from '../platform/vite/front-end.ts';
+
+export default frontEnd({ name: 'mfe-committees', port: 5175 });

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+
+/** The front ends that the shell loads at run time, by the names of their folders. */
+export const remoteNames = ['mfe-auth', 'mfe-committees', 'mfe-admin'] as const;
+export type RemoteName = (typeof remoteNames)[number];
+
+/** What a remote exposes as './routes'. */
+export type RemoteModule = { readonly RemoteRoutes: ComponentType };
+
+/** `attempt` counts from 0; a later one must not be answered from what an earlier one left behind. */
+export type LoadRemote = (name: RemoteName, attempt: number) => Promise<RemoteModule>;

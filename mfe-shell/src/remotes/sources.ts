@@ -1,0 +1,10 @@
+import type { LoadRemote, RemoteModule, RemoteName } from './remote.ts';
+
+const sources: Record<RemoteName, () => Promise<RemoteModule>> = {
+  'mfe-auth': () => import('@mandali/mfe-auth/routes'),
+  'mfe-committees': () => import('@mandali/mfe-committees/routes'),
+  'mfe-admin': () => import('@mandali/mfe-admin/routes'),
+};
+
+/** Development: the remotes' sources, one page, hot replacement across all of them. */
+export const loadRemote: LoadRemote = (name) => sources[name]();

@@ -1,0 +1,144 @@
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { login } from '@mandali/contracts/api/login';
+import { tokenInvalid } from '@mandali/contracts/browser-events';
+import { ApiError } from '@mandali/contracts/client';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { OfflineError, send } from './api.ts';
+import { fakeApi } from './fake-api.ts';
+import { setSession } from './session.ts';
+import { member } from './testing.tsx';
+
+const profile = { ...member.user, hasPassword: true, phoneVerified: true };
+
+const countTokenInvalid = () => {
+  const raised = vi.fn();
+  addEventListener(tokenInvalid, raised);
+  onTestFinished(() => removeEventListener(tokenInvalid, raised));
+  return raised;
+};
+
+/** Refused once with 401, then answered. */
+const refusedOnce = (api: ReturnType<typeof fakeApi>) =>
+  api.answer(getProfile, () => {
+    api.answer(adminListCommittees, []);
+    return profile;
+  });
+
+beforeEach(() => setSession(member));
+
+describe('a call with a token', () => {
+  it('carries the token', async () => {
+    const api = fakeApi();
+    api.answer(adminListCommittees, []);
+    await send(adminListCommittees, {});
+    expect(api.sent(adminListCommittees)[0]?.headers.get('authorization')).toBe('Bearer token-of-asha');
+  });
+
+  it('is repeated once after a 401 when the profile is fine, and nobody is signed out', async () => {
+    const api = fakeApi();
+    const raised = countTokenInvalid();
+    api.refuse(adminListCommittees, 401, 'Token expired');
+    refusedOnce(api);
+    await expect(send(adminListCommittees, {})).resolves.toEqual([]);
+    expect(api.sent(getProfile)).toHaveLength(1);
+    expect(raised).not.toHaveBeenCalled();
+  });
+
+  it('keeps the idempotency key of a command over the repetition', async () => {
+    const api = fakeApi();
+    api.refuse(adminDeleteCommittee, 401, 'Token expired');
+    api.answer(getProfile, () => {
+      api.answer(adminDeleteCommittee, { success: true });
+      return profile;
+    });
+    await send(adminDeleteCommittee, { params: { id: '7' } });
+    const keys = api.sent(adminDeleteCommittee).map((call) => call.headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('gives two commands two keys', async () => {
+    const api = fakeApi();
+    api.answer(adminDeleteCommittee, { success: true });
+    await send(adminDeleteCommittee, { params: { id: '7' } });
+    await send(adminDeleteCommittee, { params: { id: '7' } });
+    const keys = api.sent(adminDeleteCommittee).map((call) => call.headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('raises auth:token-invalid when the profile is refused too', async () => {
+    const api = fakeApi();
+    const raised = countTokenInvalid();
+    api.refuse(adminListCommittees, 401, 'Token expired');
+    api.refuse(getProfile, 401, 'Token expired');
+    const error = await send(adminListCommittees, {}).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ message: 'Authentication required', status: 401 });
+    expect(raised).toHaveBeenCalledTimes(1);
+    expect(api.sent(adminListCommittees)).toHaveLength(1);
+  });
+
+  it('raises it when the 401 persists after the check', async () => {
+    const api = fakeApi();
+    const raised = countTokenInvalid();
+    api.refuse(adminListCommittees, 401, 'Token expired');
+    api.answer(getProfile, profile);
+    await expect(send(adminListCommittees, {})).rejects.toMatchObject({ message: 'Authentication required' });
+    expect(api.sent(adminListCommittees)).toHaveLength(2);
+    expect(raised).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks once for several calls that fail together', async () => {
+    const api = fakeApi();
+    api.refuse(adminListCommittees, 401, 'Token expired');
+    api.refuse(getProfile, 401, 'Token expired');
+    await Promise.allSettled([send(adminListCommittees, {}), send(adminListCommittees, {})]);
+    expect(api.sent(getProfile)).toHaveLength(1);
+  });
+
+  it.each([['a fault', 503], ['a bad gateway', 502]])('signs nobody out when the check meets %s', async (_, status) => {
+    const api = fakeApi();
+    const raised = countTokenInvalid();
+    api.refuse(adminListCommittees, 401, 'Token expired');
+    api.refuse(getProfile, status, 'Please try again later');
+    await expect(send(adminListCommittees, {})).rejects.toMatchObject({ status });
+    expect(raised).not.toHaveBeenCalled();
+  });
+
+  it('says nothing about the next person when the answer comes late', async () => {
+    const api = fakeApi();
+    const raised = countTokenInvalid();
+    api.refuse(adminListCommittees, 401, 'Token expired');
+    api.refuse(getProfile, 401, 'Token expired');
+    const release = api.hold(getProfile);
+    const late = send(adminListCommittees, {}).catch((reason: unknown) => reason);
+    setSession({ ...member, token: 'token-of-the-next' });
+    release();
+    await expect(late).resolves.toBeInstanceOf(ApiError);
+    expect(raised).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call without a token', () => {
+  it('never raises auth:token-invalid', async () => {
+    const api = fakeApi();
+    const raised = countTokenInvalid();
+    api.refuse(login, 401, 'No');
+    await expect(send(login, { body: { email: 'a@b.in', password: 'secret1' } })).rejects.toBeInstanceOf(ApiError);
+    expect(raised).not.toHaveBeenCalled();
+    expect(api.sent(getProfile)).toHaveLength(0);
+  });
+});
+
+describe('without network', () => {
+  it('refuses a command with a reason and sends nothing', async () => {
+    const api = fakeApi();
+    api.answer(adminDeleteCommittee, { success: true });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(send(adminDeleteCommittee, { params: { id: '7' } })).rejects.toBeInstanceOf(OfflineError);
+    expect(api.sent(adminDeleteCommittee)).toHaveLength(0);
+  });
+});

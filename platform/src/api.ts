@@ -1,0 +1,95 @@
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { tokenInvalid } from '@mandali/contracts/browser-events';
+import { ApiError, createSend, type Reply } from '@mandali/contracts/client';
+import type { AnswerOf, Operation } from '@mandali/contracts/operation';
+import { isOffline } from './connection.ts';
+import { currentSession } from './session.ts';
+
+/** A change that was not even tried, because there is no network. */
+export class OfflineError extends Error {
+  constructor() {
+    super('You are offline. Nothing was changed; please try again when you are connected.');
+    this.name = 'OfflineError';
+  }
+}
+
+const call = createSend();
+
+/** A random UUID (version 4); `crypto.randomUUID` is missing where the page is not served over https or loopback. */
+export const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+const checks = new Map<string, Promise<boolean>>();
+
+const isProfileFine = async (token: string): Promise<boolean> => {
+  try {
+    await call(getProfile, { token });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false;
+    throw error;
+  }
+};
+
+/** Several calls that fail together ask once. */
+const checkProfile = (token: string): Promise<boolean> => {
+  const running = checks.get(token);
+  if (running) return running;
+  const check = isProfileFine(token).finally(() => checks.delete(token));
+  checks.set(token, check);
+  return check;
+};
+
+const authenticationRequired = (token: string): ApiError => {
+  // A late answer to the token before this one says nothing about the person who is signed in now.
+  if (currentSession()?.token === token) dispatchEvent(new CustomEvent(tokenInvalid));
+  const error = new ApiError(401, 'Authentication required', null);
+  error.message = 'Authentication required';
+  return error;
+};
+
+const is401 = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+type SentTo<O extends Operation> = Omit<Parameters<typeof call<O>>[1], 'token'>;
+
+const attempt = async <O extends Operation>(operation: O, sent: SentTo<O>, token: string | null): Promise<Reply<O>> =>
+  call(operation, { ...sent, token } as Parameters<typeof call<O>>[1]);
+
+/**
+ * Calls the API as the person who is signed in. A 401 leads to one check of the profile and, if that passes, to one
+ * repetition under the same idempotency key; otherwise `auth:token-invalid` is raised, which signs out, and the error
+ * is 'Authentication required' (specification, section 4). Calls made without a token never raise it.
+ * Rejects with ApiError, OfflineError (a command without network), TypeError (no answer) or ZodError.
+ */
+export const sendForPage = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<Reply<O>> => {
+  if (operation.command && isOffline()) throw new OfflineError();
+  const token = operation.auth === 'bearer' ? (currentSession()?.token ?? null) : null;
+  const keyed = operation.command ? { idempotencyKey: newKey(), ...sent } : sent;
+  try {
+    return await attempt(operation, keyed, token);
+  } catch (error) {
+    if (!is401(error) || token === null) throw error;
+  }
+  if (!(await checkProfile(token))) throw authenticationRequired(token);
+  try {
+    return await attempt(operation, keyed, token);
+  } catch (error) {
+    throw is401(error) ? authenticationRequired(token) : error;
+  }
+};
+
+/** {@link sendForPage} for the many who only want the answer. */
+export const send = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<AnswerOf<O>> =>
+  (await sendForPage(operation, sent)).data;
+
+/** The server's own words for why it refused, or undefined (a fault, no network, a wrong token). */
+export const serverMessage = (error: unknown): string | undefined => {
+  if (error instanceof OfflineError) return error.message;
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) return undefined;
+  return error.problem?.message;
+};
+

@@ -1,0 +1,41 @@
+import type { User } from '@mandali/contracts/shapes';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { currentSession, setSession, subscribeToSession, type Session } from './session.ts';
+
+export type Auth = {
+  readonly user: User | null;
+  readonly token: string | null;
+  /** True until the session of an earlier visit has been read. */
+  readonly loading: boolean;
+  readonly login: (session: Session) => void;
+  /** Ends the session here, and on the server when it can be reached. */
+  readonly logout: () => void;
+  /** After the person has changed their own name, e-mail or phone. */
+  readonly userChanged: (user: User) => void;
+};
+
+const AuthContext = createContext<Pick<Auth, 'loading' | 'logout'> | null>(null);
+
+const login = (session: Session): void => setSession(session);
+const userChanged = (user: User): void => {
+  const session = currentSession();
+  if (session !== null) setSession({ ...session, user });
+};
+
+/** Belongs to the frame: it says whether the session is still being restored and how it ends. */
+export function AuthProvider(props: {
+  readonly loading: boolean;
+  readonly logout: () => void;
+  readonly children: ReactNode;
+}) {
+  const { loading, logout, children } = props;
+  return <AuthContext value={{ loading, logout }}>{children}</AuthContext>;
+}
+
+/** Who is signed in. Throws outside the provider (specification, section 8). */
+export function useAuth(): Auth {
+  const frame = useContext(AuthContext);
+  const session = useSyncExternalStore(subscribeToSession, currentSession);
+  if (frame === null) throw new Error('useAuth must be used within an AuthProvider');
+  return { user: session?.user ?? null, token: session?.token ?? null, ...frame, login, userChanged };
+}

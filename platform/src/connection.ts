@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
+
+const reachable = createStore(true);
+
+/** Said by the session when the server did not answer, or answered again. */
+export const reportReachable = reachable.set;
+
+const online = (): boolean => navigator.onLine !== false;
+
+/** The browser itself says that there is no network: nothing can be written now. */
+export const isOffline = (): boolean => !online();
+
+const subscribe = (changed: () => void): (() => void) => {
+  const stop = reachable.subscribe(changed);
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    stop();
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+};
+
+/** 'offline': no network; 'unreachable': there is one, but the server fails or does not answer. */
+export type Connection = 'online' | 'offline' | 'unreachable';
+
+const connection = (): Connection => (!online() ? 'offline' : reachable.get() ? 'online' : 'unreachable');
+
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection);

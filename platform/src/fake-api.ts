@@ -1,0 +1,99 @@
+import type { AnswerOf, Operation } from '@mandali/contracts/operation';
+import { onTestFinished } from 'vitest';
+
+/** One call as it arrived. */
+export type Arrived = {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, string>;
+  readonly body: unknown;
+  readonly headers: Headers;
+};
+
+type Answerer = (call: Arrived) => Response | Promise<Response>;
+type Row = { readonly operation: Operation; readonly answerer: Answerer };
+
+export type FakeApi = {
+  /** From now on this operation is answered so; the answer must be what the contract says. */
+  readonly answer: <O extends Operation>(operation: O, answer: AnswerOf<O> | ((call: Arrived) => AnswerOf<O>)) => void;
+  /** From now on it is refused, with the error body of the API. */
+  readonly refuse: (operation: Operation, status: number, message: string, more?: object) => void;
+  /** From now on nothing answers, as without network. */
+  readonly cutOff: (operation: Operation) => void;
+  /** From now on it waits; the function returned lets it go on to the answer that was set before. */
+  readonly hold: (operation: Operation) => () => void;
+  /** The calls that have arrived, oldest first. */
+  readonly sent: (operation: Operation) => readonly Arrived[];
+};
+
+const json = (status: number, body: unknown): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const matchOf = (operation: Operation, method: string, path: string): Record<string, string> | null => {
+  if (operation.method !== method) return null;
+  const pattern = new RegExp(`^${operation.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  const match = pattern.exec(path);
+  return match === null ? null : { ...match.groups };
+};
+
+const arrivedOf = (params: Record<string, string>, url: URL, init: RequestInit): Arrived => ({
+  params,
+  query: Object.fromEntries(url.searchParams),
+  body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+  headers: new Headers(init.headers),
+});
+
+/** What the client sends must be what the contract takes; otherwise the test would prove nothing. */
+const checkRequest = ({ body, params }: Operation, call: Arrived): void => {
+  params?.parse(call.params);
+  body?.parse(call.body);
+};
+
+/**
+ * Stands where the bff would, for component tests: it takes the place of `fetch`, checks every request and answer by
+ * the contract, and fails on a call that the test has not prepared. Undone when the test ends.
+ */
+export const fakeApi = (): FakeApi => {
+  const rows = new Map<string, Row>();
+  const calls = new Map<string, Arrived[]>();
+  const set = (operation: Operation, answerer: Answerer): unknown => rows.set(operation.id, { operation, answerer });
+
+  const respond = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), 'http://localhost');
+    for (const { operation, answerer } of rows.values()) {
+      const params = matchOf(operation, init.method ?? 'GET', url.pathname);
+      if (params === null) continue;
+      const call = arrivedOf(params, url, init);
+      checkRequest(operation, call);
+      calls.set(operation.id, [...(calls.get(operation.id) ?? []), call]);
+      return answerer(call);
+    }
+    throw new Error(`The test has prepared no answer to ${init.method ?? 'GET'} ${url.pathname}`);
+  };
+
+  const before = globalThis.fetch;
+  globalThis.fetch = respond;
+  onTestFinished(() => void (globalThis.fetch = before));
+
+  return {
+    answer: (operation, answer) =>
+      void set(operation, (call) => {
+        const value: unknown = typeof answer === 'function' ? (answer as (call: Arrived) => unknown)(call) : answer;
+        return json(operation.status, operation.answer ? operation.answer.parse(value) : undefined);
+      }),
+    refuse: (operation, status, message, more = {}) =>
+      void set(operation, () => json(status, { message, error: message, code: 'refused', requestId: 'test', ...more })),
+    cutOff: (operation) => void set(operation, () => Promise.reject(new TypeError('Failed to fetch'))),
+    hold: (operation) => {
+      const next = rows.get(operation.id)?.answerer;
+      let open = (): void => {};
+      const gate = new Promise<void>((resolve) => (open = resolve));
+      set(operation, async (call) => {
+        await gate;
+        if (next === undefined) throw new Error(`Nothing was set for ${operation.id}`);
+        return next(call);
+      });
+      return () => open();
+    },
+    sent: (operation) => calls.get(operation.id) ?? [],
+  };
+};

@@ -1,0 +1,25 @@
+import { ApiError } from '@mandali/contracts/client';
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * The specification's defaults: data is never stale, nothing is refetched or retried by itself. Offline a request
+ * fails at once instead of waiting unseen.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** For the dashboard's statistics and the list of committees: up to two more tries, none after a 401. */
+export const retryTwice = (failures: number, error: unknown): boolean =>
+  failures < 2 && !(error instanceof ApiError && error.status === 401);

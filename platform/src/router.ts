@@ -1,0 +1,27 @@
+// The part of react-router that the front ends use. A shared module keeps all of its exports, so the whole package
+// would be loaded if it were shared itself; and there must be one router on the page.
+import {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';
+
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+};

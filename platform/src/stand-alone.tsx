@@ -1,0 +1,55 @@
+import { login } from '@mandali/contracts/api/login';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useState, type ComponentType, type FormEvent } from 'react';
+import { createRoot } from 'react-dom/client';
+import { send } from './api.ts';
+import { AuthProvider, useAuth } from './auth.tsx';
+import { createQueryClient } from './query-client.ts';
+import { BrowserRouter } from './router.ts';
+import { setSession, storedSession } from './session.ts';
+
+/** A bare sign-in by e-mail at the running bff: in development a front end starts without the one that owns the door. */
+function DevelopmentSignIn() {
+  const [problem, setProblem] = useState('');
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = { email: String(form.get('email')), password: String(form.get('password')) };
+    try {
+      const answer = await send(login, { body });
+      if (answer.success) setSession(answer);
+      else setProblem(answer.message);
+    } catch (error) {
+      setProblem(String(error));
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <h1>Development sign-in</h1>
+      <input name="email" type="email" aria-label="Email Address" required />
+      <input name="password" type="password" aria-label="Password" required />
+      <button type="submit">Sign In</button>
+      <p role="alert">{problem}</p>
+    </form>
+  );
+}
+
+function SignedIn({ children: Routes }: { readonly children: ComponentType }) {
+  return useAuth().user === null ? <DevelopmentSignIn /> : <Routes />;
+}
+
+/** Starts a remote without the shell, with the session that it left in this origin's storage. Development only. */
+export const startAlone = (Routes: ComponentType): void => {
+  setSession(storedSession());
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <AuthProvider loading={false} logout={() => setSession(null)}>
+          <BrowserRouter>
+            <SignedIn>{Routes}</SignedIn>
+          </BrowserRouter>
+        </AuthProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import federation from '@originjs/vite-plugin-federation';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type PluginOption, type UserConfigFnObject } from 'vite';
+import { onlyOneReact } from './only-one-react.ts';
+import { precompress } from './precompress.ts';
+import { shared } from './shared.ts';
+
+export type FrontEnd = {
+  /** The workspace's folder name; also the name under which the shell knows the remote. */
+  readonly name: 'mfe-shell' | 'mfe-auth' | 'mfe-committees' | 'mfe-admin';
+  /** Where `npm run dev` listens, on loopback. */
+  readonly port: number;
+  /** The shell loads the others at run time; every other front end exposes its routes. */
+  readonly host?: boolean;
+};
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const bff = process.env['MANDALI_BFF_URL'] ?? 'http://127.0.0.1:3000';
+
+// The plugin takes a front end for a host only when it names a remote. The real ones come from /config.json.
+const federated = ({ name, host = false }: FrontEnd): PluginOption =>
+  federation({
+    name,
+    filename: 'remoteEntry.js',
+    shared: shared(host),
+    ...(host ? { remotes: { placeholder: '/nowhere.js' } } : { exposes: { './routes': './src/routes.tsx' } }),
+  });
+
+const forBuild = (options: FrontEnd): PluginOption[] => [
+  federated(options),
+  onlyOneReact(options.host ?? false),
+  precompress(),
+];
+
+/**
+ * The one build set-up of all front ends. `serve` runs from sources, without federation and with hot replacement
+ * across the front ends; `build` makes what the shell loads at run time: <folder>/dist/assets/remoteEntry.js.
+ */
+export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
+  defineConfig(({ command }) => ({
+    plugins: [react(), ...(command === 'build' ? forBuild(options) : [])],
+    resolve: {
+      conditions: ['@mandali/source', 'module', 'browser', 'development|production'],
+      alias: [
+        { find: /^zod$/, replacement: here('../src/zod.ts') },
+        // CommonJS shims of a hook that React has long had; each would bring its own React into a remote.
+        { find: /^use-sync-external-store\/shim$/, replacement: here('../src/external-store.ts') },
+        { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: here('../src/external-store.ts') },
+        { find: '#remotes', replacement: here(`../../mfe-shell/src/remotes/${command === 'build' ? 'federated' : 'sources'}.ts`) },
+      ],
+    },
+    css: { modules: { generateScopedName: `${options.name.replace('mfe-', '')}_[local]_[hash:base64:5]` } },
+    // The host's own files are addressed from the root, a remote's relative to where it is served from.
+    ...(options.host ? {} : { experimental: { renderBuiltUrl: () => ({ relative: true }) } }),
+    build: {
+      target: 'esnext',
+      cssTarget: 'chrome111',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      // zod's comments are written for another bundler.
+      rollupOptions: { onwarn: (warning, warn) => warning.code !== 'INVALID_ANNOTATION' && warn(warning) },
+    },
+    server: { port: options.port, strictPort: true, host: '127.0.0.1', proxy: { '/api': bff } },
+    preview: { port: options.port, strictPort: true, host: '127.0.0.1', cors: true, proxy: { '/api': bff } },
+  }));
