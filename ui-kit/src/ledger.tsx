@@ -2,9 +2,9 @@ import { useId, type ComponentProps, type CSSProperties, type ReactNode } from '
 import { cx } from './cx.ts';
 import styles from './ledger.module.css';
 
-/** The page under the cover: one margin column closed by two fine lines. Render it as `main`. */
-export function LedgerPage({ className, margined = true, ...rest }: ComponentProps<'main'> & { readonly margined?: boolean }) {
-  return <main {...rest} className={cx(styles.page, margined && styles.margined, className)} />;
+/** The page under the cover: one margin column closed by two fine lines. The frame's `main` holds cover and page. */
+export function LedgerPage({ className, margined = true, ...rest }: ComponentProps<'div'> & { readonly margined?: boolean }) {
+  return <div {...rest} className={cx(styles.page, margined && styles.margined, className)} />;
 }
 
 /** Starts its children where all headings and texts start: right of the margin lines. */
