@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Toasts } from '@mandali/ui-kit/toasts.tsx';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AuthProvider } from './auth.tsx';
 import { createQueryClient } from './query-client.ts';
 import { MemoryRouter, useLocation } from './router.ts';
 import { setSession, type Session } from './session.ts';
-import { useToast } from './toast.ts';
 
 /** People to be signed in as. */
 export const member: Session = {
@@ -17,15 +17,6 @@ export const globalAdmin: Session = {
   user: { id: 1, name: 'Ravi Menon', email: 'ravi@example.in', phone: null, role: 'global_admin' },
 };
 
-function CurrentToast() {
-  const shown = useToast();
-  return (
-    <output aria-label="Toast">
-      {shown?.title} {shown?.description && <span>{shown.description}</span>}
-    </output>
-  );
-}
-
 function CurrentPath() {
   const { pathname, search } = useLocation();
   return <p data-testid="path">{`${pathname}${search}`}</p>;
@@ -33,7 +24,7 @@ function CurrentPath() {
 
 /**
  * Renders a part of a front end as the shell would: signed in (`session`, null for nobody), at a path, with a fresh
- * cache. The current toast and the current path (test id 'path') are on the page too.
+ * cache. Toasts and the current path (test id 'path') are on the page too.
  */
 export const renderApp = (element: ReactNode, options: { readonly path?: string; readonly session?: Session | null } = {}) => {
   const client = createQueryClient();
@@ -43,7 +34,7 @@ export const renderApp = (element: ReactNode, options: { readonly path?: string;
       <AuthProvider loading={false} logout={() => setSession(null)}>
         <MemoryRouter initialEntries={[options.path ?? '/']}>
           {element}
-          <CurrentToast />
+          <Toasts />
           <CurrentPath />
         </MemoryRouter>
       </AuthProvider>

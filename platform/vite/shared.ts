@@ -13,7 +13,6 @@ export const sharedModules = [
   '@mandali/platform/connection.ts',
   '@mandali/platform/router.ts',
   '@mandali/platform/session.ts',
-  '@mandali/platform/toast.ts',
 ] as const;
 
 type Shared = { readonly version: string; readonly modulePreload: boolean; readonly packagePath: string };
