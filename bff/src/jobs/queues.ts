@@ -1,0 +1,60 @@
+import type { Job, JobsOptions } from 'bullmq';
+
+const name = 'mandali';
+
+/** What we use of BullMQ, whichever backend is behind it. */
+export type QueueEnds = {
+  readonly queue: {
+    add(job: string, data: unknown, options: JobsOptions): Promise<unknown>;
+    getJobCounts(): Promise<Record<string, number>>;
+    close(): Promise<void>;
+  };
+  readonly work: (process: (job: Job) => Promise<void>, onError: (error: Error) => void) => WorkerEnd;
+};
+export type WorkerEnd = {
+  on(event: 'failed', listener: (job: Job | undefined, error: Error) => void): unknown;
+  waitUntilReady(): Promise<unknown>;
+  /** Waits for the jobs that are running. */
+  close(): Promise<void>;
+};
+
+export type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string };
+
+/**
+ * BullMQ on Redis when there is one, else on Postgres in the schema `jobs`, which it migrates itself under a lock.
+ * The package is loaded here and not at the top: it takes longer than all the rest of a start.
+ */
+export const openQueue = async (backend: Backend, onError: (error: Error) => void): Promise<QueueEnds> =>
+  backend.redisUrl === null ? onPostgres(backend.databaseUrl, onError) : onRedis(backend.redisUrl, onError);
+
+const onPostgres = async (connectionString: string, onError: (error: Error) => void): Promise<QueueEnds> => {
+  const { createPostgresBackend, withBackend } = await import('bullmq');
+  const { Queue, Worker } = withBackend(createPostgresBackend);
+  const connection = { connectionString, schema: 'jobs', migrate: true, max: 2 };
+  const queue = new Queue(name, { connection });
+  queue.on('error', onError);
+  await queue.waitUntilReady();
+  return {
+    queue,
+    work: (process) => watched(new Worker(name, process, { connection }), onError),
+  };
+};
+
+const onRedis = async (url: string, onError: (error: Error) => void): Promise<QueueEnds> => {
+  const { Queue, Worker } = await import('bullmq');
+  const queue = new Queue(name, { connection: { url } });
+  queue.on('error', onError);
+  return {
+    queue,
+    // A worker waits for Redis for ever; a request must not.
+    work: (process) => watched(new Worker(name, process, { connection: { url, maxRetriesPerRequest: null } }), onError),
+  };
+};
+
+const watched = <W extends { on(event: 'error', listener: (error: Error) => void): unknown }>(
+  worker: W,
+  onError: (error: Error) => void,
+): W => {
+  worker.on('error', onError);
+  return worker;
+};

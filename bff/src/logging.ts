@@ -1,0 +1,86 @@
+import { pino, stdSerializers, type DestinationStream, type LogFn, type Logger } from 'pino';
+
+const hidden = '[redacted]';
+
+// Compared in lower case without separators: 'Set-Cookie', 'authKey', 'auth_key'.
+const personalKeys = new Set(
+  `name personname membername winnername fullname displayname receivedby notes note reason body q query
+   email mail phone winnerphone contactphone to recipient address
+   password currentpassword newpassword confirmpassword passwordhash secret appsecret drawsecret
+   otp token accesstoken authorization cookie setcookie apikey appkey authkey seed
+   databaseurl redisurl connectionstring detail query parameters`.split(/\s+/),
+);
+const isPersonal = (key: string, value: unknown): boolean => {
+  // Errors have codes too, and those are wanted.
+  if (key === 'code') return /^\d{6}$/.test(String(value));
+  return value !== null && value !== undefined && personalKeys.has(key.toLowerCase().replace(/[-_]/g, ''));
+};
+
+const patterns: readonly (readonly [RegExp, string])[] = [
+  [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+  [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer [redacted]'],
+  [/\b(postgres(?:ql)?|rediss?):\/\/[^\s@/]*@/gi, '$1://[redacted]@'],
+  // With a country code, or an Indian mobile in the usual ways of writing it.
+  [/\+\d[\d ()-]{6,18}\d/g, '[phone]'],
+  [/(?<![\w-])(?:0|91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w-])/g, '[phone]'],
+  // What Postgres quotes of a row: Key (email)=(…) already exists.
+  [/\)=\([^)]*\)/g, ')=([redacted])'],
+  [/Failing row contains \([^)]*\)/g, 'Failing row contains ([redacted])'],
+];
+const scrubText = (text: string): string => patterns.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
+
+const maxDepth = 8;
+
+const scrub = (value: unknown, depth: number): unknown => {
+  if (typeof value === 'string') return scrubText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return hidden;
+  if (value instanceof Error) return scrubObject(stdSerializers.err(value), depth - 1);
+  if (Array.isArray(value)) return value.map((each) => scrub(each, depth - 1));
+  if (value instanceof Date) return value.toISOString();
+  if (ArrayBuffer.isView(value)) return hidden;
+  return scrubObject(value, depth - 1);
+};
+const scrubObject = (value: object, depth: number): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, isPersonal(key, each) ? hidden : scrub(each, depth)]),
+  );
+
+/** An error without a message of its own would lend its own message to the line; it is taken here, and scrubbed. */
+const withMessage = (given: readonly unknown[]): readonly unknown[] => {
+  const [first, ...rest] = given;
+  if (first instanceof Error) return withMessage([{ err: first }, ...rest]);
+  const isObject = typeof first === 'object' && first !== null;
+  if (!isObject || rest.length > 0 || !('err' in first) || !(first.err instanceof Error)) return given;
+  return [first, first.err.message];
+};
+
+/**
+ * A logger of JSON lines without personal data: names, phones, e-mails, codes, tokens, passwords and keys are replaced
+ * wherever they stand, in fields by the field's name and in texts by their form. Codes and names inside running text
+ * have no form to know them by: never put them there.
+ */
+export const createLogger = (options: {
+  readonly level: string;
+  readonly service: string;
+  readonly destination?: DestinationStream;
+}): Logger =>
+  pino(
+    {
+      level: options.level,
+      base: { service: options.service },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: {
+        level: (label) => ({ level: label }),
+        bindings: (bindings) => scrubObject(bindings, maxDepth),
+        log: (fields) => scrubObject(fields, maxDepth),
+      },
+      hooks: {
+        logMethod(given, method) {
+          const safe = withMessage(given).map((each) => (typeof each === 'string' ? scrubText(each) : each));
+          method.apply(this, safe as Parameters<LogFn>);
+        },
+      },
+    },
+    ...(options.destination ? [options.destination] : []),
+  );

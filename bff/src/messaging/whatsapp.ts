@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { WhatsappKeys } from '../people/settings.ts';
+
+/** Why a message was not accepted. Fixed words only: the gateway's own text may repeat the phone or the code. */
+export class GatewayFailure extends Error {
+  constructor(reason: string) {
+    super(`The messaging gateway ${reason}`);
+    this.name = 'GatewayFailure';
+  }
+}
+
+export type Message = {
+  /** E.164. */
+  readonly to: string;
+  readonly text: string;
+};
+
+export type Gateway = {
+  /** @throws GatewayFailure for anything but an accepted message; it is worth another try then */
+  send(message: Message, keys: WhatsappKeys): Promise<void>;
+};
+
+const accepted = z.looseObject({ message_status: z.literal('Success'), error: z.undefined().optional() });
+
+const post = async (url: string, body: unknown, timeoutMs: number): Promise<Response> => {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      // The keys go where the configuration says and nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new GatewayFailure(isLate ? 'did not answer in time' : 'could not be reached');
+  }
+};
+
+/** The family of gateways of decision 15: POST {base}/api/create-message. */
+export const createGateway = ({ baseUrl, timeoutMs = 8_000 }: { baseUrl: string; timeoutMs?: number }): Gateway => ({
+  async send({ to, text }, { appKey, authKey }) {
+    const body = { appkey: appKey, authkey: authKey, to: to.replace(/^\+/, ''), message: text };
+    const response = await post(`${baseUrl.replace(/\/+$/, '')}/api/create-message`, body, timeoutMs);
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw new GatewayFailure(`answered ${response.status}`);
+    if (!accepted.safeParse(answer).success) throw new GatewayFailure('did not take the message');
+  },
+});

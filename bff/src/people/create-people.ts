@@ -1,0 +1,95 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { createHandlers } from '../jobs/handlers.ts';
+import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import { createCodeDelivery, type CodeDelivery } from '../messaging/code-delivery.ts';
+import { createGateway } from '../messaging/whatsapp.ts';
+import { createAccounts, type Accounts } from './accounts.ts';
+import { createDirectory, type Directory } from './directory.ts';
+import { createErasure, type Erasure } from './erasure.ts';
+import { createHoldings, type Holdings } from './holdings.ts';
+import { deriveKey, type Purpose } from './keys.ts';
+import { createLimits, type Limits } from './limits.ts';
+import { createMembers, type Members } from './members.ts';
+import { createOtp, type Otp } from './otp.ts';
+import { createPasswords, type Passwords } from './password-change.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
+import { createRoles, type Roles } from './roles.ts';
+import { createSeal } from './sealing.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createSettings, type Settings } from './settings.ts';
+import { createTexts, type Texts } from './texts.ts';
+
+/** The people store, one capability each; `sessions`, `members` and `texts` serve the committees too. */
+export type People = {
+  readonly sessions: Sessions;
+  readonly members: Members;
+  readonly texts: Texts;
+  readonly accounts: Accounts;
+  readonly profiles: Profiles;
+  readonly passwords: Passwords;
+  readonly roles: Roles;
+  readonly directory: Directory;
+  readonly erasure: Erasure;
+  readonly holdings: Holdings;
+  readonly settings: Settings;
+  readonly limits: Limits;
+  readonly otp: Otp;
+  readonly codeDelivery: CodeDelivery;
+  readonly jobs: Jobs;
+};
+
+type PeopleConfig = Pick<
+  Config,
+  | 'env'
+  | 'appSecret'
+  | 'databaseUrl'
+  | 'redisUrl'
+  | 'whatsappApiUrl'
+  | 'otp'
+  | 'loginPerMinute'
+  | 'sessionIdleDays'
+  | 'sessionMaxDays'
+>;
+
+/**
+ * Builds the people store and its jobs over a migrated database; nothing is started (see {@link Jobs}).
+ * `terminal` takes the one line that shows a code where no gateway is set up.
+ */
+export const createPeople = (options: {
+  readonly pool: Pool;
+  readonly config: PeopleConfig;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly terminal: (line: string) => void;
+}): People => {
+  const { pool, config, log, now } = options;
+  const key = (purpose: Purpose): Buffer => deriveKey(config.appSecret, purpose);
+  const sessions = createSessions({ pool, idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays, now });
+  const limits = createLimits({ pool, key: key('limits'), now });
+  const settings = createSettings({ pool, seal: createSeal(key('settings')), now });
+  const deliverySeal = createSeal(key('otp-delivery'));
+  const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules: config.otp, now });
+  const gateway = config.whatsappApiUrl === null ? null : createGateway({ baseUrl: config.whatsappApiUrl });
+  const handlers = createHandlers({ otp, settings, gateway, ttlS: config.otp.ttlS, log, now });
+  const jobs = createJobs({ backend: { redisUrl: config.redisUrl, databaseUrl: config.databaseUrl }, handlers, log });
+  const delivery = { settings, hasGateway: gateway !== null, isProduction: config.env === 'production', jobs };
+  return {
+    sessions,
+    limits,
+    settings,
+    otp,
+    jobs,
+    members: createMembers({ pool, now }),
+    texts: createTexts({ pool, now }),
+    accounts: createAccounts({ pool, sessions, otp, now }),
+    profiles: createProfiles({ pool }),
+    passwords: createPasswords({ pool, sessions, limits, triesPerMinute: config.loginPerMinute, now }),
+    roles: createRoles({ pool, sessions }),
+    directory: createDirectory({ pool }),
+    erasure: createErasure({ pool, otp, now }),
+    holdings: createHoldings({ pool }),
+    codeDelivery: createCodeDelivery({ ...delivery, terminal: options.terminal }),
+  };
+};

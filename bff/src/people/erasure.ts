@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import type { Otp } from './otp.ts';
+import { holdGlobalAdmins, isLastGlobalAdmin } from './roles.ts';
+import { inTransaction, type Queryable } from './transaction.ts';
+
+/** How an erased person is shown. */
+export const erasedName = 'Deleted member';
+
+export type Erasure = {
+  /**
+   * Anonymises a person at once (decision 32): texts by and about them, credentials and sessions go, e-mail and phone
+   * are free for a new account. The row stays, because amounts and rounds of others refer to its number.
+   */
+  erase(id: number): Promise<'erased' | 'LastGlobalAdmin'>;
+};
+
+const blank = async (client: Queryable, id: number, at: Date): Promise<void> => {
+  await client.query(
+    `update people.person set name = $2, role = 'user', phone = null, phone_national_digits = null,
+       phone_verified_at = null, contact_phone = null, email = null, erased_at = $3 where id = $1`,
+    [id, erasedName, at],
+  );
+  await client.query('update people.text set body = null where author_id = $1 or subject_id = $1', [id]);
+  await client.query('delete from people.credential where person_id = $1', [id]);
+  await client.query('delete from people.session where person_id = $1', [id]);
+  await client.query('delete from people.idempotency_answer where caller_id = $1', [id]);
+};
+
+export const createErasure = (options: {
+  readonly pool: Pool;
+  readonly otp: Otp;
+  readonly now: () => Date;
+}): Erasure => ({
+  erase: (id) =>
+    inTransaction(options.pool, async (client) => {
+      await holdGlobalAdmins(client);
+      if (await isLastGlobalAdmin(client, id)) return 'LastGlobalAdmin';
+      const { rows } = await client.query<{ phone: string | null }>(
+        'select phone from people.person where id = $1 and erased_at is null for update',
+        [id],
+      );
+      const phone = rows[0]?.phone ?? null;
+      if (phone !== null) await options.otp.consume(client, phone);
+      if (rows.length > 0) await blank(client, id, options.now());
+      return 'erased';
+    }),
+});

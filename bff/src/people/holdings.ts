@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { Caller } from '../http/endpoint.ts';
+
+export type HeldSession = {
+  readonly openedBy: 'otp' | 'password';
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly current: boolean;
+};
+export type HeldText = {
+  readonly id: number;
+  readonly kind: string;
+  readonly written: 'by me' | 'about me';
+  readonly body: string;
+  readonly createdAt: string;
+};
+
+export type Holdings = {
+  /** What the people store holds of a person besides the profile (decision 34), secrets left out. */
+  of(caller: Caller): Promise<{ readonly sessions: readonly HeldSession[]; readonly texts: readonly HeldText[] }>;
+};
+
+type SessionRow = { id: string; opened_by: 'otp' | 'password'; created_at: Date; last_seen_at: Date };
+type TextRow = { id: string; kind: string; mine: boolean; body: string; created_at: Date };
+
+export const createHoldings = ({ pool }: { readonly pool: Pool }): Holdings => ({
+  async of(caller) {
+    const sessions = await pool.query<SessionRow>(
+      'select id, opened_by, created_at, last_seen_at from people.session where person_id = $1 order by id',
+      [caller.userId],
+    );
+    const texts = await pool.query<TextRow>(
+      `select id, kind, author_id = $1 as mine, body, created_at from people.text
+       where (author_id = $1 or subject_id = $1) and body is not null order by id`,
+      [caller.userId],
+    );
+    return {
+      sessions: sessions.rows.map((row) => ({
+        openedBy: row.opened_by,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        current: Number(row.id) === caller.sessionId,
+      })),
+      texts: texts.rows.map((row) => ({
+        id: Number(row.id),
+        kind: row.kind,
+        written: row.mine ? 'by me' : 'about me',
+        body: row.body,
+        createdAt: row.created_at.toISOString(),
+      })),
+    };
+  },
+});

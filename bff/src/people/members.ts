@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { Phone } from './phone.ts';
+
+export type Members = {
+  /**
+   * The person whom an admin names by name and phone: whoever has this phone (and keeps their own name), the caller
+   * themselves when it is the phone they typed for themselves, else a new placeholder (decision 7).
+   */
+  byPhone(caller: number, name: string, phone: Phone): Promise<{ readonly id: number; readonly name: string }>;
+  /** Whether somebody can sign in as this person: a placeholder cannot, nor an erased person. */
+  hasAccount(id: number): Promise<boolean>;
+  /** The name to show; null for an id that nobody has. */
+  nameOf(id: number): Promise<string | null>;
+};
+
+type Row = { id: string; name: string };
+
+// An unproven phone leads to nobody; but a caller who adds the phone they gave as their own means themselves.
+const findText = `
+  select id, name from people.person
+  where phone = $1 or (contact_phone = $1 and id = $2)
+  order by id = $2 desc limit 1`;
+
+const insertText = `
+  insert into people.person (name, phone, phone_national_digits, created_at) values ($1, $2, $3, $4)
+  on conflict (phone) do nothing returning id, name`;
+
+export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Members => {
+  const find = async (caller: number, phone: Phone): Promise<Row | undefined> =>
+    (await pool.query<Row>(findText, [phone.e164, caller])).rows[0];
+
+  return {
+    async byPhone(caller, name, phone) {
+      const known = await find(caller, phone);
+      if (known) return { id: Number(known.id), name: known.name };
+      const made = await pool.query<Row>(insertText, [name, phone.e164, phone.nationalDigits, now()]);
+      // Somebody else was faster: then they are there now.
+      const row = made.rows[0] ?? (await find(caller, phone));
+      if (row === undefined) throw new Error('a phone was taken and is nobody’s');
+      return { id: Number(row.id), name: row.name };
+    },
+    async hasAccount(id) {
+      const { rows } = await pool.query<{ has_account: boolean }>('select has_account from people.card where id = $1', [
+        id,
+      ]);
+      return rows[0]?.has_account ?? false;
+    },
+    async nameOf(id) {
+      const { rows } = await pool.query<{ name: string }>('select name from people.card where id = $1', [id]);
+      return rows[0]?.name ?? null;
+    },
+  };
+};

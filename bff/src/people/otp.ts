@@ -1,0 +1,150 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { hmac } from './keys.ts';
+import type { Limits } from './limits.ts';
+import type { Phone } from './phone.ts';
+import type { Seal } from './sealing.ts';
+import { inTransaction, type Queryable } from './transaction.ts';
+
+const maxWrongTries = 5;
+const signupWindow = 10 * 60_000;
+
+export type OtpLimits = {
+  readonly ttlS: number;
+  readonly resendS: number;
+  readonly perHour: number;
+  readonly perDay: number;
+  readonly perHourIp: number;
+};
+
+export type Issued =
+  | { readonly kind: 'issued'; readonly challengeId: string; readonly code: string }
+  | { readonly kind: 'limited'; readonly retryAfter: number };
+
+/** 'void': no code, too old, used, replaced, or five wrong tries. */
+export type Verdict = 'right' | 'wrong' | 'void';
+
+export type Pending = { readonly phone: string; readonly code: string; readonly expiresAt: Date };
+
+export type Otp = {
+  /** A new code for the phone, within the limits; it replaces the one before. */
+  issue(phone: Phone, ip: string): Promise<Issued>;
+  /** Judges a code and counts wrong tries. Holds the phone's challenge until the transaction ends. */
+  judge(on: Queryable, phone: Phone, code: string): Promise<Verdict>;
+  /** After a right code without an account: the sign-up may follow within 10 minutes. */
+  awaitSignup(on: Queryable, phone: Phone): Promise<void>;
+  /** The code has done its one job, or its phone (E.164) has nobody any more. */
+  consume(on: Queryable, phone: string): Promise<void>;
+  /** What is still to be delivered of a challenge, or null: replaced, used, delivered, given up. */
+  pending(challengeId: string): Promise<Pending | null>;
+  /** Nothing more is to be delivered of it. */
+  settle(challengeId: string): Promise<void>;
+};
+
+const sealedCode = z.strictObject({ phone: z.string(), code: z.string() });
+
+type Challenge = { code_hmac: Buffer; wrong_tries: number; expires_at: Date; signup_until: Date | null };
+
+/** One-time codes of decision 10. The table holds neither phone nor code in clear. */
+export const createOtp = (options: {
+  readonly pool: Pool;
+  readonly codeKey: Buffer;
+  readonly deliverySeal: Seal;
+  readonly limits: Limits;
+  readonly rules: OtpLimits;
+  readonly now: () => Date;
+}): Otp => {
+  const { pool, rules, now } = options;
+  const keyOf = (phone: string): Buffer => hmac(options.codeKey, 'phone', phone);
+  const hmacOf = (phone: string, code: string): Buffer => hmac(options.codeKey, 'code', phone, code);
+
+  const admit = (client: Queryable, phone: string, ip: string): Promise<number> =>
+    options.limits.admit(
+      [
+        {
+          kind: 'otp-phone',
+          subject: phone,
+          rules: [
+            { max: 1, seconds: rules.resendS },
+            { max: rules.perHour, seconds: 3_600 },
+            { max: rules.perDay, seconds: 86_400 },
+          ],
+        },
+        { kind: 'otp-ip', subject: ip, rules: [{ max: rules.perHourIp, seconds: 3_600 }] },
+      ],
+      client,
+    );
+
+  const store = async (client: Queryable, phone: string): Promise<Issued> => {
+    const challengeId = randomUUID();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const at = now();
+    await client.query(
+      `insert into people.otp_challenge (id, phone_key, code_hmac, sealed, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (phone_key) do update set id = excluded.id, code_hmac = excluded.code_hmac,
+         sealed = excluded.sealed, wrong_tries = 0, created_at = excluded.created_at,
+         expires_at = excluded.expires_at, signup_until = null`,
+      [
+        challengeId,
+        keyOf(phone),
+        hmacOf(phone, code),
+        options.deliverySeal.close(JSON.stringify({ phone, code }), challengeId),
+        at,
+        new Date(at.getTime() + rules.ttlS * 1000),
+      ],
+    );
+    return { kind: 'issued', challengeId, code };
+  };
+
+  const judgement = async (client: Queryable, phone: string, code: string): Promise<Verdict> => {
+    const { rows } = await client.query<Challenge>(
+      'select code_hmac, wrong_tries, expires_at, signup_until from people.otp_challenge where phone_key = $1 for update',
+      [keyOf(phone)],
+    );
+    const challenge = rows[0];
+    if (challenge === undefined || challenge.wrong_tries >= maxWrongTries) return 'void';
+    if (now() >= (challenge.signup_until ?? challenge.expires_at)) return 'void';
+    if (timingSafeEqual(challenge.code_hmac, hmacOf(phone, code))) return 'right';
+    await client.query('update people.otp_challenge set wrong_tries = wrong_tries + 1 where phone_key = $1', [
+      keyOf(phone),
+    ]);
+    return 'wrong';
+  };
+
+  return {
+    issue: (phone, ip) =>
+      inTransaction(pool, async (client) => {
+        const retryAfter = await admit(client, phone.e164, ip);
+        return retryAfter > 0 ? { kind: 'limited', retryAfter } : store(client, phone.e164);
+      }),
+    judge: (on, phone, code) => judgement(on, phone.e164, code),
+    async awaitSignup(on, phone) {
+      await on.query(
+        'update people.otp_challenge set signup_until = coalesce(signup_until, $2), sealed = null where phone_key = $1',
+        [keyOf(phone.e164), new Date(now().getTime() + signupWindow)],
+      );
+    },
+    async consume(on, phone) {
+      await on.query('delete from people.otp_challenge where phone_key = $1', [keyOf(phone)]);
+    },
+    ...deliveryOf(options),
+  };
+};
+
+const deliveryOf = ({ pool, deliverySeal }: { readonly pool: Pool; readonly deliverySeal: Seal }) => ({
+  async pending(challengeId: string): Promise<Pending | null> {
+    const { rows } = await pool.query<{ sealed: Buffer; expires_at: Date }>(
+      'select sealed, expires_at from people.otp_challenge where id = $1 and sealed is not null',
+      [challengeId],
+    );
+    const row = rows[0];
+    if (row === undefined) return null;
+    const { phone, code } = sealedCode.parse(JSON.parse(deliverySeal.open(row.sealed, challengeId)));
+    return { phone, code, expiresAt: row.expires_at };
+  },
+  async settle(challengeId: string): Promise<void> {
+    await pool.query('update people.otp_challenge set sealed = null where id = $1', [challengeId]);
+  },
+});

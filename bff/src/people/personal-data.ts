@@ -1,0 +1,16 @@
+/**
+ * Every table of the schema `people`, with what of a person lies in it and how account deletion treats it. A test
+ * compares this list with the database, so that a new table cannot be forgotten. Nothing personal lies in other
+ * schemas: the event log and the read models know people and texts by their numbers.
+ */
+export const personalData = {
+  person: { holds: 'name, phones, e-mail', erasure: 'blanked, the row stays as "Deleted member"' },
+  credential: { holds: 'password hash', erasure: 'deleted' },
+  session: { holds: 'token hash, times of use', erasure: 'deleted' },
+  otp_challenge: { holds: 'phone and code, sealed', erasure: 'deleted' },
+  limit_hit: { holds: 'HMAC of phone, address or e-mail', erasure: 'kept until its window of a day is over' },
+  text: { holds: 'notes, reasons, receivers by or about the person', erasure: 'blanked' },
+  idempotency_answer: { holds: 'answers that were given to the person', erasure: 'deleted' },
+  setting: { holds: null, erasure: null },
+  migration: { holds: null, erasure: null },
+} as const satisfies Record<string, { readonly holds: string | null; readonly erasure: string | null }>;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { maskPhone, parsePhone } from './phone.ts';
+
+test.each([
+  ['9811126610'],
+  ['+91 98111 26610'],
+  ['098111-26610'],
+  ['919811126610'],
+  ['(981) 112-6610'],
+  ['00919811126610'],
+])('%s is +919811126610', (text) => {
+  expect(parsePhone(text)).toEqual({ e164: '+919811126610', nationalDigits: 10 });
+});
+
+test('another country is kept', () => {
+  expect(parsePhone('+1 415 555 2671')).toEqual({ e164: '+14155552671', nationalDigits: 10 });
+});
+
+test.each([['98111266101234'], ['0000000000'], ['call 9811126610'], ['9811126610 ext 5'], ['++919811126610'], ['']])(
+  '"%s" is no phone',
+  (text) => {
+    expect(parsePhone(text)).toBeNull();
+  },
+);
+
+test('a mask keeps the first two and the last four digits of the national number', () => {
+  expect(maskPhone({ e164: '+919811126610', nationalDigits: 10 })).toBe('98****6610');
+  expect(maskPhone({ e164: '+919811126610', nationalDigits: 10 }, '•')).toBe('98••••6610');
+  expect(maskPhone({ e164: '+29812345', nationalDigits: 5 })).toBe('12345');
+});

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import type { Role } from '../http/endpoint.ts';
+import { userColumns, userOf, type User, type UserRow } from './person.ts';
+import type { Sessions } from './sessions.ts';
+import { inTransaction, lockFor, type Queryable } from './transaction.ts';
+
+export type Roles = {
+  /** Ends the person's sessions when the role is another one. 'NotFound' also for people without an account. */
+  change(id: number, role: Role): Promise<User | 'NotFound' | 'LastGlobalAdmin'>;
+};
+
+/** Waits for everything else that could take away a global admin, until the transaction ends. */
+export const holdGlobalAdmins = (client: Queryable): Promise<unknown> => lockFor(client, 'global admins');
+
+/** Whether nobody else is a global admin. Call {@link holdGlobalAdmins} first. */
+export const isLastGlobalAdmin = async (client: Queryable, id: number): Promise<boolean> => {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from people.person where role = 'global_admin' order by id = $1 limit 1`,
+    [id],
+  );
+  return rows[0] !== undefined && Number(rows[0].id) === id;
+};
+
+export const createRoles = ({ pool, sessions }: { readonly pool: Pool; readonly sessions: Sessions }): Roles => ({
+  change: (id, role) =>
+    inTransaction(pool, async (client) => {
+      await holdGlobalAdmins(client);
+      const { rows } = await client.query<UserRow>(
+        `select ${userColumns} from people.person
+         where id = $1 and account_since is not null and erased_at is null for update`,
+        [id],
+      );
+      const row = rows[0];
+      if (row === undefined) return 'NotFound';
+      if (row.role === role) return userOf(row);
+      if (await isLastGlobalAdmin(client, id)) return 'LastGlobalAdmin';
+      await client.query('update people.person set role = $2 where id = $1', [id, role]);
+      await sessions.endAll(id, { on: client });
+      return userOf({ ...row, role });
+    }),
+});
