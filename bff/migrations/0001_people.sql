@@ -15,6 +15,8 @@ create table people.person (
   created_at timestamptz not null,
   -- Null while nobody has signed up: a placeholder that an admin made by name and phone.
   account_since timestamptz,
+  -- Who named this person by phone first; they find each other in the search (decision 9).
+  added_by bigint references people.person (id),
   erased_at timestamptz,
   check ((phone is null) = (phone_national_digits is null)),
   check (phone_verified_at is null or phone is not null),
@@ -108,7 +110,8 @@ select id,
               || repeat('*', phone_national_digits - 6)
               || right(phone, 4)
        end as masked_phone,
-       account_since is not null and erased_at is null as has_account
+       account_since is not null and erased_at is null as has_account,
+       added_by
 from people.person;
 
 create view people.text_card as select id, body from people.text;

@@ -1,12 +1,18 @@
 import type { Pool } from 'pg';
 import type { Phone } from './phone.ts';
 
+type Named = { readonly id: number; readonly name: string };
+
 export type Members = {
+  /** As {@link Members.byPhone}, but null instead of a new placeholder. */
+  find(caller: number, phone: Phone): Promise<{ readonly id: number; readonly name: string } | null>;
+  /** Whoever has this phone, or the caller themselves when it is the phone they typed for themselves; else null. */
+  find(caller: number, phone: Phone): Promise<Named | null>;
   /**
-   * The person whom an admin names by name and phone: whoever has this phone (and keeps their own name), the caller
-   * themselves when it is the phone they typed for themselves, else a new placeholder (decision 7).
+   * The person whom an admin names by name and phone: the one that `find` finds, who keeps their own name, else a new
+   * placeholder (decision 7).
    */
-  byPhone(caller: number, name: string, phone: Phone): Promise<{ readonly id: number; readonly name: string }>;
+  byPhone(caller: number, name: string, phone: Phone): Promise<Named>;
   /** Whether somebody can sign in as this person: a placeholder cannot, nor an erased person. */
   hasAccount(id: number): Promise<boolean>;
   /** The name to show; null for an id that nobody has. */
@@ -22,22 +28,25 @@ const findText = `
   order by id = $2 desc limit 1`;
 
 const insertText = `
-  insert into people.person (name, phone, phone_national_digits, created_at) values ($1, $2, $3, $4)
+  insert into people.person (name, phone, phone_national_digits, created_at, added_by) values ($1, $2, $3, $4, $5)
   on conflict (phone) do nothing returning id, name`;
 
+const namedOf = (row: Row | undefined): Named | null => row ? { id: Number(row.id), name: row.name } : null;
+
 export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Members => {
-  const find = async (caller: number, phone: Phone): Promise<Row | undefined> =>
-    (await pool.query<Row>(findText, [phone.e164, caller])).rows[0];
+  const find = async (caller: number, phone: Phone): Promise<Named | null> =>
+    namedOf((await pool.query<Row>(findText, [phone.e164, caller])).rows[0]);
 
   return {
+    find,
     async byPhone(caller, name, phone) {
       const known = await find(caller, phone);
-      if (known) return { id: Number(known.id), name: known.name };
-      const made = await pool.query<Row>(insertText, [name, phone.e164, phone.nationalDigits, now()]);
+      if (known) return known;
+      const made = await pool.query<Row>(insertText, [name, phone.e164, phone.nationalDigits, now(), caller]);
       // Somebody else was faster: then they are there now.
-      const row = made.rows[0] ?? (await find(caller, phone));
-      if (row === undefined) throw new Error('a phone was taken and is nobody’s');
-      return { id: Number(row.id), name: row.name };
+      const person = namedOf(made.rows[0]) ?? (await find(caller, phone));
+      if (person === null) throw new Error('a phone was taken and is nobody’s');
+      return person;
     },
     async hasAccount(id) {
       const { rows } = await pool.query<{ has_account: boolean }>('select has_account from people.card where id = $1', [
