@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkBorders } from './check.mjs';
+import { rules } from './rules.mjs';
+
+/** One planted violation for each rule: the file, and what it says. */
+const planted = {
+  'domain-stands-alone': ['domain/src/a.ts', "import { Pool } from 'pg';"],
+  'contracts-stand-alone': ['contracts/src/a.ts', "export type { A } from '@mandali/domain/ids';"],
+  'event-store-knows-no-aggregate': [
+    'event-store/src/a.ts',
+    "import { decide } from '@mandali/domain/committee/decide';",
+  ],
+  'vendors-only-in-adapters': ['event-store/src/handle.ts', "import type { Pool } from 'pg';"],
+  'projections-read-only': ['projections/src/a.ts', "import { decide } from '@mandali/domain/committee/decide';"],
+  'bff-reads-by-queries': ['bff/src/a.ts', "const a = import('@mandali/projections/round/project');"],
+  'adapters-only-in-main': ['bff/src/app.ts', "import { open } from '@mandali/event-store/postgres/store';"],
+  'ui-kit-is-the-look': ['ui-kit/src/a.tsx', "import { Link } from 'react-router';"],
+  'platform-serves-all-front-ends': ['platform/src/a.ts', "import { draw } from '@mandali/domain/draw';"],
+  'front-ends-never-import-each-other': ['mfe-auth/src/a.tsx', "import routes from '@mandali/mfe-admin/routes';"],
+  'browser-without-node': ['contracts/src/a.ts', "import { join } from 'node:path';"],
+  'test-help-only-in-tests': ['bff/src/a.ts', "import { createTestDatabase } from '@mandali/testing/postgres';"],
+  'launcher-starts-processes': ['launcher/src/a.ts', "import { createApp } from '@mandali/bff/app';"],
+  'nobody-imports-the-launcher': ['bff/src/a.ts', "import { freePort } from '@mandali/launcher/ports';"],
+  'features-never-sideways': ['mfe-auth/src/features/a/a.tsx', "import { Page } from '../../pages/a.tsx';"],
+};
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'mandali-borders-'));
+  const workspaces = [
+    'domain',
+    'event-store',
+    'contracts',
+    'projections',
+    'bff',
+    'launcher',
+    'ui-kit',
+    'platform',
+    'mfe-auth',
+  ];
+  plant('package.json', JSON.stringify({ workspaces, devDependencies: { vitest: '1' } }));
+  for (const name of workspaces) plant(`${name}/package.json`, JSON.stringify({ name, dependencies: { zod: '1' } }));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it.each(Object.entries(planted))('%s is enforced', (rule, [file, text]) => {
+  plant(file, `\n${text}\n`);
+  expect(checkBorders(root)).toContainEqual(expect.objectContaining({ rule, file, line: 2 }));
+});
+
+it('tries every rule', () => {
+  expect(rules.map(({ name }) => name).toSorted()).toEqual(Object.keys(planted).toSorted());
+});
+
+it.each([
+  [
+    'a feature that reaches into another',
+    'features-never-sideways',
+    'mfe-auth/src/features/a/a.ts',
+    "import '../b/b.ts'",
+  ],
+  ['a relative way out of the folder', 'relative-stays-inside', 'bff/src/a.ts', "import '../../domain/src/ids.ts'"],
+  ['a package of another folder', 'declared-packages-only', 'bff/src/a.ts', "import express from 'express'"],
+  ['a package for tests in the product', 'declared-packages-only', 'bff/src/a.ts', "import { vi } from 'vitest'"],
+  ['a type in passing', 'domain-stands-alone', 'domain/src/a.ts', "export const a: import('pg').Pool | null = null"],
+])('refuses %s', (_, rule, file, text) => {
+  plant(file, text);
+  expect(checkBorders(root)).toContainEqual(expect.objectContaining({ rule, file }));
+});
+
+it.each([
+  ["export function decide() { throw new Error('no') }", 'throw'],
+  ['export const evolve = async () => 1', 'async'],
+  ['export const at = new Date().toISOString()', 'Date'],
+  ['export const seat = Math.random()', 'random'],
+])('keeps the domain pure: %s', (text, what) => {
+  plant('domain/src/committee/decide.ts', text);
+  const found = checkBorders(root).map(({ rule, message }) => `${rule} ${message}`);
+  expect(found).toContainEqual(expect.stringMatching(`^domain-is-pure ${what}`));
+});
+
+it('leaves alone what keeps to its side', () => {
+  plant(
+    'domain/src/ids.ts',
+    "import { z } from 'zod';\nimport { a } from './a.ts';\nif (a) throw new RangeError(z.name);",
+  );
+  plant('domain/src/a.test.ts', "import { it } from 'vitest';");
+  expect(checkBorders(root)).toEqual([]);
+});
+
+/** @type {(file: string, text: string) => void} */
+function plant(file, text) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { importsOf } from './imports.mjs';
+import { impuritiesOf } from './purity.mjs';
+import { forTests, rules } from './rules.mjs';
+
+/**
+ * @typedef {{ file: string, line: number, rule: string, message: string }} Violation
+ * @typedef {{ file: string, line: number, specifier: string }} Edge
+ */
+
+/**
+ * Every place in the sources of the workspaces that crosses a border.
+ * @param {string} root folder of the project
+ * @returns {readonly Violation[]}
+ */
+export function checkBorders(root) {
+  const { workspaces, devDependencies = {} } = readJson(join(root, 'package.json'));
+  return workspaces.flatMap((/** @type {string} */ folder) => {
+    const files = sourcesBelow(join(root, folder, 'src')).map((file) => relative(root, file));
+    const declared = { ...readJson(join(root, folder, 'package.json')), atRoot: devDependencies };
+    return files.flatMap((file) => checkFile(root, folder, file, declared));
+  });
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @param {string} file
+ * @param {Declared} declared
+ * @returns {Violation[]}
+ */
+function checkFile(root, folder, file, declared) {
+  const edges = importsOf(join(root, file)).map((one) => ({ ...one, file }));
+  const pure = /^domain\/src\//.test(file) && !forTests.test(file) ? impuritiesOf(root, file) : [];
+  return [
+    ...pure,
+    ...edges.flatMap((edge) => [
+      ...brokenRules(edge),
+      ...leaving(edge, folder),
+      ...sideways(edge),
+      ...undeclared(edge, declared),
+    ]),
+  ];
+}
+
+/** @param {Edge} edge */
+function brokenRules({ file, line, specifier }) {
+  const name = specifier.startsWith('.') ? join(dirname(file), specifier) : specifier;
+  return rules
+    .filter(({ from, except }) => from.test(file) && except?.test(file) !== true)
+    .filter(({ to, unless }) => to.test(name) && unless?.test(name) !== true)
+    .map(({ name: rule, why }) => ({ file, line, rule, message: `${specifier}: ${why}` }));
+}
+
+/**
+ * A relative import that leaves the folder would pass by every rule on package names.
+ * @param {Edge} edge
+ * @param {string} folder
+ */
+function leaving({ file, line, specifier }, folder) {
+  if (!specifier.startsWith('.') || join(dirname(file), specifier).startsWith(`${folder}/`)) return [];
+  const message = `${specifier}: another folder is imported by its package name`;
+  return [{ file, line, rule: 'relative-stays-inside', message }];
+}
+
+/**
+ * @param {Edge} edge
+ */
+function sideways({ file, line, specifier }) {
+  const own = /^mfe-[a-z]+\/src\/features\/([^/]+)\//.exec(file)?.[1];
+  const other = /\/src\/features\/([^/]+)\//.exec(join(dirname(file), specifier))?.[1];
+  if (own === undefined || other === undefined || own === other || !specifier.startsWith('.')) return [];
+  const message = `${specifier}: a feature never imports another one`;
+  return [{ file, line, rule: 'features-never-sideways', message }];
+}
+
+/**
+ * @typedef {{ name: string, dependencies?: object, optionalDependencies?: object, devDependencies?: object, atRoot: object }} Declared
+ */
+
+/**
+ * npm hoists the packages of all folders to the root, where an import would find them undeclared too.
+ * @param {Edge} edge
+ * @param {Declared} declared
+ */
+function undeclared({ file, line, specifier }, declared) {
+  if (/^(\.|#|virtual:)/.test(specifier) || isBuiltin(specifier)) return [];
+  const [scope = '', name = ''] = specifier.split('/');
+  const wanted = scope.startsWith('@') ? `${scope}/${name}` : scope;
+  const inTests = forTests.test(file) ? { ...declared.devDependencies, ...declared.atRoot } : {};
+  const known = { ...declared.dependencies, ...declared.optionalDependencies, ...inTests, [declared.name]: '' };
+  if (wanted in known || `@types/${wanted}` in (declared.devDependencies ?? {})) return [];
+  const message = `${wanted} is not among the dependencies of ${declared.name}`;
+  return [{ file, line, rule: 'declared-packages-only', message }];
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourcesBelow(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { lineAt } from './imports.mjs';
+
+/** WebCrypto answers in promises; hashes and draws are made of nothing else. */
+const mayWait = /^domain\/src\/(draw|chain|hex)\.ts$/;
+/** Casts that stop a programmer's error. */
+const mayThrow = /^domain\/src\/(ids|rupees)\.ts$/;
+/** Arithmetic on given instants. */
+const mayUseDate = /^domain\/src\/instants\.ts$/;
+
+const noPureGlobals = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'process', 'fetch', 'console']);
+
+/**
+ * Where a file of the domain is not a pure function of its arguments: it throws, waits, reads a clock or makes
+ * something up. Time and randomness arrive in the command.
+ * @param {string} root
+ * @param {string} file relative to root
+ * @returns {import('./check.mjs').Violation[]}
+ */
+export function impuritiesOf(root, file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  /** @type {import('./check.mjs').Violation[]} */
+  const found = [];
+  const add = (/** @type {number} */ start, /** @type {string} */ what) =>
+    found.push({ file, line: lineAt(text, start), rule: 'domain-is-pure', message: what });
+  const noteFunction = (/** @type {{ async: boolean, start: number }} */ node) => {
+    if (node.async && !mayWait.test(file)) add(node.start, 'async: the domain answers at once');
+  };
+  new Visitor({
+    ThrowStatement: ({ start }) => void (mayThrow.test(file) || add(start, 'throw: a refusal is a value')),
+    FunctionDeclaration: noteFunction,
+    FunctionExpression: noteFunction,
+    ArrowFunctionExpression: noteFunction,
+    Identifier({ name, start }) {
+      if (!noPureGlobals.has(name) || (name === 'Date' && mayUseDate.test(file))) return;
+      add(start, `${name}: time and the world arrive in the command`);
+    },
+    MemberExpression({ property, start }) {
+      if (property.type !== 'Identifier' || !/^(random|randomUUID|getRandomValues|now)$/.test(property.name)) return;
+      add(start, `${property.name}: randomness and time arrive in the command`);
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}

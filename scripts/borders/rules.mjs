@@ -1,0 +1,127 @@
+/**
+ * The borders between the folders, as data: docs/architecture.md tells why. Paths are relative to the root of the
+ * project, and so are relative imports before they are matched. A rule reads: files that match `from` (and not `except`)
+ * may not import what matches `to`, unless `unless` matches it too. Each rule is tried by a planted violation in borders.test.mjs.
+ * @typedef {{ name: string, from: RegExp, except?: RegExp, to: RegExp, unless?: RegExp, why: string }} Rule
+ */
+
+/** Tests and what only tests use: they may look over a border, such as from an adapter to its contract suite. */
+export const forTests =
+  /\.(test|fixture)\.tsx?$|^event-store\/src\/contract\.ts$|\/src\/testing(\/|\.tsx?$)|\/fake-[\w-]+\.tsx?$|^(testing|e2e|bench)\//;
+
+const mfe = /^mfe-[a-z]+\/src\//;
+
+/** @type {readonly Rule[]} */
+export const rules = [
+  {
+    name: 'domain-stands-alone',
+    from: /^domain\/src\//,
+    except: forTests,
+    to: /^(?!domain\/src\/)/,
+    unless: /^zod$/,
+    why: 'the rules import zod at most',
+  },
+  {
+    name: 'contracts-stand-alone',
+    from: /^contracts\/src\//,
+    except: forTests,
+    to: /^(?!contracts\/src\/)/,
+    unless: /^zod$/,
+    why: 'the wire imports zod only',
+  },
+  {
+    name: 'event-store-knows-no-aggregate',
+    from: /^event-store\/src\//,
+    except: forTests,
+    to: /^@mandali\/(?!event-store\/)/,
+    unless: /^@mandali\/domain\/(?!committee)/,
+    why: 'the store knows the decider, never an aggregate',
+  },
+  {
+    name: 'vendors-only-in-adapters',
+    from: /^(event-store|domain|contracts)\/src\//,
+    except: /^event-store\/src\/(postgres|eventstoredb)\/|\.test\.ts$|\/src\/testing\//,
+    to: /^(pg|pg-.*|@eventstore\/.*|@kurrent\/.*)$/,
+    why: 'only the adapters see pg or the client of a vendor',
+  },
+  {
+    name: 'projections-read-only',
+    from: /^projections\/src\//,
+    except: forTests,
+    to: /^@mandali\//,
+    unless: /^@mandali\/(projections|event-store|domain\/(?!committee\/(decide|index|commands)))/,
+    why: 'the read side folds events: it never decides, and knows nothing of the bff',
+  },
+  {
+    name: 'bff-reads-by-queries',
+    from: /^bff\/src\//,
+    except: forTests,
+    to: /^@mandali\//,
+    unless: /^@mandali\/(bff|domain|event-store|contracts)\/|^@mandali\/projections\/([\w/-]+\/query|progress|viewer)$/,
+    why: 'the bff asks the read side by its queries and knows nothing of the front ends',
+  },
+  {
+    name: 'adapters-only-in-main',
+    from: /^bff\/src\//,
+    except: /^bff\/src\/main\.ts$|\.test\.ts$|\/src\/testing\//,
+    to: /^@mandali\/event-store\/(postgres|eventstoredb|memory)\//,
+    why: 'only main.ts builds an adapter',
+  },
+  {
+    name: 'ui-kit-is-the-look',
+    from: /^ui-kit\/src\//,
+    to: /^(@mandali\/.*|react-router|@tanstack\/.*|xstate|@xstate\/.*)$/,
+    unless: /^@mandali\/ui-kit\//,
+    why: 'the look neither fetches nor routes',
+  },
+  {
+    name: 'platform-serves-all-front-ends',
+    from: /^platform\/src\//,
+    to: /^@mandali\//,
+    unless: /^@mandali\/(platform|contracts|ui-kit)\//,
+    why: 'what the front ends share knows the wire only',
+  },
+  {
+    name: 'front-ends-never-import-each-other',
+    from: mfe,
+    // The development server shows the remotes as one page from their sources; no build takes this file.
+    except: /^mfe-shell\/src\/remotes\/sources\.ts$/,
+    to: /^@mandali\//,
+    unless: /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|chain|canonical-json)$/,
+    why: 'front ends are released one by one, and know of the domain what a member can check: draw and chain',
+  },
+  {
+    name: 'browser-without-node',
+    from: /^(domain|contracts|platform|ui-kit|mfe-[a-z]+)\/src\//,
+    except: forTests,
+    to: /^node:/,
+    why: 'this runs in browsers',
+  },
+  {
+    name: 'test-help-only-in-tests',
+    from: /^(?!e2e\/|bench\/|testing\/)/,
+    except: forTests,
+    to: /^@mandali\/(testing|e2e|bench)\//,
+    why: 'what helps tests stays out of the product',
+  },
+  {
+    name: 'launcher-starts-processes',
+    from: /^launcher\/src\//,
+    except: forTests,
+    to: /^@mandali\//,
+    unless: /^@mandali\/(launcher|contracts)\/|^@mandali\/domain\/draw$/,
+    why: 'the launcher starts the parts and speaks to them over HTTP',
+  },
+  {
+    name: 'nobody-imports-the-launcher',
+    from: /^(?!launcher\/|testing\/|e2e\/|bench\/)/,
+    to: /^@mandali\/launcher\//,
+    why: 'the parts run without the launcher too',
+  },
+  {
+    name: 'features-never-sideways',
+    from: /^mfe-[a-z]+\/src\/features\//,
+    to: /\/pages\/|\/routes(\.tsx)?$/,
+    why: 'pages use features, never the other way',
+  },
+];

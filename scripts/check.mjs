@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+/** `npm run check`: everything that needs no server. Says all that is wrong, not only the first. */
+import { ensureInstalled } from './install.mjs';
+import { runNode, tool } from './run.mjs';
+import { script, Stop, step } from './steps.mjs';
+
+/** @type {readonly [string, () => Promise<unknown>][]} */
+const checks = [
+  ['Format', () => runNode([tool('oxfmt/bin/oxfmt'), '--check'])],
+  ['Borders', () => runNode(['scripts/borders.mjs'])],
+  ['Types', () => runNode([tool('typescript/bin/tsc'), '-b'])],
+  ['Lint', () => runNode([tool('oxlint/bin/oxlint')])],
+  ['Unit tests', unitTests],
+];
+
+await script(async () => {
+  await ensureInstalled();
+  /** @type {string[]} */
+  const complaints = [];
+  for (const [title, check] of checks) {
+    await step(title, check).catch((error) => {
+      if (!(error instanceof Stop)) throw error;
+      complaints.push(`${title}:\n${error.message}`);
+    });
+  }
+  if (complaints.length > 0) throw new Stop(complaints.join('\n\n'));
+});
+
+function unitTests() {
+  const env = { ...process.env, MANDALI_UNIT_ONLY: '1' };
+  return runNode(
+    [tool('vitest/vitest.mjs'), 'run', '--silent', '--reporter=dot', '--project=!e2e', '--project=!bench'],
+    { env },
+  );
+}
