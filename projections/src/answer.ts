@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+
+/** Who asks. What they may see, and whether phones are masked, is decided in the statement that reads the data. */
+export type Viewer = { readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' };
+
+export type Value = string | number | null;
+
+/**
+ * Asks one statement under a name of its own, so that each connection plans it once. It answers one row, whose column
+ * `json` is the answer's text as the client gets it, or no row.
+ */
+export const asking =
+  (name: string, text: string) =>
+  async (pool: Pool, values: readonly Value[]): Promise<string | null> => {
+    const { rows } = await pool.query<{ json: string }>({ name, text, values: [...values] });
+    return rows[0]?.json ?? null;
+  };

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { Viewer } from '../answer.ts';
+import { committeeJson, heldSeats, myCommittees } from '../committee/shapes.ts';
+import { list } from '../json-sql.ts';
+
+/** The place after the last committee of a page. */
+export type Cursor = { readonly createdAt: string; readonly id: number };
+
+/** Null when it is no cursor of this list. */
+export function parseCursor(text: string): Cursor | null {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8})$/.exec(
+    Buffer.from(text, 'base64url').toString('latin1'),
+  );
+  return match === null ? null : { createdAt: match[1] ?? '', id: Number(match[2]) };
+}
+
+const formatCursor = (last: string): string => Buffer.from(last, 'latin1').toString('base64url');
+
+const text = (scope: string): string => `WITH page AS MATERIALIZED (
+    SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr FROM read.committee c
+    WHERE ${scope} AND c.status <> 'deleted' AND ($3::text IS NULL OR c.status = $3)
+      AND ($4::text IS NULL OR (c.created_at, c.id) < ($4, $5::bigint))
+    ORDER BY c.created_at DESC, c.id DESC LIMIT $6::int + 1)
+  SELECT ${list(committeeJson, 'c.nr')} AS json,
+    (SELECT last.created_at || '_' || last.id FROM page last
+      WHERE last.nr = $6 AND EXISTS (SELECT FROM page more WHERE more.nr > $6)) AS last
+  FROM page c CROSS JOIN ${heldSeats} WHERE c.nr <= $6 AND $2::text IS NOT NULL`;
+
+const mine = { name: 'committee-list-mine', text: text(`c.id IN ${myCommittees}`) };
+const all = { name: 'committee-list-all', text: text('true') };
+
+export type CommitteeListAnswer = { readonly json: string; readonly next: string | null };
+
+/**
+ * Committee[] (spec/api.md), newest first, as JSON text: those that the viewer administers or is an active member of;
+ * all of them for global admins and auditors. `limit` at most 500. `next` is the cursor of the following page.
+ */
+export async function committeeList(
+  pool: Pool,
+  asked: {
+    readonly viewer: Viewer;
+    readonly status: 'active' | 'completed' | null;
+    readonly limit: number;
+    readonly cursor: Cursor | null;
+  },
+): Promise<CommitteeListAnswer> {
+  const { viewer, status, limit, cursor } = asked;
+  const values = [viewer.userId, viewer.role, status, cursor?.createdAt ?? null, cursor?.id ?? null, limit];
+  const query = viewer.role === 'user' ? mine : all;
+  const { rows } = await pool.query<{ json: string; last: string | null }>({ ...query, values });
+  const last = rows[0]?.last ?? null;
+  return { json: rows[0]?.json ?? '[]', next: last === null ? null : formatCursor(last) };
+}

@@ -1,0 +1,108 @@
+// SQL for the shapes of the HTTP contract, put together by the questions: Postgres builds the answers as text.
+// Aliases are fixed: c is a row of committee, m of member, r of round, d of due; every statement's parameters begin
+// with $1, the viewer's user id, and $2, the viewer's role.
+import { object, plain, text, when, word, type JsonSql } from '../json-sql.ts';
+
+/** Sees whole phone numbers. */
+export const seesPhones = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1))`;
+
+/** Global admins and auditors read every committee, others those they administer or are an active member of. */
+export const mayRead = `($2 <> 'user' OR c.admin_id = $1 OR EXISTS (
+    SELECT FROM read.member mine WHERE mine.user_id = $1 AND mine.committee_id = c.id AND mine.replaced_by IS NULL))`;
+
+/** The ids of the committees that concern the viewer as admin or active member; deleted ones among them. */
+export const myCommittees = `(SELECT id FROM read.committee WHERE admin_id = $1
+    UNION SELECT committee_id FROM read.member WHERE user_id = $1 AND replaced_by IS NULL)`;
+
+/** People who were erased long ago have no card any more. */
+export const nameOn = (card: string): string => `coalesce(${card}.name, 'Deleted member')`;
+
+/** PersonCard from a row of people.card; `whole`: the condition for showing others their whole phone number. */
+export const personJson = (userId: string, card: string, whole: string): JsonSql =>
+  object({
+    id: plain(userId),
+    name: text(nameOn(card)),
+    phone: text(`CASE WHEN ${whole} OR ${userId} = $1 THEN ${card}.phone ELSE ${card}.masked_phone END`),
+  });
+
+/** Committee; needs {@link heldSeats} beside c. */
+export const committeeJson = object({
+  id: plain('c.id'),
+  name: text('c.name'),
+  status: word('c.status'),
+  totalMembers: plain('c.total_members'),
+  contributionAmount: word('c.contribution'),
+  currentRound: plain(`CASE c.status WHEN 'completed' THEN c.total_members + 1 ELSE c.open_round END`),
+  cycleDuration: plain('c.cycle_days'),
+  cycleType: word('c.cycle_type'),
+  committeeType: word(`CASE WHEN c.created_as_existing THEN 'existing' ELSE 'new' END`),
+  isExisting: plain('c.is_existing'),
+  createdById: plain('c.admin_id'),
+  createdAt: word('c.created_at'),
+  memberCount: plain('held.members'),
+  bookMark: word(`coalesce(left(c.head, 8), '')`),
+  seats: word('held.seats'),
+  mySeat: plain('held.mine'),
+});
+
+/** What the seats of c look like in its open round; the letters are the contract's. */
+export const heldSeats = `LATERAL (
+    SELECT count(m.seat_no) AS members, min(m.seat_no) FILTER (WHERE m.user_id = $1) AS mine,
+      string_agg(CASE
+        WHEN m.seat_no IS NULL THEN 'e'
+        WHEN r.winner_seat IS NULL THEN CASE d.status WHEN 'paid' THEN 'p' WHEN 'overdue' THEN 'l' ELSE 'o' END
+        ELSE CASE d.status WHEN 'pending' THEN 'W' WHEN 'overdue' THEN 'L' ELSE 'w' END END,
+        '' ORDER BY seat) AS seats
+    FROM generate_series(1, c.total_members) AS seat
+    LEFT JOIN read.member m ON m.committee_id = c.id AND m.seat_no = seat AND m.replaced_by IS NULL
+    LEFT JOIN read.round r ON r.committee_id = c.id AND r.winner_seat = seat
+    LEFT JOIN read.due d ON d.committee_id = c.id AND d.seat_no = seat AND d.round_number = c.open_round
+      AND c.status = 'active') AS held`;
+
+/** Member; `successor` is the SQL of a name, `r` the round that the seat has won, if any. */
+export const memberJson = (person: JsonSql, successor: string): JsonSql =>
+  object({
+    id: plain('m.committee_id * 10000 + m.member_no'),
+    seatNo: plain('m.seat_no'),
+    user: person,
+    hasWon: plain('r.winner_seat IS NOT NULL AND (m.replaced_by IS NULL OR r.winner_member_no = m.member_no)'),
+    wonInRound: plain('CASE WHEN r.winner_member_no = m.member_no THEN r.round_number END'),
+    isActive: plain('m.replaced_by IS NULL'),
+    replacedBy: when('m.replaced_by IS NOT NULL', object({ name: text(successor) })),
+    joinedAt: word('m.joined_at'),
+  });
+
+const roundId = plain('r.committee_id * 1000 + r.round_number');
+
+/** The round as a payment shows it. */
+export const roundBrief = object({ id: roundId, roundNumber: plain('r.round_number'), drawDate: word('r.draw_date') });
+
+/** Payment; `round` is a {@link roundBrief}, `note` the SQL of a text or null. */
+export const paymentJson = (person: JsonSql, round: JsonSql, note: string): JsonSql =>
+  object({
+    id: plain('d.committee_id * 1000000 + d.round_number * 1000 + d.seat_no'),
+    status: word('d.status'),
+    amount: word('c.contribution'),
+    paymentMethod: word('d.method'),
+    notes: text(note),
+    paidAt: word('d.paid_at'),
+    user: person,
+    round,
+  });
+
+/** Round; `winner` and `receiver` are the SQL of a name, and of a text or null. */
+export const roundJson = (winner: string, receiver: string, payments: JsonSql): JsonSql =>
+  object({
+    id: roundId,
+    roundNumber: plain('r.round_number'),
+    drawDate: word('r.draw_date'),
+    dueAt: word('r.due_at'),
+    winnerId: plain('r.winner_user_id'),
+    winner: when('r.winner_user_id IS NOT NULL', object({ id: plain('r.winner_user_id'), name: text(winner) })),
+    receivedBy: text(`CASE WHEN r.received_by_admin THEN 'Admin' ELSE ${receiver} END`),
+    paymentMethod: word('r.method'),
+    payments,
+    decidedBy: word('r.decided_by'),
+    drawCommitment: word('r.draw_commitment'),
+    drawOpened: plain('r.draw_opened AND r.winner_user_id IS NULL'),
+  });

@@ -1,0 +1,75 @@
+-- The book of a committee as rows: what every question of this folder's neighbours reads. Made from nothing but
+-- events, so it may be dropped at any time. No schema is named here: a rebuild makes the same tables beside the live ones.
+-- revision: of the stream's event that wrote the row last; a row is written forward only.
+-- Moments are the text that the API shows, always 2026-11-21T18:42:00.000Z, so they sort as they read.
+
+CREATE TABLE committee (
+  id bigint PRIMARY KEY,
+  name text NOT NULL,
+  status text NOT NULL CHECK (status IN ('active', 'completed', 'deleted')),
+  total_members int NOT NULL,
+  contribution int NOT NULL,
+  cycle_days int NOT NULL,
+  cycle_type text NOT NULL,
+  created_as_existing boolean NOT NULL,
+  is_existing boolean NOT NULL,
+  admin_id bigint NOT NULL,
+  created_at text COLLATE "C" NOT NULL,
+  -- The round that was opened last; when completed the API says total_members + 1.
+  open_round int NOT NULL DEFAULT 1,
+  -- Hash of the last event. Every event writes it, so this row's revision is how far the whole stream has come.
+  head text,
+  revision int NOT NULL
+) WITH (fillfactor = 70);
+CREATE INDEX committee_newest ON committee (created_at DESC, id DESC);
+CREATE INDEX committee_admin ON committee (admin_id);
+
+CREATE TABLE member (
+  committee_id bigint NOT NULL,
+  member_no int NOT NULL,
+  seat_no int NOT NULL,
+  user_id bigint NOT NULL,
+  joined_at text COLLATE "C" NOT NULL,
+  -- User id of whoever sent the command.
+  added_by bigint,
+  -- member_no of the successor; an active member has none.
+  replaced_by int,
+  revision int NOT NULL,
+  PRIMARY KEY (committee_id, member_no)
+);
+CREATE INDEX member_user ON member (user_id, committee_id) INCLUDE (replaced_by);
+CREATE INDEX member_added_by ON member (added_by);
+
+CREATE TABLE round (
+  committee_id bigint NOT NULL,
+  round_number int NOT NULL,
+  due_at text COLLATE "C",
+  draw_commitment text,
+  draw_opened boolean NOT NULL DEFAULT false,
+  winner_seat int,
+  winner_member_no int,
+  winner_user_id bigint,
+  draw_date text COLLATE "C",
+  method text,
+  received_by_admin boolean NOT NULL DEFAULT false,
+  received_by_text bigint,
+  decided_by text CHECK (decided_by IN ('verified', 'unverified', 'manual', 'override', 'past')),
+  revision int NOT NULL,
+  PRIMARY KEY (committee_id, round_number)
+);
+
+-- What a seat owes in a round (a payment, in the API). member_no: who owes it, or whoever paid it.
+CREATE TABLE due (
+  committee_id bigint NOT NULL,
+  round_number int NOT NULL,
+  seat_no int NOT NULL,
+  member_no int NOT NULL,
+  status text NOT NULL CHECK (status IN ('pending', 'paid', 'overdue')),
+  method text,
+  paid_at text COLLATE "C",
+  note_id bigint,
+  revision int NOT NULL,
+  PRIMARY KEY (committee_id, round_number, seat_no)
+);
+CREATE INDEX due_paid ON due (paid_at, committee_id) WHERE paid_at IS NOT NULL;
+CREATE INDEX due_member ON due (committee_id, member_no);

@@ -1,0 +1,140 @@
+import { parseCommitteeStream } from '@mandali/domain/ids';
+import { backOff, pause } from '@mandali/event-store/deadline';
+import pg from 'pg';
+import { heard, progressChannel } from './runner/announce.ts';
+import type { Log } from './runner/log.ts';
+
+export type Progress = {
+  /**
+   * Whether the read models show this revision of a committee's stream, waiting for it at most `timeoutMs`. False: not
+   * yet, or nobody could tell. Never rejects.
+   */
+  waitFor(stream: string, revision: number, timeoutMs: number): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+export type ProgressOptions = {
+  /** Of the Postgres that holds the read models; the listening connection is opened at once and kept. */
+  readonly connectionString: string;
+  /** Asked only when a notification is late. */
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  /** How long to wait for a notification before asking; default 20 ms, then 50 ms between questions. */
+  readonly firstPollMs?: number;
+};
+
+type Waiter = { readonly committeeId: number; readonly revision: number; readonly settle: (reached: boolean) => void };
+
+/** Streams of which the last known revision is remembered; a forgotten one costs one question. */
+const remembered = 10_000;
+const pollMs = 50;
+
+/**
+ * Knows how far the projection of each stream is: what `NOTIFY` said on one listening connection, and below that a
+ * question to the tables, for notifications that were lost or came while the connection was down. On the usual way a
+ * wait costs no statement: the projection has said so before, or says so while we wait.
+ */
+export function createProgress(options: ProgressOptions): Progress {
+  const heads = new Map<number, number>();
+  const waiters = new Set<Waiter>();
+  const closing = new AbortController();
+  let polling = false;
+
+  const learn = (committeeId: number, revision: number): void => {
+    if ((heads.get(committeeId) ?? -1) < revision) {
+      heads.delete(committeeId);
+      heads.set(committeeId, revision);
+      if (heads.size > remembered) heads.delete(heads.keys().next().value as number);
+    }
+    for (const waiter of waiters)
+      if (waiter.committeeId === committeeId && waiter.revision <= revision) waiter.settle(true);
+  };
+
+  const poll = async (): Promise<void> => {
+    if (polling) return;
+    polling = true;
+    await pause(options.firstPollMs ?? 20, closing.signal);
+    while (waiters.size > 0 && !closing.signal.aborted) {
+      const found = await revisionsOf(options.pool, [...waiters]).catch(() => []);
+      for (const { id, revision } of found) learn(Number(id), revision);
+      if (waiters.size > 0) await pause(pollMs, closing.signal);
+    }
+    polling = false;
+  };
+
+  const listening = listen(options, closing.signal, (payload) => heard(payload).forEach((pair) => learn(...pair)));
+  return {
+    waitFor: (stream, revision, timeoutMs) => {
+      const committeeId = parseCommitteeStream(stream);
+      if (committeeId === null || closing.signal.aborted) return Promise.resolve(false);
+      if ((heads.get(committeeId) ?? -1) >= revision) return Promise.resolve(true);
+      void poll();
+      return waiting(waiters, committeeId, revision, timeoutMs);
+    },
+    close: async () => {
+      closing.abort();
+      for (const waiter of waiters) waiter.settle(false);
+      await listening;
+    },
+  };
+}
+
+function waiting(waiters: Set<Waiter>, committeeId: number, revision: number, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (reached: boolean): void => {
+      clearTimeout(timer);
+      waiters.delete(waiter);
+      resolve(reached);
+    };
+    const waiter: Waiter = { committeeId, revision, settle };
+    const timer = setTimeout(settle, timeoutMs, false);
+    waiters.add(waiter);
+  });
+}
+
+async function revisionsOf(
+  pool: pg.Pool,
+  waiters: readonly Waiter[],
+): Promise<readonly { readonly id: string; readonly revision: number }[]> {
+  const ids = [...new Set(waiters.map(({ committeeId }) => committeeId))];
+  const text = 'SELECT id::text, revision FROM read.committee WHERE id = ANY ($1::bigint[])';
+  return (await pool.query<{ id: string; revision: number }>({ name: 'progress', text, values: [ids] })).rows;
+}
+
+async function listen(options: ProgressOptions, signal: AbortSignal, onPayload: (payload: string) => void): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      await listenOnce(options.connectionString, signal, onPayload, () => (failures = 0));
+    } catch (error) {
+      options.log.warn({ reason: (error as Error).message }, 'cannot listen for the progress of projections: asking instead');
+    }
+    await pause(backOff(failures, 50, 2_000), signal);
+  }
+}
+
+/** Until the connection is lost or the signal aborts. */
+async function listenOnce(
+  connectionString: string,
+  signal: AbortSignal,
+  onPayload: (payload: string) => void,
+  onListening: () => void,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'mandali-progress',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  const over = new AbortController();
+  client.on('error', () => over.abort());
+  client.on('end', () => over.abort());
+  client.on('notification', ({ payload }) => onPayload(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${progressChannel}`);
+    onListening();
+    await pause(2 ** 31 - 1, AbortSignal.any([signal, over.signal]));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,109 @@
+import { committeeStreamPrefix } from '@mandali/domain/ids';
+import { backOff, pause } from '@mandali/event-store/deadline';
+import { StoreError, type EventStore, type StoredEvent } from '@mandali/event-store/port';
+import { rebuild } from '../rebuild.ts';
+import { connect, type Connection } from './connect.ts';
+import type { Log } from './log.ts';
+import { isPoison, readParked, writeOneByOne } from './park.ts';
+import { readCheckpoint, readVersion, schemaVersion } from './schema.ts';
+import { createWriter, type WriteResult } from './writer.ts';
+
+export type RunnerOptions = {
+  readonly store: EventStore;
+  /** Of the Postgres that holds the read models. */
+  readonly connectionString: string;
+  readonly log: Log;
+  /** Ends it, after the batch that is being written. */
+  readonly signal: AbortSignal;
+  /** At most so many events a transaction; default 500. */
+  readonly batchSize?: number;
+  /** How often a stand-by asks for the lead; default 250 ms. */
+  readonly standByMs?: number;
+  /** Told when this runner leads and has read models to write to. */
+  readonly onLeading?: () => void;
+};
+
+/** Whoever holds this advisory lock writes the live read models. */
+const leaderLock = 7_120_350_001;
+
+/**
+ * Keeps the read models up to date until the signal. Of several runners on one database one leads, the others stand
+ * by. An outage of Postgres or of the event store is waited for; an event that cannot be projected parks its stream.
+ * @throws StoreError 'invalid' when the checkpoint is no position of this event store, and what a rebuild throws
+ */
+export async function run(options: RunnerOptions): Promise<void> {
+  const { log, signal } = options;
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      const connection = await connect(options.connectionString, 'mandali-projections');
+      try {
+        await stand(connection, options, () => (failures = 0));
+      } finally {
+        await connection.close();
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isFatal(error)) throw error;
+      log.warn({ reason: (error as Error).message }, 'waiting for Postgres');
+      await pause(backOff(failures, 100, 5_000), signal);
+    }
+  }
+}
+
+const isFatal = (error: unknown): boolean =>
+  isPoison(error) || (error instanceof StoreError && error.kind === 'invalid');
+
+async function stand(connection: Connection, options: RunnerOptions, onConnected: () => void): Promise<void> {
+  const { client } = connection;
+  const signal = AbortSignal.any([options.signal, connection.lost]);
+  for (let asked = 0; !signal.aborted; asked += 1) {
+    const { rows } = await client.query<{ leads: boolean }>('SELECT pg_try_advisory_lock($1) AS leads', [leaderLock]);
+    onConnected();
+    if (rows[0]?.leads === true) {
+      await lead(connection, options, signal);
+      break;
+    }
+    if (asked === 0) options.log.info({}, 'standing by: another process writes the read models');
+    await pause(options.standByMs ?? 250, signal);
+  }
+  if (connection.lost.aborted && !options.signal.aborted) throw new Error('the connection was lost');
+}
+
+/** The lock belongs to the connection, and so do the writes: who has lost the lead can write no more. */
+async function lead(connection: Connection, options: RunnerOptions, signal: AbortSignal): Promise<void> {
+  const { store, connectionString, log } = options;
+  if ((await readVersion(connection.client, 'read')) !== schemaVersion) {
+    log.info({ version: schemaVersion }, 'the read models have another form: building them anew');
+    await rebuild({ store, connectionString, log, signal });
+  }
+  log.info({}, 'leading: this process writes the read models');
+  options.onLeading?.();
+  while (!signal.aborted) await follow(connection, options, signal);
+}
+
+/** From the stored checkpoint on, until the signal, or until somebody else moves the checkpoint. */
+async function follow({ client }: Connection, options: RunnerOptions, signal: AbortSignal): Promise<void> {
+  const { store, log, batchSize = 500 } = options;
+  const checkpoint = await readCheckpoint(client, 'read');
+  const parked = await readParked(client);
+  const writer = createWriter(client, 'read', checkpoint);
+  const write = async (batch: readonly StoredEvent[], to: string): Promise<WriteResult> => {
+    try {
+      return await writer.write(
+        batch.filter(({ stream }) => !parked.has(stream)),
+        to,
+      );
+    } catch (error) {
+      if (!isPoison(error)) throw error;
+      return writeOneByOne({ client, writer, log, signal }, batch, parked);
+    }
+  };
+  const events = { after: checkpoint.position, streamPrefix: committeeStreamPrefix, batchSize, signal };
+  for await (const batch of store.subscribe(events)) {
+    const last = batch.at(-1);
+    if (last !== undefined && (await write(batch, last.position)) === 'moved-elsewhere') {
+      log.info({}, 'the checkpoint was moved elsewhere: starting again from it');
+      return;
+    }
+  }
+}

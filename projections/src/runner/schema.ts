@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { ClientBase, Pool } from 'pg';
+
+/** Raise it when rows come to mean something else although no table.sql changed: every start then rebuilds. */
+const meaning = 1;
+
+/** Where the folders keep their tables; seen from src and from dist alike, because tsc copies no .sql. */
+const tables = ['committee', 'runner']
+  .map((folder) => readFileSync(new URL(`../../src/${folder}/table.sql`, import.meta.url), 'utf8'))
+  .join('\n');
+
+/** Names the form of the read models that this version of the code writes and reads. */
+export const schemaVersion: string = createHash('sha256').update(`${meaning}\n${tables}`).digest('hex').slice(0, 16);
+
+/** Makes the empty tables in a new schema. */
+export async function createSchema(client: ClientBase, schema: string): Promise<void> {
+  await client.query(
+    `BEGIN; CREATE SCHEMA ${schema}; SET LOCAL search_path = ${schema}; ${tables}
+     INSERT INTO checkpoint (version) VALUES ('${schemaVersion}'); COMMIT`,
+  );
+}
+
+export type Checkpoint = {
+  readonly version: string;
+  /** Another one after each rebuild, so that a writer notices that other tables are in place. */
+  readonly build: string;
+  readonly position: string | null;
+};
+
+/** The form of the read models in this schema; null when there are none. */
+export async function readVersion(client: ClientBase | Pool, schema: string): Promise<string | null> {
+  const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+    `${schema}.checkpoint`,
+  ]);
+  if (rows[0]?.there !== true) return null;
+  const found = await client.query<{ version: string }>(`SELECT version FROM ${schema}.checkpoint`);
+  return found.rows[0]?.version ?? null;
+}
+
+/** Of read models that have this version's form. */
+export async function readCheckpoint(client: ClientBase, schema: string): Promise<Checkpoint> {
+  const { rows } = await client.query<Checkpoint>(`SELECT version, build, position FROM ${schema}.checkpoint`);
+  const checkpoint = rows[0];
+  if (checkpoint === undefined) throw new Error(`the read models in ${schema} have no checkpoint`);
+  return checkpoint;
+}
+
+/** Whether the live read models have the form that this version's queries need; false also before the first build. */
+export async function isReadSchemaCurrent(pool: Pool): Promise<boolean> {
+  return (await readVersion(pool, 'read')) === schemaVersion;
+}

@@ -1,0 +1,34 @@
+import { committeeEventSchemas, type CommitteeEventType, type EventData } from '@mandali/domain/committee/events';
+import { parseCommitteeStream } from '@mandali/domain/ids';
+import type { StoredEvent } from '@mandali/event-store/port';
+import { z } from 'zod';
+import { project, type Envelope } from '../committee/project.ts';
+import type { Change, RowChange } from './changes.ts';
+
+const metaSchema = z.object({
+  occurredAt: z.iso.datetime(),
+  actorId: z.union([z.number().int(), z.literal('system')]),
+  hash: z.string().optional(),
+});
+
+/**
+ * The changes that a stored event causes. Every event also moves its committee's row, which is where `progress` reads
+ * how far the stream is.
+ * @throws Error when the event is none that this version knows, or not of the form that its type has
+ */
+export function translate(event: StoredEvent): readonly RowChange[] {
+  const committeeId = parseCommitteeStream(event.stream);
+  if (committeeId === null) throw new Error(`${event.stream} is not the stream of a committee`);
+  if (!isKnown(event.type)) throw new Error(`unknown event type ${event.type}`);
+  const meta = metaSchema.parse(event.meta);
+  const actorId = meta.actorId === 'system' ? null : meta.actorId;
+  const changes = changesOf(event.type, event.data, { committeeId, occurredAt: meta.occurredAt, actorId });
+  const head: Change = { table: 'committee', mode: 'set', columns: { id: committeeId, head: meta.hash ?? null } };
+  return [...changes, head].map((change) => ({ ...change, revision: event.revision }));
+}
+
+const isKnown = (type: string): type is CommitteeEventType => Object.hasOwn(committeeEventSchemas, type);
+
+function changesOf<T extends CommitteeEventType>(type: T, data: unknown, envelope: Envelope): readonly Change[] {
+  return project[type](committeeEventSchemas[type].parse(data) as EventData<T>, envelope);
+}

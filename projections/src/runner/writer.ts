@@ -1,0 +1,65 @@
+import type { StoredEvent } from '@mandali/event-store/port';
+import type { ClientBase } from 'pg';
+import { announce } from './announce.ts';
+import { fold, type RowChange } from './changes.ts';
+import { ProjectionError } from './park.ts';
+import type { Checkpoint } from './schema.ts';
+import { statementFor } from './statement.ts';
+import { translate } from './translate.ts';
+
+/**
+ * 'moved-elsewhere': the checkpoint is not where this writer left it, and nothing was written. Start again from the
+ * stored checkpoint.
+ */
+export type WriteResult = 'written' | 'moved-elsewhere';
+
+export type Writer = {
+  /**
+   * Projects the events and moves the checkpoint to `to`, in one transaction.
+   * @throws ProjectionError, or what Postgres says; nothing was written then
+   */
+  write(events: readonly StoredEvent[], to: string): Promise<WriteResult>;
+};
+
+/** How many different statements a connection keeps prepared; the shapes that occur are a few dozen. */
+const maxPrepared = 200;
+
+/** Writes into `schema` over one connection, starting at its checkpoint. A silent one announces no progress. */
+export function createWriter(
+  client: ClientBase,
+  schema: string,
+  checkpoint: Checkpoint,
+  { silent = false }: { readonly silent?: boolean } = {},
+): Writer {
+  const names = new Map<string, string>();
+  let from = checkpoint.position;
+  return {
+    write: async (events, to) => {
+      const move = { build: checkpoint.build, from, to };
+      const { text, values } = statementFor(schema, fold(changesOf(events)), move, silent ? [] : announce(events));
+      const { rowCount } = await client.query({ ...prepared(names, schema, text), text, values: [...values] });
+      if (rowCount !== 1) return 'moved-elsewhere';
+      from = to;
+      return 'written';
+    },
+  };
+}
+
+function* changesOf(events: readonly StoredEvent[]): Generator<RowChange> {
+  for (const event of events) {
+    try {
+      yield* translate(event);
+    } catch (error) {
+      throw new ProjectionError(event, error);
+    }
+  }
+}
+
+function prepared(names: Map<string, string>, schema: string, text: string): { readonly name?: string } {
+  const known = names.get(text);
+  if (known !== undefined) return { name: known };
+  if (names.size >= maxPrepared) return {};
+  const name = `${schema}-${names.size}`;
+  names.set(text, name);
+  return { name };
+}

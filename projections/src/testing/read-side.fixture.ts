@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { createMemoryStore } from '@mandali/event-store/memory/store';
+import type { EventStore, JsonObject } from '@mandali/event-store/port';
+import { createTestDatabase } from '@mandali/testing/postgres';
+import pg from 'pg';
+import type { Log } from '../runner/log.ts';
+import { run, type RunnerOptions } from '../runner/runner.ts';
+
+export const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** The tables that rebuilding and projecting have to agree on, row by row. */
+const tables = { committee: 'id', member: '1, 2', round: '1, 2', due: '1, 2, 3' } as const;
+export type Rows = { readonly [table in keyof typeof tables]: readonly Record<string, unknown>[] };
+
+/** A database with the real people store and an empty event store: everything that the read side needs around it. */
+export type ReadSide = {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  /** Starts a runner; `stop` ends it and resolves when it has ended. */
+  start(options?: Partial<RunnerOptions>): { stop(): Promise<void>; readonly ended: Promise<void> };
+  append(id: number, events: readonly CommitteeEvent[], meta?: Meta): Promise<void>;
+  /** Anything at all, as a later or a broken writer might have stored it. */
+  appendRaw(stream: string, type: string, data: JsonObject): Promise<void>;
+  /** Resolves when the read models show everything that the log has. */
+  caughtUp(): Promise<void>;
+  rows(schema?: string): Promise<Rows>;
+  close(): Promise<void>;
+};
+
+export type Meta = { readonly at?: string; readonly actorId?: number | 'system'; readonly hash?: string };
+
+export async function createReadSide(store: EventStore = createMemoryStore()): Promise<ReadSide> {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  await createPeopleStore(pool);
+  const stops = new Set<() => Promise<void>>();
+  const appendAny = async (stream: string, events: readonly { type: string; data: object }[], meta: Meta): Promise<void> => {
+    const stored = await store.readStream(stream);
+    const { at: occurredAt = '2026-11-21T09:00:00.000Z', actorId = 9, hash = 'c0ffee00'.repeat(8) } = meta;
+    await store.append({
+      stream,
+      expected: stored.at(-1)?.revision ?? 'no-stream',
+      events: events.map(({ type, data }) => ({
+        id: randomUUID(),
+        type,
+        data: data as JsonObject,
+        meta: { occurredAt, actorId, hash },
+      })),
+    });
+  };
+  return {
+    url: database.url,
+    pool,
+    store,
+    start: (options = {}) => {
+      const ending = new AbortController();
+      const ended = run({ store, connectionString: database.url, log: silent, signal: ending.signal, ...options });
+      ended.catch(() => {});
+      const stop = async (): Promise<void> => {
+        ending.abort();
+        stops.delete(stop);
+        await ended.catch(() => {});
+      };
+      stops.add(stop);
+      return { stop, ended };
+    },
+    append: (id, events, meta = {}) => appendAny(committeeStream(committeeId(id)), events, meta),
+    appendRaw: (stream, type, data) => appendAny(stream, [{ type, data }], {}),
+    caughtUp: async () => {
+      const head = (await readEverything(store)).at(-1)?.position ?? null;
+      await until(async () => (await positionOf(pool)) === head);
+    },
+    rows: (schema = 'read') => rowsOf(pool, schema),
+    close: async () => {
+      await Promise.all([...stops].map((stop) => stop()));
+      await pool.end();
+      await store.close();
+      await database.drop();
+    },
+  };
+}
+
+export async function until(holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('it did not come to hold in time');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function readEverything(store: EventStore): ReturnType<EventStore['readAll']> {
+  const all = [];
+  for (let after: string | null = null; ; ) {
+    const batch: Awaited<ReturnType<EventStore['readAll']>> = await store.readAll({ after, streamPrefix: 'committee-', limit: 5_000 });
+    all.push(...batch);
+    const last = batch.at(-1);
+    if (last === undefined) return all;
+    after = last.position;
+  }
+}
+
+/** undefined: there are no read models yet. */
+async function positionOf(pool: pg.Pool): Promise<string | null | undefined> {
+  const found = await pool.query<{ position: string | null }>('SELECT position FROM read.checkpoint').catch(() => null);
+  return found?.rows[0]?.position;
+}
+
+async function rowsOf(pool: pg.Pool, schema: string): Promise<Rows> {
+  const read = async (table: keyof typeof tables): Promise<readonly Record<string, unknown>[]> =>
+    (await pool.query(`SELECT * FROM ${schema}.${table} ORDER BY ${tables[table]}`)).rows;
+  return { committee: await read('committee'), member: await read('member'), round: await read('round'), due: await read('due') };
+}
+
+/** The migrations of the people store, which belongs to the bff: its two views are what the queries join. */
+async function createPeopleStore(pool: pg.Pool): Promise<void> {
+  const folder = new URL('../../../bff/migrations/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  await pool.query('CREATE SCHEMA IF NOT EXISTS people');
+  for (const file of files) await pool.query(readFileSync(new URL(file, folder), 'utf8'));
+}
+
+export type PersonRow = { readonly id: number; readonly name: string; readonly phone?: string; readonly account?: boolean };
+
+/** People with the ids that the events use; their phones are Indian. */
+export async function createPeople(pool: pg.Pool, people: readonly PersonRow[]): Promise<void> {
+  for (const { id, name, phone, account = true } of people)
+    await pool.query(
+      `INSERT INTO people.person (id, name, phone, phone_national_digits, created_at, account_since)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, now(), CASE WHEN $5 THEN now() END)`,
+      [id, name, phone ?? null, phone === undefined ? null : 10, account],
+    );
+}
+
+export async function createText(pool: pg.Pool, id: number, authorId: number, body: string): Promise<void> {
+  await pool.query(
+    `INSERT INTO people.text (id, kind, author_id, body, created_at) OVERRIDING SYSTEM VALUE VALUES ($1, 'note', $2, $3, now())`,
+    [id, authorId, body],
+  );
+}
