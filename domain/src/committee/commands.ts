@@ -3,7 +3,8 @@ import type { DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './even
 /**
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
  * `CommitteeNotFound`; an active member or an auditor who is not the admin gets `NotCommitteeAdmin`. The system sends
- * `markOverdue`, nobody else does, and it sends nothing else (`NotCommitteeAdmin`). An auditor creates no committee.
+ * `markOverdue`, nobody else does, and it sends nothing else; only a global admin deletes; an auditor creates no
+ * committee (`NotCommitteeAdmin` each).
  */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' }

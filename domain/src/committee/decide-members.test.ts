@@ -93,9 +93,3 @@ describe('transferring ownership', () => {
     given([...a.committeeWith(2), a.replaced(1, 1, 3)]).when(transfer).thenRejected('NotAnActiveMember');
   });
 });
-
-describe('deleting', () => {
-  it('ends the committee', () => {
-    given(a.committeeWith(1)).when(a.command('deleteCommittee', {})).thenEvents(a.deleted);
-  });
-});

@@ -15,7 +15,7 @@ const createCommittee = a.command('createCommittee', {
   nextDrawCommitment: a.hex(1),
 });
 const enable = a.command('enablePastRounds', {});
-const remove = a.command('deleteCommittee', {});
+const remove = a.command('deleteCommittee', { actor: a.globalAdmin });
 const overdue = a.command('markOverdue', { actor: a.system, at: '2026-03-01T00:00:00.000Z' });
 const add = a.command('addMember', { userId: 150 });
 
@@ -82,6 +82,10 @@ describe('who may send what', () => {
   });
   it('a global admin has the rights of the admin', () => {
     given(a.committeeWith(0)).when({ ...enable, actor: a.globalAdmin }).thenEvents({ type: 'PastRoundsEnabled', data: {} });
+  });
+  it('only a global admin deletes', () => {
+    given(a.committeeWith(0)).when(remove).thenEvents(a.deleted);
+    given(a.committeeWith(0)).when({ ...remove, actor: a.admin }).thenRejected('NotCommitteeAdmin');
   });
   it('a former admin who is no member finds no committee', () => {
     const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;

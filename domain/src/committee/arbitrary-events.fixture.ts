@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import type { CommitteeEvent, CommitteeEventType, EventData } from './events.ts';
+import { paymentMethods, paymentStatuses } from './events.ts';
+import { hex } from './examples.ts';
+
+// Well-formed events that need not fit any history. Numbers are mostly small, so that they meet; now and then as large
+// as the schema allows.
+const upTo = (max: number) => fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.integer({ min: 1, max }) });
+const seatNo = upTo(500);
+const roundNumber = upTo(500);
+const memberNo = upTo(9_999);
+const userId = upTo(Number.MAX_SAFE_INTEGER);
+const textId = upTo(Number.MAX_SAFE_INTEGER);
+const instant = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((date) => date.toISOString());
+const hex32 = fc.nat().map(hex);
+const method = fc.constantFrom(...paymentMethods);
+const holders = fc.array(fc.record({ seatNo, memberNo }), { maxLength: 4 });
+const winner = fc.record({ seatNo, memberNo, userId });
+const receivedBy = fc.oneof(fc.constant('Admin' as const), textId);
+const proof = fc.record({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 });
+const none = fc.constant({});
+
+/** The data of each event, for the round-trip test of its schema. */
+export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<EventData<T>> } = {
+  CommitteeCreated: fc.record({
+    name: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme-ascii' }),
+    totalMembers: fc.integer({ min: 2, max: 4 }),
+    contribution: upTo(10_000_000),
+    cycleDays: upTo(366),
+    cycleType: fc.constantFrom('fixed', 'custom'),
+    isExisting: fc.boolean(),
+    adminId: userId,
+  }),
+  PastRoundsEnabled: none,
+  MemberAdded: fc.record({ memberNo, seatNo, userId, owesRound: roundNumber }),
+  MemberReplaced: fc.record({ seatNo, leavingMemberNo: memberNo, memberNo, userId, takesOverRounds: fc.array(roundNumber), reasonId: textId }),
+  RoundOpened: fc.record({ roundNumber, dueAt: instant, drawCommitment: hex32, owing: holders }),
+  PaymentMarked: fc.record(
+    { roundNumber, seatNo, memberNo, status: fc.constantFrom(...paymentStatuses), method, paidAt: instant, noteId: textId },
+    { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'status'] },
+  ),
+  PastRoundRecorded: fc.record({ roundNumber, winner, drawDate: instant, method, receivedBy, paid: holders }),
+  DrawOpened: fc.record({ roundNumber, eligible: fc.array(userId), unpaidPastWinners: fc.array(userId), clientNonce: hex32 }),
+  DrawConducted: fc.record({ roundNumber, winner, receivedBy, method, proof }, { requiredKeys: ['roundNumber', 'winner', 'receivedBy', 'method'] }),
+  WinnerSelected: fc.record({ roundNumber, winner, method, overridesOpenDraw: fc.boolean() }),
+  CommitteeCompleted: none,
+  AdminTransferred: fc.record({ fromUserId: userId, toUserId: userId }),
+  CommitteeDeleted: none,
+};
+
+const rare: readonly string[] = ['CommitteeCompleted', 'CommitteeDeleted'];
+
+/** Any well-formed event; the two that end a committee are rare. */
+export const arbitraryEvent: fc.Arbitrary<CommitteeEvent> = fc.oneof(
+  ...Object.entries(arbitraryData).map(([type, data]) => ({
+    weight: rare.includes(type) ? 1 : 10,
+    arbitrary: (data as fc.Arbitrary<object>).map((fields) => ({ type, data: fields }) as CommitteeEvent),
+  })),
+);

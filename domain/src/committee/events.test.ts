@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryData } from './arbitrary-events.fixture.ts';
+import type { CommitteeEventType } from './events.ts';
+import { committeeEventSchemas } from './events.ts';
+import { storedEvents } from './stored-events.fixture.ts';
+
+const types = Object.keys(committeeEventSchemas) as CommitteeEventType[];
+const optional: readonly string[] = ['PaymentMarked.method', 'PaymentMarked.paidAt', 'PaymentMarked.noteId', 'DrawConducted.proof'];
+const fields = types.flatMap((type) => Object.keys(JSON.parse(storedEvents[type]) as object).map((field) => ({ type, field })));
+
+describe.each(types)('%s', (type) => {
+  const schema = committeeEventSchemas[type];
+
+  it('reads what lies in event logs, every field of it', () => {
+    expect(JSON.stringify(schema.parse(JSON.parse(storedEvents[type])))).toBe(storedEvents[type]);
+  });
+  it('comes back from the log as it went in', () => {
+    const data: fc.Arbitrary<object> = arbitraryData[type];
+    const isSame = fc.property(data, (before) => {
+      expect(schema.parse(JSON.parse(JSON.stringify(before)))).toEqual(before);
+    });
+    fc.assert(isSame);
+  });
+});
+
+describe('a stored event', () => {
+  it.each(fields)('$type without $field', ({ type, field }) => {
+    const { [field]: _, ...rest } = JSON.parse(storedEvents[type]) as Record<string, unknown>;
+    expect(committeeEventSchemas[type].safeParse(rest).success).toBe(optional.includes(`${type}.${field}`));
+  });
+  it('may carry fields of a later version', () => {
+    expect(committeeEventSchemas.AdminTransferred.parse({ fromUserId: 9, toUserId: 101, why: 3 })).toEqual({ fromUserId: 9, toUserId: 101 });
+  });
+});

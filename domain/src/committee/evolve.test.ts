@@ -1,0 +1,85 @@
+import { performance } from 'node:perf_hooks';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryEvent } from './arbitrary-events.fixture.ts';
+import type { CommitteeEvent } from './events.ts';
+import * as a from './examples.ts';
+import { committee } from './index.ts';
+import type { CommitteeState } from './state.ts';
+
+const numRuns = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000);
+const cause = { commandId: 'c-0', actorId: 9 } as const;
+const fold = (events: readonly CommitteeEvent[], from: CommitteeState = committee.initial): CommitteeState =>
+  events.reduce((state, event) => committee.evolve(state, event, cause), from);
+const freeze = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(freeze);
+  return value;
+};
+
+describe('evolve', () => {
+  it('takes any well-formed events in any order, touches none, and folds them twice to the same', { timeout: 60_000 }, () => {
+    const histories = fc.array(arbitraryEvent, { maxLength: 40, size: 'max' });
+    fc.assert(
+      fc.property(histories, (events) => {
+        const history = freeze([...a.committeeWith(2, { totalMembers: 4 }), ...events]);
+        const once = history.reduce((state, event) => freeze(committee.evolve(state, event, cause)), committee.initial);
+        expect(isDeepStrictEqual(fold(history), once)).toBe(true);
+      }),
+      { numRuns },
+    );
+  });
+
+  it.each([
+    ['a second creation', a.created({ name: 'Other' })],
+    ['a seat beyond the last', a.joined(3, 1, 103, 9)],
+    ['a seat that is held', a.joined(3, 1, 103, 2)],
+    ['a member number out of turn', a.joined(7, 1, 107, 3)],
+    ['replacing somebody who does not sit there', a.replaced(1, 2, 3)],
+    ['replacing under a member number out of turn', a.replaced(1, 1, 7)],
+    ['opening a round twice', a.opened(1, 2)],
+    ['opening a round beyond the last', a.opened(4, 2)],
+    ['a payment of a round that has not opened', a.paid(2, 1)],
+    ['a payment of a seat without a due', a.paid(1, 3)],
+    ['a payment without its time', { type: 'PaymentMarked', data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash' } } as const],
+    ['a draw of a round that has not opened', a.drawOpened(2, [101])],
+    ['a winner of a round that has not opened', a.selected(2, a.winner(1))],
+    ['a winner without a seat', a.selected(1, a.winner(3))],
+    ['a past round beyond the last', a.recorded(4, a.winner(1), [1])],
+    ['a past round won by nobody', a.recorded(2, a.winner(3), [1])],
+  ])('gives the same state back for %s', (_, event) => {
+    const state = fold(a.committeeWith(2));
+    expect(committee.evolve(state, event, { commandId: 'c-9', actorId: 9 })).toBe(state);
+  });
+
+  it('gives the same state back for what comes after the end, or before the beginning', () => {
+    const gone = fold([...a.committeeWith(2), a.deleted]);
+    expect(committee.evolve(gone, a.joined(3), cause)).toBe(gone);
+    expect(committee.evolve(committee.initial, a.joined(1), cause)).toBe(committee.initial);
+  });
+
+  it('lets a seat win once and a round be won once', () => {
+    const state = fold([...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, 2)]);
+    expect(committee.evolve(state, a.selected(2, a.winner(1)), cause)).toBe(state);
+    expect(committee.evolve(state, a.selected(1, a.winner(2)), cause)).toBe(state);
+  });
+
+  it('folds 20,000 events of 100 seats and 100 rounds in less than 300 ms', () => {
+    const round = (n: number): CommitteeEvent[] => [
+      a.opened(n, 100),
+      ...Array.from({ length: 100 }, (_, i) => [a.owed(n, i + 1, 'overdue'), a.paid(n, i + 1)]).flat(),
+      a.drawOpened(n, Array.from({ length: 101 - n }, (_, i) => 100 + n + i)),
+      a.drawn(n, a.winner(n), a.proof(n)),
+    ];
+    const [creation, ...rest] = a.committeeWith(100, { totalMembers: 100 });
+    const members = rest.slice(1);
+    const history = [creation ?? a.created(), ...members, ...Array.from({ length: 100 }, (_, i) => round(i + 1)).flat(), a.completed];
+    const times = Array.from({ length: 5 }, () => {
+      const begin = performance.now();
+      expect(fold(history).status).toBe('completed');
+      return performance.now() - begin;
+    });
+    expect(history.length).toBeGreaterThan(20_000);
+    expect(Math.min(...times)).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CommitteeCommand } from './commands.ts';
+import type { CommitteeEvent } from './events.ts';
+import { committeeEventSchemas } from './events.ts';
+import { committee } from './index.ts';
+import type { Moment } from './invariants.fixture.ts';
+import { causeOf, foldInvariant, invariants, keyOf } from './invariants.fixture.ts';
+import type { RefusalKind } from './refusals.ts';
+import { Ledger } from './ledger.fixture.ts';
+import type { Sequence, Step } from './sequences.fixture.ts';
+import { commandOf, sequences } from './sequences.fixture.ts';
+
+const numRuns = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000);
+const creation: Step = { type: 'createCommittee', luck: 0, sender: 19, who: 0, whom: 0, round: 1, pick: 0 };
+
+const everyRefusal = {
+  CommitteeNotFound: true,
+  RoundNotFound: true,
+  MemberNotFound: true,
+  PaymentNotFound: true,
+  CommitteeIdTaken: true,
+  NotCommitteeAdmin: true,
+  CommitteeCompleted: true,
+  CommitteeFull: true,
+  AlreadyMember: true,
+  MemberInactive: true,
+  PastRoundsNotEnabled: true,
+  RoundAlreadyDecided: true,
+  RoundNotCurrent: true,
+  NoEligibleMembers: true,
+  PaymentsOutstanding: true,
+  WinnerNotEligible: true,
+  DrawMismatch: true,
+  DateInFuture: true,
+  NotAnActiveMember: true,
+} satisfies Record<RefusalKind, true>;
+
+/** What the sequences of a run reached, so that a generator that only gets refused does not pass for a proof. */
+const reached = new Map<string, number>();
+const count = (what: string): void => void reached.set(what, (reached.get(what) ?? 0) + 1);
+
+const freeze = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(freeze);
+  return Object.freeze(value);
+};
+
+/** Plays a sequence; the invariants that broke, with the command that broke them. */
+const play = (sequence: Sequence): readonly string[] => {
+  const ledger = new Ledger();
+  const known = new Set<string>();
+  const log: { event: CommitteeEvent; command: CommitteeCommand }[] = [];
+  let state = committee.initial;
+  const broken = (moment: Moment, checks: typeof invariants): string[] =>
+    Object.entries(checks).flatMap(([name, holds]) => (holds(moment) ? [] : [`${name} [${moment.command.type}]`]));
+  let last: Moment | null = null;
+  for (const [index, step] of [creation, ...sequence.steps].entries()) {
+    const before = freeze(state);
+    const command = commandOf(sequence, step, before, index);
+    const decision = freeze(committee.decide(freeze(command), before));
+    for (const event of decision.ok ? decision.events : []) {
+      state = freeze(committee.evolve(state, event, causeOf(command)));
+      ledger.enter(event);
+      log.push({ event, command });
+      count(event.type);
+    }
+    if (!decision.ok) count(`not ${decision.refusal.kind}`);
+    last = { command, before, decision, after: state, log, ledger, known };
+    const faults = broken(last, invariants);
+    if (faults.length > 0) return faults;
+    if (decision.ok && decision.events.length > 0) known.add(keyOf(command));
+  }
+  count(state.status);
+  return last ? broken(last, foldInvariant) : [];
+};
+
+describe('whatever commands are sent', () => {
+  it(`the eight invariants hold (${numRuns} sequences)`, { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(sequences, (sequence) => {
+        expect(play(sequence)).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('every event, every refusal and every status came up', () => {
+    const refusals = Object.keys(everyRefusal).map((kind) => `not ${kind}`);
+    const expected = [...Object.keys(committeeEventSchemas), ...refusals, 'active', 'completed', 'deleted'];
+    const rare = expected.filter((what) => (reached.get(what) ?? 0) < numRuns / 1_000);
+    expect(rare).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { CommitteeEvent, PaymentStatus, Winner } from './events.ts';
+
+// The book of a committee once more, written with other means than evolve: what the log says, event by event, without
+// any guard. Where it does not fit the state, one of the two is wrong.
+
+type Due = { memberNo: number; status: PaymentStatus };
+
+export class Ledger {
+  readonly dues = new Map<string, Due>();
+  readonly holders = new Map<number, { memberNo: number; userId: number }>();
+  readonly replaced = new Set<number>();
+  /** Round number to its winner. */
+  readonly winners = new Map<number, Winner>();
+  totalMembers = 0;
+  contribution = 0;
+  completed = false;
+  /** What can never be right, whatever comes after. */
+  readonly faults: string[] = [];
+
+  private owe(roundNumber: number, seatNo: number, due: Due): void {
+    const key = `${roundNumber}/${seatNo}`;
+    if (this.dues.has(key)) this.faults.push(`seat ${seatNo} owes twice in round ${roundNumber}`);
+    this.dues.set(key, due);
+  }
+
+  private decide(roundNumber: number, winner: Winner): void {
+    if (this.winners.has(roundNumber)) this.faults.push(`round ${roundNumber} has two winners`);
+    if ([...this.winners.values()].some(({ seatNo }) => seatNo === winner.seatNo)) this.faults.push(`seat ${winner.seatNo} wins twice`);
+    this.winners.set(roundNumber, winner);
+  }
+
+  private seat(seatNo: number, holder: { memberNo: number; userId: number }): void {
+    if ([...this.holders.values()].some(({ userId }) => userId === holder.userId)) this.faults.push(`person ${holder.userId} sits twice`);
+    this.holders.set(seatNo, holder);
+  }
+
+  enter({ type, data }: CommitteeEvent): void {
+    if (type === 'CommitteeCreated') Object.assign(this, { totalMembers: data.totalMembers, contribution: data.contribution });
+    if (type === 'CommitteeCompleted') this.completed = true;
+    if (type === 'RoundOpened') for (const { seatNo, memberNo } of data.owing) this.owe(data.roundNumber, seatNo, { memberNo, status: 'pending' });
+    if (type === 'MemberAdded') {
+      this.seat(data.seatNo, data);
+      this.owe(data.owesRound, data.seatNo, { memberNo: data.memberNo, status: 'pending' });
+    }
+    if (type === 'MemberReplaced') {
+      this.seat(data.seatNo, data);
+      this.replaced.add(data.leavingMemberNo);
+      for (const round of data.takesOverRounds) this.dues.set(`${round}/${data.seatNo}`, { ...this.due(round, data.seatNo), memberNo: data.memberNo });
+    }
+    if (type === 'PaymentMarked') this.dues.set(`${data.roundNumber}/${data.seatNo}`, { memberNo: data.memberNo, status: data.status });
+    if (type === 'PastRoundRecorded') {
+      for (const { seatNo, memberNo } of data.paid) this.dues.set(`${data.roundNumber}/${seatNo}`, { memberNo, status: 'paid' });
+    }
+    if (type === 'PastRoundRecorded' || type === 'DrawConducted' || type === 'WinnerSelected') this.decide(data.roundNumber, data.winner);
+  }
+
+  private due(roundNumber: number, seatNo: number): Due {
+    const due = this.dues.get(`${roundNumber}/${seatNo}`);
+    if (!due) this.faults.push(`takes over a due that is not there: round ${roundNumber}, seat ${seatNo}`);
+    return due ?? { memberNo: 0, status: 'pending' };
+  }
+
+  duesOf(roundNumber: number): readonly Due[] {
+    return [...this.dues].filter(([key]) => key.startsWith(`${roundNumber}/`)).map(([, due]) => due);
+  }
+}

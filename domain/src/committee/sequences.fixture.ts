@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import type { Actor, CommitteeCommand, CommitteeCommandType } from './commands.ts';
+import { hex, opensNext, proof } from './examples.ts';
+import { paymentMethods, paymentStatuses } from './events.ts';
+import { currentRound, eligible, openDraw, roundThatOpensNext } from './queries.ts';
+import type { CommitteeState } from './state.ts';
+
+// A step is plain data, so that a failing sequence shrinks; it becomes a command by looking at the state, so that most
+// steps make sense there. `luck` decides: below 80 of 100 the sensible choice, else any.
+export type Step = {
+  readonly type: CommitteeCommandType;
+  readonly luck: number;
+  readonly sender: number;
+  readonly who: number;
+  readonly whom: number;
+  readonly round: number;
+  readonly pick: number;
+};
+
+const weights: Readonly<Record<CommitteeCommandType, number>> = {
+  createCommittee: 1,
+  enablePastRounds: 2,
+  addMember: 8,
+  replaceMember: 5,
+  recordPastRound: 5,
+  markPayment: 8,
+  markAllPaid: 6,
+  markOverdue: 3,
+  openDraw: 5,
+  conductDraw: 8,
+  selectWinner: 5,
+  transferAdmin: 2,
+  deleteCommittee: 1,
+};
+
+const types = fc.oneof(
+  ...Object.entries(weights).map(([type, weight]) => ({ weight, arbitrary: fc.constant(type as CommitteeCommandType) })),
+);
+const step: fc.Arbitrary<Step> = fc.record({
+  type: types,
+  luck: fc.nat(99),
+  sender: fc.nat(19),
+  who: fc.nat(7),
+  whom: fc.nat(7),
+  round: fc.nat(5),
+  pick: fc.nat(11),
+});
+
+/** Sequences of up to 40 steps for a committee of two to four seats; the first step creates it. */
+export const sequences = fc.record({
+  seats: fc.integer({ min: 2, max: 4 }),
+  isExisting: fc.boolean(),
+  steps: fc.array(step, { maxLength: 40, size: 'max' }),
+});
+export type Sequence = { readonly seats: number; readonly isExisting: boolean; readonly steps: readonly Step[] };
+
+const actorOf = ({ type, sender }: Step, state: CommitteeState): Actor => {
+  if (sender === 0) return { kind: 'system' };
+  if (sender === 1) return { kind: 'person', userId: 50, role: 'auditor' };
+  if (sender < 4) return { kind: 'person', userId: sender + 1, role: 'user' };
+  if (type === 'markOverdue') return { kind: 'system' };
+  if (type === 'deleteCommittee' || sender === 4) return { kind: 'person', userId: 60, role: 'global_admin' };
+  const adminId = state.status === 'active' || state.status === 'completed' ? state.adminId : 1;
+  return { kind: 'person', userId: adminId, role: 'user' };
+};
+
+const day = (index: number): string => new Date(Date.UTC(2026, 0, 10 + 4 * index)).toISOString();
+
+const chosenWinner = ({ luck, who }: Step, state: CommitteeState): number => {
+  const candidates = eligible(state);
+  return (luck < 80 ? candidates[who % candidates.length]?.userId : undefined) ?? who + 1;
+};
+
+type Drawn = Extract<CommitteeCommand, { type: 'conductDraw' }>['drawn'];
+const drawnOf = ({ luck, who }: Step, state: CommitteeState, roundNumber: number): { winnerUserId: number; drawn: Drawn } | null => {
+  const draw = openDraw(state, roundNumber);
+  const winnerUserId = draw?.eligible[who % draw.eligible.length];
+  if (!draw || winnerUserId === undefined || luck % 10 === 5) return null;
+  const fitting = { ...proof(roundNumber), clientNonce: draw.clientNonce, commitment: draw.commitment };
+  return { winnerUserId, drawn: { winnerUserId, proof: fitting } };
+};
+
+/** The command that a step means in that state; `index` gives its time and, mostly, its id. */
+export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState, index: number): CommitteeCommand => {
+  const { type, luck, who, whom, pick } = step;
+  const roundNumber = (luck < 80 ? currentRound(state) : null) ?? step.round;
+  const sent = { actor: actorOf(step, state), at: day(index), commandId: luck === 99 ? `c-${who}` : `c-${index}` };
+  const method = paymentMethods[pick % 4] ?? 'cash';
+  const next = opensNext(luck % 10 === 3 ? 3 : roundThatOpensNext(state, roundNumber));
+  switch (type) {
+    case 'createCommittee': {
+      const { seats: totalMembers, isExisting } = sequence;
+      const form = { name: 'A', totalMembers, contribution: 1000, cycleDays: 15, cycleType: 'fixed', isExisting } as const;
+      return { ...sent, type, committeeId: 100_000_000, ...form, nextDrawCommitment: hex(1) };
+    }
+    case 'addMember':
+      return { ...sent, type, userId: who + 1 };
+    case 'replaceMember':
+      return { ...sent, type, leavingUserId: chosenWinner(step, state), userId: whom + 1, reasonId: 1 };
+    case 'recordPastRound': {
+      const where = { roundNumber: step.round, winnerUserId: chosenWinner(step, state) };
+      const opens = opensNext(roundThatOpensNext(state, step.round));
+      return { ...sent, type, ...where, drawDate: day(luck % 10 === 4 ? index + 1 : index - 1), method, receivedBy: 'Admin', ...opens };
+    }
+    case 'markPayment': {
+      const note = pick < 3 ? { noteId: pick === 0 ? null : pick } : {};
+      return { ...sent, type, roundNumber: pick % 2 ? step.round : roundNumber, seatNo: (whom % 5) + (luck < 90 ? 1 : 0), status: paymentStatuses[pick % 3] ?? 'paid', ...note };
+    }
+    case 'markAllPaid':
+      return { ...sent, type, roundNumber };
+    case 'openDraw':
+      return { ...sent, type, roundNumber, clientNonce: hex(pick) };
+    case 'conductDraw': {
+      const plain = { winnerUserId: chosenWinner(step, state), drawn: null };
+      return { ...sent, type, roundNumber, receivedBy: 'Admin', method, ...(drawnOf(step, state, roundNumber) ?? plain), ...next };
+    }
+    case 'selectWinner':
+      return { ...sent, type, roundNumber, winnerUserId: chosenWinner(step, state), method, ...next };
+    case 'transferAdmin':
+      return { ...sent, type, toUserId: chosenWinner(step, state), toHasAccount: luck < 90 };
+    case 'enablePastRounds':
+    case 'markOverdue':
+    case 'deleteCommittee':
+      return { ...sent, type };
+    default:
+      return type satisfies never;
+  }
+};

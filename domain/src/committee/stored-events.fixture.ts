@@ -1,0 +1,27 @@
+import type { CommitteeEventType } from './events.ts';
+
+/**
+ * One event of each type as it lies in event logs. Never edit a line: logs that exist do not change. A line that no
+ * longer parses means that the change to events.ts would lose somebody's history.
+ */
+export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
+  CommitteeCreated:
+    '{"name":"Rao family","totalMembers":12,"contribution":1000,"cycleDays":30,"cycleType":"fixed","isExisting":false,"adminId":9}',
+  PastRoundsEnabled: '{}',
+  MemberAdded: '{"memberNo":1,"seatNo":1,"userId":101,"owesRound":1}',
+  MemberReplaced: '{"seatNo":2,"leavingMemberNo":2,"memberNo":13,"userId":113,"takesOverRounds":[1,4],"reasonId":70}',
+  RoundOpened:
+    '{"roundNumber":2,"dueAt":"2026-02-19T09:00:00.000Z","drawCommitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","owing":[{"seatNo":1,"memberNo":1},{"seatNo":2,"memberNo":13}]}',
+  PaymentMarked:
+    '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"paid","method":"bank_transfer","paidAt":"2026-01-25T09:00:00.000Z","noteId":40}',
+  PastRoundRecorded:
+    '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"drawDate":"2025-12-01T00:00:00.000Z","method":"cheque","receivedBy":71,"paid":[{"seatNo":1,"memberNo":1}]}',
+  DrawOpened:
+    '{"roundNumber":2,"eligible":[103,113],"unpaidPastWinners":[101],"clientNonce":"1111111111111111111111111111111111111111111111111111111111111111"}',
+  DrawConducted:
+    '{"roundNumber":2,"winner":{"seatNo":2,"memberNo":13,"userId":113},"receivedBy":"Admin","method":"cash","proof":{"seed":"0000000000000000000000000000000000000000000000000000000000000000","clientNonce":"1111111111111111111111111111111111111111111111111111111111111111","commitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","digest":"2222222222222222222222222222222222222222222222222222222222222222"}}',
+  WinnerSelected: '{"roundNumber":4,"winner":{"seatNo":5,"memberNo":5,"userId":105},"method":"upi","overridesOpenDraw":true}',
+  CommitteeCompleted: '{}',
+  AdminTransferred: '{"fromUserId":9,"toUserId":101}',
+  CommitteeDeleted: '{}',
+};
