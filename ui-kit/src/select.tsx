@@ -12,11 +12,16 @@ export function Select({ label, optional, hint, error, id, ...rest }: SelectProp
   return <Field {...frame}>{(control) => <BareSelect {...rest} {...control} />}</Field>;
 }
 
+export interface BareSelectProps extends ComponentProps<'select'> {
+  /** 44 px high instead of 48. */
+  readonly slim?: boolean;
+}
+
 /** The select alone, for a filter in a line of its own; give it an `aria-label`. */
-export function BareSelect({ className, children, ...rest }: ComponentProps<'select'>) {
+export function BareSelect({ className, slim = false, children, ...rest }: BareSelectProps) {
   return (
     <span className={cx(styles.control, styles.selectBox)}>
-      <select {...rest} className={cx(styles.input, className)}>
+      <select {...rest} className={cx(styles.input, slim && styles.slim, className)}>
         {children}
       </select>
       <ChevronDown className={styles.arrow} size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -5,17 +5,17 @@ import { bittenPath, bloomShape, budPath, leafPath, sepalsPath } from './shapes.
 import { cx } from '../cx.ts';
 import styles from './garland.module.css';
 
-/** A full bloom around (0,0). The layers carry classes, so that the draw can unfold them from the inside. */
+/** A full bloom around (0,0). The layers are marked, so that the draw can unfold them from the inside. */
 export function Bloom({ radius, initials = false }: { readonly radius: number; readonly initials?: boolean }) {
   const shape = bloomShape(radius, initials);
   return (
     <>
-      <path className={cx(styles.petals, styles.outer)} d={shape.outer} />
-      {shape.folds !== undefined && <path className={cx(styles.petals, styles.folds)} d={shape.folds} />}
-      <path className={cx(styles.petals, styles.middle)} d={shape.middle} />
-      {shape.inner !== undefined && <path className={cx(styles.petals, styles.inner)} d={shape.inner} />}
+      <path data-layer="outer" className={styles.outer} d={shape.outer} />
+      {shape.folds !== undefined && <path data-layer="outer" className={styles.folds} d={shape.folds} />}
+      <path data-layer="middle" className={styles.middle} d={shape.middle} />
+      {shape.inner !== undefined && <path data-layer="inner" className={styles.inner} d={shape.inner} />}
       {shape.heart !== undefined && (
-        <circle className={cx(styles.petals, shape.darkHeart ? styles.darkHeart : styles.heart)} r={shape.heart} />
+        <circle data-layer="inner" className={shape.darkHeart ? styles.darkHeart : styles.heart} r={shape.heart} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { arcTo, num, pair, polar, type Point } from './geometry.ts';
+import type { SeatState } from './grammar.ts';
 
 /** Paths of the flowers, drawn around (0,0); outwards is up, so that a seat is turned by its angle + 90. */
 
@@ -105,4 +106,12 @@ export function raysPath(radius: number): string {
     const to = polar(radius * (ray % 2 === 0 ? 1.4 : 1.3), ray * 15);
     return `M${pair(from)}L${pair(to)}`;
   }).join('');
+}
+
+/** The outline of a seat's flower, for a veil that covers it exactly. */
+export function outlinePath(state: SeatState, radius: number): string {
+  if (state === 'won') return bloomShape(radius, false).outer;
+  if (state === 'paid' || state === 'pending') return budPath(radius);
+  const round = radius * (state === 'overdue' ? 1 : 0.8);
+  return `M${num(round)} 0${arcTo(round, { x: -round, y: 0 })}${arcTo(round, { x: round, y: 0 })}Z`;
 }
