@@ -27,9 +27,9 @@ await script(async () => {
 });
 
 function unitTests() {
-  const env = { ...process.env, MANDALI_UNIT_ONLY: '1' };
+  const env = { ...process.env, MANDALI_UNIT_ONLY: '1', NO_COLOR: '1' };
   return runNode(
-    [tool('vitest/vitest.mjs'), 'run', '--silent', '--reporter=dot', '--project=!e2e', '--project=!bench'],
+    [tool('vitest/vitest.mjs'), 'run', '--silent', '--reporter=minimal', '--project=!e2e', '--project=!bench'],
     { env },
   );
 }

@@ -57,16 +57,19 @@ export function startService(options: ServiceOptions): Service {
     keepAlive: () => void (keep = true),
     async stop(patience) {
       stopping = true;
-      if (hasEnded(child)) return;
-      const ended = new Promise((resolve) => child.once('close', resolve));
-      child.kill('SIGTERM');
-      const outcome = await Promise.race([ended, sleep(patience, 'late', { ref: false })]);
-      if (outcome !== 'late') return;
-      say(`${name} did not stop within ${patience / 1000} s and was ended`);
-      child.kill('SIGKILL');
-      await ended;
+      if (!hasEnded(child)) await endGently(child, patience, () => say(`${name} did not stop in time and was ended`));
     },
   };
+}
+
+async function endGently(child: ChildProcess, patience: number, onLate: () => void): Promise<void> {
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  const outcome = await Promise.race([ended, sleep(patience, 'late', { ref: false })]);
+  if (outcome !== 'late') return;
+  onLate();
+  child.kill('SIGKILL');
+  await ended;
 }
 
 /** A group of its own: Ctrl-C in the terminal reaches the launcher alone, which stops all in order. */

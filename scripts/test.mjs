@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+/** `npm test`: installs and builds what is missing, runs every test, ends with one line of counts. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { root, runNode, showNode, tool } from './run.mjs';
+import { script } from './steps.mjs';
+import { addUp, readReport } from './test-report.mjs';
+
+const vitest = tool('vitest/vitest.mjs');
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+await script(async () => {
+  checkNode(process.versions.node);
+  await ensureInstalled();
+  await ensureBuilt();
+  const inside = await runTests(['--project=!e2e']);
+  const outside = await browserTests();
+  const { passed, failed, skipped } = addUp([inside, outside]);
+  for (const name of skipped) console.log(`skipped: ${name}`);
+  const tail = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+  console.log(`${passed} passed, ${failed} failed${tail}`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+});
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function runTests(args, env = process.env) {
+  const folder = mkdtempSync(join(tmpdir(), 'mandali-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await showNode([vitest, 'run', '--passWithNoTests', ...reporters, ...args], env);
+    return readReport(file, code);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function browserTests() {
+  const chromium = process.env['CHROMIUM_PATH'] || browsers.find((path) => existsSync(path));
+  if (chromium !== undefined) return runTests(['--project=e2e'], { ...process.env, CHROMIUM_PATH: chromium });
+  const reason = 'no Chromium on this machine, name one in CHROMIUM_PATH';
+  const names = await browserTestNames();
+  return { passed: 0, failed: 0, skipped: names.map((name) => `${name} (${reason})`) };
+}
+
+/** @returns {Promise<string[]>} */
+async function browserTestNames() {
+  const folder = mkdtempSync(join(tmpdir(), 'mandali-report-'));
+  try {
+    const file = join(folder, 'list.json');
+    await runNode([vitest, 'list', '--project=e2e', `--json=${file}`]);
+    const tests = JSON.parse(readFileSync(file, 'utf8'));
+    return tests.map(
+      (/** @type {{ name: string, file: string }} */ test) => `${test.file.slice(root.length)} ${test.name}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
