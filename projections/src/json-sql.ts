@@ -24,7 +24,9 @@ export const when = (condition: string, then: JsonSql, otherwise: JsonSql = made
   made(`CASE WHEN ${condition} THEN ${then} ELSE ${otherwise} END`);
 
 export const object = (fields: { readonly [name: string]: JsonSql }): JsonSql => {
-  const parts = Object.entries(fields).map(([name, value], index) => `'${index === 0 ? '{' : ','}"${name}":' || ${value}`);
+  const parts = Object.entries(fields).map(
+    ([name, value], index) => `'${index === 0 ? '{' : ','}"${name}":' || ${value}`,
+  );
   return made(`(${parts.join(' || ')} || '}')`);
 };
 

@@ -35,61 +35,76 @@ const pollMs = 50;
  * wait costs no statement: the projection has said so before, or says so while we wait.
  */
 export function createProgress(options: ProgressOptions): Progress {
-  const heads = new Map<number, number>();
-  const waiters = new Set<Waiter>();
   const closing = new AbortController();
+  const heads = createHeads();
   let polling = false;
-
-  const learn = (committeeId: number, revision: number): void => {
-    if ((heads.get(committeeId) ?? -1) < revision) {
-      heads.delete(committeeId);
-      heads.set(committeeId, revision);
-      if (heads.size > remembered) heads.delete(heads.keys().next().value as number);
-    }
-    for (const waiter of waiters)
-      if (waiter.committeeId === committeeId && waiter.revision <= revision) waiter.settle(true);
-  };
 
   const poll = async (): Promise<void> => {
     if (polling) return;
     polling = true;
     await pause(options.firstPollMs ?? 20, closing.signal);
-    while (waiters.size > 0 && !closing.signal.aborted) {
-      const found = await revisionsOf(options.pool, [...waiters]).catch(() => []);
-      for (const { id, revision } of found) learn(Number(id), revision);
-      if (waiters.size > 0) await pause(pollMs, closing.signal);
+    while (heads.waiters.size > 0 && !closing.signal.aborted) {
+      const found = await revisionsOf(options.pool, [...heads.waiters]).catch(() => []);
+      for (const { id, revision } of found) heads.learn(Number(id), revision);
+      if (heads.waiters.size > 0) await pause(pollMs, closing.signal);
     }
     polling = false;
   };
-
-  const listening = listen(options, closing.signal, (payload) => heard(payload).forEach((pair) => learn(...pair)));
+  const onPayload = (payload: string): void => heard(payload).forEach((pair) => heads.learn(...pair));
+  const listening = listen(options, closing.signal, onPayload);
   return {
     waitFor: (stream, revision, timeoutMs) => {
       const committeeId = parseCommitteeStream(stream);
       if (committeeId === null || closing.signal.aborted) return Promise.resolve(false);
-      if ((heads.get(committeeId) ?? -1) >= revision) return Promise.resolve(true);
+      if (heads.has(committeeId, revision)) return Promise.resolve(true);
       void poll();
-      return waiting(waiters, committeeId, revision, timeoutMs);
+      return heads.waitFor(committeeId, revision, timeoutMs);
     },
     close: async () => {
       closing.abort();
-      for (const waiter of waiters) waiter.settle(false);
+      for (const waiter of heads.waiters) waiter.settle(false);
       await listening;
     },
   };
 }
 
-function waiting(waiters: Set<Waiter>, committeeId: number, revision: number, timeoutMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (reached: boolean): void => {
-      clearTimeout(timer);
-      waiters.delete(waiter);
-      resolve(reached);
-    };
-    const waiter: Waiter = { committeeId, revision, settle };
-    const timer = setTimeout(settle, timeoutMs, false);
-    waiters.add(waiter);
-  });
+type Heads = {
+  readonly waiters: ReadonlySet<Waiter>;
+  has(committeeId: number, revision: number): boolean;
+  learn(committeeId: number, revision: number): void;
+  waitFor(committeeId: number, revision: number, timeoutMs: number): Promise<boolean>;
+};
+
+/** The revisions that were heard of last, and who waits for which. */
+function createHeads(): Heads {
+  const heads = new Map<number, number>();
+  const waiters = new Set<Waiter>();
+  const has = (committeeId: number, revision: number): boolean => (heads.get(committeeId) ?? -1) >= revision;
+  return {
+    waiters,
+    has,
+    learn: (committeeId, revision) => {
+      if (!has(committeeId, revision)) {
+        // Taken out first, so that the map's order is that of the last news and the oldest are forgotten.
+        heads.delete(committeeId);
+        heads.set(committeeId, revision);
+        if (heads.size > remembered) heads.delete(heads.keys().next().value as number);
+      }
+      for (const waiter of waiters)
+        if (waiter.committeeId === committeeId && waiter.revision <= revision) waiter.settle(true);
+    },
+    waitFor: (committeeId, revision, timeoutMs) =>
+      new Promise((resolve) => {
+        const settle = (reached: boolean): void => {
+          clearTimeout(timer);
+          waiters.delete(waiter);
+          resolve(reached);
+        };
+        const waiter: Waiter = { committeeId, revision, settle };
+        const timer = setTimeout(settle, timeoutMs, false);
+        waiters.add(waiter);
+      }),
+  };
 }
 
 async function revisionsOf(
@@ -101,12 +116,19 @@ async function revisionsOf(
   return (await pool.query<{ id: string; revision: number }>({ name: 'progress', text, values: [ids] })).rows;
 }
 
-async function listen(options: ProgressOptions, signal: AbortSignal, onPayload: (payload: string) => void): Promise<void> {
+async function listen(
+  options: ProgressOptions,
+  signal: AbortSignal,
+  onPayload: (payload: string) => void,
+): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       await listenOnce(options.connectionString, signal, onPayload, () => (failures = 0));
     } catch (error) {
-      options.log.warn({ reason: (error as Error).message }, 'cannot listen for the progress of projections: asking instead');
+      options.log.warn(
+        { reason: (error as Error).message },
+        'cannot listen for the progress of projections: asking instead',
+      );
     }
     await pause(backOff(failures, 50, 2_000), signal);
   }

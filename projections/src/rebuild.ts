@@ -60,7 +60,10 @@ async function fill(client: Client, options: RebuildOptions): Promise<number> {
 }
 
 /** A function that projects what the log has got since it was last called, and says how many events that were. */
-async function catchingUp(client: Client, { store, signal, onProgress }: RebuildOptions): Promise<() => Promise<number>> {
+async function catchingUp(
+  client: Client,
+  { store, signal, onProgress }: RebuildOptions,
+): Promise<() => Promise<number>> {
   const checkpoint = await readCheckpoint(client, 'read_next');
   const writer = createWriter(client, 'read_next', checkpoint, { silent: true });
   let after = checkpoint.position;
@@ -72,7 +75,8 @@ async function catchingUp(client: Client, { store, signal, onProgress }: Rebuild
       const batch = await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: maxReadLimit });
       const last = batch.at(-1);
       if (last === undefined) return total - before;
-      if ((await writer.write(batch, last.position)) !== 'written') throw new Error('somebody else writes the new schema');
+      if ((await writer.write(batch, last.position)) !== 'written')
+        throw new Error('somebody else writes the new schema');
       after = last.position;
       total += batch.length;
       onProgress?.(total);

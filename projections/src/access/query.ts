@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Viewer } from '../answer.ts';
+import type { Viewer } from '../viewer.ts';
 
 const text = `SELECT CASE
     WHEN $2 = 'auditor' THEN 'auditor'

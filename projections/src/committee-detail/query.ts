@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { asking, type Viewer } from '../answer.ts';
+import { asking } from '../answer.ts';
+import type { Viewer } from '../viewer.ts';
 import { book } from '../committee/book.ts';
 import { committeeJson, heldSeats, memberJson } from '../committee/shapes.ts';
 import { list, object, ready } from '../json-sql.ts';

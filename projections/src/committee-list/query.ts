@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Viewer } from '../answer.ts';
+import type { Viewer } from '../viewer.ts';
 import { committeeJson, heldSeats, myCommittees } from '../committee/shapes.ts';
 import { list } from '../json-sql.ts';
 

@@ -97,7 +97,12 @@ const dueKey = (envelope: Envelope, roundNumber: number, seatNo: number): Column
   seat_no: seatNo,
 });
 
-const joined = ({ committeeId, occurredAt, actorId }: Envelope, memberNo: number, seatNo: number, userId: number): Change =>
+const joined = (
+  { committeeId, occurredAt, actorId }: Envelope,
+  memberNo: number,
+  seatNo: number,
+  userId: number,
+): Change =>
   put('member', {
     committee_id: committeeId,
     member_no: memberNo,

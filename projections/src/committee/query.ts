@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { asking, type Viewer } from '../answer.ts';
+import { asking } from '../answer.ts';
+import type { Viewer } from '../viewer.ts';
 import { committeeJson, heldSeats, mayRead } from './shapes.ts';
 
 const ask = asking(

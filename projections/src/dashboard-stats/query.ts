@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { asking, type Viewer } from '../answer.ts';
+import { asking } from '../answer.ts';
+import type { Viewer } from '../viewer.ts';
 import { myCommittees } from '../committee/shapes.ts';
 import { object, plain, word } from '../json-sql.ts';
 

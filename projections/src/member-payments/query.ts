@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Viewer } from '../answer.ts';
+import type { Viewer } from '../viewer.ts';
 import { paymentJson, personJson, roundBrief, seesPhones } from '../committee/shapes.ts';
 import { list, ready } from '../json-sql.ts';
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { asking, type Viewer } from '../answer.ts';
+import { asking } from '../answer.ts';
+import type { Viewer } from '../viewer.ts';
 import { book } from '../committee/book.ts';
 
 const ask = asking('round', `WITH ${book('$4')} SELECT json FROM told`);

@@ -20,7 +20,7 @@ export type Change = { readonly table: Table; readonly mode: 'put' | 'set'; read
 /** A change with the revision of the event behind it: rows are written forward only. */
 export type RowChange = Change & { readonly revision: number };
 
-const rowOf = ({ table, columns }: Change): string => `${table}/${keys[table].map((key) => columns[key]).join('/')}`;
+const rowOf = ({ table, columns }: Change): string => table + JSON.stringify(keys[table].map((key) => columns[key]));
 
 /**
  * Makes one change per row out of many, which come in the order of the log. One statement can then write them all:

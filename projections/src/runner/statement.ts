@@ -5,7 +5,12 @@ export type Statement = { readonly text: string; readonly values: readonly (stri
 
 export type Move = { readonly build: string; readonly from: string | null; readonly to: string };
 
-type Group = { readonly table: Table; readonly mode: 'put' | 'set'; readonly columns: readonly string[]; readonly rows: object[] };
+type Group = {
+  readonly table: Table;
+  readonly mode: 'put' | 'set';
+  readonly columns: readonly string[];
+  readonly rows: object[];
+};
 
 /**
  * Writes folded changes, moves the checkpoint and announces progress, all in one statement, which is a transaction of
@@ -19,7 +24,7 @@ export function statementFor(
   announcements: readonly string[],
 ): Statement {
   const values: (string | null)[] = [move.build, move.from, move.to, JSON.stringify(announcements)];
-  const writes = group(changes).map((each, index) => {
+  const writes = inGroups(changes).map((each, index) => {
     values.push(JSON.stringify(each.rows));
     return `w${index} AS (${each.mode === 'put' ? putSql(schema, each, values.length) : setSql(schema, each, values.length)})`;
   });
@@ -32,7 +37,7 @@ export function statementFor(
   return { text, values };
 }
 
-function group(changes: readonly RowChange[]): readonly Group[] {
+function inGroups(changes: readonly RowChange[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const { table, mode, columns, revision } of changes) {
     const names = Object.keys(columns).sort();

@@ -1,4 +1,4 @@
-import { committeeEventSchemas, type CommitteeEventType, type EventData } from '@mandali/domain/committee/events';
+import { committeeEventSchemas, type CommitteeEventType } from '@mandali/domain/committee/events';
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import type { StoredEvent } from '@mandali/event-store/port';
 import { z } from 'zod';
@@ -29,6 +29,7 @@ export function translate(event: StoredEvent): readonly RowChange[] {
 
 const isKnown = (type: string): type is CommitteeEventType => Object.hasOwn(committeeEventSchemas, type);
 
-function changesOf<T extends CommitteeEventType>(type: T, data: unknown, envelope: Envelope): readonly Change[] {
-  return project[type](committeeEventSchemas[type].parse(data) as EventData<T>, envelope);
+function changesOf(type: CommitteeEventType, data: unknown, envelope: Envelope): readonly Change[] {
+  const make = project[type] as (data: unknown, envelope: Envelope) => readonly Change[];
+  return make(committeeEventSchemas[type].parse(data), envelope);
 }

@@ -38,7 +38,11 @@ export async function createReadSide(store: EventStore = createMemoryStore()): P
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   await createPeopleStore(pool);
   const stops = new Set<() => Promise<void>>();
-  const appendAny = async (stream: string, events: readonly { type: string; data: object }[], meta: Meta): Promise<void> => {
+  const appendAny = async (
+    stream: string,
+    events: readonly { type: string; data: object }[],
+    meta: Meta,
+  ): Promise<void> => {
     const stored = await store.readStream(stream);
     const { at: occurredAt = '2026-11-21T09:00:00.000Z', actorId = 9, hash = 'c0ffee00'.repeat(8) } = meta;
     await store.append({
@@ -94,8 +98,12 @@ export async function until(holds: () => Promise<boolean>, withinMs = 10_000): P
 
 async function readEverything(store: EventStore): ReturnType<EventStore['readAll']> {
   const all = [];
-  for (let after: string | null = null; ; ) {
-    const batch: Awaited<ReturnType<EventStore['readAll']>> = await store.readAll({ after, streamPrefix: 'committee-', limit: 5_000 });
+  for (let after: string | null = null; ;) {
+    const batch: Awaited<ReturnType<EventStore['readAll']>> = await store.readAll({
+      after,
+      streamPrefix: 'committee-',
+      limit: 5_000,
+    });
     all.push(...batch);
     const last = batch.at(-1);
     if (last === undefined) return all;
@@ -112,18 +120,30 @@ async function positionOf(pool: pg.Pool): Promise<string | null | undefined> {
 async function rowsOf(pool: pg.Pool, schema: string): Promise<Rows> {
   const read = async (table: keyof typeof tables): Promise<readonly Record<string, unknown>[]> =>
     (await pool.query(`SELECT * FROM ${schema}.${table} ORDER BY ${tables[table]}`)).rows;
-  return { committee: await read('committee'), member: await read('member'), round: await read('round'), due: await read('due') };
+  return {
+    committee: await read('committee'),
+    member: await read('member'),
+    round: await read('round'),
+    due: await read('due'),
+  };
 }
 
 /** The migrations of the people store, which belongs to the bff: its two views are what the queries join. */
 async function createPeopleStore(pool: pg.Pool): Promise<void> {
   const folder = new URL('../../../bff/migrations/', import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   await pool.query('CREATE SCHEMA IF NOT EXISTS people');
   for (const file of files) await pool.query(readFileSync(new URL(file, folder), 'utf8'));
 }
 
-export type PersonRow = { readonly id: number; readonly name: string; readonly phone?: string; readonly account?: boolean };
+export type PersonRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly phone?: string;
+  readonly account?: boolean;
+};
 
 /** People with the ids that the events use; their phones are Indian. */
 export async function createPeople(pool: pg.Pool, people: readonly PersonRow[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { asking, type Viewer } from '../answer.ts';
+import { asking } from '../answer.ts';
+import type { Viewer } from '../viewer.ts';
 import { myCommittees, personJson } from '../committee/shapes.ts';
 import { list } from '../json-sql.ts';
 
