@@ -8,8 +8,12 @@ import type { Connections } from './connections.ts';
 const maxBatchBytes = 4_000_000;
 const maxBatchAppends = 256;
 
+const uniqueViolation = '23505';
+
 type Waiting = {
-  readonly text: string;
+  readonly append: Append;
+  readonly events: readonly SerialisedEvent[];
+  readonly bytes: number;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: StoreError) => void;
 };
@@ -29,11 +33,14 @@ export function createAppender(connections: Connections, timeoutMs: number): (ap
   };
 
   return async (append) => {
-    const text = toText(append, serialiseAppend(append));
+    const events = serialiseAppend(append);
+    const bytes = events.reduce((sum, event) => sum + event.data.length + event.meta.length, 0);
     return new Promise((resolve, reject) => {
       const settled = (): void => clearTimeout(timer);
       const waiting: Waiting = {
-        text,
+        append,
+        events,
+        bytes,
         resolve: (result) => (settled(), resolve(result)),
         reject: (error) => (settled(), reject(error)),
       };
@@ -52,7 +59,7 @@ export function createAppender(connections: Connections, timeoutMs: number): (ap
 function takeBatch(queue: Waiting[]): readonly Waiting[] {
   let bytes = 0;
   const tooMany = queue.findIndex((waiting, index) => {
-    bytes += waiting.text.length;
+    bytes += waiting.bytes;
     return index > 0 && (bytes > maxBatchBytes || index >= maxBatchAppends);
   });
   return queue.splice(0, tooMany < 0 ? queue.length : tooMany);
@@ -60,36 +67,51 @@ function takeBatch(queue: Waiting[]): readonly Waiting[] {
 
 async function store(connections: Connections, batch: readonly Waiting[]): Promise<void> {
   try {
-    const rows = await connections.query({
-      name: 'log-append',
-      text: 'select ordinal, appended, revision, "position" from log.append($1)',
-      values: [`[${batch.map((waiting) => waiting.text).join()}]`],
-    });
-    for (const row of rows) batch[Number(row['ordinal']) - 1]?.resolve(toResult(row));
+    const [row] = await connections.query(statement(batch));
+    const revisions = row?.['revisions'] as readonly number[];
+    const positions = row?.['positions'] as readonly (string | null)[];
+    batch.forEach(({ resolve }, index) => resolve(toResult(revisions[index] ?? -1, positions[index] ?? null)));
   } catch (error) {
-    const failure = toStoreError(error);
+    const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+    const itsOwnFault = /^(22|23|54)/.test(code);
     // One that the server cannot take must not spoil the others: nothing was stored, so each may go alone.
-    if (failure.kind === 'invalid' && batch.length > 1) for (const waiting of batch) await store(connections, [waiting]);
-    else for (const waiting of batch) waiting.reject(failure);
+    if (itsOwnFault && batch.length > 1) return void (await eachAlone(connections, batch));
+    for (const { append, resolve, reject } of batch) {
+      // An id that the stream has at another revision, while the expected revision is the current one.
+      if (code === uniqueViolation) resolve({ kind: 'conflict', actual: append.expected });
+      else reject(toStoreError(error, code));
+    }
   }
 }
 
-function toText(append: Append, events: readonly SerialisedEvent[]): string {
-  // The texts are put together by hand: data and meta are JSON already. Ids and types hold nothing to be quoted.
-  const parts = events.map((e) => `{"id":"${e.id}","type":"${e.type}","data":${e.data},"meta":${e.meta}}`);
-  const expected = append.expected === 'no-stream' ? -1 : append.expected;
-  return `{"stream":"${append.stream}","expected":${expected},"events":[${parts.join()}]}`;
+async function eachAlone(connections: Connections, batch: readonly Waiting[]): Promise<void> {
+  for (const waiting of batch) await store(connections, [waiting]);
 }
 
-function toResult(row: pg.QueryResultRow): AppendResult {
-  const revision = Number(row['revision']);
-  if (row['appended'] === true) return { kind: 'appended', revision, position: String(row['position']) };
+function statement(batch: readonly Waiting[]): pg.QueryConfig {
+  const events = batch.flatMap((waiting) => waiting.events);
+  return {
+    name: 'log-append',
+    text: 'select revisions, positions from log.append($1, $2, $3, $4, $5, $6, $7)',
+    values: [
+      batch.map(({ append }) => append.stream),
+      batch.map(({ append }) => (append.expected === 'no-stream' ? -1 : append.expected)),
+      batch.map((waiting) => waiting.events.length),
+      events.map((event) => event.id),
+      events.map((event) => event.type),
+      events.map((event) => event.data),
+      events.map((event) => event.meta),
+    ],
+  };
+}
+
+function toResult(revision: number, position: string | null): AppendResult {
+  if (position !== null) return { kind: 'appended', revision, position };
   return { kind: 'conflict', actual: revision < 0 ? 'no-stream' : revision };
 }
 
-function toStoreError(error: unknown): StoreError {
+function toStoreError(error: unknown, code: string): StoreError {
   if (error instanceof StoreError) return error;
-  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   if (/^(22|23|54)/.test(code)) return new StoreError('invalid', `refused by Postgres (${code})`, { cause: error });
   // With any other error that the server itself reports, it has rolled back; a dying connection says nothing.
   const kind = code === '' || /^(08|57P)/.test(code) ? 'outcome-unknown' : 'unavailable';

@@ -27,56 +27,48 @@ create trigger written_once before update or delete or truncate on log.event
   for each statement execute function log.refuse_change();
 
 -- Several appends, one transaction; each has its own outcome, all that succeed are stored together.
--- batch: [{ stream, expected (-1: no stream), events: [{ id, type, data, meta }] }]
+-- Append i is for streams[i] at expecteds[i] (-1: no stream) and takes the next counts[i] of ids, types, datas, metas.
+-- Its outcome: revisions[i] is that of its last event, or with a null in positions[i], a conflict, the stream's.
 -- The lock is held until the commit, so positions are handed out in commit order: a reader that sees position n
 -- will never see a smaller one turn up later. Each statement in here has a new snapshot, taken after the lock.
-create function log.append(batch json)
-  returns table (ordinal integer, appended boolean, revision integer, "position" bigint)
-  language plpgsql as $$
-#variable_conflict use_column
+create function log.append(
+  streams text[], expecteds integer[], counts integer[], ids uuid[], types text[], datas text[], metas text[],
+  out revisions integer[], out positions bigint[]
+) language plpgsql as $$
+#variable_conflict use_variable
 declare
-  item record;
+  first integer := 1;
+  last integer;
   head integer;
-  known boolean;
   top integer;
+  place bigint;
   written boolean := false;
 begin
   perform pg_advisory_xact_lock(5569345821);
-  for item in
-    select i.ordinality::integer as nr, a.stream, a.expected, a.events,
-      (select array_agg((e.value ->> 'id')::uuid order by e.ordinality)
-        from json_array_elements(a.events) with ordinality e) as ids
-    from json_array_elements(batch) with ordinality i,
-      json_to_record(i.value) as a(stream text, expected integer, events json)
-    order by i.ordinality
-  loop
-    ordinal := item.nr;
-    top := item.expected + cardinality(item.ids);
-    select coalesce(max(e.revision), -1) into head from log.event e where e.stream = item.stream;
-    known := exists (select from log.event e where e.stream = item.stream and e.id = any (item.ids));
-    if head = item.expected and not known then
-      with stored as (
+  for i in 1 .. cardinality(streams) loop
+    last := first + counts[i] - 1;
+    top := expecteds[i] + counts[i];
+    place := null;
+    head := coalesce(
+      (select e.revision from log.event e where e.stream = streams[i] order by e.revision desc limit 1), -1);
+    if head = expecteds[i] then
+      for j in first .. last loop
         insert into log.event (stream, revision, id, type, data, meta)
-        select item.stream, item.expected + e.ordinality, (e.value ->> 'id')::uuid, e.value ->> 'type',
-          e.value -> 'data', e.value -> 'meta'
-        from json_array_elements(item.events) with ordinality e
-        order by e.ordinality
-        returning position
-      )
-      select true, top, max(s.position) into appended, revision, position from stored s;
+        values (streams[i], head + 1 + j - first, ids[j], types[j], datas[j]::json, metas[j]::json)
+        returning event.position into place;
+      end loop;
+      head := top;
       written := true;
-    elsif known and item.ids = (
+    elsif head >= top and ids[first:last] = (
       select array_agg(e.id order by e.revision) from log.event e
-      where e.stream = item.stream and e.revision > item.expected and e.revision <= top
+      where e.stream = streams[i] and e.revision > expecteds[i] and e.revision <= top
     ) then
-      select true, top, e.position into appended, revision, position
-      from log.event e where e.stream = item.stream and e.revision = top;
-    else
-      appended := false;
-      revision := head;
-      position := null;
+      place := (select e.position from log.event e where e.stream = streams[i] and e.revision = top);
+      head := top;
     end if;
-    return next;
+    revisions[i] := head;
+    positions[i] := place;
+    first := last + 1;
   end loop;
   if written then
     perform pg_notify('log_append', '');

@@ -1,0 +1,47 @@
+import { StoreError, type EventStore } from './port.ts';
+
+/** What happens to one append, in the order given; afterwards, and for `'none'`, the store answers as usual. */
+export type Fault =
+  | 'none'
+  /** Stored, but the answer is lost. */
+  | 'reply-lost'
+  /** Lost on the way there. */
+  | 'request-lost'
+  /** Stored, and never answered. */
+  | 'frozen'
+  | 'unavailable'
+  /** Before the append arrives, this happens: another writer, say. */
+  | (() => Promise<void>);
+
+export type FaultyStore = EventStore & { readonly appends: number; readonly reads: number };
+
+/** A store that fails in its appends as told: for tests of whoever uses a store. */
+export function faultyStore(store: EventStore, faults: readonly Fault[]): FaultyStore {
+  const plan = [...faults];
+  let appends = 0;
+  let reads = 0;
+  return {
+    ...store,
+    get appends() {
+      return appends;
+    },
+    get reads() {
+      return reads;
+    },
+    readStream: (stream, options) => {
+      reads += 1;
+      return store.readStream(stream, options);
+    },
+    append: async (append) => {
+      appends += 1;
+      const fault = plan.shift() ?? 'none';
+      if (typeof fault === 'function') await fault();
+      if (fault === 'unavailable') throw new StoreError('unavailable', 'as told');
+      if (fault === 'request-lost') throw new StoreError('outcome-unknown', 'as told');
+      const result = await store.append(append);
+      if (fault === 'reply-lost') throw new StoreError('outcome-unknown', 'as told');
+      if (fault === 'frozen') await new Promise(() => {});
+      return result;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { Decider, Decision, DomainEvent } from '@mandali/domain/decider';
+
+import { link, type AppendedEvent, type Sent } from './links.ts';
+import { persist, type Patience } from './persist.ts';
+import { callTimeoutMs, StoreError, type EventStore, type ExpectedRevision, type Position, type StoredEvent } from './port.ts';
+import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
+import { advance, emptySnapshot, readForward, type Folding, type Snapshot } from './snapshots.ts';
+import { createTurns } from './turns.ts';
+
+/**
+ * A command, or how to make it from the state it is decided on (a draw's commitment depends on the round). May be
+ * called several times for one command; what it throws, handle throws.
+ */
+export type CommandOrMaker<Command, State> = Command | ((state: State) => Command | Promise<Command>);
+
+/** A stream's state with the place of its last event: null as position and 'no-stream' when it has none. */
+export type Loaded<State> = {
+  readonly state: State;
+  readonly revision: ExpectedRevision;
+  readonly position: Position | null;
+};
+
+/**
+ * `ok` with no events: the command was already carried out, or had nothing to do. State, revision and position are those
+ * after the command, at least as new as the moment of the call. `contended`: others were faster three times; nothing
+ * was stored.
+ */
+export type Handled<State, Refusal> =
+  | ({ readonly kind: 'ok'; readonly events: readonly AppendedEvent[] } & Loaded<State>)
+  | ({ readonly kind: 'refused'; readonly refusal: Refusal } & Loaded<State>)
+  | { readonly kind: 'contended' };
+
+export type CommandHandler<Id, Command, State, Refusal> = {
+  /**
+   * @throws StoreError 'unavailable' (nothing stored) or 'outcome-unknown' when the store is away for longer than
+   * totalMs: the same commandId may be sent again and is carried out at most once
+   */
+  handle(id: Id, command: CommandOrMaker<Command, State>, sent: Sent): Promise<Handled<State, Refusal>>;
+  /** The present state. @throws StoreError 'unavailable' */
+  load(id: Id): Promise<Loaded<State>>;
+};
+
+export type CommandHandlerOptions<Id, Command, Event extends DomainEvent, State, Refusal> = {
+  readonly store: EventStore;
+  readonly decider: Decider<Command, Event, State, Refusal>;
+  readonly streamOf: (id: Id) => string;
+  /** The domain's event from a stored one: the place of upcasters. By default type and data as they are. */
+  readonly decode?: (event: StoredEvent) => Event;
+  /** States kept in memory; default 1,000. */
+  readonly cacheSize?: number;
+  /** For one call of the store; default 2 s. */
+  readonly callMs?: number;
+  /** For all calls of one command together, its turn included; default 5 s. */
+  readonly totalMs?: number;
+};
+
+const maxDecisions = 3;
+
+/**
+ * The way of every command, for any aggregate: state from memory, decide, append with the expected revision.
+ *
+ * The state in memory may be old when other processes write. An append notices that by its expected revision, so no
+ * read goes before it; an answer without an append (a refusal, nothing to do) is only given on a state that was read
+ * after the call began. Commands for one stream take turns within this process, as they could only disturb each other.
+ */
+export function createCommandHandler<Id, Command extends object, Event extends DomainEvent, State, Refusal>(
+  options: CommandHandlerOptions<Id, Command, Event, State, Refusal>,
+): CommandHandler<Id, Command, State, Refusal> {
+  const { store, decider, streamOf, callMs = callTimeoutMs, totalMs = 5_000 } = options;
+  const decode = options.decode ?? (({ type, data }: StoredEvent) => ({ type, data }) as DomainEvent as Event);
+  const cache = createSnapshotCache<State>(options.cacheSize ?? 1_000);
+  const folding = { initial: decider.initial, evolve: decider.evolve, decode };
+  const turns = createTurns();
+  const source = (id: Id): Source<Event, State> => {
+    const patience = { callMs, until: performance.now() + totalMs };
+    return { store, cache, folding, stream: streamOf(id), patience };
+  };
+  return {
+    handle: (id, command, sent) => {
+      const from = source(id);
+      const decide = async (state: State) =>
+        decider.decide(typeof command === 'function' ? await command(state) : command, state);
+      return turns(from.stream, () => carryOut(from, decide, sent));
+    },
+    load: async (id) => loaded(await refresh(source(id))),
+  };
+}
+
+type Source<Event extends DomainEvent, State> = {
+  readonly store: EventStore;
+  readonly cache: SnapshotCache<State>;
+  readonly folding: Folding<Event, State>;
+  readonly stream: string;
+  readonly patience: Patience;
+};
+
+type Deciding<Event, State, Refusal> = (state: State) => Promise<Decision<Event, Refusal>>;
+
+async function carryOut<Event extends DomainEvent, State, Refusal>(
+  from: Source<Event, State>,
+  decide: Deciding<Event, State, Refusal>,
+  sent: Sent,
+): Promise<Handled<State, Refusal>> {
+  const { cache, stream } = from;
+  if (performance.now() > from.patience.until) throw new StoreError('unavailable', `${stream} is busy`);
+  const cached = cache.get(stream);
+  let snapshot = cached ?? (await refresh(from));
+  let fresh = cached === undefined;
+  for (let decisions = 0; decisions < maxDecisions; ) {
+    // What an old state refuses, or a command cannot be made from, may be right by now.
+    const decision = await (fresh ? decide(snapshot.state) : decide(snapshot.state).catch(() => undefined));
+    const changes = decision?.ok === true && decision.events.length > 0;
+    if (decision !== undefined && fresh && !changes) return unchanged(decision, snapshot);
+    if (changes) {
+      const events = await link(stream, snapshot, decision.events, sent);
+      const after = await appendAfter(from, snapshot, events);
+      if (after !== 'conflict') return { kind: 'ok', events, ...loaded(after) };
+      decisions += 1;
+    }
+    snapshot = await refresh(from);
+    fresh = true;
+  }
+  return { kind: 'contended' };
+}
+
+const unchanged = <State, Refusal>(
+  decision: Decision<unknown, Refusal>,
+  snapshot: Snapshot<State>,
+): Handled<State, Refusal> =>
+  decision.ok
+    ? { kind: 'ok', events: [], ...loaded(snapshot) }
+    : { kind: 'refused', refusal: decision.refusal, ...loaded(snapshot) };
+
+async function appendAfter<Event extends DomainEvent, State>(
+  from: Source<Event, State>,
+  snapshot: Snapshot<State>,
+  events: readonly AppendedEvent[],
+): Promise<Snapshot<State> | 'conflict'> {
+  const { store, cache, folding, stream, patience } = from;
+  const newEvents = events.map(({ id, type, data, meta }) => ({ id, type, data, meta }));
+  const append = { stream, expected: loaded(snapshot).revision, events: newEvents };
+  const result = await persist(() => store.append(append), 'outcome-unknown', patience);
+  if (result.kind === 'appended') {
+    // What reading them would give, without reading; only the last position is known, and only it is used.
+    const stored = events.map((event) => ({ ...event, position: result.position }));
+    const after = advance(folding, snapshot, stored);
+    cache.put(stream, after);
+    return after;
+  }
+  // A log that is behind the memory of this process was restored from a backup.
+  const actual = result.actual === 'no-stream' ? -1 : result.actual;
+  if (actual < snapshot.revision) cache.drop(stream);
+  return 'conflict';
+}
+
+async function refresh<Event extends DomainEvent, State>(from: Source<Event, State>): Promise<Snapshot<State>> {
+  const { store, cache, folding, stream, patience } = from;
+  const known = cache.get(stream) ?? emptySnapshot(folding.initial);
+  const snapshot = await persist(() => readForward(store, folding, stream, known), 'unavailable', patience);
+  cache.put(stream, snapshot);
+  return snapshot;
+}
+
+const loaded = <State>({ state, revision, position }: Snapshot<State>): Loaded<State> => ({
+  state,
+  revision: revision < 0 ? 'no-stream' : revision,
+  position,
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+
+import { linkHash } from '@mandali/domain/chain';
+import type { DomainEvent } from '@mandali/domain/decider';
+
+import type { JsonObject, NewEvent } from './port.ts';
+
+/** Goes into the metadata of every event of the command. `occurredAt` is ISO 8601 UTC. */
+export type Sent = {
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly actorId: number | 'system';
+  readonly occurredAt: string;
+};
+
+export type AppendedEvent = NewEvent & { readonly stream: string; readonly revision: number };
+
+/**
+ * The events as they will be stored after the one with this revision and hash, each with a fresh id and its link in
+ * the stream's hash chain. Two writers cannot fork the chain: both expect the revision that `after` was read at.
+ */
+export async function link(
+  stream: string,
+  after: { readonly revision: number; readonly head: string },
+  events: readonly DomainEvent[],
+  sent: Sent,
+): Promise<readonly AppendedEvent[]> {
+  const { commandId, correlationId, actorId, occurredAt } = sent;
+  const envelope = { commandId, correlationId, actorId, occurredAt };
+  const linked: AppendedEvent[] = [];
+  let prev = after.head;
+  for (const [index, { type, data: given }] of events.entries()) {
+    // As it will be read back: without keys whose value is undefined.
+    const data = JSON.parse(JSON.stringify(given)) as JsonObject;
+    const revision = after.revision + 1 + index;
+    const hash = await linkHash(prev, { stream, revision, type, data, meta: envelope });
+    linked.push({ id: randomUUID(), type, data, meta: { ...envelope, prev, hash }, stream, revision });
+    prev = hash;
+  }
+  return linked;
+}

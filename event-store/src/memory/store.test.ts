@@ -1,0 +1,7 @@
+import { eventStoreContract } from '../contract.ts';
+import { createMemoryLog, createMemoryStore } from './store.ts';
+
+eventStoreContract('memory', async () => {
+  const log = createMemoryLog();
+  return { open: () => createMemoryStore(log), cutConnections: async () => {} };
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+
+import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { tail } from '../contract-tail.ts';
+import type { Append, EventStore } from '../port.ts';
+import { freezableProxy, type FreezableProxy } from './frozen-proxy.ts';
+import { migrateLog } from './migrate.ts';
+import { createPostgresStore } from './store.ts';
+
+let database: TestDatabase;
+let admin: pg.Client;
+let proxy: FreezableProxy;
+let store: EventStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateLog(database.url);
+  admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  proxy = await freezableProxy(database.url);
+  store = createPostgresStore({ connectionString: proxy.url, timeoutMs: 300, pollMs: 100 });
+});
+afterEach(async () => {
+  await store.close();
+  await proxy.close();
+});
+
+const newAppend = (): Append => ({
+  stream: `t-${randomUUID()}`,
+  expected: 'no-stream',
+  events: [{ id: randomUUID(), type: 'Happened', data: {}, meta: {} }],
+});
+const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+};
+
+it('says that the outcome is unknown when no answer comes, and the repetition finds it stored', async () => {
+  await store.append(newAppend());
+  proxy.holdAnswers();
+  const append = newAppend();
+  const ms = await elapsed(() => expect(store.append(append)).rejects.toMatchObject({ kind: 'outcome-unknown' }));
+  expect(ms).toBeLessThan(600);
+  proxy.thaw();
+  expect(await store.append(append)).toMatchObject({ kind: 'appended', revision: 0 });
+  expect(await store.readStream(append.stream)).toHaveLength(1);
+});
+
+it('answers every append and read in time while the server is frozen, and goes on afterwards', async () => {
+  await store.append(newAppend());
+  proxy.freeze();
+  const appends = Array.from({ length: 20 }, newAppend);
+  const ms = await elapsed(async () => {
+    const read = expect(store.readStream('t-x')).rejects.toMatchObject({ kind: 'unavailable' });
+    const results = await Promise.allSettled(appends.map((append) => store.append(append)));
+    expect(results.map(({ status }) => status)).toEqual(appends.map(() => 'rejected'));
+    await read;
+  });
+  expect(ms).toBeLessThan(800);
+  proxy.thaw();
+  const again = await Promise.all(appends.map((append) => store.append(append)));
+  expect(again.map(({ kind }) => kind)).toEqual(appends.map(() => 'appended'));
+});
+
+it('does not wait longer than that for the lock, and stores nothing late', async () => {
+  await admin.query('begin; select pg_advisory_xact_lock(5569345821)');
+  const append = newAppend();
+  await expect(store.append(append)).rejects.toMatchObject({ name: 'StoreError' });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await admin.query('rollback');
+  expect(await store.readStream(append.stream)).toEqual([]);
+  expect(await store.append(append)).toMatchObject({ kind: 'appended' });
+});
+
+it('is unavailable, with nothing stored, when nobody listens at the address', async () => {
+  const lost = createPostgresStore({ connectionString: 'postgres://nobody@127.0.0.1:1/none', timeoutMs: 300 });
+  await expect(lost.append(newAppend())).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(lost.readAll({ after: null, streamPrefix: '', limit: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
+  await lost.close();
+});
+
+it('is unavailable, with nothing stored, when the log is not there yet', async () => {
+  const empty = await createTestDatabase();
+  const early = createPostgresStore({ connectionString: empty.url });
+  try {
+    await expect(early.append(newAppend())).rejects.toMatchObject({ kind: 'unavailable' });
+  } finally {
+    await early.close();
+    await empty.drop();
+  }
+});
+
+it('keeps a subscription going through silence, with what was missed in between', async () => {
+  const direct = createPostgresStore({ connectionString: database.url });
+  const follower = tail(store, { after: null, streamPrefix: 't-' });
+  const append = newAppend();
+  await direct.append(append);
+  await follower.until(1);
+  const before = (await direct.readAll({ after: null, streamPrefix: 't-', limit: 5_000 })).length;
+  await follower.until(before);
+  proxy.freeze();
+  await direct.append(newAppend());
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  proxy.thaw();
+  await follower.until(before + 1);
+  const seen = (await follower.stop()).map(({ id }) => id);
+  expect(new Set(seen).size).toBe(before + 1);
+  expect(seen).toHaveLength(before + 1);
+  await direct.close();
+});
+
+it('finds by polling what no notification told of', async () => {
+  const follower = tail(store, { after: null, streamPrefix: 'silent-' });
+  await follower.until(0);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await admin.query(`insert into log.event (stream, revision, id, type, data, meta)
+    values ('silent-1', 0, gen_random_uuid(), 'Happened', '{}', '{}')`);
+  await follower.until(1);
+  expect(await follower.stop()).toHaveLength(1);
+});
+
+it('leaves no connection behind when it is closed', async () => {
+  const name = `leak-${randomUUID().slice(0, 8)}`;
+  const open = async (): Promise<number> => {
+    const { rows } = await admin.query('select count(*)::int as n from pg_stat_activity where application_name = $1', [name]);
+    return Number(rows[0]?.n);
+  };
+  const busy = createPostgresStore({ connectionString: database.url, applicationName: name });
+  const following = tail(busy, { after: null, streamPrefix: 'none-' });
+  await busy.append(newAppend());
+  await Promise.all(Array.from({ length: 10 }, () => busy.readStream('t-x')));
+  expect(await open()).toBeGreaterThanOrEqual(3);
+  await busy.close();
+  await following.stop();
+  await expect.poll(open).toBe(0);
+});

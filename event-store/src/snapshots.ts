@@ -1,0 +1,64 @@
+import { genesis, linkOf } from '@mandali/domain/chain';
+import type { Cause, Decider, DomainEvent } from '@mandali/domain/decider';
+
+import { maxReadLimit, type EventStore, type JsonObject, type Position, type StoredEvent } from './port.ts';
+
+/** A stream folded up to a revision (-1: it has no event), with what the next append needs. */
+export type Snapshot<State> = {
+  readonly state: State;
+  readonly revision: number;
+  /** The hash of the last event, which the next one links to. */
+  readonly head: string;
+  readonly position: Position | null;
+};
+
+/** How stored events become states: the half of a decider that looks back. */
+export type Folding<Event extends DomainEvent, State> = Pick<
+  Decider<never, Event, State, never>,
+  'initial' | 'evolve'
+> & { readonly decode: (event: StoredEvent) => Event };
+
+export const emptySnapshot = <State>(initial: State): Snapshot<State> => ({
+  state: initial,
+  revision: -1,
+  head: genesis,
+  position: null,
+});
+
+/** The snapshot after the events that follow it. @throws Error when they do not follow it without a gap */
+export function advance<Event extends DomainEvent, State>(
+  folding: Folding<Event, State>,
+  from: Snapshot<State>,
+  events: readonly StoredEvent[],
+): Snapshot<State> {
+  let { state, revision } = from;
+  for (const event of events) {
+    revision += 1;
+    if (event.revision !== revision) throw new Error(`${event.stream}: ${event.revision} comes where ${revision} should`);
+    state = folding.evolve(state, folding.decode(event), causeOf(event.meta));
+  }
+  const last = events.at(-1);
+  return last === undefined ? from : { state, revision, head: linkOf(last).hash, position: last.position };
+}
+
+/** The snapshot moved on by the newer events of its stream; the very same one when there are none. */
+export async function readForward<Event extends DomainEvent, State>(
+  store: EventStore,
+  folding: Folding<Event, State>,
+  stream: string,
+  from: Snapshot<State>,
+): Promise<Snapshot<State>> {
+  for (let snapshot = from; ; ) {
+    const events = await store.readStream(stream, { fromRevision: snapshot.revision + 1, limit: maxReadLimit });
+    snapshot = advance(folding, snapshot, events);
+    if (events.length < maxReadLimit) return snapshot;
+  }
+}
+
+function causeOf(meta: JsonObject): Cause {
+  const { commandId, actorId } = meta;
+  return {
+    commandId: typeof commandId === 'string' ? commandId : '',
+    actorId: typeof actorId === 'number' ? actorId : 'system',
+  };
+}
