@@ -71,7 +71,6 @@ export const createLogger = (options: {
       base: { service: options.service },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: {
-        level: (label) => ({ level: label }),
         bindings: (bindings) => scrubObject(bindings, maxDepth),
         log: (fields) => scrubObject(fields, maxDepth),
       },

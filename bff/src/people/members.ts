@@ -4,8 +4,6 @@ import type { Phone } from './phone.ts';
 type Named = { readonly id: number; readonly name: string };
 
 export type Members = {
-  /** As {@link Members.byPhone}, but null instead of a new placeholder. */
-  find(caller: number, phone: Phone): Promise<{ readonly id: number; readonly name: string } | null>;
   /** Whoever has this phone, or the caller themselves when it is the phone they typed for themselves; else null. */
   find(caller: number, phone: Phone): Promise<Named | null>;
   /**

@@ -1,0 +1,15 @@
+import { signup } from '@mandali/contracts/api/signup';
+import { endpoint, ok, rejected } from '../http/endpoint.ts';
+import { badCode, badPhone, refused, signedIn } from '../people/answers.ts';
+import { parsePhone } from '../people/phone.ts';
+
+export const signupEndpoint = endpoint(signup, async ({ body }, deps) => {
+  const phone = parsePhone(body.phone);
+  if (phone === null) return rejected(badPhone);
+  const outcome = await deps.accounts.signUpByCode(body.name, phone, body.otp);
+  if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
+  if (outcome.kind === 'has-account') {
+    return ok(refused('This phone number already has an account. Please sign in with it.'));
+  }
+  return ok(refused(badCode[outcome.kind]));
+});

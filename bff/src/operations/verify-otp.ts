@@ -1,0 +1,13 @@
+import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import { endpoint, ok, rejected } from '../http/endpoint.ts';
+import { badCode, badPhone, refused, signedIn } from '../people/answers.ts';
+import { parsePhone } from '../people/phone.ts';
+
+export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body }, deps) => {
+  const phone = parsePhone(body.phone);
+  if (phone === null) return rejected(badPhone);
+  const outcome = await deps.accounts.signInByCode(phone, body.otp);
+  if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
+  if (outcome.kind === 'signup-required') return ok({ success: true, requiresSignup: true });
+  return ok(refused(badCode[outcome.kind]));
+});
