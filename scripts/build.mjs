@@ -34,10 +34,13 @@ export const units = [
 
 const stampFile = join(root, 'node_modules/.mandali/built.json');
 
-/** Builds what is stale, one after the other. */
-export async function ensureBuilt() {
+/**
+ * Builds what is stale, one after the other.
+ * @param {string} [only] name of the one unit to look at
+ */
+export async function ensureBuilt(only) {
   const fingerprint = createFingerprint(root);
-  for (const unit of units) {
+  for (const unit of units.filter(({ name }) => only === undefined || name === only)) {
     const now = fingerprint(unit.sources);
     if (stamps()[unit.name] === now && existsSync(join(root, unit.product))) continue;
     // Without a stamp while it builds: an interrupted build is not taken for a finished one.

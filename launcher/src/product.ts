@@ -75,7 +75,7 @@ function startPart(name: string, env: NodeJS.ProcessEnv, options: ProductOptions
   const output = createOutput(join(settings.DATA_DIR, 'logs'), name, show);
   const script = join(root, name, 'dist/main.js');
   running.outputs.push(output);
-  running.services.push(startService({ name, script, env, output, lock, say: steps.say }));
+  running.services.push(startService({ name, script, env, output, lock, watch: settings.watch, say: steps.say }));
 }
 
 function environmentFor({ settings, state }: ProductOptions, databaseUrl: string): NodeJS.ProcessEnv {

@@ -8,6 +8,8 @@ export interface ServiceOptions {
   /** The script that Node runs. */
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Start it again whenever its files change. */
+  readonly watch: boolean;
   readonly output: Output;
   readonly lock: Lock;
   /** Told about each crash and what follows. */
@@ -73,8 +75,8 @@ async function endGently(child: ChildProcess, patience: number, onLate: () => vo
 }
 
 /** A group of its own: Ctrl-C in the terminal reaches the launcher alone, which stops all in order. */
-function launch({ script, env, output, lock }: ServiceOptions): ChildProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+function launch({ script, env, output, lock, watch }: ServiceOptions): ChildProcess {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...(watch ? ['--watch'] : []), script], {
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

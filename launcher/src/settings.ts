@@ -31,7 +31,12 @@ const variables = z.object({
   PUBLIC_URL: address(['http:', 'https:']).optional(),
 });
 
-export type Settings = z.infer<typeof variables> & { readonly demo: boolean };
+export type Settings = z.infer<typeof variables> & {
+  /** Fill in demo committees. */
+  readonly demo: boolean;
+  /** Start the services again whenever their files change. */
+  readonly watch: boolean;
+};
 
 const secrets = new Set(['APP_SECRET', 'DRAW_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL']);
 
@@ -42,15 +47,20 @@ const secrets = new Set(['APP_SECRET', 'DRAW_SECRET', 'ADMIN_PASSWORD', 'DATABAS
  * @throws RefusedStart with one sentence that names the variable
  */
 export function readSettings(environment: NodeJS.ProcessEnv, args: readonly string[], root: string): Settings {
-  const unknown = args.find((arg) => arg !== '--demo');
-  if (unknown !== undefined) throw new RefusedStart(`There is no option ${unknown}: the only one is --demo.`);
+  const unknown = args.find((arg) => arg !== '--demo' && arg !== '--watch');
+  if (unknown !== undefined) throw new RefusedStart(`There is no option ${unknown}: there are --demo and --watch.`);
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) throw new RefusedStart(sentence(parsed.error.issues[0], given));
   const settings = parsed.data;
   requireTogether(settings);
   const { DATA_DIR: folder } = settings;
-  return { ...settings, DATA_DIR: isAbsolute(folder) ? folder : resolve(root, folder), demo: args.includes('--demo') };
+  return {
+    ...settings,
+    DATA_DIR: isAbsolute(folder) ? folder : resolve(root, folder),
+    demo: args.includes('--demo'),
+    watch: args.includes('--watch'),
+  };
 }
 
 function sentence(issue: z.core.$ZodIssue | undefined, given: NodeJS.ProcessEnv): string {

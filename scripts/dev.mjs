@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+/**
+ * `npm run dev`: the product with reload on save. The compiler and the services watch, the shell's development
+ * server shows all front ends from their sources. Open the address that it prints.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { root, tool } from './run.mjs';
+import { script } from './steps.mjs';
+
+await script(async () => {
+  checkNode(process.versions.node);
+  await ensureInstalled();
+  await ensureBuilt('services');
+  const bff = `http://${process.env['HOST'] || '127.0.0.1'}:${process.env['PORT'] || '3000'}`;
+  const compiler = [tool('typescript/bin/tsc'), '-b', 'bff', 'projections', '--watch', '--preserveWatchOutput'];
+  const parts = [
+    start(compiler, root),
+    start(['launcher/dist/main.js', '--watch', ...process.argv.slice(2)], root),
+    start([tool('vite/bin/vite.js')], join(root, 'mfe-shell'), { MANDALI_BFF_URL: bff }),
+  ];
+  const stop = () => parts.forEach((part) => part.kill('SIGTERM'));
+  // Ctrl-C reaches the parts by itself; each ends in its own time, and one that ends ends all.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', stop);
+  for (const part of parts) part.once('exit', stop);
+});
+
+/**
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function start(args, cwd, env = {}) {
+  return spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
