@@ -31,16 +31,40 @@ export type Incoming<O extends Operation> = {
  * What a handler answers: `data` is checked against the contract in tests and sent as JSON; `text` is JSON that
  * Postgres built and is passed through as it is; `next` is the cursor of the following page.
  */
-export type Outcome<O extends Operation> =
-  | { readonly kind: 'data'; readonly data: AnswerOf<O>; readonly next?: string | null }
-  | { readonly kind: 'text'; readonly text: string; readonly next?: string | null }
+export type Outcome<O extends Operation> = AnswerWith<AnswerOf<O>>;
+
+type AnswerWith<Data> =
+  | ({ readonly kind: 'data'; readonly data: Data } & Remarks)
+  | ({ readonly kind: 'text'; readonly text: string } & Remarks)
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
+
+/** `lagging`: the read side has not caught up with the command in time (header x-projection-lag). */
+type Remarks = { readonly next?: string | null; readonly lagging?: boolean };
 
 export type Handler<O extends Operation> = (request: Incoming<O>, deps: Deps) => Promise<Outcome<O>>;
 
 /** One operation and its handler; a file in operations/ exports exactly one (or two where two methods mean one). */
 export type Endpoint<O extends Operation = Operation> = { readonly operation: O; readonly handle: Handler<O> };
+
+/** An endpoint of which the operation is not known by type: what the wrapper and the list of all of them deal in. */
+export type AnyEndpoint = {
+  readonly operation: Operation;
+  readonly handle: (request: never, deps: Deps) => Promise<AnswerWith<unknown>>;
+};
+export type AnyOutcome = AnswerWith<unknown>;
+
+/** A parsed request of whichever operation. */
+export type AnyIncoming = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: Caller | null;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly commandId: string;
+  readonly at: string;
+};
 
 export const endpoint = <const O extends Operation>(operation: O, handle: Handler<O>): Endpoint<O> => ({
   operation,

@@ -1,0 +1,84 @@
+import express, { type Express, Router } from 'express';
+import type { Deps } from './deps.ts';
+import { docsPage } from './http/docs-page.ts';
+import type { AnyEndpoint } from './http/endpoint.ts';
+import { faultOf, faultReply } from './http/faults.ts';
+import { type FrontEndFolders, frontEnds, installationOf } from './http/front-ends.ts';
+import { liveness, metricsText, readiness } from './http/health.ts';
+import { openApiOf } from './http/openapi.ts';
+import { rejectionReply } from './http/problem.ts';
+import { jsonReply, type Reply, textReply } from './http/reply.ts';
+import { crossOrigin, securityHeaders } from './http/security.ts';
+import { plain, wrap } from './http/wrap.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+export type AppOptions = {
+  readonly deps: Deps;
+  readonly endpoints: readonly AnyEndpoint[];
+  /** Of the product, like 1.0.0. */
+  readonly version: string;
+  /** Null: the front ends are served by somebody else. */
+  readonly folders: FrontEndFolders | null;
+  /** True once the process has been told to stop: it is not ready for more, but answers what comes. */
+  readonly isDraining: () => boolean;
+};
+
+/** The whole HTTP side: the API by its contract, documents, health, and the built front ends. */
+export const createApp = ({ deps, endpoints, version, folders, isDraining }: AppOptions): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', deps.config.trustProxy);
+  app.use(securityHeaders(deps.config), crossOrigin(deps.config));
+  app.use(apiRoutes(deps, endpoints));
+  app.use(documents(deps, endpoints, version));
+  app.get('/healthz', plain(deps, liveness));
+  app.get('/readyz', plain(deps, () => readiness(deps, isDraining)));
+  app.get('/metrics', plain(deps, () => metricsText(deps)));
+  app.use('/api', plain(deps, notThere));
+  app.get('/config.json', plain(deps, () => jsonReply(200, JSON.stringify(installationOf(deps.config, version)))));
+  if (folders !== null) app.use(frontEnds(folders));
+  app.use(plain(deps, notThere));
+  // What Express itself throws: a path that cannot be decoded.
+  app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) =>
+    plain(deps, (_, requestId) => faultOf(error, requestId).reply)(req, res, _next),
+  );
+  return app;
+};
+
+const notThere = (_: unknown, requestId: string): Reply => rejectionReply({ kind: 'NotFound' }, requestId);
+
+const apiRoutes = (deps: Deps, endpoints: readonly AnyEndpoint[]): Router => {
+  const router = Router();
+  for (const path of new Set(endpoints.map(({ operation }) => operation.path))) {
+    const those = endpoints.filter(({ operation }) => operation.path === path);
+    const route = router.route(path);
+    for (const endpoint of those) route[endpoint.operation.method.toLowerCase() as Method](wrap(endpoint, deps));
+    const methods = those.map(({ operation }) => operation.method);
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    route.all(plain(deps, (req, requestId) => wrongMethod(req.method, allow, requestId)));
+  }
+  return router;
+};
+
+const wrongMethod = (method: string, allow: string, requestId: string): Reply => {
+  if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };
+  const refusal = faultReply('wrongMethod', requestId);
+  return { ...refusal, headers: { ...refusal.headers, allow } };
+};
+
+/** The contract for readers: one document for tools, one page for people. */
+const documents = (deps: Deps, endpoints: readonly AnyEndpoint[], version: string): Router => {
+  const router = Router();
+  const operations = endpoints.map(({ operation }) => operation);
+  // Made when first asked for: a start should not wait for it.
+  let json: string | undefined;
+  let page: string | undefined;
+  router.get('/api/openapi.json', plain(deps, () => {
+    json ??= JSON.stringify(openApiOf(operations, { version, server: deps.config.publicUrl }));
+    return jsonReply(200, json);
+  }));
+  router.get('/api/docs', plain(deps, () => textReply(200, 'text/html', (page ??= docsPage(operations, version)))));
+  return router;
+};

@@ -1,0 +1,42 @@
+import type { EventStore } from '@mandali/event-store/port';
+import type { Progress } from '@mandali/projections/progress';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { createCommitteeCommands } from './committees/commands.ts';
+import { createDraws } from './committees/draws.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { createAnswers } from './http/idempotency.ts';
+import { createLimiter } from './http/limits.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createPeople } from './people/create-people.ts';
+
+export type Adapters = {
+  readonly config: Config;
+  /** Of a migrated database. */
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly progress: Progress;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Takes lines for people, past the logger. */
+  readonly terminal: (line: string) => void;
+};
+
+/** What the endpoints use, put together from what only main.ts (and a test) can make. */
+export const buildDeps = (adapters: Adapters): Deps => {
+  const { config, pool, store, progress, log, now } = adapters;
+  return {
+    ...createPeople(adapters),
+    config,
+    log,
+    now,
+    pool,
+    store,
+    committees: createCommitteeCommands({ store, progress }),
+    draws: createDraws(config.drawSecret),
+    answers: createAnswers(pool),
+    limiter: createLimiter(config.apiPerMinute),
+    metrics: createMetrics(),
+  };
+};

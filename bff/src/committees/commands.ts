@@ -1,0 +1,79 @@
+import type { CommitteeCommand } from '@mandali/domain/committee/commands';
+import { committee } from '@mandali/domain/committee/index';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import type { CommitteeRefusal } from '@mandali/domain/committee/refusals';
+import type { CommitteeState } from '@mandali/domain/committee/state';
+import { type CommitteeId, committeeStream } from '@mandali/domain/ids';
+import { createCommandHandler } from '@mandali/event-store/handle';
+import type { EventStore } from '@mandali/event-store/port';
+import type { Progress } from '@mandali/projections/progress';
+import type { Caller } from '../http/endpoint.ts';
+import type { Rejection } from '../rejections.ts';
+
+/** What a command inherits from its request. */
+export type From = {
+  readonly caller: Pick<Caller, 'userId' | 'role'>;
+  readonly commandId: string;
+  readonly requestId: string;
+  readonly at: string;
+};
+
+type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId'>;
+type Draft<C> = C extends CommitteeCommand ? Omit<C, keyof Sent> : never;
+/** A command without its sender and time. */
+export type CommandDraft = Draft<CommitteeCommand>;
+
+export type Make = (state: CommitteeState, accepts: (draft: CommandDraft) => boolean) => CommandDraft | Promise<CommandDraft>;
+
+/**
+ * `done`: carried out, now or by an earlier request with the same commandId. `lagging`: the read side has not caught
+ * up within its time, so an answer read from it may be old.
+ */
+export type Carried =
+  | { readonly kind: 'done'; readonly state: CommitteeState; readonly lagging: boolean }
+  | { readonly kind: 'refused'; readonly rejection: Rejection };
+
+export type CommitteeCommands = {
+  /**
+   * The way of a command: `make` builds it from the state it is decided on, and may be called again after a conflict;
+   * `accepts` says whether a draft would be carried out and cause events, so that what a command needs outside of the
+   * log (a person, a text) is made only for one that will use it.
+   * @throws StoreError when the event store is away
+   */
+  send(id: CommitteeId, from: From, make: Make): Promise<Carried>;
+};
+
+/** Read-your-writes (spec/api.md): how long a command waits for the read side. */
+const patienceMs = 2_000;
+
+export const createCommitteeCommands = (options: {
+  readonly store: EventStore;
+  readonly progress: Pick<Progress, 'waitFor'>;
+}): CommitteeCommands => {
+  const handler = createCommandHandler<CommitteeId, CommitteeCommand, CommitteeEvent, CommitteeState, CommitteeRefusal>({
+    store: options.store,
+    decider: committee,
+    streamOf: committeeStream,
+  });
+  return {
+    send: async (id, { caller, commandId, requestId, at }, make) => {
+      const sent: Sent = { actor: { kind: 'person', userId: caller.userId, role: caller.role }, at, commandId };
+      const complete = (draft: CommandDraft): CommitteeCommand => ({ ...sent, ...draft }) as CommitteeCommand;
+      const command = async (state: CommitteeState): Promise<CommitteeCommand> => {
+        const accepts = (draft: CommandDraft): boolean => {
+          const decision = committee.decide(complete(draft), state);
+          return decision.ok && decision.events.length > 0;
+        };
+        return complete(await make(state, accepts));
+      };
+      const meta = { commandId, correlationId: requestId, actorId: caller.userId, occurredAt: at };
+      const handled = await handler.handle(id, command, meta);
+      if (handled.kind === 'contended') return { kind: 'refused', rejection: { kind: 'Contended' } };
+      if (handled.kind === 'refused') return { kind: 'refused', rejection: handled.refusal };
+      const { revision } = handled;
+      const seen =
+        revision === 'no-stream' || (await options.progress.waitFor(committeeStream(id), revision, patienceMs));
+      return { kind: 'done', state: handled.state, lagging: !seen };
+    },
+  };
+};

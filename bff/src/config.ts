@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+/** A value of the environment that the service cannot start with; the message is one sentence that names it. */
+export class BadConfig extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BadConfig';
+  }
+}
+
+const whole = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .default(fallback);
+
+const schemes = (...allowed: readonly string[]) =>
+  z.string().refine(
+    (text) => URL.canParse(text) && allowed.includes(new URL(text).protocol),
+    { error: `must be an address that begins with ${allowed.map((scheme) => `${scheme}//`).join(' or ')}` },
+  );
+
+const webAddress = schemes('http:', 'https:').transform((text) => text.replace(/\/+$/, ''));
+const origin = webAddress.refine((text) => new URL(text).origin === text, { error: 'must be an origin without a path' });
+const secret = z.string('is missing: npm start makes one, elsewhere it has to be set').min(32, 'must have at least 32 characters');
+/** A remote may live on our own origin (a path) or on another one. */
+const remoteAddress = z
+  .string()
+  .refine((text) => /^\/[\w\-/]*$/.test(text) || webAddress.safeParse(text).success, 'must be a path or a web address')
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(origin));
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: whole(3000, 0, 65_535),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: schemes('postgres:', 'postgresql:'),
+  EVENTSTORE_URL: z.string().optional(),
+  REDIS_URL: schemes('redis:', 'rediss:').optional(),
+  APP_SECRET: secret,
+  DRAW_SECRET: secret,
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200, 'must have at most 200 characters').optional(),
+  WHATSAPP_API_URL: webAddress.optional(),
+  PUBLIC_URL: webAddress.optional(),
+  ALLOWED_ORIGINS: origins.optional(),
+  MFE_AUTH_URL: remoteAddress.default('/mfe/auth'),
+  MFE_COMMITTEES_URL: remoteAddress.default('/mfe/committees'),
+  MFE_ADMIN_URL: remoteAddress.default('/mfe/admin'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('support@mandali.example'),
+  CSP_REPORT_URL: webAddress.optional(),
+  OTP_TTL_S: whole(300, 30, 3_600),
+  OTP_RESEND_S: whole(30, 0, 3_600),
+  OTP_PER_HOUR: whole(5, 1, 100_000),
+  OTP_PER_DAY: whole(10, 1, 100_000),
+  OTP_PER_HOUR_IP: whole(20, 1, 1_000_000),
+  LOGIN_PER_MINUTE: whole(20, 1, 1_000_000),
+  API_PER_MINUTE: whole(3_000, 1, 100_000_000),
+  SESSION_IDLE_DAYS: whole(30, 1, 3_650),
+  SESSION_MAX_DAYS: whole(90, 1, 3_650),
+  TRUST_PROXY: whole(0, 0, 10),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no level of pino').default('info'),
+});
+
+type Variables = z.infer<typeof variables>;
+
+const shape = (v: Variables) => {
+  const publicUrl = v.PUBLIC_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`;
+  return {
+    env: v.NODE_ENV,
+    host: v.HOST,
+    port: v.PORT,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    /** Null: jobs run on Postgres. */
+    redisUrl: v.REDIS_URL ?? null,
+    appSecret: v.APP_SECRET,
+    drawSecret: v.DRAW_SECRET,
+    /** The first global admin, made on an empty database. */
+    admin: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
+    whatsappApiUrl: v.WHATSAPP_API_URL ?? null,
+    publicUrl,
+    /** Exact origins that may call the API from a browser, besides our own. */
+    allowedOrigins: v.ALLOWED_ORIGINS ?? [new URL(publicUrl).origin],
+    remotes: { auth: v.MFE_AUTH_URL, committees: v.MFE_COMMITTEES_URL, admin: v.MFE_ADMIN_URL },
+    contactEmail: v.CONTACT_EMAIL,
+    cspReportUrl: v.CSP_REPORT_URL ?? null,
+    otp: {
+      ttlS: v.OTP_TTL_S,
+      resendS: v.OTP_RESEND_S,
+      perHour: v.OTP_PER_HOUR,
+      perDay: v.OTP_PER_DAY,
+      perHourIp: v.OTP_PER_HOUR_IP,
+    },
+    loginPerMinute: v.LOGIN_PER_MINUTE,
+    apiPerMinute: v.API_PER_MINUTE,
+    sessionIdleDays: v.SESSION_IDLE_DAYS,
+    sessionMaxDays: v.SESSION_MAX_DAYS,
+    /** How many proxies before us may be believed about the address of the caller. */
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+  } as const;
+};
+
+export type Config = ReturnType<typeof shape>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The configuration of the bff from environment variables (docs/operations.md). An empty value counts as absent.
+ * @throws BadConfig with one sentence that names the first bad variable
+ */
+export const readConfig = (environment: Environment): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const read = variables.safeParse(given);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new BadConfig(`${name} ${sentenceOf(issue?.message, given[name] === undefined)}.`);
+  }
+  const v = read.data;
+  if (v.EVENTSTORE_URL) {
+    throw new BadConfig('EVENTSTORE_URL is set, but this version keeps its event log in Postgres only: leave it out.');
+  }
+  if ((v.ADMIN_EMAIL === undefined) !== (v.ADMIN_PASSWORD === undefined)) {
+    throw new BadConfig(`${v.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: the first admin needs both.`);
+  }
+  return shape(v);
+};
+
+// zod's own messages speak of types; ours begin with a verb.
+const sentenceOf = (message = '', missing: boolean): string => {
+  if (/^(must|is) /.test(message)) return message;
+  return missing ? 'is missing' : 'is not valid';
+};

@@ -1,0 +1,24 @@
+import type { EventStore } from '@mandali/event-store/port';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { CommitteeCommands } from './committees/commands.ts';
+import type { Draws } from './committees/draws.ts';
+import type { Config } from './config.ts';
+import type { Answers } from './http/idempotency.ts';
+import type { Limiter } from './http/limits.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { People } from './people/create-people.ts';
+
+/** Everything that an endpoint may use. Built in main.ts, and in testing/start-test-bff.ts for tests. */
+export type Deps = People & {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly committees: CommitteeCommands;
+  readonly draws: Draws;
+  readonly answers: Answers;
+  readonly limiter: Limiter;
+  readonly metrics: Metrics;
+};

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Installation } from '@mandali/contracts/installation';
+import { type RequestHandler, Router } from 'express';
+import sirv from 'sirv';
+import type { Config } from '../config.ts';
+
+/** Folders of built front ends; one that has not been built is not served. */
+export type FrontEndFolders = {
+  readonly shell: string;
+  readonly auth: string;
+  readonly committees: string;
+  readonly admin: string;
+};
+
+export const frontEndFolders = (root: string): FrontEndFolders => ({
+  shell: join(root, 'mfe-shell/dist'),
+  auth: join(root, 'mfe-auth/dist'),
+  committees: join(root, 'mfe-committees/dist'),
+  admin: join(root, 'mfe-admin/dist'),
+});
+
+// vite puts what has a hash in its name into assets/; the entry of a remote is there too, under a name that stays.
+const isHashed = (path: string): boolean => path.includes('/assets/') && /-[\w-]{8}\.\w+$/.test(path);
+
+const files = (folder: string): RequestHandler =>
+  sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (res, path) => {
+      res.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+const wantsPage: (...parameters: Parameters<RequestHandler>) => boolean = (req) =>
+  (req.method === 'GET' || req.method === 'HEAD') &&
+  req.accepts(['json', 'html']) === 'html' &&
+  !/^\/(api|mfe)(\/|$)/.test(req.path) &&
+  !/\.\w+$/.test(req.path);
+
+/** The built front ends: the shell at the root, its page for every path of the app, the remotes under /mfe/. */
+export const frontEnds = (folders: FrontEndFolders): Router => {
+  const router = Router();
+  for (const name of ['auth', 'committees', 'admin'] as const) {
+    if (existsSync(folders[name])) router.use(`/mfe/${name}`, files(folders[name]));
+  }
+  if (!existsSync(folders.shell)) return router;
+  const shell = files(folders.shell);
+  router.use(shell);
+  router.use((req, res, next) => {
+    if (!wantsPage(req, res, next)) {
+      next();
+      return;
+    }
+    req.url = '/';
+    void shell(req, res, next);
+  });
+  return router;
+};
+
+/** What the shell learns at run time. */
+export const installationOf = (config: Config, version: string): Installation => {
+  const entry = (base: string): string => `${base}/assets/remoteEntry.js`;
+  const { auth, committees, admin } = config.remotes;
+  return {
+    remotes: { 'mfe-auth': entry(auth), 'mfe-committees': entry(committees), 'mfe-admin': entry(admin) },
+    contactEmail: config.contactEmail,
+    version,
+  };
+};

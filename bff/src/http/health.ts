@@ -1,0 +1,56 @@
+import { eventsBehind } from '@mandali/projections/standing/query';
+import type { Deps } from '../deps.ts';
+import { jsonReply, type Reply, textReply } from './reply.ts';
+
+type Checks = Readonly<Record<string, string>>;
+
+const within = async (ms: number, work: Promise<unknown>): Promise<'ok' | 'failing'> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), ms);
+  });
+  return Promise.race([work, late])
+    .then(() => 'ok' as const)
+    .catch(() => 'failing' as const)
+    .finally(() => clearTimeout(timer));
+};
+
+/** The read models may be so many events behind: what a busy moment makes, not what a dead process leaves. */
+const tolerated = 500;
+
+const caughtUp = async (deps: Deps): Promise<void> => {
+  const behind = await eventsBehind(deps.pool, deps.store);
+  if (behind === null || behind > tolerated) throw new Error(`the read models are ${behind ?? 'not there'}`);
+};
+
+/** Can requests be served: database, event log, read models. */
+const check = async (deps: Deps): Promise<Checks> => {
+  const [database, eventLog, projections] = await Promise.all([
+    within(1_000, deps.pool.query('select 1')),
+    within(2_000, deps.store.readAll({ after: null, streamPrefix: '', limit: 1 })),
+    within(2_000, caughtUp(deps)),
+  ]);
+  return { database, eventLog, projections };
+};
+
+/** 200 as soon as, and as long as, requests can be served; 503 names what is missing. */
+export const readiness = async (deps: Deps, isDraining: () => boolean): Promise<Reply> => {
+  const checks = await check(deps);
+  const isReady = !isDraining() && Object.values(checks).every((state) => state === 'ok');
+  const body = { status: isReady ? 'ready' : isDraining() ? 'draining' : 'not-ready', checks };
+  return jsonReply(isReady ? 200 : 503, JSON.stringify(body), isReady ? {} : { 'retry-after': '1' });
+};
+
+export const liveness = (): Reply => jsonReply(200, '{"status":"ok"}');
+
+export const metricsText = (deps: Deps): Reply =>
+  textReply(
+    200,
+    'text/plain; version=0.0.4',
+    deps.metrics.render({
+      mandali_database_connections: deps.pool.totalCount,
+      mandali_database_connections_idle: deps.pool.idleCount,
+      mandali_database_waiting: deps.pool.waitingCount,
+      process_uptime_seconds: process.uptime(),
+    }),
+  );

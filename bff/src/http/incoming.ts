@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Deps } from '../deps.ts';
+import type { Rejection } from '../rejections.ts';
+import { readBody } from './body.ts';
+import type { AnyEndpoint, AnyIncoming, Caller } from './endpoint.ts';
+import { parseInput } from './validate.ts';
+
+type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly rejection: Rejection };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const bearer = /^Bearer ([\w-]{20,200})$/i;
+
+const refuse = (rejection: Rejection): { readonly ok: false; readonly rejection: Rejection } => ({ ok: false, rejection });
+
+/** The caller's x-request-id when it is a UUID (it ends up in the log for ever, so no other text), else a new one. */
+export const requestIdOf = (req: Request): string => {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : randomUUID();
+};
+
+/** Who is calling, within the limits; a cookie says nothing (decision 6). */
+export const admit = async ({ operation }: AnyEndpoint, deps: Deps, req: Request): Promise<Step<Caller | null>> => {
+  const token = operation.auth === 'none' ? undefined : bearer.exec(req.headers.authorization ?? '')?.[1];
+  const caller = token === undefined ? null : await deps.sessions.find(token);
+  const wait = deps.limiter.take(caller ? `session ${caller.sessionId}` : `address ${req.ip}`, deps.now().getTime());
+  if (wait !== null) return refuse({ kind: 'TooManyRequests', retryAfter: wait });
+  if (operation.auth === 'bearer' && caller === null) return refuse({ kind: 'NotSignedIn' });
+  return { ok: true, value: caller };
+};
+
+type Known = { readonly caller: Caller | null; readonly requestId: string };
+
+/** Path, query, body and headers by the contract. A parameter that is no address is answered as not there. */
+export const parse = async (
+  { operation }: AnyEndpoint,
+  deps: Deps,
+  req: Request,
+  res: Response,
+  known: Known,
+): Promise<Step<AnyIncoming>> => {
+  const params = parseInput(operation.params, req.params);
+  if (!params.ok) return refuse({ kind: 'NotFound' });
+  const query = parseInput(operation.query, req.query);
+  if (!query.ok) return query;
+  const given = req.method === 'GET' || req.method === 'HEAD' ? undefined : await readBody(req, res);
+  const body = operation.body ? parseInput(operation.body, given ?? {}) : withoutBody(given);
+  if (!body.ok) return body;
+  const key = operation.command ? req.headers['idempotency-key'] : undefined;
+  if (key !== undefined && !(typeof key === 'string' && uuid.test(key))) {
+    return refuse({ kind: 'InvalidInput', fields: { 'Idempotency-Key': 'Must be a UUID' } });
+  }
+  return {
+    ok: true,
+    value: {
+      ...known,
+      params: params.value,
+      query: query.value,
+      body: body.value,
+      ip: req.ip ?? '',
+      commandId: key?.toLowerCase() ?? randomUUID(),
+      at: deps.now().toISOString(),
+    },
+  };
+};
+
+/** An operation without a body takes none, or {}. */
+const withoutBody = (given: unknown): Step<undefined> => {
+  if (given === undefined) return { ok: true, value: undefined };
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const names = isObject ? Object.keys(given) : ['body'];
+  if (names.length === 0) return { ok: true, value: undefined };
+  return refuse({ kind: 'InvalidInput', fields: Object.fromEntries(names.map((name) => [name, 'Unknown field'])) });
+};

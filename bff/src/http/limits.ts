@@ -1,0 +1,23 @@
+/** Counts calls per key in windows of one minute, in this process: a shield against floods, not a ledger. */
+export type Limiter = {
+  /** Counts one call; null when it is within the limit, else the seconds until it may come again. */
+  take(key: string, now: number): number | null;
+};
+
+const windowMs = 60_000;
+
+export const createLimiter = (perMinute: number): Limiter => {
+  let windowStart = 0;
+  let counts = new Map<string, number>();
+  return {
+    take: (key, now) => {
+      if (now - windowStart >= windowMs) {
+        windowStart = now;
+        counts = new Map();
+      }
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= perMinute ? null : Math.ceil((windowStart + windowMs - now) / 1000);
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Counts what the service does, for a Prometheus server to collect. */
+export type Metrics = {
+  /** One request answered; `operation` is an id of the contract, so the number of series stays small. */
+  observe(operation: string, status: number, ms: number): void;
+  /** The Prometheus text format, with the given gauges added. */
+  render(gauges: Readonly<Record<string, number>>): string;
+};
+
+const bucketsMs = [2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000] as const;
+
+type Series = { readonly byStatus: Map<number, number>; readonly buckets: number[]; count: number; sumMs: number };
+
+export const createMetrics = (): Metrics => {
+  const series = new Map<string, Series>();
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const of = (operation: string): Series => {
+    const known = series.get(operation);
+    if (known) return known;
+    const fresh: Series = { byStatus: new Map(), buckets: bucketsMs.map(() => 0), count: 0, sumMs: 0 };
+    series.set(operation, fresh);
+    return fresh;
+  };
+  return {
+    observe: (operation, status, ms) => {
+      const one = of(operation);
+      one.byStatus.set(status, (one.byStatus.get(status) ?? 0) + 1);
+      const index = bucketsMs.findIndex((top) => ms <= top);
+      if (index >= 0) one.buckets[index] = (one.buckets[index] ?? 0) + 1;
+      one.count += 1;
+      one.sumMs += ms;
+    },
+    render: (gauges) => {
+      const own = {
+        process_resident_memory_bytes: process.memoryUsage.rss(),
+        nodejs_eventloop_lag_p99_seconds: delay.percentile(99) / 1e9,
+      };
+      const lines = Object.entries({ ...own, ...gauges }).flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`]);
+      return [...lines, ...counters(series), ...histograms(series), ''].join('\n');
+    },
+  };
+};
+
+const counters = (series: ReadonlyMap<string, Series>): readonly string[] => [
+  '# TYPE mandali_http_requests_total counter',
+  ...[...series].flatMap(([operation, { byStatus }]) =>
+    [...byStatus].map(([status, n]) => `mandali_http_requests_total{operation="${operation}",status="${status}"} ${n}`),
+  ),
+];
+
+const histograms = (series: ReadonlyMap<string, Series>): readonly string[] => {
+  const name = 'mandali_http_request_duration_seconds';
+  const lines = [`# TYPE ${name} histogram`];
+  for (const [operation, { buckets, count, sumMs }] of series) {
+    let below = 0;
+    for (const [index, top] of bucketsMs.entries()) {
+      below += buckets[index] ?? 0;
+      lines.push(`${name}_bucket{operation="${operation}",le="${top / 1000}"} ${below}`);
+    }
+    lines.push(`${name}_bucket{operation="${operation}",le="+Inf"} ${count}`);
+    lines.push(`${name}_sum{operation="${operation}"} ${sumMs / 1000}`, `${name}_count{operation="${operation}"} ${count}`);
+  }
+  return lines;
+};

@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts';
+import type { AnyIncoming } from './endpoint.ts';
+import { requestHash } from './idempotency.ts';
+import { rejectionReply } from './problem.ts';
+import type { Reply } from './reply.ts';
+
+type Perform = () => Promise<Reply>;
+
+/** Carries out a command that came with an Idempotency-Key: once, and the kept answer whenever it comes again. */
+export const once = async (operationId: string, incoming: AnyIncoming, deps: Deps, perform: Perform): Promise<Reply> => {
+  const { caller, commandId: key, requestId } = incoming;
+  if (caller === null) return perform();
+  const hash = requestHash(operationId, incoming.params, incoming.body);
+  const claim = await deps.answers.claim(caller.userId, key, hash, deps.now());
+  if (claim.kind === 'answered') return claim.reply;
+  if (claim.kind === 'other-request') return rejectionReply({ kind: 'IdempotencyKeyReused' }, requestId);
+  if (claim.kind === 'busy') return rejectionReply({ kind: 'Contended' }, requestId);
+  const settle = async (reply: Reply | null): Promise<void> => {
+    // An outage is no answer to keep: the same key may try again.
+    const final = reply !== null && reply.status < 500 && reply.status !== 429;
+    if (final) await deps.answers.finish(caller.userId, key, reply);
+    else await deps.answers.abandon(caller.userId, key);
+  };
+  const settled = async (reply: Reply | null): Promise<void> =>
+    settle(reply).catch((error: unknown) => deps.log.warn({ err: error, requestId }, 'the answer could not be kept'));
+  try {
+    const reply = await perform();
+    // Nobody waits for this: a retry that comes before it is stored finds the claim, and waits.
+    void settled(reply);
+    return reply;
+  } catch (error) {
+    await settled(null);
+    throw error;
+  }
+};

@@ -1,0 +1,22 @@
+import { type Rejection, rejections } from '../rejections.ts';
+import { jsonReply, type Reply } from './reply.ts';
+
+type Line = { readonly status: number; readonly code: string; readonly message: string };
+type Details = Omit<Rejection, 'kind'>;
+
+/** The error body of the contract, whatever went wrong. */
+export const problemReply = (line: Line, requestId: string, details: Details = {}): Reply => {
+  const { fields, retryAfter, extra } = details;
+  const body = { ...extra, message: line.message, error: line.message, code: line.code, requestId, ...(fields && { fields }) };
+  const headers: Record<string, string> = {};
+  if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)));
+  if (line.status === 401) headers['www-authenticate'] = 'Bearer';
+  return jsonReply(line.status, JSON.stringify(body), headers);
+};
+
+/** A refusal as an answer; a 503 or 429 always says when to come again. */
+export const rejectionReply = (rejection: Rejection, requestId: string): Reply => {
+  const line = rejections[rejection.kind];
+  const waits = line.status === 503 || line.status === 429;
+  return problemReply(line, requestId, waits ? { ...rejection, retryAfter: rejection.retryAfter ?? 2 } : rejection);
+};

@@ -1,0 +1,21 @@
+/** An answer before it is written: what everything but the wrapper deals in. */
+export type Reply = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Null: no body. */
+  readonly body: string | null;
+};
+
+const json = 'application/json; charset=utf-8';
+
+export const jsonReply = (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status,
+  body,
+  headers: { 'content-type': json, ...headers },
+});
+
+export const textReply = (status: number, type: string, body: string): Reply => ({
+  status,
+  body,
+  headers: { 'content-type': `${type}; charset=utf-8` },
+});

@@ -1,0 +1,72 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config.ts';
+
+const originsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)),
+];
+
+/**
+ * Headers that keep a browser from doing more than the pages need. Scripts come from us and from where the remotes are
+ * served, never inline and never by eval. Styles may be inline: the dialogs' scroll lock inserts a style element.
+ */
+export const securityHeaders = (config: Config): RequestHandler => {
+  const remotes = originsOf(Object.values(config.remotes));
+  const isSecure = config.publicUrl.startsWith('https:');
+  const reporting = config.cspReportUrl === null ? {} : { reportUri: [config.cspReportUrl] };
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...remotes],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'", ...remotes],
+        imgSrc: ["'self'", 'data:', ...remotes],
+        fontSrc: ["'self'", ...remotes],
+        connectSrc: ["'self'", ...remotes],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+        ...reporting,
+      },
+    },
+    // Both would make a browser insist on TLS where this installation has none.
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xPoweredBy: false,
+    frameguard: { action: 'deny' },
+    // The remotes are loaded by shells on other origins too; who may is said by CORS.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+};
+
+const allowedHeaders = 'authorization, content-type, idempotency-key, x-request-id';
+const exposedHeaders = 'link, retry-after, x-request-id, x-projection-lag, idempotency-replayed';
+
+/** Answers browsers of other origins: exactly those in the list, with credentials, and nobody else. */
+export const crossOrigin = (config: Config): RequestHandler => {
+  const allowed = new Set(config.allowedOrigins);
+  return (req, res, next) => {
+    const { origin } = req.headers;
+    if (origin === undefined || !allowed.has(origin)) {
+      if (origin !== undefined) res.setHeader('vary', 'Origin');
+      next();
+      return;
+    }
+    res.setHeader('access-control-allow-origin', origin);
+    res.setHeader('access-control-allow-credentials', 'true');
+    res.setHeader('access-control-expose-headers', exposedHeaders);
+    res.setHeader('vary', 'Origin');
+    if (req.method !== 'OPTIONS' || req.headers['access-control-request-method'] === undefined) {
+      next();
+      return;
+    }
+    res.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE');
+    res.setHeader('access-control-allow-headers', allowedHeaders);
+    res.setHeader('access-control-max-age', '600');
+    res.statusCode = 204;
+    res.end();
+  };
+};

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Rejection } from '../rejections.ts';
+
+type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly rejection: Rejection };
+
+/** Lone surrogates and U+0000 are valid JSON, but no text that Postgres can store. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
+const findUnstorable = (value: unknown, path: string): string | null => {
+  if (typeof value === 'string') return unstorable.test(value) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findUnstorable(inner, path === '' ? key : `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+const fieldsOf = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  const note = (path: readonly PropertyKey[], message: string): void => {
+    const name = path.map(String).join('.') || 'body';
+    fields[name] ??= message;
+  };
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note([...issue.path, key], 'Unknown field');
+    else note(issue.path, missing(issue) ? 'Required' : issue.message);
+  }
+  return fields;
+};
+
+// zod's own sentence for an absent field speaks of types; the form says what the reader needs to know.
+const missing = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+
+/** Parses a body or a query by its schema; what is wrong is named field by field. */
+export const parseInput = (schema: z.ZodType | undefined, input: unknown): Parsed => {
+  if (schema === undefined) return { ok: true, value: undefined };
+  const read = schema.safeParse(input);
+  if (!read.success) return { ok: false, rejection: { kind: 'InvalidInput', fields: fieldsOf(read.error) } };
+  const bad = findUnstorable(read.data, '');
+  if (bad === null) return { ok: true, value: read.data };
+  return { ok: false, rejection: { kind: 'InvalidInput', fields: { [bad]: 'Contains characters that cannot be stored' } } };
+};

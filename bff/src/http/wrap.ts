@@ -1,0 +1,97 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Deps } from '../deps.ts';
+import type { AnyEndpoint, AnyIncoming, AnyOutcome, Caller } from './endpoint.ts';
+import { faultOf } from './faults.ts';
+import { admit, parse, requestIdOf } from './incoming.ts';
+import { once } from './once.ts';
+import { rejectionReply } from './problem.ts';
+import { jsonReply, type Reply } from './reply.ts';
+
+/** The one place where an answer is written; `defaults` give way to what the reply says itself. */
+const send = (res: Response, reply: Reply, requestId: string): void => {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  res.statusCode = reply.status;
+  res.setHeader('x-request-id', requestId);
+  res.setHeader('cache-control', 'no-store');
+  for (const name in reply.headers) res.setHeader(name, reply.headers[name] ?? '');
+  // What is left unread of a refused body would be taken for the next request.
+  if (reply.status === 413) res.setHeader('connection', 'close');
+  if (reply.body === null) res.end();
+  else res.end(reply.body);
+};
+
+/** Turns an endpoint into an Express handler: sign-in, limits, parsing, idempotency, answer, log line. */
+export const wrap = (endpoint: AnyEndpoint, deps: Deps): RequestHandler => {
+  const { id, path } = endpoint.operation;
+  return async (req, res) => {
+    const started = performance.now();
+    const requestId = requestIdOf(req);
+    const { reply, caller, fault } = await answer(endpoint, deps, req, res, requestId);
+    send(res, reply, requestId);
+    const ms = performance.now() - started;
+    deps.metrics.observe(id, reply.status, ms);
+    const line = { requestId, method: req.method, route: path, status: reply.status, ms: Math.round(ms * 10) / 10, userId: caller?.userId };
+    if (fault === undefined) deps.log.info(line, 'request');
+    else deps.log.error({ ...line, err: fault }, 'request failed');
+  };
+};
+
+/** The same for what is no operation of the contract: health, documents, refusals of unknown paths. */
+export const plain = (deps: Deps, handle: (req: Request, requestId: string) => Promise<Reply> | Reply): RequestHandler => {
+  return async (req, res) => {
+    const requestId = requestIdOf(req);
+    try {
+      send(res, await handle(req, requestId), requestId);
+    } catch (error) {
+      deps.log.error({ err: error, requestId }, 'request failed');
+      send(res, faultOf(error, requestId).reply, requestId);
+    }
+  };
+};
+
+type Answered = { readonly reply: Reply; readonly caller: Caller | null; readonly fault?: unknown };
+
+const answer = async (
+  endpoint: AnyEndpoint,
+  deps: Deps,
+  req: Request,
+  res: Response,
+  requestId: string,
+): Promise<Answered> => {
+  let caller: Caller | null = null;
+  try {
+    const admitted = await admit(endpoint, deps, req);
+    if (!admitted.ok) return { reply: rejectionReply(admitted.rejection, requestId), caller };
+    caller = admitted.value;
+    const parsed = await parse(endpoint, deps, req, res, { caller, requestId });
+    if (!parsed.ok) return { reply: rejectionReply(parsed.rejection, requestId), caller };
+    return { reply: await carryOut(endpoint, deps, req, parsed.value), caller };
+  } catch (error) {
+    const { reply, isOurs } = faultOf(error, requestId);
+    return isOurs ? { reply, caller, fault: error } : { reply, caller };
+  }
+};
+
+const carryOut = async (endpoint: AnyEndpoint, deps: Deps, req: Request, incoming: AnyIncoming): Promise<Reply> => {
+  const perform = async (): Promise<Reply> => replyOf(endpoint, await endpoint.handle(incoming as never, deps), incoming, req);
+  const isKeyed = endpoint.operation.command && req.headers['idempotency-key'] !== undefined;
+  return isKeyed ? once(endpoint.operation.id, incoming, deps, perform) : perform();
+};
+
+const replyOf = ({ operation }: AnyEndpoint, outcome: AnyOutcome, { requestId }: AnyIncoming, req: Request): Reply => {
+  if (outcome.kind === 'rejected') return rejectionReply(outcome.rejection, requestId);
+  if (outcome.kind === 'empty') return { status: operation.status, body: null };
+  const headers: Record<string, string> = {};
+  if (outcome.next) headers['link'] = `<${nextPage(req, outcome.next)}>; rel="next"`;
+  if (outcome.lagging) headers['x-projection-lag'] = 'behind';
+  return jsonReply(operation.status, outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome.data), headers);
+};
+
+const nextPage = (req: Request, cursor: string): string => {
+  const url = new URL(req.originalUrl, 'http://localhost');
+  url.searchParams.set('cursor', cursor);
+  return `${url.pathname}${url.search}`;
+};

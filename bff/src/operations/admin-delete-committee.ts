@@ -1,0 +1,12 @@
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { parseCommitteeId } from '@mandali/domain/ids';
+import { answerCommand } from '../committees/answer.ts';
+import { endpoint, rejected } from '../http/endpoint.ts';
+
+export const adminDeleteCommitteeEndpoint = endpoint(adminDeleteCommittee, async (request, deps) => {
+  if (request.caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
+  const id = parseCommitteeId(request.params.id);
+  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+  const done = JSON.stringify({ success: true });
+  return answerCommand(deps, request, id, () => ({ type: 'deleteCommittee' }), async () => done);
+});

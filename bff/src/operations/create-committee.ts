@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids';
+import { oneCommittee } from '@mandali/projections/committee/query';
+import { answerCommand } from '../committees/answer.ts';
+import { endpoint, rejected } from '../http/endpoint.ts';
+
+const attempts = 8;
+
+/** Random by the command's id, so that a repeated command finds its committee again. */
+const candidate = (userId: number, commandId: string, attempt: number): CommitteeId => {
+  const digest = createHash('sha256').update(`${userId}|${commandId}|${attempt}`).digest();
+  return committeeId(committeeIds.lowest + (digest.readUIntBE(0, 6) % (committeeIds.end - committeeIds.lowest)));
+};
+
+export const createCommitteeEndpoint = endpoint(createCommittee, async (request, deps) => {
+  const { caller, body, commandId } = request;
+  if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
+  for (let attempt = 0; ; attempt += 1) {
+    const id = candidate(caller.userId, commandId, attempt);
+    const nextDrawCommitment = await deps.draws.commitment(id, 1);
+    const answer = await answerCommand(
+      deps,
+      request,
+      id,
+      () => ({
+        type: 'createCommittee',
+        committeeId: id,
+        name: body.name,
+        totalMembers: body.totalMembers,
+        contribution: body.contributionAmount,
+        cycleDays: body.cycleDuration,
+        cycleType: body.cycleType,
+        isExisting: body.committeeType === 'existing',
+        nextDrawCommitment,
+      }),
+      (viewer) => oneCommittee(deps.pool, { committeeId: id, viewer }),
+    );
+    const isTaken = answer.kind === 'rejected' && answer.rejection.kind === 'CommitteeIdTaken';
+    if (!isTaken || attempt === attempts) return answer;
+  }
+});

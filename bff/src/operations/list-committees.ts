@@ -1,0 +1,12 @@
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { committeeList } from '@mandali/projections/committee-list/query';
+import { badCursor, defaultLimit, placeOf } from '../committees/paging.ts';
+import { endpoint, okText, rejected } from '../http/endpoint.ts';
+
+export const listCommitteesEndpoint = endpoint(listCommittees, async ({ query, caller: viewer }, deps) => {
+  const cursor = placeOf(query.cursor);
+  if (cursor === undefined) return rejected(badCursor);
+  const { status = null, limit = defaultLimit } = query;
+  const { json, next } = await committeeList(deps.pool, { viewer, status, limit, cursor });
+  return { ...okText(json), next };
+});

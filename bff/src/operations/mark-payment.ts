@@ -1,0 +1,46 @@
+import { markPayment, putPayment } from '@mandali/contracts/api/mark-payment';
+import { roundOf } from '@mandali/domain/committee/queries';
+import type { CommitteeState } from '@mandali/domain/committee/state';
+import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
+import { onePayment } from '@mandali/projections/payment/query';
+import { answerCommand, type CommandRequest } from '../committees/answer.ts';
+import { notMadeYet, textOnce } from '../committees/texts.ts';
+import type { Deps } from '../deps.ts';
+import { endpoint, type Incoming, rejected } from '../http/endpoint.ts';
+
+/** The present note of the payment and who owes or has paid it. */
+const dueOf = (state: CommitteeState, { roundNumber, seatNo }: PaymentAddress) => {
+  const due = roundOf(state, roundNumber)?.dues[seatNo - 1];
+  const members = state.status === 'active' || state.status === 'completed' ? state.members : [];
+  return { noteId: due?.noteId ?? null, payer: due ? (members[due.memberNo - 1]?.userId ?? null) : null };
+};
+
+type Request = CommandRequest & Pick<Incoming<typeof markPayment>, 'params' | 'body'>;
+
+const mark = async (request: Request, deps: Deps) => {
+  const { caller, body } = request;
+  const address = parsePaymentId(request.params.id);
+  if (address === null) return rejected({ kind: 'PaymentNotFound' });
+  const { committeeId, roundNumber, seatNo } = address;
+  let save: (() => Promise<number>) | null = null;
+  return answerCommand(
+    deps,
+    request,
+    committeeId,
+    async (state, accepts) => {
+      const { status, paymentMethod: method, notes } = body;
+      const draft = { type: 'markPayment', roundNumber, seatNo, status, ...(method && { method }) } as const;
+      if (notes === undefined) return draft;
+      if (notes === '') return { ...draft, noteId: null };
+      const { noteId, payer } = dueOf(state, address);
+      const isSame = noteId !== null && (await deps.texts.read([noteId])).get(noteId) === notes;
+      if (isSame || !accepts({ ...draft, noteId: notMadeYet })) return isSame ? draft : { ...draft, noteId: notMadeYet };
+      save ??= textOnce(deps, { kind: 'note', author: caller.userId, subject: payer, body: notes });
+      return { ...draft, noteId: await save() };
+    },
+    (viewer) => onePayment(deps.pool, { committeeId, roundNumber, seatNo, viewer }),
+  );
+};
+
+export const markPaymentEndpoint = endpoint(markPayment, mark);
+export const putPaymentEndpoint = endpoint(putPayment, mark);

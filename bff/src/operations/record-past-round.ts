@@ -1,0 +1,33 @@
+import { recordPastRound } from '@mandali/contracts/api/record-past-round';
+import { parseCommitteeId } from '@mandali/domain/ids';
+import { oneRound } from '@mandali/projections/round/query';
+import { answerCommand } from '../committees/answer.ts';
+import { instantOf } from '../committees/days.ts';
+import { receiver } from '../committees/texts.ts';
+import { endpoint, rejected } from '../http/endpoint.ts';
+
+export const recordPastRoundEndpoint = endpoint(recordPastRound, async (request, deps) => {
+  const { caller, body, at } = request;
+  const id = parseCommitteeId(request.params.id);
+  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+  const { roundNumber, winnerId: winnerUserId, paymentMethod: method } = body;
+  const receivedBy = receiver(deps, caller.userId, body.receivedBy);
+  return answerCommand(
+    deps,
+    request,
+    id,
+    async (state, accepts) => {
+      const draft = {
+        type: 'recordPastRound',
+        roundNumber,
+        winnerUserId,
+        method,
+        drawDate: instantOf(body.drawDate, at),
+        receivedBy: 'Admin',
+        ...(await deps.draws.opensNext(id, state, roundNumber)),
+      } as const;
+      return { ...draft, receivedBy: await receivedBy((each) => accepts({ ...draft, receivedBy: each })) };
+    },
+    (viewer) => oneRound(deps.pool, { committeeId: id, roundNumber, viewer }),
+  );
+});

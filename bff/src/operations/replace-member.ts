@@ -1,0 +1,30 @@
+import { replaceMember } from '@mandali/contracts/api/replace-member';
+import { parseCommitteeId } from '@mandali/domain/ids';
+import { oneMember } from '@mandali/projections/member/query';
+import { answerCommand } from '../committees/answer.ts';
+import { badPhone, namedPerson } from '../committees/people.ts';
+import { notMadeYet, textOnce } from '../committees/texts.ts';
+import { endpoint, rejected } from '../http/endpoint.ts';
+
+export const replaceMemberEndpoint = endpoint(replaceMember, async (request, deps) => {
+  const { caller, body, params } = request;
+  const id = parseCommitteeId(params.id);
+  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+  const person = namedPerson(deps, caller.userId, body.newMemberData);
+  if (person === null) return rejected(badPhone('newMemberData.phone'));
+  const leavingUserId = params.userId;
+  const reason = textOnce(deps, { kind: 'reason', author: caller.userId, subject: leavingUserId, body: body.reason });
+  const replacing = (userId: number, reasonId: number) =>
+    ({ type: 'replaceMember', leavingUserId, userId, reasonId }) as const;
+  return answerCommand(
+    deps,
+    request,
+    id,
+    async (_, accepts) => {
+      const userId = await person.idFor((each) => accepts(replacing(each, notMadeYet)));
+      const draft = replacing(userId, notMadeYet);
+      return accepts(draft) ? replacing(userId, await reason()) : draft;
+    },
+    async (viewer) => oneMember(deps.pool, { committeeId: id, userId: await person.id(), viewer }),
+  );
+});

@@ -1,0 +1,18 @@
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
+import { parseCommitteeId } from '@mandali/domain/ids';
+import { oneCommittee } from '@mandali/projections/committee/query';
+import { answerCommand } from '../committees/answer.ts';
+import { endpoint, rejected } from '../http/endpoint.ts';
+
+export const transferOwnershipEndpoint = endpoint(transferOwnership, async (request, deps) => {
+  const id = parseCommitteeId(request.params.id);
+  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+  const { newAdminId: toUserId } = request.body;
+  return answerCommand(
+    deps,
+    request,
+    id,
+    async () => ({ type: 'transferAdmin', toUserId, toHasAccount: await deps.members.hasAccount(toUserId) }),
+    (viewer) => oneCommittee(deps.pool, { committeeId: id, viewer }),
+  );
+});

@@ -1,0 +1,70 @@
+import type { AnswerOf, BodySentTo, Operation, ParamsSentTo, QuerySentTo } from '@mandali/contracts/operation';
+import { problem, type Problem } from '@mandali/contracts/problem';
+
+type Headers_ = Readonly<Record<string, string>>;
+
+/** An answer as it came over the wire. */
+export type Answer<Data = unknown> = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed by the contract. @throws when the answer is a refusal, or is not what the contract says */
+  readonly data: Data;
+  /** @throws when the answer is no refusal of the contract's form */
+  readonly problem: Problem;
+};
+
+/** What to send; anything may be sent as a body, so that bad input can be tried. */
+type Sent<O extends Operation> = {
+  readonly params?: ParamsSentTo<O> | Record<string, string>;
+  readonly query?: QuerySentTo<O> | Record<string, string>;
+  readonly body?: BodySentTo<O> | Record<string, unknown>;
+  readonly headers?: Headers_;
+};
+
+export type Client = {
+  /** One call of the contract; what is left out of `sent` is left out of the request. */
+  send<O extends Operation>(operation: O, sent?: Sent<O>): Promise<Answer<AnswerOf<O>>>;
+  /** Any request; `body` is sent as it is. */
+  raw(method: string, path: string, options?: { readonly body?: string; readonly headers?: Headers_ }): Promise<Answer>;
+};
+
+const pathOf = (operation: Operation, sent: { params?: object | undefined; query?: object | undefined }): string => {
+  const params = new Map(Object.entries(sent.params ?? {}));
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  const query = new URLSearchParams(Object.entries(sent.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
+  return query.size === 0 ? path : `${path}?${query}`;
+};
+
+const answerOf = (response: Response, text: string, operation: Operation | null): Answer => ({
+  status: response.status,
+  headers: response.headers,
+  text,
+  get data() {
+    if (!response.ok) throw new Error(`refused: ${response.status} ${text}`);
+    return operation?.answer ? operation.answer.parse(JSON.parse(text)) : undefined;
+  },
+  get problem() {
+    if (response.ok) throw new Error(`not refused: ${response.status} ${text}`);
+    return problem.loose().parse(JSON.parse(text));
+  },
+});
+
+/** Speaks HTTP to a running server, with the token of a session or without. */
+export const clientOf = (url: string, token: string | null): Client => {
+  const authorization: Headers_ = token === null ? {} : { authorization: `Bearer ${token}` };
+  const request = async (operation: Operation | null, path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init });
+    return answerOf(response, await response.text(), operation);
+  };
+  return {
+    send: async (operation, { params, query, body, headers } = {}) =>
+      (await request(operation, pathOf(operation, { params, query }), {
+        method: operation.method,
+        headers: { ...authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })) as Answer<AnswerOf<typeof operation>>,
+    raw: (method, path, { body, headers } = {}) =>
+      request(null, path, { method, headers: { ...authorization, ...headers }, ...(body === undefined ? {} : { body }) }),
+  };
+};

@@ -1,0 +1,151 @@
+/**
+ * The bff as a process would run it, for tests: real HTTP on a free loopback port, a fresh Postgres database with the
+ * event log, the people store, and the projections running beside it.
+ *
+ *     const bff = await startTestBff();            // in beforeAll; takes about a second
+ *     const asha = await bff.signIn({ name: 'Asha', phone: '+919811126610' });
+ *     const answer = await asha.send(createCommittee, { body: { … } });   // operations come from the contract
+ *     answer.status; answer.data; answer.problem;   // data is checked against the contract, problem is the error body
+ *     await bff.visitor.raw('POST', '/api/auth/login', { body: 'no json', headers: { … } });
+ *     bff.terminal;                                 // what would be printed: 'OTP code for …: 123456'
+ *     bff.clock.advance(30_000);                    // `now()` of every part moves on
+ *     await bff.stop();                             // in afterAll; also drops the database
+ *
+ * `signIn` writes the person straight into the people store and opens a session, so that a test about committees does
+ * not go through a one-time code. `role` is 'user' unless given. Limits are out of the way unless `environment` says
+ * otherwise; `endpoints` replaces what is served.
+ */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createPostgresStore } from '@mandali/event-store/postgres/store';
+import { migrateLog } from '@mandali/event-store/postgres/migrate';
+import { createProgress } from '@mandali/projections/progress';
+import { run } from '@mandali/projections/runner/runner';
+import { createTestDatabase } from '@mandali/testing/postgres';
+import pg from 'pg';
+import { createApp } from '../app.ts';
+import { buildDeps } from '../build-deps.ts';
+import { readConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { AnyEndpoint, Role } from '../http/endpoint.ts';
+import type { FrontEndFolders } from '../http/front-ends.ts';
+import { createLogger } from '../logging.ts';
+import { endpoints as all } from '../operations/index.ts';
+import { migratePeople } from '../people/migrate.ts';
+import { type Client, clientOf } from './client.ts';
+
+export type TestPerson = Client & { readonly id: number; readonly token: string };
+
+export type TestBff = {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly deps: Deps;
+  /** Signed out. */
+  readonly visitor: Client;
+  /** Lines that a server in development prints for people, codes among them. */
+  readonly terminal: string[];
+  /** Lines of the log, as JSON text. */
+  readonly log: string[];
+  readonly clock: { advance(ms: number): void };
+  signIn(person: { name: string; phone?: string; role?: Role }): Promise<TestPerson>;
+  /** Ends the projections, to see what happens while nothing catches up; they do not start again. */
+  stopProjections(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type TestBffOptions = {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly endpoints?: readonly AnyEndpoint[];
+  readonly folders?: FrontEndFolders;
+  /** Begin at this moment; default the real time. */
+  readonly at?: string;
+};
+
+const secrets = { APP_SECRET: 'test-app-secret-'.repeat(3), DRAW_SECRET: 'test-draw-secret-'.repeat(3) };
+const roomy = { LOGIN_PER_MINUTE: '1000', API_PER_MINUTE: '1000000', OTP_RESEND_S: '0', OTP_PER_HOUR: '1000', OTP_PER_DAY: '1000', OTP_PER_HOUR_IP: '1000' };
+
+export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBff> => {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 10 });
+  pool.on('error', () => {});
+  await Promise.all([migrateLog(database.url), migratePeople(pool)]);
+
+  const offset = { ms: options.at === undefined ? 0 : Date.parse(options.at) - Date.now() };
+  const now = (): Date => new Date(Date.now() + offset.ms);
+  const terminal: string[] = [];
+  const lines: string[] = [];
+  const log = createLogger({ level: 'info', service: 'bff', destination: { write: (line) => void lines.push(line) } });
+  const config = readConfig({ ...secrets, ...roomy, NODE_ENV: 'test', DATABASE_URL: database.url, ...options.environment });
+  const store = createPostgresStore({ connectionString: database.url, applicationName: 'test-bff' });
+  const progress = createProgress({ connectionString: database.url, pool, log });
+  const deps = buildDeps({ config, pool, store, progress, log, now, terminal: (line) => void terminal.push(line) });
+  await deps.jobs.start();
+  const projections = runProjections(database.url);
+
+  const endpoints = options.endpoints ?? all;
+  const app = createApp({ deps, endpoints, version: '1.0.0', folders: options.folders ?? null, isDraining: () => false });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await projections.leading;
+
+  return {
+    url,
+    databaseUrl: database.url,
+    pool,
+    deps,
+    visitor: clientOf(url, null),
+    terminal,
+    log: lines,
+    clock: { advance: (ms) => void (offset.ms += ms) },
+    signIn: async (person) => {
+      const id = await insertPerson(pool, person, now());
+      const token = await deps.sessions.open(id, 'otp');
+      return { ...clientOf(url, token), id, token };
+    },
+    stopProjections: projections.stop,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await projections.stop();
+      await deps.jobs.close();
+      await progress.close();
+      await store.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+};
+
+const runProjections = (connectionString: string) => {
+  const ending = new AbortController();
+  const quiet = { info: () => {}, warn: () => {}, error: () => {}, fatal: () => {} };
+  const store = createPostgresStore({ connectionString, applicationName: 'test-projections' });
+  let running: Promise<void> = Promise.resolve();
+  const leading = new Promise<void>((resolve, reject) => {
+    running = run({ store, connectionString, log: quiet, signal: ending.signal, onLeading: resolve });
+    running.catch(reject);
+  });
+  return {
+    leading,
+    stop: async () => {
+      ending.abort();
+      await running;
+      await store.close();
+    },
+  };
+};
+
+const insertPerson = async (
+  pool: pg.Pool,
+  { name, phone, role = 'user' }: { name: string; phone?: string; role?: Role },
+  at: Date,
+): Promise<number> => {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into people.person (name, role, phone, phone_national_digits, phone_verified_at, created_at, account_since)
+     values ($1, $2, $3, $4, $5, $6, $6) returning id`,
+    [name, role, phone ?? null, phone === undefined ? null : 10, phone === undefined ? null : at, at],
+  );
+  return Number(rows[0]?.id);
+};

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What GET /config.json tells the shell about this installation. */
+export const installation = z.object({
+  /** Where each remote's entry is served; absolute, or relative to the shell's own origin. */
+  remotes: z.object({ 'mfe-auth': z.string(), 'mfe-committees': z.string(), 'mfe-admin': z.string() }),
+  /** For the footer and the privacy policy. */
+  contactEmail: z.email(),
+  /** Of the product, like 1.0.0. */
+  version: z.string(),
+});
+export type Installation = z.infer<typeof installation>;
