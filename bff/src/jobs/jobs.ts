@@ -13,14 +13,27 @@ export type JobHandler = {
 };
 
 export type Jobs = {
-  /** Resolves when the job is stored. A job whose id is already waiting or running is not added again. */
+  /**
+   * Resolves when the job is stored. A job whose id is already waiting or running is not added again.
+   * @throws when the queue does not take it within two seconds; it may be stored nevertheless
+   */
   enqueue(name: string, data: unknown, id: string): Promise<void>;
-  /** Begins to carry out jobs, in this process. */
+  /** Begins to carry out jobs in this process; called once. Does not wait for Redis to be there. */
   start(): Promise<void>;
   /** Jobs by state, as BullMQ counts them. */
   depth(): Promise<Record<string, number>>;
   /** Finishes the jobs that run, takes no more. */
   close(): Promise<void>;
+};
+
+const patienceMs = 2_000;
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the job queue did not answer in time')), patienceMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
 /** Jobs outlive a crash and are carried out by any process that has called `start`. */
@@ -51,23 +64,22 @@ export const createJobs = (options: {
   return {
     async enqueue(name, data, id) {
       const { attempts, backoffMs } = handlerOf(name);
-      const { queue } = await ends();
-      await queue.add(name, data, {
+      const options = {
         jobId: id,
         attempts,
         backoff: { type: 'exponential', delay: backoffMs },
         removeOnComplete: true,
         removeOnFail: { age: 86_400, count: 1_000 },
-      });
+      };
+      await inTime(ends().then(({ queue }) => queue.add(name, data, options)));
     },
     async start() {
       const { work } = await ends();
-      worker ??= work((job) => handlerOf(job.name).run(job.data), onError);
+      worker = work((job) => handlerOf(job.name).run(job.data), onError);
       worker.on('failed', (job, error) => {
         if (job === undefined || job.attemptsMade < (job.opts.attempts ?? 1)) return;
         handlerOf(job.name).gaveUp?.(job.data, error).catch(onError);
       });
-      await worker.waitUntilReady();
     },
     async depth() {
       return (await ends()).queue.getJobCounts();

@@ -13,7 +13,6 @@ export type QueueEnds = {
 };
 export type WorkerEnd = {
   on(event: 'failed', listener: (job: Job | undefined, error: Error) => void): unknown;
-  waitUntilReady(): Promise<unknown>;
   /** Waits for the jobs that are running. */
   close(): Promise<void>;
 };

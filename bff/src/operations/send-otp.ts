@@ -6,13 +6,18 @@ import { parsePhone } from '../people/phone.ts';
 /** Seconds after which it is worth asking again whether somebody has set up the gateway. */
 const patience = 300;
 
-export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip }, deps) => {
+export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId }, deps) => {
   const phone = parsePhone(body.phone);
   if (phone === null) return rejected(badPhone);
   const mode = await deps.codeDelivery.mode();
   if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: patience });
   const issued = await deps.otp.issue(phone, ip);
   if (issued.kind === 'limited') return rejected({ kind: 'TooManyRequests', retryAfter: issued.retryAfter });
-  await deps.codeDelivery.hand(mode, phone, issued);
+  try {
+    await deps.codeDelivery.hand(mode, phone, issued);
+  } catch (error) {
+    deps.log.error({ err: error, requestId }, 'a code could not be handed to the job queue');
+    return rejected({ kind: 'Unavailable', retryAfter: deps.config.otp.resendS });
+  }
   return ok({ success: true, message: 'OTP sent' });
 });

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createJobs, type JobHandler, type Jobs } from './jobs.ts';
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+const until = (check: () => void | Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string };
+
+const behaviour = (backend: () => Backend): void => {
+  let jobs: Jobs;
+  const made = (handler: JobHandler): Jobs => {
+    jobs = createJobs({ backend: backend(), handlers: { greet: handler }, log: pino({ level: 'silent' }) });
+    return jobs;
+  };
+  const started = async (handler: JobHandler): Promise<Jobs> => {
+    await made(handler).start();
+    return jobs;
+  };
+  afterEach(() => jobs.close());
+
+  test('a job is carried out once with its data, however often it is added', async () => {
+    const run = vi.fn(async () => {});
+    const id = randomUUID();
+    const { enqueue, start } = made({ attempts: 1, backoffMs: 10, run });
+    await Promise.all([1, 2, 3].map(() => enqueue('greet', { to: 7 }, id)));
+    await start();
+    await enqueue('greet', { to: 9 }, randomUUID());
+    await until(() => expect(run).toHaveBeenCalledWith({ to: 9 }));
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(run).toHaveBeenCalledWith({ to: 7 });
+  });
+
+  test('a failed try is repeated after a pause, and the last one is told', async () => {
+    const times: number[] = [];
+    const gaveUp = vi.fn(async () => {});
+    const run = async (): Promise<void> => {
+      times.push(performance.now());
+      throw new Error('no');
+    };
+    await (await started({ attempts: 3, backoffMs: 100, run, gaveUp })).enqueue('greet', { to: 8 }, randomUUID());
+    await until(() => expect(gaveUp).toHaveBeenCalledTimes(1));
+    expect(gaveUp).toHaveBeenCalledWith({ to: 8 }, expect.objectContaining({ message: 'no' }));
+    expect(times).toHaveLength(3);
+    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(95);
+    expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(195);
+  });
+
+  test('closing waits for the job that runs and takes no other; the next start carries on', async () => {
+    const done: unknown[] = [];
+    const run = async (data: unknown): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      done.push(data);
+    };
+    const first = await started({ attempts: 1, backoffMs: 10, run });
+    await first.enqueue('greet', 'one', randomUUID());
+    await first.enqueue('greet', 'two', randomUUID());
+    await until(async () => expect(await first.depth()).toMatchObject({ active: 1 }));
+    await first.close();
+    expect(done).toEqual(['one']);
+    await started({ attempts: 1, backoffMs: 10, run });
+    await until(() => expect(done).toEqual(['one', 'two']));
+  });
+};
+
+describe('on Postgres', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+  behaviour(() => ({ redisUrl: null, databaseUrl: database.url }));
+});
+
+describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
+  behaviour(() => ({ redisUrl: redisUrl ?? null, databaseUrl: '' }));
+});
