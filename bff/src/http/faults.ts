@@ -40,7 +40,8 @@ const postgresOutage = /^(08...|53...|57P0[1-5]|57014|55P03)$/;
 /** What pg and pg-pool say in words only. */
 const pgSentences = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/;
 
-const isOutage = (error: unknown): boolean => {
+/** Did a thing that we need not answer (Postgres, the event log, Redis)? */
+export const isOutage = (error: unknown): boolean => {
   if (error instanceof StoreError) return error.kind !== 'invalid';
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
