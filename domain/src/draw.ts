@@ -55,7 +55,7 @@ export const messageOf = ({ v, committee, round, eligible, clientNonce, commitme
   canonicalJson({ v, committee, round, eligible, clientNonce, commitment });
 
 /** 2^64 reduced to the greatest multiple of `n`: numbers below it spread evenly over n places. */
-const evenRange = (n: bigint): bigint => (1n << 64n) - ((1n << 64n) % n);
+export const evenRange = (n: bigint): bigint => (1n << 64n) - ((1n << 64n) % n);
 
 const firstEightBytes = (digest: Uint8Array): bigint =>
   new DataView(digest.buffer, digest.byteOffset, digest.byteLength).getBigUint64(0, false);

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { canonicalJson } from './canonical-json.ts';
+import type { Json } from './decider.ts';
+
+it.each<[Json, string]>([
+  [{ b: 1, a: [true, null, 'x'] }, '{"a":[true,null,"x"],"b":1}'],
+  [{ a: { d: 1, c: 2 }, '': 0, B: {} }, '{"":0,"B":{},"a":{"c":2,"d":1}}'],
+  [{ 10: 1, 9: 2 }, '{"10":1,"9":2}'],
+  ['राव "परिवार"\n\u0001', '"राव \\"परिवार\\"\\n\\u0001"'],
+  [[1e21, 0.1, -0], '[1e+21,0.1,0]'],
+  [[], '[]'],
+])('writes %j as one text', (value, text) => {
+  expect(canonicalJson(value)).toBe(text);
+});
+
+it('leaves out what JSON has no word for, as JSON.stringify does', () => {
+  expect(canonicalJson({ b: undefined, a: 1 } as unknown as Json)).toBe('{"a":1}');
+  expect(canonicalJson([undefined, Number.NaN] as unknown as Json)).toBe('[null,null]');
+});
+
+it('gives the same text for a value that was written and read back, in any order of keys', () => {
+  const reverse = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map((item: Json) => reverse(item));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).reverse().map(([key, member]) => [key, reverse(member as Json)]));
+  };
+  const isStable = fc.property(fc.jsonValue(), (any) => {
+    const value = any as Json;
+    expect(canonicalJson(reverse(JSON.parse(JSON.stringify(value)) as Json))).toBe(canonicalJson(value));
+    expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+  });
+  fc.assert(isStable, { numRuns: 1_000 });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawCheck, DrawEvidence, DrawTicket } from './draw.ts';
+import { commitmentTo, deriveSeed, evenRange, messageOf, pickWinner, proveDraw, ticketOf, verifyDraw } from './draw.ts';
+import { vectors } from './vectors.fixture.ts';
+
+const hexDigits = '0123456789abcdef';
+const secret = 'a secret of the server';
+const clientNonce = '5'.repeat(64);
+const eligible = [101, 102, 113, 205];
+
+/** A draw as it should be, with everything the log knows about it. */
+const honest = async (): Promise<{ ticket: DrawTicket; evidence: DrawEvidence }> => {
+  const seed = await deriveSeed(secret, 123_456_789, 2);
+  const ticket = ticketOf(123_456_789, 2, { eligible, clientNonce, commitment: await commitmentTo(seed) });
+  const drawn = await proveDraw(seed, ticket);
+  if (!drawn) throw new Error('an honest draw has a winner');
+  const published = ticket.commitment;
+  return { ticket, evidence: { committee: 123_456_789, round: 2, published, frozen: eligible, clientNonce, eligibleThen: [205, 101, 113, 102], ...drawn } };
+};
+const failed = async (evidence: DrawEvidence): Promise<readonly DrawCheck[]> =>
+  (await verifyDraw(evidence)).checks.filter(({ passed }) => !passed).map(({ name }) => name);
+/** The text with each one of its digits changed, one at a time. */
+const everyChange = (hex: string): string[] =>
+  [...hex].map((digit, i) => hex.slice(0, i) + (hexDigits[(hexDigits.indexOf(digit) + 1) % 16] ?? '') + hex.slice(i + 1));
+
+describe('draw/1', () => {
+  it.each(vectors.draws)('draws round $round of $committee as the vector says', async (vector) => {
+    const seed = await deriveSeed(vector.secret, vector.committee, vector.round);
+    const commitment = await commitmentTo(seed);
+    const ticket = ticketOf(vector.committee, vector.round, { ...vector, commitment });
+    expect({ seed, commitment, message: messageOf(ticket), ...(await pickWinner(seed, ticket)) }).toEqual(vector.expected);
+  });
+
+  it('draws evenly: chi-square over 50,000 draws among 7', { timeout: 60_000 }, async () => {
+    const ids = [7, 11, 13, 17, 19, 23, 29];
+    const wins = new Map(ids.map((id) => [id, 0]));
+    for (let block = 0; block < 50; block += 1) {
+      const draws = Array.from({ length: 1_000 }, async (_, i) => {
+        const nonce = (block * 1_000 + i).toString(16).padStart(64, '0');
+        return pickWinner('ab'.repeat(32), ticketOf(123_456_789, 1, { eligible: ids, clientNonce: nonce, commitment: 'c'.repeat(64) }));
+      });
+      for (const drawn of await Promise.all(draws)) wins.set(drawn?.winnerUserId ?? 0, (wins.get(drawn?.winnerUserId ?? 0) ?? 0) + 1);
+    }
+    const mean = 50_000 / 7;
+    const chiSquare = [...wins.values()].reduce((total, count) => total + (count - mean) ** 2 / mean, 0);
+    // 22.46: exceeded by one in a thousand fair draws of 6 degrees of freedom. The nonces are fixed, so is the result.
+    expect(wins.size).toBe(7);
+    expect(chiSquare).toBeLessThan(22.46);
+  });
+
+  it.each([1n, 2n, 3n, 7n, 10n, 499n, 500n])('takes only numbers that spread evenly over %d places', (n) => {
+    expect(evenRange(n) % n).toBe(0n);
+    expect((1n << 64n) - evenRange(n)).toBeLessThan(n);
+  });
+
+  it('has no winner without a list, or with a seed that is none', async () => {
+    const { ticket, evidence } = await honest();
+    expect(await pickWinner(evidence.proof.seed, { ...ticket, eligible: [] })).toBeNull();
+    expect(await pickWinner('xyz', ticket)).toBeNull();
+    expect(await pickWinner('ab'.repeat(31), ticket)).toBeNull();
+    expect(await commitmentTo('xyz')).toBe('');
+  });
+
+  it('takes the six fields of a ticket and nothing else into the message', async () => {
+    const { ticket } = await honest();
+    const message = `{"clientNonce":"${clientNonce}","commitment":"${ticket.commitment}","committee":123456789,"eligible":[101,102,113,205],"round":2,"v":1}`;
+    expect(messageOf({ ...ticket, more: 1 } as DrawTicket)).toBe(message);
+  });
+});
+
+describe('checking a draw', () => {
+  it('passes each check of an honest one', async () => {
+    const { evidence } = await honest();
+    expect(await verifyDraw(evidence)).toEqual({
+      passed: true,
+      checks: [
+        { name: 'commitment-was-published', passed: true },
+        { name: 'seed-matches-commitment', passed: true },
+        { name: 'nonce-was-recorded', passed: true },
+        { name: 'list-is-complete', passed: true },
+        { name: 'digest-matches', passed: true },
+        { name: 'winner-matches', passed: true },
+      ],
+    });
+  });
+
+  it.each(['seed', 'clientNonce', 'commitment', 'digest'] as const)('notices every changed digit of the %s in the proof', async (field) => {
+    const { evidence } = await honest();
+    const failures = await Promise.all(everyChange(evidence.proof[field]).map((changed) => failed({ ...evidence, proof: { ...evidence.proof, [field]: changed } })));
+    const noticed = { seed: 'seed-matches-commitment', clientNonce: 'nonce-was-recorded', commitment: 'commitment-was-published', digest: 'digest-matches' };
+    expect(failures.every((names) => names.includes(noticed[field] as DrawCheck))).toBe(true);
+    expect(failures).toHaveLength(64);
+  });
+
+  it.each(['published', 'clientNonce'] as const)('notices every changed digit of the recorded %s', async (field) => {
+    const { evidence } = await honest();
+    const failures = await Promise.all(everyChange(evidence[field]).map((changed) => failed({ ...evidence, [field]: changed })));
+    expect(failures.every((names) => names.includes('digest-matches'))).toBe(true);
+  });
+
+  it('notices every changed digit when log and proof are changed together', async () => {
+    const { evidence } = await honest();
+    const nonces = everyChange(clientNonce).map((changed) => failed({ ...evidence, clientNonce: changed, proof: { ...evidence.proof, clientNonce: changed } }));
+    const commitments = everyChange(evidence.published).map((changed) => failed({ ...evidence, published: changed, proof: { ...evidence.proof, commitment: changed } }));
+    expect((await Promise.all(nonces)).every((names) => names.includes('digest-matches'))).toBe(true);
+    expect((await Promise.all(commitments)).every((names) => names.includes('seed-matches-commitment'))).toBe(true);
+  });
+
+  it('notices every changed digit of the list, and anybody missing, added or moved', async () => {
+    const { evidence } = await honest();
+    const text = eligible.join(',');
+    const digits = [...text].flatMap((digit, i) => (digit === ',' ? [] : [text.slice(0, i) + String((Number(digit) + 1) % 10) + text.slice(i + 1)]));
+    const lists = [...digits, '101,102,113', '101,102,113,205,206', '102,101,113,205', ''].map((list) => (list === '' ? [] : list.split(',').map(Number)));
+    const frozen = await Promise.all(lists.map((list) => failed({ ...evidence, frozen: list })));
+    const both = await Promise.all(lists.map((list) => failed({ ...evidence, frozen: list, eligibleThen: list })));
+    expect(frozen.every((names) => names.includes('list-is-complete'))).toBe(true);
+    expect(both.every((names) => names.includes('digest-matches'))).toBe(true);
+  });
+
+  it('notices another winner, round or committee', async () => {
+    const { evidence } = await honest();
+    const others = eligible.filter((id) => id !== evidence.winnerUserId).map((winnerUserId) => ({ ...evidence, winnerUserId }));
+    expect(await Promise.all(others.map(failed))).toEqual(others.map(() => ['winner-matches']));
+    expect(await failed({ ...evidence, round: 3 })).toContain('digest-matches');
+    expect(await failed({ ...evidence, committee: 123_456_780 })).toContain('digest-matches');
+  });
+});

@@ -1,0 +1,75 @@
+"""draw/1 and the hash chain once more, in another language and from the written description alone.
+
+Reads the cases of vectors.json from standard input, computes every expected value anew and writes the whole file to
+standard output. Python 3.8 or newer, standard library only:
+
+    python3 recompute.py < vectors.json
+"""
+
+import hashlib
+import hmac
+import json
+import sys
+
+
+def canonical(value):
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def seed_of(secret, committee, round_number):
+    message = "draw/1|%d|%d" % (committee, round_number)
+    return hmac.new(secret.encode(), message.encode(), hashlib.sha256).hexdigest()
+
+
+def draw(seed, ticket):
+    n = len(ticket["eligible"])
+    message = canonical(ticket)
+    counter = 0
+    while True:
+        text = "%s|%d" % (message, counter)
+        digest = hmac.new(bytes.fromhex(seed), text.encode(), hashlib.sha256).digest()
+        x = int.from_bytes(digest[:8], "big")
+        if x < 2**64 - 2**64 % n:
+            return {"message": message, "winnerUserId": ticket["eligible"][x % n], "digest": digest.hex()}
+        counter += 1
+
+
+def redraw(case):
+    seed = seed_of(case["secret"], case["committee"], case["round"])
+    commitment = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+    ticket = {
+        "v": 1,
+        "committee": case["committee"],
+        "round": case["round"],
+        "eligible": case["eligible"],
+        "clientNonce": case["clientNonce"],
+        "commitment": commitment,
+    }
+    expected = {"seed": seed, "commitment": commitment}
+    expected.update(draw(seed, ticket))
+    return dict(case, expected=expected)
+
+
+def relink(events):
+    prev = "0" * 64
+    links = []
+    for event in events:
+        meta = {key: value for key, value in event["meta"].items() if key not in ("prev", "hash")}
+        hashed = {key: event[key] for key in ("stream", "revision", "type", "data")}
+        hashed["meta"] = meta
+        text = prev + canonical(hashed)
+        link = hashlib.sha256(text.encode()).hexdigest()
+        links.append(dict(hashed, prev=prev, hash=link))
+        prev = link
+    return links
+
+
+def main():
+    vectors = json.load(sys.stdin)
+    vectors["draws"] = [redraw(case) for case in vectors["draws"]]
+    vectors["chain"] = relink(vectors["chain"])
+    json.dump(vectors, sys.stdout, ensure_ascii=False, indent=2, sort_keys=True)
+    sys.stdout.write("\n")
+
+
+main()
