@@ -29,8 +29,8 @@ export const openQueue = async (backend: Backend, onError: (error: Error) => voi
 const onPostgres = async (connectionString: string, onError: (error: Error) => void): Promise<QueueEnds> => {
   const { createPostgresBackend, withBackend } = await import('bullmq');
   const { Queue, Worker } = withBackend(createPostgresBackend);
-  const connection = { connectionString, schema: 'jobs', migrate: true, max: 2 };
-  const queue = new Queue(name, { connection });
+  const connection = { connectionString, schema: 'jobs', max: 2 };
+  const queue = new Queue(name, { connection: { ...connection, migrate: true } });
   queue.on('error', onError);
   await queue.waitUntilReady();
   return {

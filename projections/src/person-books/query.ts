@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import { list, object, plain, text as textJson, word } from '../json-sql.ts';
+
+const membership = object({
+  committeeId: plain('c.id'),
+  committee: textJson('c.name'),
+  seatNo: plain('m.seat_no'),
+  isActive: plain('m.replaced_by IS NULL'),
+  joinedAt: word('m.joined_at'),
+});
+
+const payment = object({
+  committeeId: plain('c.id'),
+  roundNumber: plain('d.round_number'),
+  status: word('d.status'),
+  amount: word('c.contribution'),
+  paymentMethod: word('d.method'),
+  paidAt: word('d.paid_at'),
+});
+
+const administered = object({ committeeId: plain('c.id'), committee: textJson('c.name'), status: word('c.status') });
+
+const text = `WITH mine AS MATERIALIZED (SELECT m.* FROM read.member m WHERE m.user_id = $1)
+  SELECT (SELECT ${list(membership, 'c.id, m.member_no')} FROM mine m
+      JOIN read.committee c ON c.id = m.committee_id AND c.status <> 'deleted') AS memberships,
+    (SELECT ${list(payment, 'c.id, d.round_number, d.seat_no')} FROM mine m
+      JOIN read.committee c ON c.id = m.committee_id AND c.status <> 'deleted'
+      JOIN read.due d ON d.committee_id = c.id AND d.member_no = m.member_no) AS payments,
+    (SELECT ${list(administered, 'c.id')} FROM read.committee c
+      WHERE c.admin_id = $1 AND c.status <> 'deleted') AS administered`;
+
+export type PersonBooks = { readonly memberships: string; readonly payments: string; readonly administered: string };
+
+/** What the books hold of one person (the right to export, decision 34), as three JSON texts of arrays. */
+export async function personBooks(pool: Pool, userId: number): Promise<PersonBooks> {
+  const { rows } = await pool.query<PersonBooks>({ name: 'person-books', text, values: [userId] });
+  return rows[0] ?? { memberships: '[]', payments: '[]', administered: '[]' };
+}
