@@ -44,10 +44,7 @@ export async function* follow(source: Source, options: SubscribeOptions): AsyncG
 }
 
 /** Nothing when the signal comes first: a hanging read must not hold up the end of a subscription. */
-function untilAborted(
-  read: Promise<readonly StoredEvent[]>,
-  signal: AbortSignal,
-): Promise<readonly StoredEvent[]> {
+function untilAborted(read: Promise<readonly StoredEvent[]>, signal: AbortSignal): Promise<readonly StoredEvent[]> {
   return new Promise((resolve, reject) => {
     const stop = (): void => resolve([]);
     signal.addEventListener('abort', stop, { once: true });

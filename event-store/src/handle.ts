@@ -2,7 +2,14 @@ import type { Decider, Decision, DomainEvent } from '@mandali/domain/decider';
 
 import { link, type AppendedEvent, type Sent } from './links.ts';
 import { persist, type Patience } from './persist.ts';
-import { callTimeoutMs, StoreError, type EventStore, type ExpectedRevision, type Position, type StoredEvent } from './port.ts';
+import {
+  callTimeoutMs,
+  StoreError,
+  type EventStore,
+  type ExpectedRevision,
+  type Position,
+  type StoredEvent,
+} from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
 import { advance, emptySnapshot, readForward, type Folding, type Snapshot } from './snapshots.ts';
 import { createTurns } from './turns.ts';
@@ -106,7 +113,7 @@ async function carryOut<Event extends DomainEvent, State, Refusal>(
   const cached = cache.get(stream);
   let snapshot = cached ?? (await refresh(from));
   let fresh = cached === undefined;
-  for (let decisions = 0; decisions < maxDecisions; ) {
+  for (let decisions = 0; decisions < maxDecisions;) {
     // What an old state refuses, or a command cannot be made from, may be right by now.
     const decision = await (fresh ? decide(snapshot.state) : decide(snapshot.state).catch(() => undefined));
     const changes = decision?.ok === true && decision.events.length > 0;

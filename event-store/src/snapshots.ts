@@ -34,7 +34,8 @@ export function advance<Event extends DomainEvent, State>(
   let { state, revision } = from;
   for (const event of events) {
     revision += 1;
-    if (event.revision !== revision) throw new Error(`${event.stream}: ${event.revision} comes where ${revision} should`);
+    if (event.revision !== revision)
+      throw new Error(`${event.stream}: ${event.revision} comes where ${revision} should`);
     state = folding.evolve(state, folding.decode(event), causeOf(event.meta));
   }
   const last = events.at(-1);
@@ -48,7 +49,7 @@ export async function readForward<Event extends DomainEvent, State>(
   stream: string,
   from: Snapshot<State>,
 ): Promise<Snapshot<State>> {
-  for (let snapshot = from; ; ) {
+  for (let snapshot = from; ;) {
     const events = await store.readStream(stream, { fromRevision: snapshot.revision + 1, limit: maxReadLimit });
     snapshot = advance(folding, snapshot, events);
     if (events.length < maxReadLimit) return snapshot;

@@ -21,7 +21,10 @@ const name = /^[A-Za-z][\w.-]{0,199}$/;
 export function serialiseAppend(append: Append): readonly SerialisedEvent[] {
   checkStreamName(append.stream);
   const { expected, events } = append;
-  if (expected !== 'no-stream' && !(Number.isInteger(expected) && expected >= 0 && expected < 2 ** 31 - maxAppendEvents))
+  if (
+    expected !== 'no-stream' &&
+    !(Number.isInteger(expected) && expected >= 0 && expected < 2 ** 31 - maxAppendEvents)
+  )
     throw invalid(`expected revision ${String(expected)}`);
   if (events.length === 0) throw invalid('no events');
   if (events.length > maxAppendEvents) throw invalid(`more than ${maxAppendEvents} events`);

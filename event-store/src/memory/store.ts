@@ -86,7 +86,11 @@ function readStream(log: MemoryLog, stream: string, options: ReadStreamOptions =
 function readAll(log: MemoryLog, options: ReadAllOptions): readonly StoredEvent[] {
   const limit = checkCount('limit', options.limit, 1, maxReadLimit);
   const found: StoredEvent[] = [];
-  for (let i = options.after === null ? 0 : toIndex(options.after) + 1; i < log.all.length && found.length < limit; i += 1) {
+  for (
+    let i = options.after === null ? 0 : toIndex(options.after) + 1;
+    i < log.all.length && found.length < limit;
+    i += 1
+  ) {
     const event = log.all[i] as StoredEvent;
     if (event.stream.startsWith(options.streamPrefix)) found.push(event);
   }

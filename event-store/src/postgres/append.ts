@@ -8,8 +8,6 @@ import type { Connections } from './connections.ts';
 const maxBatchBytes = 4_000_000;
 const maxBatchAppends = 256;
 
-const uniqueViolation = '23505';
-
 type Waiting = {
   readonly append: Append;
   readonly events: readonly SerialisedEvent[];
@@ -72,21 +70,22 @@ async function store(connections: Connections, batch: readonly Waiting[]): Promi
     const positions = row?.['positions'] as readonly (string | null)[];
     batch.forEach(({ resolve }, index) => resolve(toResult(revisions[index] ?? -1, positions[index] ?? null)));
   } catch (error) {
-    const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
-    const itsOwnFault = /^(22|23|54)/.test(code);
-    // One that the server cannot take must not spoil the others: nothing was stored, so each may go alone.
-    if (itsOwnFault && batch.length > 1) return void (await eachAlone(connections, batch));
+    const { code = '', constraint } = error instanceof pg.DatabaseError ? error : {};
+    if (batch.length > 1 && itsOwnFault(code)) {
+      // One that the server cannot take must not spoil the others: nothing was stored, so each may go alone.
+      for (const waiting of batch) await store(connections, [waiting]);
+      return;
+    }
     for (const { append, resolve, reject } of batch) {
-      // An id that the stream has at another revision, while the expected revision is the current one.
-      if (code === uniqueViolation) resolve({ kind: 'conflict', actual: append.expected });
+      // The stream has one of the ids at another revision, while the expected revision is the current one.
+      if (constraint === 'event_stream_id_key') resolve({ kind: 'conflict', actual: append.expected });
       else reject(toStoreError(error, code));
     }
   }
 }
 
-async function eachAlone(connections: Connections, batch: readonly Waiting[]): Promise<void> {
-  for (const waiting of batch) await store(connections, [waiting]);
-}
+/** Data exception, integrity violation, program limit exceeded. */
+const itsOwnFault = (code: string): boolean => /^(22|23|54)/.test(code);
 
 function statement(batch: readonly Waiting[]): pg.QueryConfig {
   const events = batch.flatMap((waiting) => waiting.events);
@@ -112,7 +111,7 @@ function toResult(revision: number, position: string | null): AppendResult {
 
 function toStoreError(error: unknown, code: string): StoreError {
   if (error instanceof StoreError) return error;
-  if (/^(22|23|54)/.test(code)) return new StoreError('invalid', `refused by Postgres (${code})`, { cause: error });
+  if (itsOwnFault(code)) return new StoreError('invalid', `refused by Postgres (${code})`, { cause: error });
   // With any other error that the server itself reports, it has rolled back; a dying connection says nothing.
   const kind = code === '' || /^(08|57P)/.test(code) ? 'outcome-unknown' : 'unavailable';
   return new StoreError(kind, `append failed (${code === '' ? 'connection' : code})`, { cause: error });

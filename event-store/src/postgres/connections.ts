@@ -23,7 +23,12 @@ export type Connections = {
  */
 export function openConnections(options: ConnectionOptions & { readonly max: number }): Connections {
   const { timeoutMs } = options;
-  const pool = new pg.Pool({ ...clientConfig(options), max: options.max, idleTimeoutMillis: 0, allowExitOnIdle: false });
+  const pool = new pg.Pool({
+    ...clientConfig(options),
+    max: options.max,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: false,
+  });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   let closing: Promise<void> | undefined;
@@ -55,6 +60,8 @@ export function clientConfig(options: ConnectionOptions): pg.ClientConfig {
     connectionTimeoutMillis: options.timeoutMs,
     // The server gives up too, so that what nobody waits for does not pile up behind the lock.
     statement_timeout: options.timeoutMs,
+    // log.append must see what was committed while it waited for the lock.
+    options: '-c default_transaction_isolation=read\\ committed',
     keepAlive: true,
   };
 }
@@ -67,4 +74,5 @@ export class LateError extends Error {
 }
 
 /** 57P..: the server is ending this connection. */
-const isFatal = (error: pg.DatabaseError): boolean => error.severity === 'FATAL' || (error.code ?? '').startsWith('57P');
+const isFatal = (error: pg.DatabaseError): boolean =>
+  error.severity === 'FATAL' || (error.code ?? '').startsWith('57P');

@@ -4,7 +4,8 @@ import { measureLogAppend, measureRawAppend } from './measure.ts';
 const url = process.argv[2] ?? process.env['TEST_DATABASE_URL'];
 if (url === undefined) throw new Error('give the connection string of an empty database');
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const round = (value: number): number => Number(value.toPrecision(3));
 
 for (const clients of [1, 32]) {

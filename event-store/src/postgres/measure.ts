@@ -10,7 +10,14 @@ import { createPostgresStore } from './store.ts';
 export type AppendMeasurement = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
 /** About what a committee's event weighs: some 300 bytes with its metadata. */
-const data: JsonObject = { roundNumber: 3, seatNo: 7, memberNo: 9, status: 'paid', method: 'upi', paidAt: '2025-03-09T10:42:00.000Z' };
+const data: JsonObject = {
+  roundNumber: 3,
+  seatNo: 7,
+  memberNo: 9,
+  status: 'paid',
+  method: 'upi',
+  paidAt: '2025-03-09T10:42:00.000Z',
+};
 const meta: JsonObject = {
   commandId: '00000000-0000-4000-8000-000000000000',
   actorId: 1,
@@ -75,7 +82,7 @@ async function measure(
   const begin = performance.now();
   const end = begin + seconds * 1_000;
   const loop = async (client: number): Promise<void> => {
-    for (let start = performance.now(); start < end; ) {
+    for (let start = performance.now(); start < end;) {
       await once(client);
       const now = performance.now();
       times.push(now - start);

@@ -24,7 +24,8 @@ export async function migrateLog(connectionString: string, versions: readonly st
     await client.query('select pg_advisory_xact_lock(5569345822)');
     const found = await currentVersion(client);
     if (found > versions.length) throw new LogVersionError(found);
-    if (found === 0) await client.query('create schema if not exists log; create table log.version (version integer not null)');
+    if (found === 0)
+      await client.query('create schema if not exists log; create table log.version (version integer not null)');
     for (const migration of versions.slice(found)) await client.query(migration);
     if (found < versions.length) {
       await client.query('delete from log.version');

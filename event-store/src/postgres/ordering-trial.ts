@@ -63,7 +63,7 @@ function subscribing(store: EventStore, signal: AbortSignal): Follower {
 function polling(store: EventStore, signal: AbortSignal): Follower {
   const seen: string[] = [];
   const follow = async (): Promise<void> => {
-    for (let after: string | null = null; !signal.aborted; ) {
+    for (let after: string | null = null; !signal.aborted;) {
       const batch = await store.readAll({ after, streamPrefix: 'trial-', limit: 1_000 });
       for (const { stream, revision } of batch) seen.push(`${stream}/${revision}`);
       after = batch.at(-1)?.position ?? after;
@@ -114,7 +114,7 @@ async function storedEvents(url: string): Promise<readonly string[]> {
 
 /** Until all came, or nothing has for a second. */
 async function settled(seen: readonly string[], expected: number): Promise<void> {
-  for (let before = -1; seen.length < expected && before !== seen.length; ) {
+  for (let before = -1; seen.length < expected && before !== seen.length;) {
     before = seen.length;
     await pause(1_000);
   }

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+
+import { append, event, type SetUp } from './contract-bench.ts';
+
+export function reading(setUp: SetUp): void {
+  it('gives a stream in order, from any revision, as far as asked', async () => {
+    const { store, prefix } = await setUp();
+    for (let i = 0; i < 6; i += 2) {
+      const expected = i === 0 ? 'no-stream' : i - 1;
+      await store.append(append(`${prefix}a`, expected, event({ i }), event({ i: i + 1 })));
+    }
+    const numbers = async (fromRevision: number, limit: number) =>
+      (await store.readStream(`${prefix}a`, { fromRevision, limit })).map((e) => [e.revision, e.data['i']]);
+    expect(await numbers(0, 100)).toEqual([0, 1, 2, 3, 4, 5].map((i) => [i, i]));
+    expect(await numbers(2, 3)).toEqual([2, 3, 4].map((i) => [i, i]));
+    expect(await numbers(6, 3)).toEqual([]);
+  });
+
+  it('answers an append with the place of its last event', async () => {
+    const { store, prefix } = await setUp();
+    const result = await store.append(append(`${prefix}a`, 'no-stream', event(), event()));
+    const last = (await store.readStream(`${prefix}a`)).at(-1);
+    expect(result).toEqual({ kind: 'appended', revision: 1, position: last?.position });
+  });
+
+  it('catches up from any position', async () => {
+    const { store, prefix } = await setUp();
+    for (let i = 0; i < 5; i += 1) await store.append(append(`${prefix}${i}`, 'no-stream', event(), event()));
+    const all = await store.readAll({ after: null, streamPrefix: prefix, limit: 100 });
+    expect(all.map((e) => `${e.stream}/${e.revision}`)).toEqual(
+      [0, 1, 2, 3, 4].flatMap((i) => [`${prefix}${i}/0`, `${prefix}${i}/1`]),
+    );
+    for (const [index, { position }] of all.entries())
+      expect(await store.readAll({ after: position, streamPrefix: prefix, limit: 3 })).toEqual(
+        all.slice(index + 1, index + 4),
+      );
+  });
+
+  it('gives each event to readers in small steps once while writers are at work', async () => {
+    const { store, open, prefix } = await setUp();
+    const writer = open();
+    const writing = Promise.all(
+      Array.from({ length: 8 }, async (_, i) => {
+        for (let n = 0; n < 25; n += 1)
+          await writer.append(append(`${prefix}${i}`, n === 0 ? 'no-stream' : n - 1, event()));
+      }),
+    );
+    const seen: string[] = [];
+    for (let after: string | null = null, idle = 0; seen.length < 200 && idle < 2_000;) {
+      const batch = await store.readAll({ after, streamPrefix: prefix, limit: 7 });
+      seen.push(...batch.map((e) => `${e.stream}/${e.revision}`));
+      after = batch.at(-1)?.position ?? after;
+      idle = batch.length === 0 ? idle + 1 : 0;
+    }
+    await writing;
+    expect(new Set(seen).size).toBe(200);
+    expect(seen).toHaveLength(200);
+  });
+}

@@ -1,0 +1,119 @@
+import { linkOf, verifyChain } from '@mandali/domain/chain';
+import { describe, expect, it } from 'vitest';
+
+import type { Fault } from './faults.ts';
+import { setUp } from './handle.fixture.ts';
+import { createMemoryLog } from './memory/store.ts';
+
+describe('an uncertain append', () => {
+  const faults: readonly (readonly [string, readonly Fault[]])[] = [
+    ['the reply is lost', ['reply-lost']],
+    ['the request is lost', ['request-lost', 'request-lost']],
+    ['the store freezes after storing', ['frozen']],
+    ['everything happens', ['reply-lost', 'unavailable', 'request-lost']],
+  ];
+  it.each(faults)('is sent again as it was when %s, with no read and one decision', async (_name, plan) => {
+    const { put, store, events, decisions } = setUp(plan);
+    expect(await put(120)).toMatchObject({ kind: 'ok', revision: 1, state: { rupees: 121 } });
+    expect(store).toMatchObject({ appends: plan.length + 1, reads: 1 });
+    expect(decisions()).toBe(1);
+    expect(await events()).toHaveLength(2);
+  });
+
+  it('is a conflict when somebody else wrote and it had not been stored', async () => {
+    const log = createMemoryLog();
+    const other = setUp([], log);
+    const { put, events, decisions } = setUp(['request-lost', async () => void (await other.put(10))], log);
+    expect(await put(5)).toMatchObject({ kind: 'ok', state: { rupees: 15 }, revision: 1 });
+    expect(decisions()).toBe(2);
+    expect(await events()).toHaveLength(2);
+  });
+
+  it('is stored once when somebody wrote after it and the reply was lost', async () => {
+    const log = createMemoryLog();
+    const other = setUp([], log);
+    const { put, events } = setUp(['reply-lost', async () => void (await other.put(10))], log);
+    expect(await put(5)).toMatchObject({ kind: 'ok', revision: 0, state: { rupees: 5 } });
+    expect((await events()).map(({ data }) => data['rupees'])).toEqual([5, 10]);
+  });
+
+  it('is given up when time is up, stored or not', async () => {
+    const { put, events } = setUp(Array.from({ length: 50 }, () => 'reply-lost' as const));
+    const begin = performance.now();
+    await expect(put(5, 'mine')).rejects.toMatchObject({ kind: 'outcome-unknown' });
+    expect(performance.now() - begin).toBeLessThan(600);
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('stays unknown when the store is away afterwards', async () => {
+    const away = Array.from({ length: 50 }, () => 'unavailable' as const);
+    await expect(setUp(['reply-lost', ...away]).put(5)).rejects.toMatchObject({ kind: 'outcome-unknown' });
+    await expect(setUp(away).put(5)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('that was given up is not carried out again by its repetition', async () => {
+    const log = createMemoryLog();
+    const lost = setUp(
+      Array.from({ length: 50 }, () => 'reply-lost' as const),
+      log,
+    );
+    await expect(lost.put(5, 'mine')).rejects.toMatchObject({ kind: 'outcome-unknown' });
+    const again = setUp([], log);
+    expect(await again.put(5, 'mine')).toMatchObject({ kind: 'ok', events: [], revision: 0, state: { rupees: 5 } });
+  });
+});
+
+describe('conflicts', () => {
+  it('lead to a new decision on the new state', async () => {
+    const log = createMemoryLog();
+    const other = setUp([], log);
+    const { put } = setUp([async () => void (await other.put(10))], log);
+    expect(await put(5)).toMatchObject({ kind: 'ok', state: { rupees: 15 }, revision: 1 });
+  });
+
+  it('end after three decisions as contended, with nothing stored', async () => {
+    const log = createMemoryLog();
+    const other = setUp([], log);
+    const inTheWay = Array.from({ length: 9 }, () => async () => void (await other.put(10)));
+    const { put, decisions, store } = setUp(inTheWay, log);
+    expect(await put(5)).toEqual({ kind: 'contended' });
+    expect([decisions(), store.appends]).toEqual([3, 3]);
+    expect((await other.handler.load(1)).state.rupees).toBe(30);
+  });
+
+  it('do not happen between the commands of one process', async () => {
+    const { put, store } = setUp();
+    const results = await Promise.all(Array.from({ length: 30 }, () => put(1)));
+    expect(results.map((result) => result.kind)).toEqual(Array.from({ length: 30 }, () => 'ok'));
+    expect(store.appends).toBe(30);
+  });
+
+  it('between four processes lose and double nothing', async () => {
+    const log = createMemoryLog();
+    const processes = Array.from({ length: 4 }, () => setUp([], log));
+    const all = processes.flatMap(({ put }) => Array.from({ length: 10 }, () => put(1)));
+    const done = (await Promise.all(all)).filter((result) => result.kind === 'ok').length;
+    const stored = await (processes[0]?.events() ?? []);
+    expect(stored).toHaveLength(done);
+    expect(await verifyChain(stored.map(linkOf))).toMatchObject({ ok: true, events: done });
+  });
+});
+
+describe('a command in the queue', () => {
+  it('goes on after one that failed, and other streams do not wait', async () => {
+    const { put } = setUp(['frozen', 'frozen']);
+    const [first, elsewhere] = [put(5), put(6, undefined, 2)];
+    const second = put(7);
+    expect(await elsewhere).toMatchObject({ kind: 'ok', state: { rupees: 6 } });
+    expect(await first).toMatchObject({ kind: 'ok', state: { rupees: 5 } });
+    expect(await second).toMatchObject({ kind: 'ok', state: { rupees: 12 } });
+  });
+
+  it('is given up when its turn comes too late', async () => {
+    const { put } = setUp(Array.from({ length: 50 }, () => 'unavailable' as const));
+    const first = put(5);
+    const second = put(6);
+    await expect(first).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(second).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});
