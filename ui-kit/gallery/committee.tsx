@@ -182,7 +182,7 @@ export function Committee() {
             }
             right={
               <>
-                <SpreadPart at={1}>
+                <SpreadPart at={1} plain>
                   <Ring />
                 </SpreadPart>
                 <SpreadPart at={3}>

@@ -5,7 +5,8 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Facts } from '@mandali/ui-kit/facts.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
-import { Indent, LedgerPage, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { LedgerEntry } from '@mandali/ui-kit/ledger-entry.tsx';
+import { Indent, LedgerPage, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { BareSelect } from '@mandali/ui-kit/select.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { Bar } from './frame.tsx';
@@ -13,15 +14,16 @@ import { seats, seatsOf } from './sample.ts';
 import styles from './gallery.module.css';
 
 const books = [
-  { name: 'Sharma Family Committee', sub: '12 members · ₹10,000 · round 6 of 12', ring: seats, done: false },
-  { name: 'Model Town Ladies Kameti', sub: '20 members · ₹5,000', ring: seatsOf('wwpwWwwpwowwwxwowwpw'), done: false },
+  { name: 'Sharma Family Committee', amount: '₹10,000', round: '6 of 12', ring: seats, done: false },
+  { name: 'Model Town Ladies Kameti', amount: '₹5,000', round: '14 of 20', ring: seatsOf('wwpwWwwpwowwwxwowwpw'), done: false },
   {
     name: 'Karim Block Shopkeepers',
-    sub: '45 members · ₹2,000',
+    amount: '₹2,000',
+    round: '17 of 45',
     ring: seatsOf(`${'w'.repeat(16)}P${'p'.repeat(19)}ooooooxxx`),
     done: false,
   },
-  { name: 'Office Lunch Group', sub: '6 members · ₹1,500', ring: seatsOf('wwWwww'), done: true },
+  { name: 'Office Lunch Group', amount: '₹1,500', round: '6 of 6', ring: seatsOf('wwWwww'), done: true },
 ];
 
 /** The dashboard: cards as rows, the empty state and the loading state. */
@@ -65,17 +67,19 @@ export function Dashboard() {
         >
           <LedgerRows>
             {books.map((book, at) => (
-              <LedgerRow
+              <LedgerEntry
                 key={book.name}
                 num={at + 1}
+                picture={<Garland seats={book.ring} size="small" />}
                 name={<a href="?screen=committee">{book.name}</a>}
-                sub={book.sub}
-                figure={
-                  <span className={styles.ring64}>
-                    <Garland seats={book.ring} size="small" />
-                  </span>
-                }
-                status={<Badge tone={book.done ? 'won' : 'good'}>{book.done ? 'completed' : 'active'}</Badge>}
+                badge={<Badge tone={book.done ? 'won' : 'good'}>{book.done ? 'completed' : 'active'}</Badge>}
+                facts={[
+                  { label: 'Members', value: book.ring.length },
+                  { label: 'Amount', value: book.amount },
+                  { label: 'Round', value: book.round },
+                  { label: 'Cycle', value: '30 days' },
+                ]}
+                view="View Details"
               />
             ))}
           </LedgerRows>

@@ -14,13 +14,15 @@ export function Indent({ className, ...rest }: ComponentProps<'div'>) {
 
 export interface LedgerSectionProps {
   readonly title?: ReactNode;
-  /** In the margin beside the title: the number of a round. */
+  /** In the margin beside the title: the number of a round, or an icon. */
   readonly folio?: ReactNode;
   /** Small words at the right end of the heading line. */
   readonly aside?: ReactNode;
   /** Controls in the heading line (a filter, a button). */
   readonly tools?: ReactNode;
   readonly level?: 2 | 3;
+  /** What is dangerous stands apart, in red. */
+  readonly danger?: boolean;
   /** The strong line under the heading; on by default when there is a title. */
   readonly ruled?: boolean;
   readonly id?: string;
@@ -30,12 +32,13 @@ export interface LedgerSectionProps {
 
 /** A heading on a strong line, and what stands under it. */
 export function LedgerSection(props: LedgerSectionProps) {
-  const { title, folio, aside, tools, level = 2, ruled = title !== undefined, id, className, children } = props;
+  const { title, folio, aside, tools, level = 2, danger = false, id, className, children } = props;
+  const { ruled = title !== undefined } = props;
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
-      className={cx(styles.section, className)}
+      className={cx(styles.section, danger && styles.danger, className)}
       id={id}
       aria-labelledby={title === undefined ? undefined : headingId}
     >
@@ -58,7 +61,7 @@ export function LedgerSection(props: LedgerSectionProps) {
 
 /** The rows of a section: a list whose order means something. */
 export function LedgerRows({ className, ...rest }: ComponentProps<'ol'>) {
-  return <ol {...rest} className={className} />;
+  return <ol {...rest} className={cx(styles.rows, className)} />;
 }
 
 export interface LedgerRowProps {
@@ -147,10 +150,19 @@ export function Spread({ left, right }: { readonly left: ReactNode; readonly rig
   );
 }
 
-/** One part of a Spread; `at` is its place in the single column of a phone. */
-export function SpreadPart({ at, children }: { readonly at: number; readonly children: ReactNode }) {
+export interface SpreadPartProps {
+  /** Its place in the single column of a phone, from 1. */
+  readonly at: number;
+  /** The margin lines do not run through it: a garland. */
+  readonly plain?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One part of a Spread. */
+export function SpreadPart({ at, plain = false, children }: SpreadPartProps) {
+  const look = cx(styles.part, plain && styles.plain, plain && at === 1 && styles.plainFirst);
   return (
-    <div className={styles.part} style={{ '--at': at } as CSSProperties}>
+    <div className={look} style={{ '--at': at } as CSSProperties}>
       {children}
     </div>
   );

@@ -34,17 +34,20 @@ export function Notice({ tone = 'plain', icon, role, id, children }: NoticeProps
 
 export interface BandProps {
   readonly icon?: ReactNode;
+  /** won: the closing line of a finished committee. */
+  readonly tone?: 'warn' | 'won';
   /** A button at the right end. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A line across the whole page: no connection, a new version. */
-export function Band({ icon, action, children }: BandProps) {
+/** A line across the whole page: no connection, a look at an earlier day, all rounds finished. */
+export function Band({ tone = 'warn', icon, action, children }: BandProps) {
+  const standard = tone === 'won' ? <SeatGlyph state="won" size={26} /> : <WifiOff size={20} aria-hidden="true" />;
   return (
-    <div className={styles.band} role="status">
+    <div className={cx(styles.band, tone === 'won' && styles.wonBand)} role="status">
       <div className={styles.bandInner}>
-        {icon ?? <WifiOff aria-hidden="true" />}
+        {icon ?? standard}
         <span className={styles.bandWords}>{children}</span>
         {action}
       </div>

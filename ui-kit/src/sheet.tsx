@@ -26,6 +26,17 @@ export interface SheetProps {
   readonly children?: ReactNode;
 }
 
+/** Focus starts on the sheet itself, so that its title is read and no keyboard jumps up; a field with autoFocus goes first. */
+export function focusItself(event: Event): void {
+  event.preventDefault();
+  if (event.target instanceof HTMLElement) event.target.focus();
+}
+
+/** Escape in a field with an open list closes the list, not the sheet. */
+function isOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+}
+
 /** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape closes, focus goes back. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, sub, foot, onSubmit, broad = false, closeLabel = 'Close', trigger } = props;
@@ -48,6 +59,8 @@ export function Sheet(props: SheetProps) {
         <Dialog.Content
           className={cx(styles.sheet, broad && styles.broad)}
           {...(sub === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusItself}
+          onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
           onInteractOutside={(event) => {
             if (keepOpenOutside || isOnToast(event.target)) event.preventDefault();
           }}

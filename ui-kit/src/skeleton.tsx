@@ -13,6 +13,14 @@ export function Skeleton({ width = '100%', height = '14px' }: SkeletonProps) {
   return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
 }
 
+function Line(size: SkeletonProps) {
+  return (
+    <span className={styles.line}>
+      <Skeleton {...size} />
+    </span>
+  );
+}
+
 /** Rows of final size while a section loads. Put it in a LedgerSection. */
 export function SkeletonRows({ rows, label = 'Loading' }: { readonly rows: number; readonly label?: string }) {
   return (
@@ -22,8 +30,8 @@ export function SkeletonRows({ rows, label = 'Loading' }: { readonly rows: numbe
         {Array.from({ length: rows }, (_, at) => (
           <LedgerRow
             key={at}
-            name={<Skeleton width={at % 2 === 0 ? 'min(11rem, 40vw)' : 'min(8rem, 32vw)'} height="13px" />}
-            sub={<Skeleton width="min(6rem, 24vw)" height="9px" />}
+            name={<Line width={at % 2 === 0 ? 'min(11rem, 40vw)' : 'min(8rem, 32vw)'} height="14px" />}
+            sub={<Line width="min(6rem, 24vw)" height="11px" />}
             status={
               <span className={styles.figure}>
                 <Skeleton width="4rem" height="13px" />

@@ -1,5 +1,5 @@
 /** The word 'Mandali' as outlines, set in Anek Latin at weight 640, so that the name never waits for a font. */
-export const wordMark = { width: 138, height: 36 } as const;
+export const wordMark = { width: 138, height: 30 } as const;
 
 /** All letters, the i without its dot. */
 export const letters =

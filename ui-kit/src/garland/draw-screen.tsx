@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { focusItself } from '../sheet.tsx';
 import { isOnToast } from '../toast-ground.ts';
 import styles from './draw-screen.module.css';
 
@@ -24,6 +25,7 @@ export function DrawScreen({ open, onOpenChange, title, sub, backLabel = 'Back t
       <Dialog.Portal>
         <Dialog.Content
           className={styles.screen}
+          onOpenAutoFocus={focusItself}
           onInteractOutside={(event) => isOnToast(event.target) && event.preventDefault()}
         >
           <div className={styles.head}>
