@@ -52,13 +52,22 @@ export function writeState(folder: string, state: OwnState): void {
 }
 
 function parse(folder: string): OwnState {
-  const content = JSON.parse(readFileSync(file(folder), 'utf8')) as { format?: unknown };
-  if (typeof content.format === 'number' && content.format > format) {
+  const content = readJson(file(folder));
+  if (content?.format !== undefined && content.format > format) {
     throw new RefusedStart(
-      `The data in ${folder} was written by a newer Mandali, so it was left alone: start it with that one, or name another folder in DATA_DIR.`,
+      `The data in ${folder} was written by a newer Mandali, so it was left alone: ` +
+        'start it with that one, or name another folder in DATA_DIR.',
     );
   }
   const state = stateSchema.safeParse(content);
   if (state.success) return state.data;
   throw new RefusedStart(`The file ${file(folder)} is damaged: restore it from a backup.`);
+}
+
+function readJson(path: string): { readonly format?: number } | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as { readonly format?: number };
+  } catch {
+    return undefined;
+  }
 }

@@ -33,6 +33,17 @@ export interface Options {
   readonly folder: string;
   /** Told in a few words what takes time. */
   readonly say: (sentence: string) => void;
+  /** Where to listen; by default any free port. Asked again when the port is taken after all. */
+  readonly choosePort?: () => Promise<number>;
+}
+
+/** What it takes to start the server once. */
+interface Start {
+  readonly data: DataFolder;
+  readonly binary: string;
+  readonly as: RunAs;
+  readonly password: string;
+  readonly port: number;
 }
 
 // On the command line, where a hand-edited postgresql.conf does not weaken them.
@@ -54,17 +65,17 @@ const settings = [
  * Starts Postgres on a free loopback port over the data in `folder`, which it makes on the first start.
  * @throws RefusedStart, nothing touched, when the data is of another version or in use
  */
-export async function startPostgres({ folder, say }: Options): Promise<EmbeddedPostgres> {
+export async function startPostgres({ folder, say, choosePort = freePort }: Options): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
   const data = dataFolder(folder);
   checkVersion(data, binaries);
+  const leftover = await clearLeftover(data.cluster);
+  if (leftover !== undefined) say(leftover);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const as = runAs([folderAbove(folder), binaries.folder], ownerOf(data));
   openForPassing(folder, as);
-  const leftover = await clearLeftover(data.cluster);
-  if (leftover !== undefined) say(leftover);
   const password = ensureCluster(data, binaries, as);
-  return startWithPatience(data, binaries.postgres, as, password);
+  return startWithPatience({ data, binary: binaries.postgres, as, password }, choosePort);
 }
 
 function folderAbove(folder: string): string {
@@ -76,28 +87,20 @@ function folderAbove(folder: string): string {
  * server that was killed hold its shared memory until they notice.
  */
 async function startWithPatience(
-  data: DataFolder,
-  binary: string,
-  as: RunAs,
-  password: string,
+  start: Omit<Start, 'port'>,
+  choosePort: () => Promise<number>,
 ): Promise<EmbeddedPostgres> {
+  const passing = /could not create any TCP|could not bind|pre-existing shared memory|postmaster.pid" already exists/;
   const deadline = Date.now() + 10_000;
   for (;;) {
-    const outcome = await startOnce(data, binary, as, password);
+    const outcome = await startOnce({ ...start, port: await choosePort() });
     if (typeof outcome !== 'string') return outcome;
-    const passing = /could not create any TCP|could not bind|pre-existing shared memory|postmaster.pid" already exists/;
     if (!passing.test(outcome) || Date.now() > deadline) throw new RefusedStart(`Postgres did not start: ${outcome}`);
     await sleep(100);
   }
 }
 
-async function startOnce(
-  data: DataFolder,
-  binary: string,
-  as: RunAs,
-  password: string,
-): Promise<EmbeddedPostgres | string> {
-  const port = await freePort();
+async function startOnce({ data, binary, as, password, port }: Start): Promise<EmbeddedPostgres | string> {
   const options = settings.flatMap((setting) => ['-c', setting]);
   const { file, args, identity } = as.command(binary, ['-D', data.cluster, '-p', String(port), ...options]);
   const log = openSync(data.log, 'a', 0o600);

@@ -1,0 +1,173 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../ports.ts';
+import { endProcess, isRunning } from '../processes.ts';
+import { findBinaries } from './binaries.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { runAs } from './run-as.ts';
+import { type EmbeddedPostgres, type Options, startPostgres } from './server.ts';
+
+const root = process.getuid?.() === 0;
+let made = '';
+let above = '';
+let folder = '';
+let said: string[] = [];
+let running: EmbeddedPostgres[] = [];
+
+// Made once and copied for each test: initdb takes half a second.
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'mandali-server-'));
+  const server = await startPostgres({ folder: join(made, 'postgres'), say: () => {} });
+  await server.stop();
+});
+afterAll(() => rmSync(made, { recursive: true }));
+
+beforeEach(() => {
+  above = mkdtempSync(join(tmpdir(), 'mandali-server-'));
+  folder = join(above, 'postgres');
+  execFileSync('cp', ['-a', join(made, 'postgres'), folder]);
+  said = [];
+});
+afterEach(async () => {
+  for (const server of running) await server.stop();
+  running = [];
+  rmSync(above, { recursive: true, force: true });
+});
+
+it('keeps what is written, durably, over an orderly stop', async () => {
+  const first = await start();
+  await run(first, "create table page (line text); insert into page values ('Savita paid')");
+  await first.stop();
+  const again = await start();
+  expect(await run(again, 'select line from page')).toEqual([{ line: 'Savita paid' }]);
+  expect(await run(again, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  expect(await run(again, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+});
+
+it('listens to loopback only, and to nobody without the password', async () => {
+  const server = await start();
+  const url = new URL(server.url('postgres'));
+  url.password = 'guess';
+  expect(await run(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+});
+
+it('starts again after the server was killed, with everything that was committed', async () => {
+  const first = await start();
+  await run(first, "create table page (line text); insert into page values ('Savita paid')");
+  process.kill(first.pid, 'SIGKILL');
+  await first.ended;
+  expect(await run(await start(), 'select line from page')).toEqual([{ line: 'Savita paid' }]);
+});
+
+it('stops the server that a killed start left behind', async () => {
+  const orphan = await start();
+  const next = await start();
+  expect(said).toEqual([`stopped the Postgres that an earlier start left behind (process ${orphan.pid})`]);
+  expect([isRunning(orphan.pid), isRunning(next.pid)]).toEqual([false, true]);
+});
+
+it('does not mistake another program for a server, when it got the same process id', async () => {
+  writeFileSync(join(folder, 'cluster/postmaster.pid'), `${process.pid}\n${join(folder, 'cluster')}\n1\n1\n\n\n\n`);
+  expect(await run(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('looks for another port when the one it chose is taken after all', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await sleep(20);
+  const ports = [(taken.address() as { port: number }).port, await freePort()];
+  const server = await start({ choosePort: async () => ports.shift() ?? 0 });
+  expect([server.port, ports]).toEqual([Number(new URL(server.url('x')).port), []]);
+  taken.close();
+});
+
+describe('data that is not for us', () => {
+  it('is left alone while another Postgres runs on it', async () => {
+    const other = await startByHand();
+    const before = snapshot();
+    await expect(start()).rejects.toThrow(`is in use by another Postgres (process ${other}), so it was left alone.`);
+    expect([isRunning(other), snapshot()]).toEqual([true, before]);
+    await endProcess(other, [['SIGQUIT', 5000]]);
+  });
+
+  it.each([
+    ['99', /is of Postgres 99, .* nothing was touched: start it with the newer Mandali/],
+    ['12', /is of Postgres 12, .* nothing was touched: restore a backup/],
+  ])('is left alone when it is of Postgres %s', async (version, sentence) => {
+    writeFileSync(join(folder, 'cluster/PG_VERSION'), `${version}\n`);
+    const before = snapshot();
+    await expect(start()).rejects.toThrow(sentence);
+    expect(snapshot()).toEqual(before);
+  });
+});
+
+it('begins anew after a first start that was interrupted', async () => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'cluster.new'), { recursive: true });
+  writeFileSync(join(folder, 'cluster.new/PG_VERSION'), '18\n');
+  expect(await run(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it.runIf(root)('runs as another user, also below a folder that only root may enter', async () => {
+  chmodSync(above, 0o700);
+  const server = await start();
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+  expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0');
+  expect(/^CapEff:\s+(\w+)/m.exec(status)?.[1]).toMatch(/^0+[24]$/);
+});
+
+it.runIf(root)('needs no capability where the other user may enter', async () => {
+  chmodSync(above, 0o711);
+  const server = await start();
+  expect(/^CapEff:\s+(\w+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]).toMatch(/^0+$/);
+});
+
+it('makes the links between libraries that npm leaves out', () => {
+  const link = join(findBinaries().folder, 'lib/libpgtypes.so');
+  rmSync(link);
+  findBinaries();
+  expect(statSync(link).size).toBeGreaterThan(0);
+});
+
+async function start(options: Partial<Options> = {}): Promise<EmbeddedPostgres> {
+  const server = await startPostgres({ folder, say: (sentence) => said.push(sentence), ...options });
+  running.push(server);
+  return server;
+}
+
+/** As somebody does who runs Postgres on the data without us. Answers the process id. */
+async function startByHand(): Promise<number> {
+  const cluster = join(folder, 'cluster');
+  const port = String(await freePort());
+  const args = ['-D', cluster, '-p', port, '-c', 'unix_socket_directories='];
+  const { file, args: words, identity } = runAs([above], statSync(cluster).uid).command(findBinaries().postgres, args);
+  spawn(file, words, { ...identity, cwd: '/', stdio: 'ignore' });
+  while (readPostmasterFile(cluster)?.ready !== true) await sleep(10);
+  return readPostmasterFile(cluster)?.pid ?? 0;
+}
+
+/** Names, sizes and times of everything that a start could touch; Postgres's own bookkeeping left out. */
+function snapshot(): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !/pg_stat|pg_wal|pg_subtrans|base|global|pg_xact|pg_logical|pg_multixact/.test(name))
+    .map((name) => `${name} ${statSync(join(folder, name)).size} ${statSync(join(folder, name)).mtimeMs}`)
+    .sort();
+}
+
+const run = (server: EmbeddedPostgres, statement: string) => query(server.url('postgres'), statement);
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
