@@ -1,0 +1,20 @@
+import type { NewCommittee } from './api/create-committee.ts';
+
+/** The cycles that are offered, in days (specification, section 9). */
+export const cycleDays = ['15', '30', '60'] as const;
+
+export const emptyCommittee: NewCommittee = {
+  name: '',
+  totalMembers: 2,
+  contributionAmount: 1000,
+  cycleDuration: 30,
+  cycleType: 'fixed',
+  committeeType: 'new',
+};
+
+const msOfDay = 86_400_000;
+const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
+
+/** 'Nov 2027': the month in which the last round is due when the first one opens at `from`. */
+export const lastMonth = (rounds: number, days: number, from: Date): string =>
+  months.format(new Date(from.getTime() + rounds * days * msOfDay));

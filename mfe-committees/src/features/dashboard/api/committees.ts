@@ -1,0 +1,20 @@
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { sendForPage } from '@mandali/platform/api.ts';
+import { retryTwice } from '@mandali/platform/query-client.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { committeesKey } from '../../../query-keys.ts';
+
+export type StatusFilter = 'all' | 'active' | 'completed';
+
+export const committees = (filter: StatusFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...committeesKey, filter],
+    queryFn: ({ signal, pageParam }) =>
+      sendForPage(listCommittees, {
+        signal,
+        query: { ...(filter !== 'all' && { status: filter }), ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    retry: retryTwice,
+  });

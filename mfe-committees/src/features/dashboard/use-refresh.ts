@@ -1,0 +1,43 @@
+import { time } from '@mandali/platform/format.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '../../texts.ts';
+import { committeesKey } from '../../query-keys.ts';
+import { dashboardStats } from './api/dashboard-stats.ts';
+
+export type Refresh = {
+  /** 'Updated 10:42', undefined before the first answer. */
+  readonly updated: string | undefined;
+  readonly refreshing: boolean;
+  readonly refresh: () => void;
+};
+
+/** Asks again for everything the dashboard shows, and says how that went. */
+export function useRefresh(): Refresh {
+  const client = useQueryClient();
+  const { dataUpdatedAt } = useQuery(dashboardStats);
+  const [asked, setAsked] = useState(false);
+  const fetching = useIsFetching({ queryKey: dashboardStats.queryKey }) + useIsFetching({ queryKey: committeesKey });
+
+  const refreshAll = async (): Promise<void> => {
+    setAsked(true);
+    try {
+      await Promise.all([
+        client.refetchQueries({ queryKey: dashboardStats.queryKey }, { throwOnError: true }),
+        client.refetchQueries({ queryKey: committeesKey, type: 'active' }, { throwOnError: true }),
+      ]);
+      toast({ title: texts.dashboard.refreshed, description: texts.dashboard.refreshedText });
+    } catch {
+      toast({ title: texts.dashboard.refreshFailed, description: texts.dashboard.refreshFailedText, destructive: true });
+    } finally {
+      setAsked(false);
+    }
+  };
+
+  return {
+    updated: dataUpdatedAt === 0 ? undefined : texts.dashboard.updated(time(dataUpdatedAt)),
+    refreshing: asked && fetching > 0,
+    refresh: () => void (asked || refreshAll()),
+  };
+}
