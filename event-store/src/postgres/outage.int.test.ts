@@ -120,6 +120,23 @@ it('keeps a subscription going through silence, with what was missed in between'
   await direct.close();
 });
 
+it('listens again after its connection was ended, and looks for what it was not told of meanwhile', async () => {
+  const name = `ear-${randomUUID().slice(0, 8)}`;
+  const ear = createPostgresStore({ connectionString: database.url, applicationName: name, pollMs: 60_000 });
+  const prefix = `${name}-`;
+  const follower = tail(ear, { after: null, streamPrefix: prefix });
+  const appendAndSee = async (count: number): Promise<void> => {
+    await store.append({ ...newAppend(), stream: `${prefix}${count}` });
+    await follower.until(count);
+  };
+  await appendAndSee(1);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
+  await appendAndSee(2);
+  await appendAndSee(3);
+  expect(await follower.stop()).toHaveLength(3);
+  await ear.close();
+});
+
 it('finds by polling what no notification told of', async () => {
   const follower = tail(store, { after: null, streamPrefix: 'silent-' });
   await follower.until(0);
