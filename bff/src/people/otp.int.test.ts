@@ -1,0 +1,159 @@
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { sendOtp } from '@mandali/contracts/api/send-otp';
+import { signup } from '@mandali/contracts/api/signup';
+import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../testing/client.ts';
+import { codeFor, otherThan, signUpByPhone } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+let last = 9_811_100_000;
+/** A phone that no other test uses. */
+const newPhone = (): string => `+91${(last += 1)}`;
+
+const minute = 60_000;
+const noLongerValid = { success: false, message: 'This OTP is no longer valid. Please request a new one.' };
+const invalid = { success: false, message: 'Invalid OTP. Please check the code and try again.' };
+const verify = async (phone: string, otp: string) =>
+  (await bff.visitor.send(verifyOtp, { body: { phone, otp } })).data;
+const signUp = async (phone: string, otp: string, name = 'Asha') =>
+  (await bff.visitor.send(signup, { body: { name, phone, otp } })).data;
+
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+test('a new phone is asked to sign up, and the same code completes it', async () => {
+  const code = await codeFor(bff, '98111 26610');
+  expect(await verify('+91 98111-26610', code)).toEqual({ success: true, requiresSignup: true });
+  const answer = await signUp('09811126610', code);
+  expect(answer).toEqual({
+    success: true,
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    user: { id: expect.any(Number), name: 'Asha', email: null, phone: '+919811126610', role: 'user' },
+  });
+  const { token } = answer as { token: string };
+  const profile = await clientOf(bff.url, token).send(getProfile);
+  expect(profile.data).toMatchObject({ name: 'Asha', hasPassword: false, phoneVerified: true });
+});
+
+test('a known phone is signed in by a new code, and the code works once', async () => {
+  const phone = newPhone();
+  const { id } = await signUpByPhone(bff, 'Bina', phone);
+  const code = await codeFor(bff, phone);
+  expect(await verify(phone, code)).toMatchObject({ success: true, user: { id, name: 'Bina' } });
+  expect(await verify(phone, code)).toEqual(noLongerValid);
+});
+
+test('a code completes exactly one sign-up, also of many at once', async () => {
+  const phone = newPhone();
+  const code = await codeFor(bff, phone);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(phone, code)));
+  expect(answers.filter((answer) => answer.success)).toHaveLength(1);
+  expect(await signUp(phone, code)).toEqual(noLongerValid);
+});
+
+test('a sign-up of a phone that has an account is refused, and the code still signs in', async () => {
+  const phone = newPhone();
+  await signUpByPhone(bff, 'Charu', phone);
+  const code = await codeFor(bff, phone);
+  expect(await signUp(phone, code)).toEqual({
+    success: false,
+    message: 'This phone number already has an account. Please sign in with it.',
+  });
+  expect(await verify(phone, code)).toMatchObject({ success: true, user: { name: 'Charu' } });
+});
+
+test('a code belongs to its phone', async () => {
+  const [mine, theirs] = [newPhone(), newPhone()];
+  const code = await codeFor(bff, mine);
+  const other = await codeFor(bff, theirs);
+  if (code !== other) expect(await verify(theirs, code)).toEqual(invalid);
+  expect(await verify(mine, code)).toMatchObject({ requiresSignup: true });
+});
+
+test('five wrong tries, shared by both calls, kill the code', async () => {
+  const phone = newPhone();
+  const code = await codeFor(bff, phone);
+  const wrong = otherThan(code);
+  for (const attempt of [verify, signUp, verify, signUp, verify]) expect(await attempt(phone, wrong)).toEqual(invalid);
+  expect(await verify(phone, code)).toEqual(noLongerValid);
+  expect(await signUp(phone, code)).toEqual(noLongerValid);
+});
+
+test('the fifth try may be the right one', async () => {
+  const phone = newPhone();
+  const code = await codeFor(bff, phone);
+  for (let tries = 0; tries < 4; tries += 1) expect(await verify(phone, otherThan(code))).toEqual(invalid);
+  expect(await verify(phone, code)).toMatchObject({ requiresSignup: true });
+  expect(await signUp(phone, code)).toMatchObject({ success: true });
+});
+
+test('of many wrong tries at once five are judged', async () => {
+  const phone = newPhone();
+  const code = await codeFor(bff, phone);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => verify(phone, otherThan(code))));
+  expect(answers.filter((answer) => 'message' in answer && answer.message === invalid.message)).toHaveLength(5);
+  expect(await verify(phone, code)).toEqual(noLongerValid);
+});
+
+test('a resend replaces the code and its tries', async () => {
+  const phone = newPhone();
+  const first = await codeFor(bff, phone);
+  for (let tries = 0; tries < 5; tries += 1) await verify(phone, otherThan(first));
+  const second = await codeFor(bff, phone);
+  if (first !== second) expect(await verify(phone, first)).toEqual(invalid);
+  expect(await verify(phone, second)).toMatchObject({ requiresSignup: true });
+});
+
+test('a code is valid for five minutes', async () => {
+  const [early, late] = [newPhone(), newPhone()];
+  const [earlyCode, lateCode] = [await codeFor(bff, early), await codeFor(bff, late)];
+  bff.clock.advance(5 * minute - 5_000);
+  expect(await verify(early, earlyCode)).toMatchObject({ requiresSignup: true });
+  bff.clock.advance(5_000);
+  expect(await verify(late, lateCode)).toEqual(noLongerValid);
+});
+
+test('a verified code waits ten minutes for the sign-up', async () => {
+  const [early, late] = [newPhone(), newPhone()];
+  const codes = [await codeFor(bff, early), await codeFor(bff, late)] as const;
+  await verify(early, codes[0]);
+  await verify(late, codes[1]);
+  bff.clock.advance(10 * minute - 5_000);
+  expect(await signUp(early, codes[0])).toMatchObject({ success: true });
+  bff.clock.advance(5_000);
+  expect(await signUp(late, codes[1])).toEqual(noLongerValid);
+});
+
+test('the answer to send-otp does not tell whether the phone is known', async () => {
+  const known = newPhone();
+  await signUpByPhone(bff, 'Devi', known);
+  const answers = await Promise.all(
+    [known, newPhone()].map(async (phone) => (await bff.visitor.send(sendOtp, { body: { phone } })).text),
+  );
+  expect(answers).toEqual(['{"success":true,"message":"OTP sent"}', '{"success":true,"message":"OTP sent"}']);
+});
+
+test('a phone that cannot be one is named', async () => {
+  const answer = await bff.visitor.send(sendOtp, { body: { phone: '00000 00000' } });
+  expect(answer.status).toBe(400);
+  expect(answer.problem).toMatchObject({ code: 'invalid-phone', fields: { phone: 'Please enter a valid phone number' } });
+});
+
+test('neither code nor phone lies in the table or the log in clear', async () => {
+  const phone = newPhone();
+  const code = await codeFor(bff, phone);
+  const { rows } = await bff.pool.query<{ all: string }>(
+    `select string_agg(c::text, ' ') || ' ' || (select string_agg(h::text, ' ') from people.limit_hit h) as all
+     from people.otp_challenge c`,
+  );
+  const hex = (text: string): string => Buffer.from(text).toString('hex');
+  for (const secret of [phone, phone.slice(3), hex(phone.slice(3)), hex(code)]) {
+    expect(rows[0]?.all).not.toContain(secret);
+    expect(bff.log.join('')).not.toContain(secret);
+  }
+  expect(bff.terminal.at(-1)).toBe(`OTP code for +91${phone.slice(3, 5)}••••${phone.slice(-4)}: ${code} (development only)`);
+});
