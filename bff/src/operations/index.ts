@@ -1,7 +1,9 @@
+import type { OperationId } from '@mandali/contracts/operations';
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import { addMemberEndpoint } from './add-member.ts';
 import { adminChangeRoleEndpoint } from './admin-change-role.ts';
 import { adminDeleteCommitteeEndpoint } from './admin-delete-committee.ts';
+import { adminGetStatusEndpoint } from './admin-get-status.ts';
 import { adminGetWhatsappSettingsEndpoint } from './admin-get-whatsapp-settings.ts';
 import { adminListCommitteesEndpoint } from './admin-list-committees.ts';
 import { adminListUsersEndpoint } from './admin-list-users.ts';
@@ -12,6 +14,7 @@ import { createCommitteeEndpoint } from './create-committee.ts';
 import { deleteAccountEndpoint } from './delete-account.ts';
 import { emailSignupEndpoint } from './email-signup.ts';
 import { enablePastRoundsEndpoint } from './enable-past-rounds.ts';
+import { exportAccountEndpoint } from './export-account.ts';
 import { getCommitteeEndpoint } from './get-committee.ts';
 import { getDashboardStatsEndpoint } from './get-dashboard-stats.ts';
 import { getProfileEndpoint } from './get-profile.ts';
@@ -32,39 +35,43 @@ import { transferOwnershipEndpoint } from './transfer-ownership.ts';
 import { updateProfileEndpoint } from './update-profile.ts';
 import { verifyOtpEndpoint } from './verify-otp.ts';
 
-/** Every operation that is served; a test fails when one of the contract is missing. */
-export const endpoints: readonly AnyEndpoint[] = [
-  addMemberEndpoint,
-  adminChangeRoleEndpoint,
-  adminDeleteCommitteeEndpoint,
-  adminGetWhatsappSettingsEndpoint,
-  adminListCommitteesEndpoint,
-  adminListUsersEndpoint,
-  adminPutWhatsappSettingsEndpoint,
-  changePasswordEndpoint,
-  conductDrawEndpoint,
-  createCommitteeEndpoint,
-  deleteAccountEndpoint,
-  emailSignupEndpoint,
-  enablePastRoundsEndpoint,
-  getCommitteeEndpoint,
-  getDashboardStatsEndpoint,
-  getProfileEndpoint,
-  listCommitteesEndpoint,
-  listMemberPaymentsEndpoint,
-  loginEndpoint,
-  logoutEndpoint,
-  markAllPaidEndpoint,
-  markPaymentEndpoint,
-  putPaymentEndpoint,
-  openDrawEndpoint,
-  recordPastRoundEndpoint,
-  replaceMemberEndpoint,
-  searchUsersEndpoint,
-  selectWinnerEndpoint,
-  sendOtpEndpoint,
-  signupEndpoint,
-  transferOwnershipEndpoint,
-  updateProfileEndpoint,
-  verifyOtpEndpoint,
-];
+/** Every operation of the contract with its handler: one that is missing does not compile. */
+const handlers = {
+  addMember: addMemberEndpoint,
+  adminChangeRole: adminChangeRoleEndpoint,
+  adminDeleteCommittee: adminDeleteCommitteeEndpoint,
+  adminGetStatus: adminGetStatusEndpoint,
+  adminGetWhatsappSettings: adminGetWhatsappSettingsEndpoint,
+  adminListCommittees: adminListCommitteesEndpoint,
+  adminListUsers: adminListUsersEndpoint,
+  adminPutWhatsappSettings: adminPutWhatsappSettingsEndpoint,
+  changePassword: changePasswordEndpoint,
+  conductDraw: conductDrawEndpoint,
+  createCommittee: createCommitteeEndpoint,
+  deleteAccount: deleteAccountEndpoint,
+  emailSignup: emailSignupEndpoint,
+  enablePastRounds: enablePastRoundsEndpoint,
+  exportAccount: exportAccountEndpoint,
+  getCommittee: getCommitteeEndpoint,
+  getDashboardStats: getDashboardStatsEndpoint,
+  getProfile: getProfileEndpoint,
+  listCommittees: listCommitteesEndpoint,
+  listMemberPayments: listMemberPaymentsEndpoint,
+  login: loginEndpoint,
+  logout: logoutEndpoint,
+  markAllPaid: markAllPaidEndpoint,
+  markPayment: markPaymentEndpoint,
+  putPayment: putPaymentEndpoint,
+  openDraw: openDrawEndpoint,
+  recordPastRound: recordPastRoundEndpoint,
+  replaceMember: replaceMemberEndpoint,
+  searchUsers: searchUsersEndpoint,
+  selectWinner: selectWinnerEndpoint,
+  sendOtp: sendOtpEndpoint,
+  signup: signupEndpoint,
+  transferOwnership: transferOwnershipEndpoint,
+  updateProfile: updateProfileEndpoint,
+  verifyOtp: verifyOtpEndpoint,
+} as const satisfies Record<OperationId, AnyEndpoint>;
+
+export const endpoints: readonly AnyEndpoint[] = Object.values(handlers);

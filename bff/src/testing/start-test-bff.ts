@@ -36,6 +36,8 @@ import { type Client, clientOf } from './client.ts';
 
 export type TestPerson = Client & { readonly id: number; readonly token: string };
 
+type NewPerson = { readonly name: string; readonly phone?: string; readonly email?: string; readonly role?: Role };
+
 export type TestBff = {
   readonly url: string;
   readonly databaseUrl: string;
@@ -48,7 +50,7 @@ export type TestBff = {
   /** Lines of the log, as JSON text. */
   readonly log: string[];
   readonly clock: { advance(ms: number): void };
-  signIn(person: { name: string; phone?: string; role?: Role }): Promise<TestPerson>;
+  signIn(person: NewPerson): Promise<TestPerson>;
   /** Ends the projections, to see what happens while nothing catches up; they do not start again. */
   stopProjections(): Promise<void>;
   stop(): Promise<void>;
@@ -139,13 +141,13 @@ const runProjections = (connectionString: string) => {
 
 const insertPerson = async (
   pool: pg.Pool,
-  { name, phone, role = 'user' }: { name: string; phone?: string; role?: Role },
+  { name, phone, email, role = 'user' }: NewPerson,
   at: Date,
 ): Promise<number> => {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into people.person (name, role, phone, phone_national_digits, phone_verified_at, created_at, account_since)
-     values ($1, $2, $3, $4, $5, $6, $6) returning id`,
-    [name, role, phone ?? null, phone === undefined ? null : 10, phone === undefined ? null : at, at],
+    `insert into people.person (name, role, phone, phone_national_digits, phone_verified_at, created_at, account_since, email)
+     values ($1, $2, $3, $4, $5, $6, $6, $7) returning id`,
+    [name, role, phone ?? null, phone === undefined ? null : 10, phone === undefined ? null : at, at, email ?? null],
   );
   return Number(rows[0]?.id);
 };

@@ -1,0 +1,126 @@
+import type { Operation } from '@mandali/contracts/operation';
+import { type OperationId, operations } from '@mandali/contracts/operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Expected, ownPayments, roleMatrix, type RoleName, roleNames } from './role-matrix.ts';
+import type { Answer } from './testing/client.ts';
+import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
+import { family, freshPhone, makeWorld, type World } from './testing/world.ts';
+
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
+
+/** A good request of each operation, about the committee of the world. */
+const requests: Record<OperationId, (world: World) => Sent> = {
+  sendOtp: () => ({ body: { phone: freshPhone() } }),
+  verifyOtp: () => ({ body: { phone: freshPhone(), otp: '123456' } }),
+  signup: () => ({ body: { name: 'New', phone: freshPhone(), otp: '123456' } }),
+  login: () => ({ body: { email: 'nobody@example.org', password: 'secret12' } }),
+  emailSignup: () => ({ body: { name: 'New', email: `${freshPhone()}@example.org`, password: 'secret12', phone: '' } }),
+  getProfile: () => ({}),
+  updateProfile: () => ({ body: { name: 'Renamed' } }),
+  changePassword: () => ({ body: { newPassword: 'secret123' } }),
+  logout: () => ({}),
+  exportAccount: () => ({}),
+  deleteAccount: () => ({}),
+  getDashboardStats: () => ({}),
+  listCommittees: () => ({ query: { limit: '500' } }),
+  getCommittee: ofCommittee(),
+  createCommittee: () => ({ body: family }),
+  enablePastRounds: ofCommittee({ isExisting: true }),
+  addMember: (world) => ofCommittee({ name: 'New', phone: freshPhone() })(world),
+  replaceMember: (world) => ofOther(world, { newMemberData: { name: 'New', phone: freshPhone() }, reason: 'Moved' }),
+  recordPastRound: (world) =>
+    ofCommittee({ winnerId: world.other.id, roundNumber: 2, drawDate: '2026-01-02', paymentMethod: 'cash' })(world),
+  transferOwnership: (world) => ofCommittee({ newAdminId: world.other.id })(world),
+  markPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
+  putPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
+  markAllPaid: (world) => ofRound(world, {}),
+  openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
+  conductDraw: (world) => ofRound(world, { winnerId: world.other.id }),
+  selectWinner: (world) => ofRound(world, { winnerId: world.other.id }),
+  listMemberPayments: (world) => ofOther(world),
+  searchUsers: () => ({ query: { q: 'Member' } }),
+  adminListCommittees: () => ({ query: { limit: '500' } }),
+  adminListUsers: () => ({ query: { limit: '500' } }),
+  adminGetStatus: () => ({}),
+  adminGetWhatsappSettings: () => ({}),
+  adminPutWhatsappSettings: () => ({ body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } }),
+  adminDeleteCommittee: ofCommittee(),
+  adminChangeRole: (world) => ({ params: { id: `${world.other.id}` }, body: { role: 'auditor' } }),
+};
+
+function ofCommittee(body?: Record<string, unknown>) {
+  return (world: World): Sent => ({ params: { id: `${world.committeeId}` }, ...(body && { body }) });
+}
+function ofOther(world: World, body?: Record<string, unknown>): Sent {
+  return { params: { id: `${world.committeeId}`, userId: `${world.other.id}` }, ...(body && { body }) };
+}
+function ofRound(world: World, body: Record<string, unknown>): Sent {
+  return { params: { id: `${world.roundId}` }, body };
+}
+
+let bff: TestBff;
+let shared: World;
+beforeAll(async () => {
+  bff = await startTestBff();
+  shared = await makeWorld(bff);
+});
+afterAll(() => bff.stop());
+
+/** What changes something has a world of its own, where nothing has been changed by the cell before. */
+const worldFor = (id: OperationId, expected: Expected): Promise<World> | World => {
+  const { method, auth }: Operation = operations[id];
+  // The newest people come first, and a page ends after 500.
+  const isNew = id === 'adminListUsers' || (method !== 'GET' && auth === 'bearer');
+  return isNew && typeof expected === 'string' ? makeWorld(bff) : shared;
+};
+
+const call = (world: World, role: RoleName, id: OperationId): Promise<Answer> =>
+  world.callers[role].send(operations[id] as Operation, requests[id](world));
+
+const check = (answer: Answer, expected: Expected, world: World, role: RoleName, id: OperationId): void => {
+  if (typeof expected === 'number') {
+    expect(answer.problem).toMatchObject({ message: answer.problem.error });
+    expect(answer.status).toBe(expected);
+    return;
+  }
+  expect(answer.status, answer.text.slice(0, 300)).toBe(operations[id].status);
+  const shown = { whole: answer.text.includes(world.other.phone), masked: answer.text.includes('****') };
+  if (expected === 'whole') expect(shown).toEqual({ whole: true, masked: false });
+  if (expected === 'masked') expect(shown).toEqual({ whole: false, masked: true });
+  if (id === 'listCommittees' || id === 'adminListCommittees') checkList(answer, expected, world, role);
+};
+
+const checkList = (answer: Answer, expected: Expected, world: World, role: RoleName): void => {
+  const ids = (answer.data as { id: number }[]).map(({ id }) => id);
+  const mine = role === 'O' ? [world.outsidersCommitteeId] : role === 'R' ? [] : [world.committeeId];
+  if (expected === 'own') expect(ids).toEqual(mine);
+  else expect(ids).toEqual(expect.arrayContaining([world.committeeId, world.outsidersCommitteeId]));
+};
+
+describe.each(Object.keys(roleMatrix) as OperationId[])('%s', (id) => {
+  it.each(roleNames.map((role) => [role, roleMatrix[id][role]] as const))('%s: %s', async (role, expected) => {
+    const world = await worldFor(id, expected);
+    if (id === 'deleteAccount') await beforeDeletion(world, role);
+    check(await call(world, role, id), expected, world, role, id);
+  });
+});
+
+/** O administers nothing any more; GA is the only one left. */
+const beforeDeletion = async ({ callers, outsidersCommitteeId }: World, role: RoleName): Promise<void> => {
+  const demote = `update people.person set role = 'user' where role = 'global_admin' and id <> $1`;
+  if (role === 'O') await callers.GA.send(operations.adminDeleteCommittee, { params: { id: `${outsidersCommitteeId}` } });
+  if (role === 'GA') await bff.pool.query(demote, [callers.GA.id]);
+};
+
+it.each(Object.keys(ownPayments) as (keyof typeof ownPayments)[])('own payments, %s', async (role) => {
+  const caller = shared.callers[role];
+  const params = { id: `${shared.committeeId}`, userId: `${caller.id}` };
+  const answer = await caller.send(operations.listMemberPayments, { params });
+  expect(answer.data.every(({ user }) => user.id === caller.id)).toBe(true);
+});
+
+it('a cookie says nothing', async () => {
+  const cookie = `token=${shared.callers.GA.token}; session=${shared.callers.GA.token}`;
+  const answer = await bff.visitor.send(operations.getProfile, { headers: { cookie } });
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+});

@@ -1,0 +1,76 @@
+import type { OperationId } from '@mandali/contracts/operations';
+
+/**
+ * V visitor, O signed-in outsider (also the admin of another committee), M active member, R replaced member, CA admin of
+ * this committee, GA global admin, AU auditor.
+ */
+export const roleNames = ['V', 'O', 'M', 'R', 'CA', 'GA', 'AU'] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/**
+ * What a good request is answered: a status, or a 2xx with more to it.
+ * whole: shows others' phones. masked: shows none but the caller's own. own, all: which committees are in the list.
+ */
+export type Expected = 'ok' | 'whole' | 'masked' | 'own' | 'all' | 401 | 403 | 404 | 409;
+export type Row = Readonly<Record<RoleName, Expected>>;
+
+const row = (...cells: readonly [Expected, Expected, Expected, Expected, Expected, Expected, Expected]): Row => {
+  const [V, O, M, R, CA, GA, AU] = cells;
+  return { V, O, M, R, CA, GA, AU };
+};
+
+//                      V     O     M     R     CA    GA    AU
+const everybody = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
+const self = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
+const writers = row(401, 404, 403, 404, 'ok', 'ok', 403);
+const adminReads = row(401, 403, 403, 403, 403, 'ok', 'ok');
+const globalAdmin = row(401, 403, 403, 403, 403, 'ok', 403);
+
+/** Who may call what (spec: "Who may call what"). An operation of the contract without a row does not compile. */
+export const roleMatrix = {
+  sendOtp: everybody,
+  verifyOtp: everybody,
+  signup: everybody,
+  login: everybody,
+  emailSignup: everybody,
+
+  getProfile: self,
+  updateProfile: self,
+  changePassword: self,
+  logout: self,
+  exportAccount: self,
+  // The committee of CA is active; GA is the last global admin.
+  deleteAccount: row(401, 'ok', 'ok', 'ok', 409, 409, 'ok'),
+
+  getDashboardStats: row(401, 'own', 'own', 'own', 'own', 'all', 'all'),
+  listCommittees: row(401, 'own', 'own', 'own', 'own', 'all', 'all'),
+  getCommittee: row(401, 404, 'masked', 404, 'whole', 'whole', 'masked'),
+  createCommittee: row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 403),
+
+  enablePastRounds: writers,
+  addMember: writers,
+  replaceMember: writers,
+  recordPastRound: writers,
+  transferOwnership: writers,
+  markPayment: writers,
+  putPayment: writers,
+  markAllPaid: writers,
+  openDraw: writers,
+  conductDraw: writers,
+  selectWinner: writers,
+
+  // Of another active member; `ownPayments` below is the person's own.
+  listMemberPayments: row(401, 404, 403, 404, 'whole', 'whole', 'masked'),
+  searchUsers: row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 403),
+
+  adminListCommittees: row(401, 403, 403, 403, 403, 'all', 'all'),
+  adminListUsers: row(401, 403, 403, 403, 403, 'whole', 'masked'),
+  adminGetStatus: adminReads,
+  adminGetWhatsappSettings: globalAdmin,
+  adminPutWhatsappSettings: globalAdmin,
+  adminDeleteCommittee: globalAdmin,
+  adminChangeRole: globalAdmin,
+} as const satisfies Record<OperationId, Row>;
+
+/** A member's payments, asked for by that very person. */
+export const ownPayments = { M: 'ok', R: 'ok' } as const satisfies Partial<Row>;

@@ -1,0 +1,65 @@
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
+import type { RoleName } from '../role-matrix.ts';
+import type { Client } from './client.ts';
+import type { TestBff, TestPerson } from './start-test-bff.ts';
+
+export const family = {
+  name: 'Family',
+  totalMembers: 4,
+  contributionAmount: 1_000,
+  cycleDuration: 30,
+  cycleType: 'fixed',
+  committeeType: 'existing',
+} as const;
+
+let nextPhone = 9_811_100_000;
+/** A phone that no other person of this process has. */
+export const freshPhone = (): string => `+91${(nextPhone += 1)}`;
+
+type Signed = TestPerson & { readonly phone: string };
+export type World = {
+  readonly callers: Readonly<Record<Exclude<RoleName, 'V'>, Signed>> & { readonly V: Client };
+  /** Active member beside M, with an account. */
+  readonly other: Signed;
+  readonly committeeId: number;
+  readonly outsidersCommitteeId: number;
+  readonly roundId: number;
+  readonly roundTwoId: number;
+  /** Of M, in round 1. */
+  readonly paymentId: number;
+};
+
+export const person = async (bff: TestBff, name: string, role: 'user' | 'global_admin' | 'auditor' = 'user'): Promise<Signed> => {
+  const phone = freshPhone();
+  return { ...(await bff.signIn({ name, phone, role, email: `${phone.slice(1)}@example.org` })), phone };
+};
+
+/**
+ * A committee of four seats: M in seat 1, `other` in seat 2, seat 3 was R's until somebody without an account took it
+ * over, seat 4 is free. Everybody has paid round 1. Every role of the matrix is signed in.
+ */
+export const makeWorld = async (bff: TestBff): Promise<World> => {
+  const people = ['Outsider', 'Member', 'Replaced', 'Admin', 'Other'].map((name) => person(bff, name));
+  const [O, M, R, CA, other] = (await Promise.all(people)) as [Signed, Signed, Signed, Signed, Signed];
+  const [GA, AU] = await Promise.all([person(bff, 'Global', 'global_admin'), person(bff, 'Auditor', 'auditor')]);
+  const { data: committee } = await CA.send(createCommittee, { body: family });
+  const { data: outsiders } = await O.send(createCommittee, { body: { ...family, name: 'Outsiders' } });
+  const params = { id: String(committee.id) };
+  for (const member of [M, other, R]) await CA.send(addMember, { params, body: { name: 'Ignored', phone: member.phone } });
+  const newMemberData = { name: 'Newcomer', phone: freshPhone() };
+  await CA.send(replaceMember, { params: { ...params, userId: String(R.id) }, body: { newMemberData, reason: 'Moved' } });
+  const roundId = committee.id * 1_000 + 1;
+  await CA.send(markAllPaid, { params: { id: String(roundId) }, body: {} });
+  return {
+    callers: { V: bff.visitor, O, M, R, CA, GA, AU },
+    other,
+    committeeId: committee.id,
+    outsidersCommitteeId: outsiders.id,
+    roundId,
+    roundTwoId: roundId + 1,
+    paymentId: committee.id * 1_000_000 + 1_001,
+  };
+};
