@@ -58,9 +58,11 @@ async function demo(settings: Settings, codes: Codes): Promise<void> {
   const state = readState(settings.DATA_DIR);
   if (state.demo) return steps.say('The demo committees are in already.');
   const { fillDemo } = await import('./demo/fill.ts');
+  const { keeper } = await import('./demo/families.ts');
   try {
     await steps.run('Filling in demo committees', () => fillDemo(localAddress(settings), codes));
     writeState(settings.DATA_DIR, { ...state, demo: true });
+    steps.say(`Sign in by the phone ${keeper.phone} to keep their books as ${keeper.name}.`);
   } catch (error) {
     steps.say(`The demo committees could not be filled in: ${error instanceof Error ? error.message : String(error)}`);
   }

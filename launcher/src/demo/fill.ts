@@ -1,3 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { conductDraw } from '@mandali/contracts/api/conduct-draw';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import { recordPastRound } from '@mandali/contracts/api/record-past-round';
+import { createSend, type Send } from '@mandali/contracts/client';
+import type { Member, Round } from '@mandali/contracts/shapes';
+import { pickWinner } from '@mandali/domain/draw';
 import type { Codes } from '../codes.ts';
+import { committees, type DemoCommittee, keeper } from './families.ts';
+import { signIn } from './sign-in.ts';
 
-export async function fillDemo(_address: string, _codes: Codes): Promise<void> {}
+/** Who writes the demo, and by what. */
+interface Desk {
+  readonly send: Send;
+  readonly token: string;
+}
+
+const aDay = 86_400_000;
+const methods = ['upi', 'cash', 'bank_transfer'] as const;
+
+/**
+ * Fills in the demo committees as a person would: signed in by a phone code, through the calls of the API.
+ * @param address where the bff answers, such as http://127.0.0.1:3000
+ * @throws when a call is refused
+ */
+export async function fillDemo(address: string, codes: Codes): Promise<void> {
+  const send = createSend({ baseUrl: address });
+  const desk = { send, token: await signIn(send, codes, keeper) };
+  for (const committee of committees) await fillCommittee(desk, committee);
+}
+
+async function fillCommittee({ send, token }: Desk, demo: DemoCommittee): Promise<void> {
+  const body = {
+    name: demo.name,
+    totalMembers: demo.seats,
+    contributionAmount: demo.contribution,
+    cycleDuration: demo.everyDays,
+    cycleType: 'fixed' as const,
+    committeeType: demo.type,
+  };
+  const { id } = (await send(createCommittee, { token, body })).data;
+  const desk = { send, token };
+  const members: Member[] = [];
+  for (const person of demo.members) {
+    members.push((await send(addMember, { token, params: { id: String(id) }, body: person })).data);
+  }
+  await recordPast(desk, id, demo, members);
+  for (let drawn = 0; drawn < demo.drawnRounds; drawn += 1) await collectAndDraw(desk, await openRound(desk, id));
+  if (demo.paid + demo.late > 0) await collectInPart(desk, await openRound(desk, id), demo);
+}
+
+async function recordPast({ send, token }: Desk, id: number, demo: DemoCommittee, members: Member[]): Promise<void> {
+  for (let roundNumber = 1; roundNumber <= demo.pastRounds; roundNumber += 1) {
+    // Spread over the seats, the way lots fall.
+    const winner = members[(roundNumber * 3) % members.length];
+    if (winner === undefined) return;
+    const daysAgo = (demo.pastRounds - roundNumber + 1) * demo.everyDays;
+    const drawDate = new Date(Date.now() - daysAgo * aDay).toISOString();
+    const body = {
+      winnerId: winner.user.id,
+      roundNumber,
+      drawDate,
+      paymentMethod: 'cash' as const,
+      receivedBy: 'Admin',
+    };
+    await send(recordPastRound, { token, params: { id: String(id) }, body });
+  }
+}
+
+async function openRound({ send, token }: Desk, committee: number): Promise<Round> {
+  const { currentRound } = (await send(getCommittee, { token, params: { id: String(committee) } })).data;
+  if (currentRound === null) throw new Error('the committee has no open round');
+  return currentRound;
+}
+
+/** The draw as a browser conducts it: our nonce, the server's seed, anybody's arithmetic. */
+async function collectAndDraw({ send, token }: Desk, { id }: Round): Promise<void> {
+  const params = { id: String(id) };
+  await send(markAllPaid, { token, params, body: {} });
+  const clientNonce = randomBytes(32).toString('hex');
+  const { ticket, seed } = (await send(openDraw, { token, params, body: { clientNonce } })).data;
+  const drawn = await pickWinner(seed, ticket);
+  if (drawn === null) throw new Error('the draw has nobody to draw from');
+  const body = { winnerId: drawn.winnerUserId, receivedBy: 'Admin', paymentMethod: 'cash' as const };
+  await send(conductDraw, { token, params, body });
+}
+
+async function collectInPart({ send, token }: Desk, { payments }: Round, { paid, late }: DemoCommittee): Promise<void> {
+  for (const [i, payment] of payments.slice(0, paid + late).entries()) {
+    const status = i < paid ? ('paid' as const) : ('overdue' as const);
+    const method = status === 'paid' ? { paymentMethod: methods[i % methods.length] ?? 'cash' } : {};
+    const notes = status === 'overdue' ? { notes: 'Promised for Friday' } : {};
+    await send(markPayment, { token, params: { id: String(payment.id) }, body: { status, ...method, ...notes } });
+  }
+}

@@ -1,0 +1,89 @@
+/** The people of the demo; the numbers are of no real subscriber. */
+export interface Person {
+  readonly name: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+const names = [
+  'Savita Deshmukh',
+  'Ramesh Deshmukh',
+  'Asha Kulkarni',
+  'Vinod Kulkarni',
+  'Farida Shaikh',
+  'Imran Shaikh',
+  'Lakshmi Iyer',
+  'Karthik Iyer',
+  'Harpreet Gill',
+  'Gurmeet Gill',
+  'Mary D’Souza',
+  'Joseph D’Souza',
+  'Bhavna Patel',
+  'Kiran Patel',
+  'Sunita Yadav',
+  'Manoj Yadav',
+];
+
+const people: readonly Person[] = names.map((name, i) => ({
+  name,
+  phone: `+9198200110${String(i + 1).padStart(2, '0')}`,
+}));
+
+/** Keeps the books of all three committees; sign in by this phone to see them as their admin. */
+export const keeper: Person = people[0] ?? { name: '', phone: '' };
+
+export interface DemoCommittee {
+  readonly name: string;
+  readonly contribution: number;
+  readonly everyDays: number;
+  readonly seats: number;
+  readonly type: 'new' | 'existing';
+  readonly members: readonly Person[];
+  /** Rounds that were drawn before the committee came here. */
+  readonly pastRounds: number;
+  /** Rounds that are collected and drawn here. */
+  readonly drawnRounds: number;
+  /** How many have paid the round that is open then. */
+  readonly paid: number;
+  /** How many of the others are late. */
+  readonly late: number;
+}
+
+export const committees: readonly DemoCommittee[] = [
+  {
+    name: 'Gold for Diwali 2025',
+    contribution: 2000,
+    everyDays: 30,
+    seats: 4,
+    type: 'new',
+    members: people.slice(0, 4),
+    pastRounds: 0,
+    drawnRounds: 4,
+    paid: 0,
+    late: 0,
+  },
+  {
+    name: 'Shivaji Park Traders',
+    contribution: 10_000,
+    everyDays: 15,
+    seats: 8,
+    type: 'existing',
+    members: people.slice(8, 16),
+    pastRounds: 3,
+    drawnRounds: 1,
+    paid: 5,
+    late: 1,
+  },
+  {
+    name: 'Gokulam Family Circle',
+    contribution: 5000,
+    everyDays: 30,
+    seats: 12,
+    type: 'new',
+    members: people.slice(0, 12),
+    pastRounds: 0,
+    drawnRounds: 4,
+    paid: 7,
+    late: 1,
+  },
+];
