@@ -9,7 +9,16 @@ import { Facts } from '@mandali/ui-kit/facts.tsx';
 import { GarlandKey } from '@mandali/ui-kit/garland/garland-key.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { IconButton, iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
-import { Indent, LedgerPage, LedgerRow, LedgerRows, LedgerSection, LedgerTotal, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import {
+  Indent,
+  LedgerPage,
+  LedgerRow,
+  LedgerRows,
+  LedgerSection,
+  LedgerTotal,
+  Spread,
+  SpreadPart,
+} from '@mandali/ui-kit/ledger.tsx';
 import { Menu, MenuItem } from '@mandali/ui-kit/menu.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
@@ -58,8 +67,8 @@ function Payments() {
           Conduct Draw
         </Button>
         <Notice tone="warn">
-          Draw will be enabled once all eligible members have paid their contribution. Waiting for Imran Malik and Zubair
-          Hussain.
+          Draw will be enabled once all eligible members have paid their contribution. Waiting for Imran Malik and
+          Zubair Hussain.
         </Notice>
         <ButtonGroup even>
           <Button kind="second">Mark All Paid</Button>
@@ -97,7 +106,12 @@ function Members() {
             }
           />
         ))}
-        <LedgerRow lead={<Avatar name="Vikram Rao" />} name="Vikram Rao" sub="Replaced by: Harpreet Johal" tone="past" />
+        <LedgerRow
+          lead={<Avatar name="Vikram Rao" />}
+          name="Vikram Rao"
+          sub="Replaced by: Harpreet Johal"
+          tone="past"
+        />
       </LedgerRows>
     </LedgerSection>
   );

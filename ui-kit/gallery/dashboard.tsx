@@ -15,7 +15,13 @@ import styles from './gallery.module.css';
 
 const books = [
   { name: 'Sharma Family Committee', amount: '₹10,000', round: '6 of 12', ring: seats, done: false },
-  { name: 'Model Town Ladies Kameti', amount: '₹5,000', round: '14 of 20', ring: seatsOf('wwpwWwwpwowwwxwowwpw'), done: false },
+  {
+    name: 'Model Town Ladies Kameti',
+    amount: '₹5,000',
+    round: '14 of 20',
+    ring: seatsOf('wwpwWwwpwowwwxwowwpw'),
+    done: false,
+  },
   {
     name: 'Karim Block Shopkeepers',
     amount: '₹2,000',

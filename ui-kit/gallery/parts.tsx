@@ -202,9 +202,28 @@ export function Parts() {
         <Marks />
         <LedgerSection title="Rows" folio="6" aside="Due Nov 25">
           <LedgerRows>
-            <LedgerRow num={6} name="Imran Malik" sub="Due Nov 25" figure="₹10,000" status={<StatusMark status="pending">Pending</StatusMark>} />
-            <LedgerRow num={7} name="Pooja Nair" you="You" tone="mine" figure="₹10,000" status={<StatusMark status="paid">Paid</StatusMark>} />
-            <LedgerRow num={8} name="Kavita Verma" tone="won" figure="₹1,20,000" status={<StatusMark status="winner">Winner</StatusMark>} />
+            <LedgerRow
+              num={6}
+              name="Imran Malik"
+              sub="Due Nov 25"
+              figure="₹10,000"
+              status={<StatusMark status="pending">Pending</StatusMark>}
+            />
+            <LedgerRow
+              num={7}
+              name="Pooja Nair"
+              you="You"
+              tone="mine"
+              figure="₹10,000"
+              status={<StatusMark status="paid">Paid</StatusMark>}
+            />
+            <LedgerRow
+              num={8}
+              name="Kavita Verma"
+              tone="won"
+              figure="₹1,20,000"
+              status={<StatusMark status="winner">Winner</StatusMark>}
+            />
           </LedgerRows>
           <LedgerTotal label="Collected" figure="₹90,000" />
         </LedgerSection>

@@ -36,7 +36,7 @@ export const seats: readonly Seat[] = members.map((member) => ({
 /** Seats from a line of letters: w won, p paid, o pending, x overdue, e empty; a capital is the reader's. */
 export function seatsOf(line: string): Seat[] {
   const states: Record<string, SeatState> = { w: 'won', p: 'paid', o: 'pending', x: 'overdue', e: 'empty' };
-  return [...line].map((letter, at) => ({
+  return line.split('').map((letter, at) => ({
     state: states[letter.toLowerCase()] ?? 'empty',
     initials: members[at % members.length]?.initials ?? '',
     isMe: letter !== letter.toLowerCase(),

@@ -43,7 +43,12 @@ export function SignIn() {
         <div className={styles.states}>
           <section>
             <h1 className={styles.formTitle}>Sign In</h1>
-            <TextField label="Email Address" type="email" autoComplete="email" defaultValue="sunita.sharma@example.in" />
+            <TextField
+              label="Email Address"
+              type="email"
+              autoComplete="email"
+              defaultValue="sunita.sharma@example.in"
+            />
             <PasswordField label="Password" autoComplete="current-password" defaultValue="marigold12" />
             <div className={styles.go}>
               <Button wide>Sign In</Button>
@@ -54,7 +59,12 @@ export function SignIn() {
           <section>
             <h2 className={styles.formTitle}>Create Account</h2>
             <TextField label="Full Name" defaultValue="S" error="Name must be at least 2 characters" />
-            <TextField label="Phone Number" optional="(Optional, for notifications)" type="tel" placeholder="98765 43210" />
+            <TextField
+              label="Phone Number"
+              optional="(Optional, for notifications)"
+              type="tel"
+              placeholder="98765 43210"
+            />
             <Checkbox
               label={
                 <>

@@ -11,9 +11,9 @@ export interface AccordionProps {
 }
 
 /** Rows of the book that open; several may be open at once. */
-export function Accordion({ defaultOpen = [], children }: AccordionProps) {
+export function Accordion({ defaultOpen, children }: AccordionProps) {
   return (
-    <Radix.Root type="multiple" defaultValue={[...defaultOpen]}>
+    <Radix.Root type="multiple" defaultValue={[...(defaultOpen ?? [])]}>
       {children}
     </Radix.Root>
   );

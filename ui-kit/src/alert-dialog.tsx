@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './sheet.module.css';
 
@@ -23,12 +23,7 @@ export interface AlertDialogProps {
 
 /** Asks before a deed that cannot be taken back. Focus starts on Cancel; a press beside it does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
-  const { busy = false, busyLabel, confirmDisabled = false, kind = 'danger-final' } = props;
-  const confirm = (event: MouseEvent) => {
-    event.preventDefault();
-    onConfirm();
-  };
+  const { open, onOpenChange, title, children } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -45,22 +40,29 @@ export function AlertDialog(props: AlertDialogProps) {
           <Radix.Description asChild>
             <div className={styles.body}>{children}</div>
           </Radix.Description>
-          <div className={styles.foot}>
-            <Radix.Cancel asChild>
-              <Button kind="second">{cancelLabel}</Button>
-            </Radix.Cancel>
-            <Button
-              kind={kind}
-              busy={busy}
-              {...(busyLabel !== undefined && { busyLabel })}
-              disabled={confirmDisabled}
-              onClick={confirm}
-            >
-              {confirmLabel}
-            </Button>
-          </div>
+          <Foot {...props} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Foot(props: AlertDialogProps) {
+  const { confirmLabel, cancelLabel = 'Cancel', onConfirm, busy = false, busyLabel, kind = 'danger-final' } = props;
+  return (
+    <div className={styles.foot}>
+      <Radix.Cancel asChild>
+        <Button kind="second">{cancelLabel}</Button>
+      </Radix.Cancel>
+      <Button
+        kind={kind}
+        busy={busy}
+        {...(busyLabel !== undefined && { busyLabel })}
+        disabled={props.confirmDisabled === true}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </div>
   );
 }

@@ -11,14 +11,26 @@ export interface Fact {
 }
 
 /** The figures at the head of an account: two by two on a phone, one line from 640. Lies on the cover. */
-export function Facts({ facts, loadingLabel = 'Loading' }: { readonly facts: readonly Fact[]; readonly loadingLabel?: string }) {
+export function Facts({
+  facts,
+  loadingLabel = 'Loading',
+}: {
+  readonly facts: readonly Fact[];
+  readonly loadingLabel?: string;
+}) {
   return (
     <dl className={styles.facts}>
       {facts.map((fact, at) => (
         <div key={at} className={styles.fact}>
           <dt className={styles.label}>{fact.label}</dt>
           <dd className={cx(styles.value, fact.pot === true && styles.pot)}>
-            {fact.value === undefined ? <span aria-label={loadingLabel} role="img">…</span> : fact.value}
+            {fact.value === undefined ? (
+              <span aria-label={loadingLabel} role="img">
+                …
+              </span>
+            ) : (
+              fact.value
+            )}
           </dd>
         </div>
       ))}

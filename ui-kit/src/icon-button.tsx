@@ -12,7 +12,5 @@ export const iconButtonClass: string = cx(styles.iconButton);
 
 /** A 44 px square with one icon. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
-  return (
-    <button type="button" aria-label={label} title={label} {...rest} className={cx(iconButtonClass, className)} />
-  );
+  return <button type="button" aria-label={label} title={label} {...rest} className={cx(iconButtonClass, className)} />;
 }

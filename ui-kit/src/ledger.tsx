@@ -3,7 +3,11 @@ import { cx } from './cx.ts';
 import styles from './ledger.module.css';
 
 /** The page under the cover: one margin column closed by two fine lines. The frame's `main` holds cover and page. */
-export function LedgerPage({ className, margined = true, ...rest }: ComponentProps<'div'> & { readonly margined?: boolean }) {
+export function LedgerPage({
+  className,
+  margined = true,
+  ...rest
+}: ComponentProps<'div'> & { readonly margined?: boolean }) {
   return <div {...rest} className={cx(styles.page, margined && styles.margined, className)} />;
 }
 

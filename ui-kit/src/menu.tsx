@@ -37,7 +37,14 @@ export interface MenuItemProps {
 }
 
 /** One line of a menu, 44 px. */
-export function MenuItem({ icon, onSelect, disabled = false, danger = false, asChild = false, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  onSelect,
+  disabled = false,
+  danger = false,
+  asChild = false,
+  children,
+}: MenuItemProps) {
   return (
     <DropdownMenu.Item
       className={cx(styles.item, danger && styles.bad)}

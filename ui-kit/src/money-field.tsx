@@ -37,5 +37,16 @@ export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
     input.current = element;
     ref?.(element);
   };
-  return <TextField autoComplete="off" {...rest} ref={keep} inputMode="numeric" figures unit="₹" value={shown} onChange={change} />;
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      ref={keep}
+      inputMode="numeric"
+      figures
+      unit="₹"
+      value={shown}
+      onChange={change}
+    />
+  );
 }

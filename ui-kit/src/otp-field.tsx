@@ -48,11 +48,7 @@ export function OtpField(props: OtpFieldProps) {
           autoComplete="one-time-code"
           disabled={disabled}
           autoFocus={autoFocus}
-          containerClassName={cx(
-            styles.box,
-            control['aria-invalid'] === true && styles.bad,
-            disabled && styles.off,
-          )}
+          containerClassName={cx(styles.box, control['aria-invalid'] === true && styles.bad, disabled && styles.off)}
           render={({ slots }) => (
             <div className={styles.slots} aria-hidden="true">
               {slots.map((slot, at) => (

@@ -9,12 +9,18 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'after
 }
 
 /** A password that can be shown. Paste and password managers work; say autoComplete 'current-password' or 'new-password'. */
-export function PasswordField({ showLabel = 'Show password', hideLabel = 'Hide password', ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  showLabel = 'Show password',
+  hideLabel = 'Hide password',
+  ...rest
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const toggle = (
     <IconButton label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)}>
       {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
     </IconButton>
   );
-  return <TextField spellCheck={false} autoCapitalize="none" {...rest} type={shown ? 'text' : 'password'} after={toggle} />;
+  return (
+    <TextField spellCheck={false} autoCapitalize="none" {...rest} type={shown ? 'text' : 'password'} after={toggle} />
+  );
 }

@@ -37,20 +37,47 @@ function isOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 }
 
-/** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape closes, focus goes back. */
-export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, sub, foot, onSubmit, broad = false, closeLabel = 'Close', trigger } = props;
-  const { keepOpenOutside = false, children } = props;
-  const inside = (
+function Head({ title, sub, closeLabel = 'Close' }: Pick<SheetProps, 'title' | 'sub' | 'closeLabel'>) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.titles}>
+        <Dialog.Title asChild>
+          <h2>{title}</h2>
+        </Dialog.Title>
+        {sub !== undefined && <Dialog.Description className={styles.sub}>{sub}</Dialog.Description>}
+      </div>
+      <Dialog.Close asChild>
+        <IconButton label={closeLabel}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </Dialog.Close>
+    </div>
+  );
+}
+
+/** Body and foot; one form with both when it is to be submitted, so that Enter and the main button mean the same. */
+function Inside({ onSubmit, foot, children }: Pick<SheetProps, 'onSubmit' | 'foot' | 'children'>) {
+  const parts = (
     <>
       <div className={styles.body}>{children}</div>
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </>
   );
+  if (onSubmit === undefined) return parts;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit?.(event);
+    onSubmit(event);
   };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {parts}
+    </form>
+  );
+}
+
+/** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape closes, focus goes back. */
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, sub, broad = false, closeLabel, trigger, keepOpenOutside = false } = props;
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger !== undefined && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
@@ -61,31 +88,13 @@ export function Sheet(props: SheetProps) {
           {...(sub === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusItself}
           onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (keepOpenOutside || isOnToast(event.target)) event.preventDefault();
-          }}
+          onInteractOutside={(event) => (keepOpenOutside || isOnToast(event.target)) && event.preventDefault()}
         >
           <span className={styles.grip} aria-hidden="true" />
-          <div className={styles.head}>
-            <div className={styles.titles}>
-              <Dialog.Title asChild>
-                <h2>{title}</h2>
-              </Dialog.Title>
-              {sub !== undefined && <Dialog.Description className={styles.sub}>{sub}</Dialog.Description>}
-            </div>
-            <Dialog.Close asChild>
-              <IconButton label={closeLabel}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </Dialog.Close>
-          </div>
-          {onSubmit === undefined ? (
-            inside
-          ) : (
-            <form className={styles.form} noValidate onSubmit={submit}>
-              {inside}
-            </form>
-          )}
+          <Head title={title} sub={sub} {...(closeLabel !== undefined && { closeLabel })} />
+          <Inside {...(props.onSubmit !== undefined && { onSubmit: props.onSubmit })} foot={props.foot}>
+            {props.children}
+          </Inside>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

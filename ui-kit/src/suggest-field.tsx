@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { SrOnly } from './sr-only.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import styles from './suggest-field.module.css';
@@ -11,7 +11,10 @@ export interface Suggestion {
   readonly disabled?: boolean;
 }
 
-export interface SuggestFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'figures' | 'unit' | 'after'> {
+export interface SuggestFieldProps extends Omit<
+  TextFieldProps,
+  'value' | 'onChange' | 'onKeyDown' | 'figures' | 'unit' | 'after'
+> {
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** What matches now; the caller asks for them as the text changes. */
@@ -23,30 +26,29 @@ export interface SuggestFieldProps extends Omit<TextFieldProps, 'value' | 'onCha
   readonly countLabel?: (count: number) => string;
 }
 
-/** Moves the active option over those that can be taken, round and round. */
+/** The next option that can be taken, round and round; -1 when none can. */
 function nextOption(suggestions: readonly Suggestion[], from: number, step: 1 | -1): number {
   const count = suggestions.length;
+  const first = from === -1 && step === -1 ? count : from;
   for (let moved = 1; moved <= count; moved += 1) {
-    const at = (from + step * moved + count * (moved + 1)) % count;
+    const at = (((first + step * moved) % count) + count) % count;
     if (suggestions[at]?.disabled !== true) return at;
   }
   return -1;
 }
 
-/** A text field that suggests: a combobox with a list below, by arrow keys, Enter, Escape or a press. Free text stays allowed. */
-export function SuggestField(props: SuggestFieldProps) {
-  const { value, onChange, suggestions, onPick, listLabel, countLabel, onKeyDown, onBlur, ...rest } = props;
-  const listId = useId();
+const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The list's state and what the keys do to it. */
+function useList(suggestions: readonly Suggestion[], onPick: (suggestion: Suggestion) => void) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const list = useRef<HTMLUListElement>(null);
   const shown = open && suggestions.length > 0;
   const current = shown && active < suggestions.length ? active : -1;
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [current]);
-
+  const show = (at: number) => {
+    setOpen(true);
+    setActive(at);
+  };
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -57,11 +59,10 @@ export function SuggestField(props: SuggestFieldProps) {
     onPick(suggestion);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && suggestions.length > 0) {
+    const step = steps[event.key];
+    if (step !== undefined && suggestions.length > 0) {
       event.preventDefault();
-      setOpen(true);
-      setActive(nextOption(suggestions, current === -1 && step === -1 ? 0 : current, step));
+      show(nextOption(suggestions, current, step));
     } else if (event.key === 'Enter' && current !== -1) {
       event.preventDefault();
       pick(suggestions[current]);
@@ -69,7 +70,79 @@ export function SuggestField(props: SuggestFieldProps) {
       event.stopPropagation();
       close();
     }
-    onKeyDown?.(event);
+  };
+  return { shown, current, show, close, pick, press };
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly suggestion: Suggestion;
+  readonly active: boolean;
+  readonly onPick: (suggestion: Suggestion) => void;
+}
+
+function Option({ id, suggestion, active, onPick }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys belong to the combobox above
+    <div
+      ref={option}
+      id={id}
+      className={styles.option}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      aria-disabled={suggestion.disabled === true}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(suggestion)}
+    >
+      <span className={styles.name}>{suggestion.name}</span>
+      {suggestion.detail !== undefined && <span className={styles.detail}>{suggestion.detail}</span>}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly suggestions: readonly Suggestion[];
+  /** The active option, -1 for none. */
+  readonly current: number;
+  readonly onPick: (suggestion: Suggestion) => void;
+}
+
+/** Always there, so that aria-controls points at something; hidden while empty. */
+function List({ id, label, suggestions, current, onPick }: ListProps) {
+  return (
+    <div className={styles.list} id={id} role="listbox" aria-label={label} hidden={suggestions.length === 0}>
+      {suggestions.map((suggestion, at) => (
+        <Option
+          key={suggestion.id}
+          id={`${id}-${at}`}
+          suggestion={suggestion}
+          active={at === current}
+          onPick={onPick}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A text field that suggests: a combobox with a list below, by arrow keys, Enter, Escape or a press. Free text stays allowed. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { value, onChange, suggestions, onPick, listLabel, countLabel, onBlur, ...rest } = props;
+  const listId = useId();
+  const { shown, current, show, close, pick, press } = useList(suggestions, onPick);
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    close();
+    onBlur?.(event);
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    show(-1);
+    onChange(event.target.value);
   };
   return (
     <div>
@@ -82,38 +155,12 @@ export function SuggestField(props: SuggestFieldProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         {...(current !== -1 && { 'aria-activedescendant': `${listId}-${current}` })}
-        onChange={(event) => {
-          setOpen(true);
-          setActive(-1);
-          onChange(event.target.value);
-        }}
+        onChange={type}
         onKeyDown={press}
-        onBlur={(event) => {
-          close();
-          onBlur?.(event);
-        }}
+        onBlur={leave}
       />
-      <ul ref={list} className={styles.list} id={listId} role="listbox" aria-label={listLabel} hidden={!shown}>
-        {shown &&
-          suggestions.map((suggestion, at) => (
-            <li
-              key={suggestion.id}
-              id={`${listId}-${at}`}
-              className={styles.option}
-              role="option"
-              aria-selected={at === current}
-              aria-disabled={suggestion.disabled === true}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(suggestion)}
-            >
-              <span className={styles.name}>{suggestion.name}</span>
-              {suggestion.detail !== undefined && <span className={styles.detail}>{suggestion.detail}</span>}
-            </li>
-          ))}
-      </ul>
-      <span role="status">
-        {shown && countLabel !== undefined && <SrOnly>{countLabel(suggestions.length)}</SrOnly>}
-      </span>
+      <List id={listId} label={listLabel} suggestions={shown ? suggestions : []} current={current} onPick={pick} />
+      <span role="status">{shown && countLabel && <SrOnly>{countLabel(suggestions.length)}</SrOnly>}</span>
     </div>
   );
 }

@@ -53,6 +53,8 @@ export type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'child
 export function TextArea({ className, ...others }: TextAreaProps) {
   const { frame, input } = split(others);
   return (
-    <Field {...frame}>{(control) => <textarea {...input} {...control} className={cx(styles.input, className)} />}</Field>
+    <Field {...frame}>
+      {(control) => <textarea {...input} {...control} className={cx(styles.input, className)} />}
+    </Field>
   );
 }

@@ -53,7 +53,13 @@ export function Toran({ pitch = 58 }: { readonly pitch?: number }) {
   return (
     <div className={styles.door} aria-hidden="true">
       <div className={styles.hanging} ref={place}>
-        <svg className={styles.toran} width={width} height={height} viewBox={`0 0 ${width} ${height}`} focusable="false">
+        <svg
+          className={styles.toran}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          focusable="false"
+        >
           <path className={garland.thread} d={`M0 9${thread}`} strokeWidth="1.4" />
           {gaps.map((x) => (
             <g key={x} transform={`translate(${num(x)} 17)`}>

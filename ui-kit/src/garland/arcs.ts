@@ -41,7 +41,14 @@ export function bandPath(centre: Point, radius: number, half: number, from: numb
 }
 
 /** The same band with a ruffled rim: the small form of many blooms. */
-export function ruffledBandPath(centre: Point, radius: number, half: number, from: number, to: number, petal: number): string {
+export function ruffledBandPath(
+  centre: Point,
+  radius: number,
+  half: number,
+  from: number,
+  to: number,
+  petal: number,
+): string {
   const lobes = Math.max(1, Math.round((to - from) / degreesPerUnit(radius) / petal));
   const bow = num(petal * 0.58);
   const at = (distance: number, lobe: number) => polar(radius + distance, from + ((to - from) * lobe) / lobes, centre);

@@ -26,7 +26,8 @@ export const garlandWords: GarlandWords = {
     pending: (count) => `${count} pending`,
     empty: (count) => `${count} not taken`,
   },
-  own: (seat, state, owes) => `Your seat is ${seat}, ${ownState[state]}${owes === undefined ? '' : `, this round ${owes}`}.`,
+  own: (seat, state, owes) =>
+    `Your seat is ${seat}, ${ownState[state]}${owes === undefined ? '' : `, this round ${owes}`}.`,
   newest: (seat) => `Seat ${seat} won the newest round.`,
 };
 

@@ -15,7 +15,11 @@ function tailPiece(step: number) {
   const part = 1 - step / steps;
   const from = polar(m.ring, (-drawRun.tail * (step + 1)) / steps, centre);
   const to = polar(m.ring, (-drawRun.tail * step) / steps + 0.4, centre);
-  return { d: `M${pair(from)}${arcTo(m.ring, to)}`, strokeWidth: num(widest * part + 1), opacity: num(part ** 1.6 * 0.85) };
+  return {
+    d: `M${pair(from)}${arcTo(m.ring, to)}`,
+    strokeWidth: num(widest * part + 1),
+    opacity: num(part ** 1.6 * 0.85),
+  };
 }
 
 const tail = Array.from({ length: steps }, (_, step) => tailPiece(steps - 1 - step));

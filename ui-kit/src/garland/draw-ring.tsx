@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { describeGarland } from './describe.ts';
 import { DrawLight } from './draw-light.tsx';
-import { lightAngle, lightOn, momentAt, veilOn } from './draw-timeline.ts';
+import { playDraw } from './draw-loop.ts';
+import { lightOn, veilOn } from './draw-timeline.ts';
+import { DrawSeat } from './draw-seat.tsx';
 import { Centre, type GarlandCentre } from './garland.tsx';
 import { RingThread } from './garland-ring.tsx';
-import { measures, winnerGrowth, winnerStep, type Seat } from './grammar.ts';
 import { num } from './geometry.ts';
-import { layRing, seatAngle, seatPoint } from './ring.ts';
-import { SeatMark } from './seat-mark.tsx';
-import { outlinePath } from './shapes.ts';
+import { measures, type Seat } from './grammar.ts';
+import { seatAngle } from './ring.ts';
 import garland from './garland.module.css';
 import styles from './draw-stage.module.css';
 
@@ -29,116 +29,83 @@ export interface DrawRingProps extends GarlandCentre {
   readonly onNamed: () => void;
 }
 
-/** Turns the light and lifts the veils, frame by frame; only a transform and opacities change. */
-function useLight(props: DrawRingProps, onOpen: () => void) {
-  const { seats, phase, winnerSeat, onNamed } = props;
+/** One frame: turns the layer of the light and sets the veils. A transform and opacities, nothing else. */
+function paint(layer: SVGSVGElement | null, veils: readonly SVGPathElement[], seats: readonly Seat[], angle: number) {
+  if (layer !== null) layer.style.transform = `rotate(${num(angle)}deg)`;
+  veils.forEach((veil, at) => {
+    const state = seats[at]?.state ?? 'empty';
+    veil.style.opacity = String(num(veilOn(state, lightOn(seatAngle(at, seats.length), angle))));
+  });
+}
+
+/** Plays the draw while `running`. The seats and callbacks of the first frame stay, whatever the caller renders. */
+function useLight({ seats, phase, winnerSeat, onNamed }: DrawRingProps, onOpen: () => void) {
+  const ring = useRef<HTMLDivElement>(null);
   const light = useRef<SVGSVGElement>(null);
-  const veils = useRef<(SVGPathElement | null)[]>([]);
-  const calls = useRef({ onNamed, onOpen, seats });
+  const calls = useRef({ seats, onNamed, onOpen });
   useEffect(() => {
-    calls.current = { onNamed, onOpen, seats };
+    calls.current = { seats, onNamed, onOpen };
   });
   const running = phase === 'running' && winnerSeat !== null;
   useEffect(() => {
-    if (!running) return;
+    if (!running) return undefined;
     const places = calls.current.seats;
-    const goal = seatAngle(winnerSeat - 1, places.length);
-    let frame = 0;
-    let start: number | undefined;
-    let opened = false;
-    const turn = (ms: number) => {
-      const angle = lightAngle(ms, goal);
-      if (light.current !== null) light.current.style.transform = `rotate(${num(angle)}deg)`;
-      places.forEach((seat, at) => {
-        const veil = veils.current[at];
-        if (veil) veil.style.opacity = String(num(veilOn(seat.state, lightOn(seatAngle(at, places.length), angle))));
-      });
-    };
-    const step = (now: number) => {
-      start ??= now;
-      const moment = momentAt(now - start);
-      if (moment === 'running' || moment === 'resting') turn(now - start);
-      else if (!opened) {
-        opened = true;
-        for (const veil of veils.current) veil?.style.removeProperty('opacity');
+    const veils = [...(ring.current?.querySelectorAll<SVGPathElement>('[data-veil]') ?? [])];
+    const lift = () => veils.forEach((veil) => veil.style.removeProperty('opacity'));
+    const stop = playDraw({
+      goal: seatAngle(winnerSeat - 1, places.length),
+      onTurn: (angle) => paint(light.current, veils, places, angle),
+      onOpen: () => {
+        lift();
         calls.current.onOpen();
-      }
-      if (moment === 'named') calls.current.onNamed();
-      else frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
+      },
+      onNamed: () => calls.current.onNamed(),
+    });
     return () => {
-      cancelAnimationFrame(frame);
-      for (const veil of veils.current) veil?.style.removeProperty('opacity');
+      stop();
+      lift();
     };
   }, [running, winnerSeat]);
-  return { light, veils };
+  return { ring, light };
 }
 
-/** The ring on the stage: thread below, light between, flowers with their veils above. */
-export function DrawRing(props: DrawRingProps) {
-  const { seats, round, phase, winnerSeat, pot, caption, note } = props;
+/** Whether the bud has opened in this run; a new run starts closed. */
+function useOpened(phase: DrawRingPhase) {
   const [opened, setOpened] = useState(false);
   const [before, setBefore] = useState(phase);
   if (before !== phase) {
     setBefore(phase);
     if (phase !== 'open') setOpened(false);
   }
-  const { light, veils } = useLight(props, () => setOpened(true));
-  const { radius, hasInitials } = layRing(m, seats.length, 'large');
-  const blooms = phase === 'open' || (phase === 'running' && opened);
-  const shown = seats.map((seat, at) => {
-    const wins = blooms && at + 1 === winnerSeat;
-    return { at, wins, seat: wins ? { ...seat, state: 'won' as const, isNewestWinner: true } : seat };
-  });
-  const lit = phase === 'running' && !opened;
+  return { opened, open: () => setOpened(true) };
+}
+
+/** The ring on the stage: thread below, light between, flowers with their veils above. */
+export function DrawRing(props: DrawRingProps) {
+  const { seats, round, phase, winnerSeat, onNamed: _, ...centre } = props;
+  const { opened, open } = useOpened(phase);
+  const { ring, light } = useLight(props, open);
+  const blooms = phase === 'open' || opened;
+  const shown = seats.map((seat, at): Seat =>
+    blooms && at + 1 === winnerSeat ? { ...seat, state: 'won', isNewestWinner: true } : seat,
+  );
+  const look = cx(
+    styles.ring,
+    phase === 'running' && !opened && styles.running,
+    phase === 'veiled' && styles.veiled,
+    opened && styles.opening,
+  );
   return (
-    <div className={cx(styles.ring, lit && styles.running, phase === 'veiled' && styles.veiled, opened && styles.opening)}>
-      <svg className={garland.garland} viewBox={box} aria-hidden="true" focusable="false">
-        <g className={styles.thread}>
-          <RingThread measures={m} seats={seats.length} size="large" />
-        </g>
+    <div className={look} ref={ring}>
+      <svg className={cx(garland.garland, styles.thread)} viewBox={box} aria-hidden="true" focusable="false">
+        <RingThread measures={m} seats={seats.length} size="large" />
       </svg>
       <DrawLight ref={light} />
-      <svg
-        className={garland.garland}
-        viewBox={box}
-        role="img"
-        aria-label={describeGarland(shown.map(({ seat }) => seat), round)}
-      >
-        {shown
-          .toSorted((a, b) => Number(a.wins) - Number(b.wins))
-          .map(({ seat, at, wins }) => {
-            const angle = seatAngle(at, seats.length);
-            const place = seatPoint(m, angle, wins ? radius * winnerStep : 0);
-            return (
-              <g key={at}>
-                <SeatMark
-                  seat={seat}
-                  angle={angle}
-                  at={place}
-                  radius={radius}
-                  growth={wins ? winnerGrowth.onStage : 1}
-                  rays={wins}
-                  hasInitials={hasInitials}
-                  measures={m}
-                  size="large"
-                  className={wins ? styles.winner : undefined}
-                />
-                {!wins && (
-                  <path
-                    ref={(veil) => {
-                      veils.current[at] = veil;
-                    }}
-                    className={cx(styles.veil, (seat.state === 'won' || seat.state === 'empty') && styles.out)}
-                    transform={`translate(${num(place.x)} ${num(place.y)}) rotate(${num(angle + 90)})`}
-                    d={outlinePath(seat.state, radius)}
-                  />
-                )}
-              </g>
-            );
-          })}
-        <Centre pot={pot} {...(caption !== undefined && { caption })} {...(note !== undefined && { note })} />
+      <svg className={garland.garland} viewBox={box} role="img" aria-label={describeGarland(shown, round)}>
+        {shown.map((seat, at) => (
+          <DrawSeat key={at} seat={seat} at={at} seats={seats.length} />
+        ))}
+        <Centre {...centre} />
       </svg>
     </div>
   );

@@ -19,7 +19,14 @@ export interface DrawScreenProps {
 }
 
 /** The whole screen for the draw: a dialog that returns focus to the button it was opened from. */
-export function DrawScreen({ open, onOpenChange, title, sub, backLabel = 'Back to the committee', children }: DrawScreenProps) {
+export function DrawScreen({
+  open,
+  onOpenChange,
+  title,
+  sub,
+  backLabel = 'Back to the committee',
+  children,
+}: DrawScreenProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -25,7 +25,12 @@ export interface DrawStageProps extends GarlandCentre {
   readonly skipLabel?: string;
 }
 
-const ringPhase: Record<DrawPhase, DrawRingPhase> = { ready: 'still', waiting: 'veiled', running: 'running', done: 'open' };
+const ringPhase: Record<DrawPhase, DrawRingPhase> = {
+  ready: 'still',
+  waiting: 'veiled',
+  running: 'running',
+  done: 'open',
+};
 
 /** Passes over the run: at once with reduced motion, on Escape otherwise. Escape then closes no dialog around the stage. */
 function usePassOver(running: boolean, onNamed: () => void) {
@@ -34,10 +39,10 @@ function usePassOver(running: boolean, onNamed: () => void) {
     call.current = onNamed;
   });
   useEffect(() => {
-    if (!running) return;
+    if (!running) return undefined;
     if (prefersReducedMotion()) {
       call.current();
-      return;
+      return undefined;
     }
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -57,7 +62,8 @@ function useFocusAlong(phase: DrawPhase) {
   useEffect(() => {
     const moved = before.current !== phase;
     before.current = phase;
-    if (moved && (phase === 'running' || phase === 'done')) acts.current?.querySelector<HTMLElement>('button, a')?.focus();
+    if (moved && (phase === 'running' || phase === 'done'))
+      acts.current?.querySelector<HTMLElement>('button, a')?.focus();
   }, [phase]);
   return acts;
 }

@@ -134,7 +134,15 @@ function Count({ arc: { state, count, from, to }, measures: m }: ArcProps) {
 }
 
 /** The arc chart: one band for each state with the same solid, hollow and bitten look, and its number. */
-export function GarlandArcs({ seats, measures: m, size }: { readonly seats: readonly Seat[]; readonly measures: Measures; readonly size: GarlandSize }) {
+export function GarlandArcs({
+  seats,
+  measures: m,
+  size,
+}: {
+  readonly seats: readonly Seat[];
+  readonly measures: Measures;
+  readonly size: GarlandSize;
+}) {
   const centre = m.box / 2;
   const own = seats.find((seat) => seat.isMe === true);
   return (

@@ -21,7 +21,7 @@ const english: Record<SeatState | 'own', string> = {
 const order: readonly SeatState[] = ['won', 'paid', 'pending', 'overdue', 'empty'];
 
 /** The key of a large garland: each state that occurs with its glyph, count and word, and the number of the reader's seat. */
-export function GarlandKey({ seats, words = {} }: GarlandKeyProps) {
+export function GarlandKey({ seats, words }: GarlandKeyProps) {
   const counts = countStates(seats);
   const own = seats.findIndex((seat) => seat.isMe === true);
   return (
@@ -32,14 +32,14 @@ export function GarlandKey({ seats, words = {} }: GarlandKeyProps) {
           <li key={state}>
             <SeatGlyph state={state} />
             <b>{counts[state]}</b>
-            {words[state] ?? english[state]}
+            {words?.[state] ?? english[state]}
           </li>
         ))}
       {own >= 0 && (
         <li className={styles.own}>
           <LeafGlyph />
           <b>{own + 1}</b>
-          {words.own ?? english.own}
+          {words?.own ?? english.own}
         </li>
       )}
     </ul>

@@ -62,13 +62,8 @@ export function Garland({ seats, size = 'large', round, label, pot, caption, not
         <GarlandRing seats={seats} measures={m} size={size} />
       )}
       {size === 'large' && pot !== undefined && (
-        <Centre
-          pot={pot}
-          {...(caption !== undefined && { caption })}
-          {...(note !== undefined && { note })}
-        />
+        <Centre pot={pot} {...(caption !== undefined && { caption })} {...(note !== undefined && { note })} />
       )}
     </svg>
   );
 }
-

@@ -52,7 +52,9 @@ function layLeaves(m: Measures, seats: number, radius: number, pitch: number): L
 /** Lays out a ring of so many seats. */
 export function layRing(m: Measures, seats: number, size: GarlandSize): Ring {
   const pitch = 2 * m.ring * Math.sin(Math.PI / Math.max(seats, 2));
-  const radius = clamp(pitch * m.flower.perPitch, m.flower.least, m.flower.most);
+  // beyond the arc chart's border only the stage of the draw still draws a ring: smaller flowers, no overlap
+  const least = seats < m.arcsFrom ? m.flower.least : 0;
+  const radius = clamp(pitch * m.flower.perPitch, least, m.flower.most);
   const leafy = seats > 0 && (size === 'large' || seats <= 8);
   return {
     radius,

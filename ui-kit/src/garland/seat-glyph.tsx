@@ -30,7 +30,10 @@ export function SeatGlyph({ state, size = 18 }: SeatGlyphProps) {
 export function LeafGlyph({ size = 18 }: { readonly size?: number }) {
   return (
     <svg className={styles.glyph} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path className={styles.mine} d="M4 20C4.5 10.5 10 4.5 20.5 3.5 20.8 14 15.5 19.7 7.6 19 10 15 12.5 12.3 16 9.5 11 11.5 7.2 15 4 20Z" />
+      <path
+        className={styles.mine}
+        d="M4 20C4.5 10.5 10 4.5 20.5 3.5 20.8 14 15.5 19.7 7.6 19 10 15 12.5 12.3 16 9.5 11 11.5 7.2 15 4 20Z"
+      />
     </svg>
   );
 }

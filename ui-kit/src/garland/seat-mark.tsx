@@ -19,7 +19,15 @@ function initialsSize(radius: number, state: SeatState): number {
 }
 
 /** The two leaves at the outer end of the reader's seat, in the seat's own axes. */
-function OwnLeaves({ radius, won, size }: { readonly radius: number; readonly won: boolean; readonly size: GarlandSize }) {
+function OwnLeaves({
+  radius,
+  won,
+  size,
+}: {
+  readonly radius: number;
+  readonly won: boolean;
+  readonly size: GarlandSize;
+}) {
   const large = size === 'large';
   const length = large ? clamp(radius * 0.9, 15, 21) : clamp(radius * 0.9, 4.4, 5.2);
   const leaf = { y: -radius * (won ? 0.9 : 0.86), length, width: 0.5, kind: 'mine' as const, rimmed: large };
