@@ -19,7 +19,7 @@ describe('the hash chain', () => {
   });
   it('leaves the link itself out of the hash, and does not mind the order of keys', async () => {
     const [first] = chain as readonly [ChainLink];
-    const stored = { ...first, data: Object.fromEntries(Object.entries(first.data).reverse()), meta: { hash: 'x', prev: 'y', ...first.meta } };
+    const stored = { ...first, data: Object.fromEntries(Object.entries(first.data).toReversed()), meta: { hash: 'x', prev: 'y', ...first.meta } };
     expect(await linkHash(genesis, stored)).toBe(first.hash);
   });
   it('finds the link of a stored event in its metadata', () => {

@@ -21,7 +21,7 @@ const failed = async (evidence: DrawEvidence): Promise<readonly DrawCheck[]> =>
   (await verifyDraw(evidence)).checks.filter(({ passed }) => !passed).map(({ name }) => name);
 /** The text with each one of its digits changed, one at a time. */
 const everyChange = (hex: string): string[] =>
-  [...hex].map((digit, i) => hex.slice(0, i) + (hexDigits[(hexDigits.indexOf(digit) + 1) % 16] ?? '') + hex.slice(i + 1));
+  Array.from(hex, (digit, i) => hex.slice(0, i) + (hexDigits[(hexDigits.indexOf(digit) + 1) % 16] ?? '') + hex.slice(i + 1));
 
 describe('draw/1', () => {
   it.each(vectors.draws)('draws round $round of $committee as the vector says', async (vector) => {
@@ -109,7 +109,7 @@ describe('checking a draw', () => {
   it('notices every changed digit of the list, and anybody missing, added or moved', async () => {
     const { evidence } = await honest();
     const text = eligible.join(',');
-    const digits = [...text].flatMap((digit, i) => (digit === ',' ? [] : [text.slice(0, i) + String((Number(digit) + 1) % 10) + text.slice(i + 1)]));
+    const digits = text.split('').flatMap((digit, i) => (digit === ',' ? [] : [text.slice(0, i) + String((Number(digit) + 1) % 10) + text.slice(i + 1)]));
     const lists = [...digits, '101,102,113', '101,102,113,205,206', '102,101,113,205', ''].map((list) => (list === '' ? [] : list.split(',').map(Number)));
     const frozen = await Promise.all(lists.map((list) => failed({ ...evidence, frozen: list })));
     const both = await Promise.all(lists.map((list) => failed({ ...evidence, frozen: list, eligibleThen: list })));

@@ -32,9 +32,9 @@ describe('the grammar passes', () => {
 
 describe('the grammar fails', () => {
   it('a wrong expectation', () => {
-    expect(() => given([]).when(add).thenNothing()).toThrow();
-    expect(() => given([]).when(add).thenRejected('Zero')).toThrow();
-    expect(() => given([]).when({ ...add, by: 0 }).thenEvents(added)).toThrow();
+    expect(() => given([]).when(add).thenNothing()).toThrow('to deeply equal');
+    expect(() => given([]).when(add).thenRejected('Zero')).toThrow('to deeply equal');
+    expect(() => given([]).when({ ...add, by: 0 }).thenEvents(added)).toThrow('to deeply equal');
   });
   it('a command that does it twice when it is repeated', () => {
     const decide = ({ by }: Command, { seen }: Counter) => (seen.length === 2 ? accept<Added>() : accept<Added>({ type: 'Added', data: { by } }));

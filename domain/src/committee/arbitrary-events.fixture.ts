@@ -48,12 +48,12 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
   CommitteeDeleted: none,
 };
 
-const rare: readonly string[] = ['CommitteeCompleted', 'CommitteeDeleted'];
+const rare: ReadonlySet<string> = new Set(['CommitteeCompleted', 'CommitteeDeleted']);
 
 /** Any well-formed event; the two that end a committee are rare. */
 export const arbitraryEvent: fc.Arbitrary<CommitteeEvent> = fc.oneof(
   ...Object.entries(arbitraryData).map(([type, data]) => ({
-    weight: rare.includes(type) ? 1 : 10,
+    weight: rare.has(type) ? 1 : 10,
     arbitrary: (data as fc.Arbitrary<object>).map((fields) => ({ type, data: fields }) as CommitteeEvent),
   })),
 );

@@ -6,7 +6,7 @@ import { committeeEventSchemas } from './events.ts';
 import { storedEvents } from './stored-events.fixture.ts';
 
 const types = Object.keys(committeeEventSchemas) as CommitteeEventType[];
-const optional: readonly string[] = ['PaymentMarked.method', 'PaymentMarked.paidAt', 'PaymentMarked.noteId', 'DrawConducted.proof'];
+const optional = new Set(['PaymentMarked.method', 'PaymentMarked.paidAt', 'PaymentMarked.noteId', 'DrawConducted.proof']);
 const fields = types.flatMap((type) => Object.keys(JSON.parse(storedEvents[type]) as object).map((field) => ({ type, field })));
 
 describe.each(types)('%s', (type) => {
@@ -27,7 +27,7 @@ describe.each(types)('%s', (type) => {
 describe('a stored event', () => {
   it.each(fields)('$type without $field', ({ type, field }) => {
     const { [field]: _, ...rest } = JSON.parse(storedEvents[type]) as Record<string, unknown>;
-    expect(committeeEventSchemas[type].safeParse(rest).success).toBe(optional.includes(`${type}.${field}`));
+    expect(committeeEventSchemas[type].safeParse(rest).success).toBe(optional.has(`${type}.${field}`));
   });
   it('may carry fields of a later version', () => {
     expect(committeeEventSchemas.AdminTransferred.parse({ fromUserId: 9, toUserId: 101, why: 3 })).toEqual({ fromUserId: 9, toUserId: 101 });

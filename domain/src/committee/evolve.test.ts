@@ -6,6 +6,7 @@ import { arbitraryEvent } from './arbitrary-events.fixture.ts';
 import type { CommitteeEvent } from './events.ts';
 import * as a from './examples.ts';
 import { committee } from './index.ts';
+import { roundOf } from './queries.ts';
 import type { CommitteeState } from './state.ts';
 
 const numRuns = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000);
@@ -50,6 +51,22 @@ describe('evolve', () => {
   ])('gives the same state back for %s', (_, event) => {
     const state = fold(a.committeeWith(2));
     expect(committee.evolve(state, event, { commandId: 'c-9', actorId: 9 })).toBe(state);
+  });
+
+  it('gives the same state back for a member beyond the last seat', () => {
+    const full = fold(a.committeeWith(3));
+    expect(committee.evolve(full, a.joined(4), cause)).toBe(full);
+  });
+
+  it('keeps the note of a due that a recorded past round pays', () => {
+    const noted = { type: 'PaymentMarked', data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'pending', noteId: 40 } } as const;
+    const state = fold([...a.committeeWith(2), noted, a.recorded(1, a.winner(1), [1, 2])]);
+    expect(roundOf(state, 1)?.dues).toMatchObject([{ status: 'paid', noteId: 40 }, { status: 'paid', noteId: null }]);
+  });
+
+  it('keeps a due that a strange history made before its seat was held', () => {
+    const state = fold([a.created(), a.opened(1, 1), a.paid(1, 1), a.joined(1)]);
+    expect(roundOf(state, 1)?.dues).toMatchObject([{ status: 'paid' }]);
   });
 
   it('gives the same state back for what comes after the end, or before the beginning', () => {

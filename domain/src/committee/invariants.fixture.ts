@@ -73,12 +73,12 @@ const replacedIsOut = (moment: Moment): boolean => {
   return !owes && !owesInState && !eligible(state).some(({ memberNo }) => isReplaced(memberNo));
 };
 
-const editsOfCompleted = ['markPayment', 'markAllPaid', 'markOverdue', 'transferAdmin', 'deleteCommittee'];
+const editsOfCompleted = new Set(['markPayment', 'markAllPaid', 'markOverdue', 'transferAdmin', 'deleteCommittee']);
 
 const endsHold = ({ command, before, decision, known }: Moment): boolean => {
   if (!decision.ok) return true;
   if (known.has(keyOf(command))) return decision.events.length === 0;
-  return before.status !== 'deleted' && (before.status !== 'completed' || editsOfCompleted.includes(command.type));
+  return before.status !== 'deleted' && (before.status !== 'completed' || editsOfCompleted.has(command.type));
 };
 
 const onceIsEnough = ({ command, decision, after, known }: Moment): boolean => {

@@ -87,6 +87,10 @@ describe('members', () => {
     expect([102, 103].map((userId) => q.activeMember(state, userId)?.seatNo)).toEqual([undefined, 2]);
     expect([102, 199].map((userId) => q.wasEverMember(state, userId))).toEqual([true, false]);
   });
+  it('who were replaced say by whom', () => {
+    const state = after(...a.committeeWith(2), a.replaced(2, 2, 3), a.replaced(2, 3, 4));
+    expect(state).toMatchObject({ members: [{ replacedBy: null }, { replacedBy: 3 }, { replacedBy: 4 }, { replacedBy: null }] });
+  });
   it('who have won and still owe are named for the draw', () => {
     expect(userIds(q.unpaidPastWinners(secondRound, 2))).toEqual([101]);
   });

@@ -36,7 +36,7 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
 const types = fc.oneof(
   ...Object.entries(weights).map(([type, weight]) => ({ weight, arbitrary: fc.constant(type as CommitteeCommandType) })),
 );
-const step: fc.Arbitrary<Step> = fc.record({
+const anyStep: fc.Arbitrary<Step> = fc.record({
   type: types,
   luck: fc.nat(99),
   sender: fc.nat(19),
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 export const sequences = fc.record({
   seats: fc.integer({ min: 2, max: 4 }),
   isExisting: fc.boolean(),
-  steps: fc.array(step, { maxLength: 40, size: 'max' }),
+  steps: fc.array(anyStep, { maxLength: 40, size: 'max' }),
 });
 export type Sequence = { readonly seats: number; readonly isExisting: boolean; readonly steps: readonly Step[] };
 
