@@ -55,12 +55,16 @@ const apiRoutes = (deps: Deps, endpoints: readonly AnyEndpoint[]): Router => {
     const those = endpoints.filter(({ operation }) => operation.path === path);
     const route = router.route(path);
     for (const endpoint of those) route[endpoint.operation.method.toLowerCase() as Method](wrap(endpoint, deps));
-    const methods = those.map(({ operation }) => operation.method);
-    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    const allow = allowed(those.map(({ operation }) => operation.method));
     route.all(plain(deps, (req, requestId) => wrongMethod(req.method, allow, requestId)));
   }
   return router;
 };
+
+const allowed = (methods: readonly string[]): string =>
+  ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+    .filter((each) => each === 'OPTIONS' || methods.includes(each === 'HEAD' ? 'GET' : each))
+    .join(', ');
 
 const wrongMethod = (method: string, allow: string, requestId: string): Reply => {
   if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };

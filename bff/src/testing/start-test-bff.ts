@@ -13,7 +13,8 @@
  *
  * `signIn` writes the person straight into the people store and opens a session, so that a test about committees does
  * not go through a one-time code. `role` is 'user' unless given. Limits are out of the way unless `environment` says
- * otherwise; `endpoints` replaces what is served.
+ * otherwise; `endpoints` replaces what is served. `bff.postgres.cut()` takes the database away from the bff (not from the
+ * projections nor from `bff.pool`), `mend()` gives it back.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -33,6 +34,7 @@ import { createLogger } from '../logging.ts';
 import { endpoints as all } from '../operations/index.ts';
 import { migratePeople } from '../people/migrate.ts';
 import { type Client, clientOf } from './client.ts';
+import { tcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 export type TestPerson = Client & { readonly id: number; readonly token: string };
 
@@ -42,6 +44,7 @@ export type TestBff = {
   readonly url: string;
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
+  readonly postgres: Pick<TcpProxy, 'cut' | 'mend'>;
   readonly deps: Deps;
   /** Signed out. */
   readonly visitor: Client;
@@ -69,8 +72,12 @@ const roomy = { LOGIN_PER_MINUTE: '1000', API_PER_MINUTE: '1000000', OTP_RESEND_
 
 export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBff> => {
   const database = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 10 });
-  pool.on('error', () => {});
+  const pool = openPool(database.url);
+  const postgres = await tcpProxy({ host: '127.0.0.1', port: Number(new URL(database.url).port) });
+  const through = new URL(database.url);
+  through.host = `127.0.0.1:${postgres.port}`;
+  const connectionString = through.href;
+  const ownPool = openPool(connectionString);
   await Promise.all([migrateLog(database.url), migratePeople(pool)]);
 
   const offset = { ms: options.at === undefined ? 0 : Date.parse(options.at) - Date.now() };
@@ -78,10 +85,10 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
   const terminal: string[] = [];
   const lines: string[] = [];
   const log = createLogger({ level: 'info', service: 'bff', destination: { write: (line) => void lines.push(line) } });
-  const config = readConfig({ ...secrets, ...roomy, NODE_ENV: 'test', DATABASE_URL: database.url, ...options.environment });
-  const store = createPostgresStore({ connectionString: database.url, applicationName: 'test-bff' });
-  const progress = createProgress({ connectionString: database.url, pool, log });
-  const deps = buildDeps({ config, pool, store, progress, log, now, terminal: (line) => void terminal.push(line) });
+  const config = readConfig({ ...secrets, ...roomy, NODE_ENV: 'test', DATABASE_URL: connectionString, ...options.environment });
+  const store = createPostgresStore({ connectionString, applicationName: 'test-bff' });
+  const progress = createProgress({ connectionString, pool: ownPool, log });
+  const deps = buildDeps({ config, pool: ownPool, store, progress, log, now, terminal: (line) => void terminal.push(line) });
   await deps.jobs.start();
   const projections = runProjections(database.url);
 
@@ -96,6 +103,7 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
     url,
     databaseUrl: database.url,
     pool,
+    postgres,
     deps,
     visitor: clientOf(url, null),
     terminal,
@@ -114,10 +122,17 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
       await deps.jobs.close();
       await progress.close();
       await store.close();
-      await pool.end();
+      await Promise.all([pool.end(), ownPool.end()]);
+      await postgres.close();
       await database.drop();
     },
   };
+};
+
+const openPool = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 1_000 });
+  pool.on('error', () => {});
+  return pool;
 };
 
 const runProjections = (connectionString: string) => {

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type GatewayCall = { readonly path: string; readonly method: string; readonly body: Record<string, unknown> };
+export type Answering = (response: ServerResponse, call: GatewayCall) => void;
+
+/** The messaging gateway, which belongs to somebody else: a real server on loopback that answers as it is told. */
+export type TestGateway = {
+  readonly url: string;
+  readonly calls: GatewayCall[];
+  /** From now on. */
+  answer(answering: Answering): void;
+  close(): Promise<void>;
+};
+
+const json = (status: number, body: unknown): Answering => (response) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+export const success = json(200, { message_status: 'Success', data: { from: '919800000000' } });
+export const failing = {
+  status500: json(500, { message_status: 'Success' }),
+  status401: json(401, { error: 'Unauthorized' }),
+  errorInBody: json(200, { message_status: 'Success', error: 'device offline' }),
+  otherStatus: json(200, { message_status: 'Failed' }),
+  noJson: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+  redirect: (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+  cutOff: (response) => void response.destroy(),
+} as const satisfies Record<string, Answering>;
+
+const read = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
+};
+
+export const startGateway = async (): Promise<TestGateway> => {
+  let answering: Answering = success;
+  const calls: GatewayCall[] = [];
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const call = { path: request.url ?? '', method: request.method ?? '', body };
+      calls.push(call);
+      answering(response, call);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    answer: (next) => void (answering = next),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
