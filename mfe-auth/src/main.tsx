@@ -1,3 +1,4 @@
+import '@mandali/ui-kit/fonts.css';
 import '@mandali/ui-kit/tokens.css';
 import '@mandali/ui-kit/base.css';
 import { startAlone } from '@mandali/platform/stand-alone.tsx';

@@ -86,10 +86,12 @@ export const sendForPage = async <O extends Operation>(operation: O, sent: SentT
 export const send = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<AnswerOf<O>> =>
   (await sendForPage(operation, sent)).data;
 
+/** A fault says nothing that would help the reader; 503 does ('OTP delivery is not configured'). */
+const hasUsefulWords = ({ status }: ApiError): boolean => (status < 500 && status !== 401) || status === 503;
+
 /** The server's own words for why it refused, or undefined (a fault, no network, a wrong token). */
 export const serverMessage = (error: unknown): string | undefined => {
   if (error instanceof OfflineError) return error.message;
-  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) return undefined;
-  return error.problem?.message;
+  return error instanceof ApiError && hasUsefulWords(error) ? error.problem?.message : undefined;
 };
 

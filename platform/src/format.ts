@@ -14,3 +14,7 @@ export const date = (iso: string): string => days.format(new Date(iso));
 export const shortDate = (iso: string): string => shortDays.format(new Date(iso));
 /** '10:42'. */
 export const time = (at: number | string): string => times.format(new Date(at));
+/** '+91 98111 26610' from E.164 of India; any other text (masked, foreign) as it is. */
+export const phone = (text: string): string => text.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+/** 'global admin' of 'global_admin'. */
+export const words = (code: string): string => code.replaceAll('_', ' ');

@@ -56,6 +56,8 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
     build: {
       target: 'esnext',
       cssTarget: 'chrome111',
+      // The Content-Security-Policy takes fonts and pictures from an address only.
+      assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       // zod's comments are written for another bundler.

@@ -1,0 +1,30 @@
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { send, serverMessage } from '@mandali/platform/api.ts';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { toast } from '@mandali/platform/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../../../texts.ts';
+import { profileQuery } from './profile.ts';
+
+export type ProfileChange = { readonly name: string; readonly email: string; readonly phone: string };
+
+/** What is empty is left out, and stays as it is. */
+const bodyOf = ({ name, email, phone }: ProfileChange) => ({ name, ...(email && { email }), ...(phone && { phone }) });
+
+export const updateFailure = (error: unknown): string => serverMessage(error) ?? texts.toasts.updateError;
+
+/** Saves my name, e-mail and phone. */
+export const useUpdateProfile = () => {
+  const cache = useQueryClient();
+  const { userChanged } = useAuth();
+  const words = texts.toasts;
+  return useMutation({
+    mutationFn: (change: ProfileChange) => send(updateProfile, { body: bodyOf(change) }),
+    onSuccess: async ({ user }) => {
+      userChanged(user);
+      toast({ title: words.profileUpdated, description: words.profileUpdatedText });
+      await cache.invalidateQueries({ queryKey: profileQuery.queryKey });
+    },
+    onError: (error) => toast({ title: words.updateFailed, description: updateFailure(error), destructive: true }),
+  });
+};

@@ -1,0 +1,63 @@
+import { optionalEmail, optionalPhone, personName } from '@mandali/contracts/fields';
+import type { Profile } from '@mandali/contracts/shapes';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { words as readable } from '@mandali/platform/format.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { texts } from '../../../texts.ts';
+import { updateFailure, useUpdateProfile, type ProfileChange } from '../api/update-profile.ts';
+import styles from './profile.module.css';
+
+const form = z.object({ name: personName, email: optionalEmail, phone: optionalPhone });
+
+/** My profile, to change; the role can only be read. */
+export function ProfileForm({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
+  const { fields } = texts;
+  const words = texts.settings.profile;
+  const update = useUpdateProfile();
+  const { register, handleSubmit, formState } = useForm<ProfileChange>({
+    mode: 'onBlur',
+    defaultValues: { name: profile.name, email: profile.email ?? '', phone: profile.phone ?? '' },
+    resolver: byContract(form),
+  });
+  const { errors } = formState;
+  const save = (change: ProfileChange): void => {
+    if (!update.isPending) update.mutate(change, { onSuccess: onClose });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <TextField label={fields.name} autoComplete="name" autoFocus error={errors.name?.message} {...register('name')} />
+      <TextField label={words.role} value={readable(profile.role)} hint={words.roleHint} readOnly />
+      <TextField
+        label={fields.email}
+        optional={fields.optional}
+        type="email"
+        autoComplete="email"
+        placeholder={fields.emailPlaceholder}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label={fields.phone}
+        optional={fields.optional}
+        type="tel"
+        autoComplete="tel"
+        placeholder={fields.phonePlaceholder}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      {update.isError && <Notice tone="bad">{updateFailure(update.error)}</Notice>}
+      <ButtonGroup>
+        <Button type="submit" busy={update.isPending} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+        <Button kind="second" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </ButtonGroup>
+    </form>
+  );
+}

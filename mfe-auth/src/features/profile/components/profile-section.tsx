@@ -1,0 +1,45 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { User } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../../texts.ts';
+import { profileQuery } from '../api/profile.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileView } from './profile-view.tsx';
+import styles from './profile.module.css';
+
+function LoadFailed({ retry }: { readonly retry: () => void }) {
+  return (
+    <>
+      <Notice tone="bad" role="alert">
+        {texts.settings.loadFailed}
+      </Notice>
+      <Button kind="second" onClick={retry}>
+        {texts.settings.retry}
+      </Button>
+    </>
+  );
+}
+
+/** Profile Information: to read, and on request to change. */
+export function ProfileSection() {
+  const [isEditing, setEditing] = useState(false);
+  const profile = useQuery(profileQuery);
+  const words = texts.settings;
+  return (
+    <LedgerSection title={words.profile.title} folio={<User aria-hidden="true" />}>
+      {profile.isPending ? (
+        <SkeletonRows rows={4} label={words.loading} />
+      ) : (
+        <Indent className={styles.section}>
+          {profile.data === undefined && <LoadFailed retry={() => void profile.refetch()} />}
+          {profile.data && isEditing && <ProfileForm profile={profile.data} onClose={() => setEditing(false)} />}
+          {profile.data && !isEditing && <ProfileView profile={profile.data} onEdit={() => setEditing(true)} />}
+        </Indent>
+      )}
+    </LedgerSection>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Profile } from '@mandali/contracts/shapes';
+import { phone, words as readable } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { Pencil } from 'lucide-react';
+import { texts } from '../../../texts.ts';
+import styles from './profile.module.css';
+
+const words = texts.settings.profile;
+
+function Phone({ profile }: { readonly profile: Profile }) {
+  if (profile.phone === null) return words.none;
+  const { phoneVerified } = profile;
+  return (
+    <span className={styles.phone}>
+      {phone(profile.phone)}
+      <StatusMark status={phoneVerified ? 'paid' : 'pending'}>{phoneVerified ? words.verified : words.unverified}</StatusMark>
+    </span>
+  );
+}
+
+/** My profile, to read. */
+export function ProfileView({ profile, onEdit }: { readonly profile: Profile; readonly onEdit: () => void }) {
+  const { fields } = texts;
+  const pairs = [
+    { label: fields.name, value: profile.name },
+    { label: fields.email, value: profile.email ?? words.none },
+    { label: fields.phone, value: <Phone profile={profile} /> },
+    { label: words.role, value: readable(profile.role) },
+  ];
+  return (
+    <>
+      <Pairs roomy pairs={pairs} />
+      <Button kind="second" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+        {words.edit}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { emailSignup } from '@mandali/contracts/api/email-signup';
+import { send } from '@mandali/platform/api.ts';
+import type { EmailSignup, Outcome } from '../sign-in.types.ts';
+import { outcomeOf } from './outcome.ts';
+
+export const requestEmailSignup = ({ name, email, password, phone }: EmailSignup): Promise<Outcome> =>
+  outcomeOf(send(emailSignup, { body: { name, email, password, phone } }));

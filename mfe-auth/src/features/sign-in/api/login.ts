@@ -1,0 +1,7 @@
+import { login } from '@mandali/contracts/api/login';
+import { send } from '@mandali/platform/api.ts';
+import type { Login, Outcome } from '../sign-in.types.ts';
+import { outcomeOf } from './outcome.ts';
+
+export const requestLogin = ({ email, password }: Login): Promise<Outcome> =>
+  outcomeOf(send(login, { body: { email, password } }));

@@ -1,0 +1,23 @@
+import { ApiError } from '@mandali/contracts/client';
+import type { VerifyAnswer } from '@mandali/contracts/shapes';
+import { serverMessage } from '@mandali/platform/api.ts';
+import type { Failure, Outcome } from '../sign-in.types.ts';
+
+const outcomeIn = (answer: VerifyAnswer): Outcome => {
+  if (!answer.success) return { kind: 'refused', message: answer.message };
+  if ('requiresSignup' in answer) return { kind: 'signup-required' };
+  return { kind: 'signed-in', session: { token: answer.token, user: answer.user } };
+};
+
+export const failureOf = (error: unknown): Failure => ({
+  message: serverMessage(error),
+  retryAfter: error instanceof ApiError ? error.retryAfter : null,
+});
+
+const rethrow = (error: unknown): never => {
+  throw failureOf(error);
+};
+
+/** What the machine needs of a call: an Outcome, or a rejection with a Failure. */
+export const outcomeOf = (call: Promise<VerifyAnswer>): Promise<Outcome> => call.then(outcomeIn).catch(rethrow);
+export const doneOf = (call: Promise<unknown>): Promise<void> => call.then(() => undefined).catch(rethrow);

@@ -1,0 +1,7 @@
+import { signup } from '@mandali/contracts/api/signup';
+import { send } from '@mandali/platform/api.ts';
+import type { Outcome, PhoneSignup } from '../sign-in.types.ts';
+import { outcomeOf } from './outcome.ts';
+
+export const requestPhoneSignup = ({ name, phone, otp }: PhoneSignup): Promise<Outcome> =>
+  outcomeOf(send(signup, { body: { name, phone, otp } }));

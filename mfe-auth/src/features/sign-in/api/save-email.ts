@@ -1,0 +1,21 @@
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { createSend } from '@mandali/contracts/client';
+import { newKey } from '@mandali/platform/api.ts';
+import type { Session } from '@mandali/platform/session.ts';
+import { failureOf } from './outcome.ts';
+
+// Not the platform's `send`: this happens between getting the token and being signed in with it.
+const call = createSend();
+
+/** Saves the e-mail that was given at phone sign-up (decision 11); the session as it is afterwards. */
+export const saveEmail = async (made: { readonly session: Session | null; readonly email: string }): Promise<Session> => {
+  const { session, email } = made;
+  if (session === null) throw failureOf(undefined);
+  const body = { name: session.user.name, email };
+  try {
+    const { data } = await call(updateProfile, { body, token: session.token, idempotencyKey: newKey() });
+    return { ...session, user: data.user };
+  } catch (error) {
+    throw failureOf(error);
+  }
+};

@@ -1,0 +1,63 @@
+import { optionalEmail, personName } from '@mandali/contracts/fields';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { phone as readable } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { texts } from '../../../texts.ts';
+import { Consent, consent } from './consent.tsx';
+import { Problem, Step, TextButton } from './step.tsx';
+import styles from './step.module.css';
+
+type Values = { readonly name: string; readonly email: string; readonly agreed: boolean };
+
+const form = z.object({ name: personName, email: optionalEmail, agreed: consent });
+
+export type CompleteSignupFormProps = {
+  readonly phone: string;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onSubmit: (values: { readonly name: string; readonly email: string }) => void;
+  readonly onBack: () => void;
+};
+
+/** Complete Signup: the phone is proven, no account exists yet. */
+export function CompleteSignupForm({ phone, busy, problem, onSubmit, onBack }: CompleteSignupFormProps) {
+  const { fields, completeSignup: words, otp } = texts;
+  const { register, handleSubmit, formState } = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { name: '', email: '', agreed: false },
+    resolver: byContract(form),
+  });
+  const { errors } = formState;
+  return (
+    <Step title={words.title} onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <p>
+        {words.verifiedBefore}
+        <span className={styles.number}>{readable(phone)}</span>
+        {words.verifiedAfter}
+      </p>
+      <TextField label={fields.name} autoComplete="name" autoFocus error={errors.name?.message} {...register('name')} />
+      <TextField
+        label={fields.email}
+        optional={fields.optional}
+        type="email"
+        autoComplete="email"
+        placeholder={fields.emailPlaceholder}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Consent error={errors.agreed?.message} {...register('agreed')} />
+      <Problem>{problem}</Problem>
+      <Button type="submit" wide className={styles.submit} busy={busy} busyLabel={words.busy}>
+        {words.submit}
+      </Button>
+      {problem !== null && (
+        <div className={styles.ways}>
+          <TextButton onPress={onBack}>{otp.back}</TextButton>
+        </div>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,22 @@
+import { Checkbox } from '@mandali/ui-kit/checkbox.tsx';
+import type { ComponentProps } from 'react';
+import { z } from 'zod';
+import { texts } from '../../../texts.ts';
+
+/** Must be ticked at sign-up (decision 34). */
+export const consent = z.boolean().refine((ticked) => ticked, texts.consent.required);
+
+/** 18 or older, and the privacy policy read. The link opens beside the page, so that nothing typed is lost. */
+export function Consent(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+  const words = texts.consent;
+  const label = (
+    <>
+      {words.before}
+      <a href="/privacy-policy" target="_blank" rel="noopener">
+        {words.link}
+      </a>
+      {words.after}
+    </>
+  );
+  return <Checkbox {...props} label={label} />;
+}

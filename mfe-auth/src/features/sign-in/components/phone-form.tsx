@@ -1,0 +1,63 @@
+import { sendOtp } from '@mandali/contracts/api/send-otp';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { Mail } from 'lucide-react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { texts } from '../../../texts.ts';
+import { prepareForPhones, toE164 } from '../phone-number.ts';
+import { Problem, Step, TextButton } from './step.tsx';
+import styles from './step.module.css';
+
+type Values = { readonly phone: string };
+
+export type PhoneFormProps = {
+  /** The number that was given before. */
+  readonly phone: string;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onSubmit: (e164: string) => void;
+  readonly onUseEmail: () => void;
+};
+
+/** Enter Phone Number: any usual way to write it. */
+export function PhoneForm({ phone, busy, problem, onSubmit, onUseEmail }: PhoneFormProps) {
+  const { fields, phone: words, methods } = texts;
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { phone },
+    resolver: byContract(sendOtp.body),
+  });
+  useEffect(prepareForPhones, []);
+  const submit = async (values: Values): Promise<void> => {
+    // Without the numbering plans (no network) the server decides.
+    const e164 = await toE164(values.phone).catch(() => values.phone);
+    if (e164 === null) setError('phone', { message: words.invalid }, { shouldFocus: true });
+    else onSubmit(e164);
+  };
+  return (
+    <Step title={words.title} onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <TextField
+        label={fields.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        autoFocus
+        placeholder={fields.phonePlaceholder}
+        hint={words.hint}
+        error={formState.errors.phone?.message}
+        {...register('phone')}
+      />
+      <Problem>{problem}</Problem>
+      <Button type="submit" wide className={styles.submit} busy={busy} busyLabel={words.busy}>
+        {words.submit}
+      </Button>
+      <div className={styles.ways}>
+        <TextButton icon={<Mail aria-hidden="true" />} onPress={onUseEmail}>
+          {methods.email}
+        </TextButton>
+      </div>
+    </Step>
+  );
+}

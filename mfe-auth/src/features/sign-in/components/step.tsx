@@ -1,0 +1,56 @@
+import { cx } from '@mandali/ui-kit/cx.ts';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import type { FormEventHandler, ReactNode } from 'react';
+import { texts } from '../../../texts.ts';
+import styles from './step.module.css';
+
+export type StepProps = {
+  readonly title: string;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly children: ReactNode;
+};
+
+/** One sub-step: its name as the page's heading and title, and a form. */
+export function Step({ title, onSubmit, children }: StepProps) {
+  return (
+    <section>
+      <title>{`${title} · ${texts.product}`}</title>
+      <h1 className={styles.title}>{title}</h1>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        {children}
+      </form>
+    </section>
+  );
+}
+
+/** What went wrong at the last try; the toast has said it too. */
+export function Problem({ children }: { readonly children: string | null }) {
+  return children === null ? null : <Notice tone="bad">{children}</Notice>;
+}
+
+export type TextButtonProps = {
+  readonly onPress: () => void;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+};
+
+/**
+ * A button that reads like a link. It leaves the focus where it is: a field that is left shows its error, and the
+ * button would move away under the pointer before it is let go.
+ */
+export function TextButton({ onPress, icon, disabled = false, children }: TextButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(text.textLink, styles.textButton)}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+// The numbering plans are large; they are fetched when somebody begins to use a phone number.
+const library = () => import('libphonenumber-js/min');
+
+/** Starts fetching what `toE164` needs. */
+export const prepareForPhones = (): void => void library().catch(() => {});
+
+/** '+919811126610' from '98111 26610', '098111-26610' or '+91 98111 26610'; null when it is no phone number. */
+export const toE164 = async (text: string): Promise<string | null> => {
+  const { parsePhoneNumberFromString } = await library();
+  const phone = parsePhoneNumberFromString(text, 'IN');
+  return phone?.isValid() === true ? phone.number : null;
+};

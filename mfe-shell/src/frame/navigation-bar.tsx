@@ -1,0 +1,44 @@
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { Link } from '@mandali/platform/router.ts';
+import { Avatar } from '@mandali/ui-kit/avatar.tsx';
+import { Cover, CoverBar } from '@mandali/ui-kit/cover.tsx';
+import { LogoHome, logoHomeClass } from '@mandali/ui-kit/logo.tsx';
+import { lazy, Suspense } from 'react';
+import { texts } from '../texts.ts';
+import styles from './frame.module.css';
+
+// Not on the way to the sign-in screen, so not in the first load.
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
+
+const home = (
+  <Link to="/" className={logoHomeClass} aria-label={texts.home}>
+    <LogoHome />
+  </Link>
+);
+
+function Account({ name }: { readonly name: string }) {
+  const waiting = (
+    <span className={styles.avatar}>
+      <Avatar name={name} />
+    </span>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <AccountMenu />
+    </Suspense>
+  );
+}
+
+/** The topmost line of every page; the page's own cover goes on below it without a seam. */
+export function NavigationBar() {
+  const { user } = useAuth();
+  const bar =
+    user === null ? (
+      <CoverBar home={home} />
+    ) : (
+      <CoverBar home={home} welcome={texts.welcome(user.name)}>
+        <Account name={user.name} />
+      </CoverBar>
+    );
+  return <Cover bar={bar} edge={false} />;
+}

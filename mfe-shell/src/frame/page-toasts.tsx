@@ -1,0 +1,23 @@
+import { pageToasts } from '@mandali/ui-kit/toast-store.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+
+const load = () => import('@mandali/ui-kit/toasts.tsx').then((module) => ({ default: module.Toasts }));
+const Toasts = lazy(load);
+const store = pageToasts();
+
+/** Milliseconds after which the toasts' code is fetched unasked: without network it could not be fetched any more. */
+const fetchAhead = 4000;
+
+/** The corner for toasts; its code comes with the first toast, or when the page has been at rest. */
+export function PageToasts() {
+  const shown = useSyncExternalStore(store.subscribe, store.current);
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), fetchAhead);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown === null ? null : (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  );
+}

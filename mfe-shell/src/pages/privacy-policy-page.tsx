@@ -1,0 +1,97 @@
+import { date } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
+import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { settingsQuery } from '../settings.ts';
+import { texts } from '../texts.ts';
+import { policy, policySections, type PolicySection } from './privacy-policy.ts';
+import styles from './privacy-policy-page.module.css';
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <LedgerSection title={title}>
+      <Indent className={styles.words}>{children}</Indent>
+    </LedgerSection>
+  );
+}
+
+function PolicyWords({ paragraphs = [], points = [], closing }: PolicySection) {
+  return (
+    <>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <ul className={styles.points}>
+          {points.map(([name, words]) => (
+            <li key={name}>
+              <b>{name}:</b> {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {closing !== undefined && <p>{closing}</p>}
+    </>
+  );
+}
+
+function Contact() {
+  const { data } = useQuery(settingsQuery);
+  const words = policy.contact;
+  return (
+    <Section title={words.title}>
+      <p>{words.intro}</p>
+      <ul className={styles.points}>
+        {data && (
+          <li>
+            <b>{words.email}:</b>{' '}
+            <a className={text.textLink} href={`mailto:${data.contactEmail}`}>
+              {data.contactEmail}
+            </a>
+          </li>
+        )}
+        <li>
+          <b>{words.phone}:</b> {words.phoneNumber}
+        </li>
+        <li>
+          <b>{words.post}:</b> {words.address}
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+/** /privacy-policy, for everyone. Both dates are today's (specification, section 2). */
+export function PrivacyPolicyPage() {
+  const today = date(new Date().toISOString());
+  const back = (
+    <Link to="/" className={iconButtonClass} aria-label={policy.back} title={policy.back}>
+      <ArrowLeft aria-hidden="true" />
+    </Link>
+  );
+  return (
+    <>
+      <title>{`${policy.title} · ${texts.product}`}</title>
+      <Cover title={policy.title} back={back} line={<span>{`${policy.lastUpdated} ${today}`}</span>} />
+      <LedgerPage>
+        {policySections.map((section) => (
+          <Section key={section.title} title={section.title}>
+            <PolicyWords {...section} />
+          </Section>
+        ))}
+        <Contact />
+        <Section title={policy.effectiveDate}>
+          <p>{policy.effective(today)}</p>
+          <Link className={text.textLink} to="/">
+            {policy.back}
+          </Link>
+        </Section>
+      </LedgerPage>
+    </>
+  );
+}

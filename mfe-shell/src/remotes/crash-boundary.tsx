@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = {
+  /** When it changes (the path does), the children get another chance. */
+  readonly resetKey: string;
+  readonly fallback: (reset: () => void) => ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Keeps what goes wrong inside a remote from taking the page down. React has no hook for this. */
+export class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError(): { readonly hasCrashed: boolean } {
+    return { hasCrashed: true };
+  }
+
+  override componentDidUpdate({ resetKey }: Props): void {
+    if (this.state.hasCrashed && resetKey !== this.props.resetKey) this.reset();
+  }
+
+  private readonly reset = (): void => this.setState({ hasCrashed: false });
+
+  override render(): ReactNode {
+    return this.state.hasCrashed ? this.props.fallback(this.reset) : this.props.children;
+  }
+}

@@ -1,0 +1,51 @@
+import { useLocation } from '@mandali/platform/router.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { RefreshCw } from 'lucide-react';
+import { loadRemote } from '#remotes';
+import { PageSpinner } from '../frame/page-spinner.tsx';
+import { texts } from '../texts.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
+import type { LoadRemote, RemoteName } from './remote.ts';
+import styles from './remote-place.module.css';
+import { useRemote } from './use-remote.ts';
+
+function RemoteFailed({ retry }: { readonly retry: () => void }) {
+  return (
+    <div role="alert">
+      <Cover title={texts.remote.title} />
+      <LedgerPage>
+        <Indent className={styles.failed}>
+          <Notice tone="warn">{texts.remote.advice}</Notice>
+          <Button icon={<RefreshCw aria-hidden="true" />} onClick={retry}>
+            {texts.remote.retry}
+          </Button>
+        </Indent>
+      </LedgerPage>
+    </div>
+  );
+}
+
+/** Where a remote appears: loads it, waits, and offers a Retry when it fails to come or breaks. The rest stays usable. */
+export function RemotePlace({ name, load = loadRemote }: { readonly name: RemoteName; readonly load?: LoadRemote }) {
+  const remote = useRemote(name, load);
+  const { pathname } = useLocation();
+  if (remote.state === 'loading') return <PageSpinner />;
+  if (remote.state === 'failed') return <RemoteFailed retry={remote.retry} />;
+  const { Routes, retry } = remote;
+  const fallback = (reset: () => void) => (
+    <RemoteFailed
+      retry={() => {
+        reset();
+        retry();
+      }}
+    />
+  );
+  return (
+    <CrashBoundary resetKey={pathname} fallback={fallback}>
+      <Routes />
+    </CrashBoundary>
+  );
+}

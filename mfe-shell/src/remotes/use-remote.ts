@@ -1,0 +1,62 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { LoadRemote, RemoteName } from './remote.ts';
+
+/** Milliseconds after which a remote counts as failed; it is still shown when it comes later. */
+export const patience = 10_000;
+
+// Kept for the life of the page: a remote once loaded is there at once the next time, and a failed address is not
+// asked again after the reader has been elsewhere.
+const loaded = new Map<RemoteName, ComponentType>();
+const failures = new Map<RemoteName, number>();
+
+type Loading = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'ready'; readonly Routes: ComponentType };
+
+const known = (name: RemoteName): Loading => {
+  const Routes = loaded.get(name);
+  return Routes === undefined ? { state: 'loading' } : { state: 'ready', Routes };
+};
+
+const attemptsBefore = (name: RemoteName): number => failures.get(name) ?? 0;
+const noteFailure = (name: RemoteName): unknown => failures.set(name, attemptsBefore(name) + 1);
+
+/** A remote's routes, and how to try again from the beginning: after a failed load or a crash inside. */
+export const useRemote = (name: RemoteName, load: LoadRemote): Loading & { readonly retry: () => void } => {
+  const [round, setRound] = useState(0);
+  const [loading, setLoading] = useState<Loading>(() => known(name));
+
+  useEffect(() => {
+    if (loaded.has(name)) return setLoading(known(name));
+    let isGone = false;
+    const show = (next: Loading): void => {
+      if (!isGone) setLoading(next);
+    };
+    const fail = (): void => {
+      noteFailure(name);
+      show({ state: 'failed' });
+    };
+    const timer = setTimeout(fail, patience);
+    load(name, attemptsBefore(name))
+      .then(({ RemoteRoutes }) => {
+        loaded.set(name, RemoteRoutes);
+        show({ state: 'ready', Routes: RemoteRoutes });
+      }, fail)
+      .finally(() => clearTimeout(timer));
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [name, load, round]);
+
+  const retry = (): void => {
+    if (loaded.delete(name)) noteFailure(name);
+    setLoading({ state: 'loading' });
+    setRound(round + 1);
+  };
+  return { ...loading, retry };
+};
+
+/** For tests: the page as it is before anything has been loaded. */
+export const forgetRemotes = (): void => {
+  loaded.clear();
+  failures.clear();
+};

@@ -1,0 +1,51 @@
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { logout } from '@mandali/contracts/api/logout';
+import { ApiError, createSend } from '@mandali/contracts/client';
+import { user as userShape } from '@mandali/contracts/shapes';
+import { send } from '@mandali/platform/api.ts';
+import { reportReachable } from '@mandali/platform/connection.ts';
+import { currentSession, setSession, storedSession } from '@mandali/platform/session.ts';
+import { fromPromise } from 'xstate';
+import { sessionMachine, type CheckFailure } from './session.machine.ts';
+
+const failureOf = (error: unknown): CheckFailure => ({
+  refused: error instanceof ApiError && (error.status === 401 || error.status === 403),
+});
+
+// Not the platform's `send`: its rule for a 401 is to do this very check.
+const call = createSend();
+
+const check = async (): Promise<void> => {
+  const session = currentSession();
+  if (session === null) return;
+  try {
+    const { data } = await call(getProfile, { token: session.token });
+    if (currentSession()?.token === session.token) setSession({ ...session, user: userShape.parse(data) });
+  } catch (error) {
+    // The answer is about a session that has been replaced in the meantime.
+    if (currentSession()?.token !== session.token) return;
+    throw failureOf(error);
+  }
+};
+
+const leave = async (): Promise<void> => {
+  const left = send(logout, {});
+  setSession(null);
+  await left;
+};
+
+const restore = (): Promise<boolean> => {
+  const session = storedSession();
+  if (session !== null) setSession(session);
+  return Promise.resolve(session !== null);
+};
+
+/** The machine at work on this page. */
+export const pageSessionMachine = sessionMachine.provide({
+  actors: { restore: fromPromise(restore), check: fromPromise(check), leave: fromPromise(leave) },
+  actions: {
+    forget: () => setSession(null),
+    noteReachable: () => reportReachable(true),
+    noteUnreachable: () => reportReachable(false),
+  },
+});

@@ -1,0 +1,45 @@
+import { tokenInvalid } from '@mandali/contracts/browser-events';
+import { AuthProvider } from '@mandali/platform/auth.tsx';
+import { currentSession, onOtherTabsSession, setSession, storedSession, subscribeToSession } from '@mandali/platform/session.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, type ReactNode } from 'react';
+import type { SessionEvent } from './session.machine.ts';
+import { pageSessionMachine } from './session-actors.ts';
+
+type Tell = (event: SessionEvent) => void;
+
+const listenToWindow = (tell: Tell): (() => void) => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('focus', () => tell({ type: 'FOCUS' }), { signal });
+  addEventListener('online', () => tell({ type: 'ONLINE' }), { signal });
+  addEventListener(tokenInvalid, () => tell({ type: 'TOKEN_INVALID' }), { signal });
+  return () => stop.abort();
+};
+
+/** What one person has loaded is never shown to the next. */
+const listenToSession = (tell: Tell, cache: QueryClient): (() => void) => {
+  let token = currentSession()?.token ?? null;
+  return subscribeToSession(() => {
+    const next = currentSession()?.token ?? null;
+    if (next === token) return;
+    if (token !== null) cache.removeQueries({ predicate: (query) => query.queryKey[0] !== '/config.json' });
+    token = next;
+    tell({ type: next === null ? 'SIGNED_OUT' : 'SIGNED_IN' });
+  });
+};
+
+/** Runs the session of the page and offers it through `useAuth`. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [state, tell] = useMachine(pageSessionMachine);
+  const cache = useQueryClient();
+  useEffect(() => listenToWindow(tell), [tell]);
+  useEffect(() => listenToSession(tell, cache), [tell, cache]);
+  useEffect(() => onOtherTabsSession(() => setSession(storedSession())), []);
+  return (
+    <AuthProvider loading={state.hasTag('loading')} logout={() => tell({ type: 'LOGOUT' })}>
+      {children}
+    </AuthProvider>
+  );
+}

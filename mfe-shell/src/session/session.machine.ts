@@ -1,0 +1,91 @@
+import { fromPromise, setup } from 'xstate';
+
+export type SessionEvent =
+  /** Somebody signed in, here or in another tab. */
+  | { type: 'SIGNED_IN' }
+  /** The session ended elsewhere: another tab, an erased account. */
+  | { type: 'SIGNED_OUT' }
+  /** Raised by the API client after a 401 that a check of the profile did not clear up. */
+  | { type: 'TOKEN_INVALID' }
+  | { type: 'FOCUS' }
+  /** The browser has a network again. */
+  | { type: 'ONLINE' }
+  | { type: 'LOGOUT' };
+
+/** Why a check failed: 'refused' is the server's word (401, 403), anything else is a fault that ends no session. */
+export type CheckFailure = { readonly refused: boolean };
+
+/** Milliseconds between two checks of the token (specification, section 9). */
+export const revalidateAfter = 300_000;
+
+const isRefused = ({ event }: { event: unknown }): boolean =>
+  (event as { readonly error?: CheckFailure }).error?.refused === true;
+
+/**
+ * The session of a page (specification, section 4): restored from storage, checked against the profile, checked again
+ * every five minutes and on focus. Only the server's refusal ends it; a fault or a dead network never does. The token
+ * itself lives in the platform's session; the actors and actions that touch it are provided from outside.
+ */
+export const sessionMachine = setup({
+  types: { events: {} as SessionEvent },
+  actors: {
+    /** Puts the stored session into place; false when there is none. */
+    restore: fromPromise<boolean>(() => Promise.reject(new Error('restore is not provided'))),
+    /** Asks for the profile and keeps it; rejects with a CheckFailure. */
+    check: fromPromise<void>(() => Promise.reject(new Error('check is not provided'))),
+    /** Ends the session here at once, and on the server. */
+    leave: fromPromise<void>(() => Promise.reject(new Error('leave is not provided'))),
+  },
+  actions: {
+    forget: () => {},
+    noteReachable: () => {},
+    noteUnreachable: () => {},
+  },
+  guards: { isRefused },
+  delays: { revalidation: revalidateAfter },
+}).createMachine({
+  id: 'session',
+  initial: 'restoring',
+  states: {
+    restoring: {
+      tags: 'loading',
+      invoke: {
+        src: 'restore',
+        onDone: [{ guard: ({ event }) => event.output, target: 'signedIn.checking' }, { target: 'signedOut' }],
+        onError: { target: 'signedOut' },
+      },
+    },
+    signedOut: {
+      on: { SIGNED_IN: { target: 'signedIn' } },
+    },
+    signedIn: {
+      initial: 'resting',
+      on: {
+        LOGOUT: { target: 'leaving' },
+        SIGNED_OUT: { target: 'signedOut' },
+        TOKEN_INVALID: { target: 'signedOut', actions: 'forget' },
+      },
+      states: {
+        resting: {
+          on: { FOCUS: { target: 'checking' }, ONLINE: { target: 'checking' } },
+          after: { revalidation: { target: 'checking' } },
+        },
+        checking: {
+          invoke: {
+            src: 'check',
+            onDone: { target: 'resting', actions: 'noteReachable' },
+            onError: [
+              { guard: 'isRefused', target: '#session.signedOut', actions: 'forget' },
+              { target: 'resting', actions: 'noteUnreachable' },
+            ],
+          },
+        },
+      },
+    },
+    leaving: {
+      // The next person need not wait for the server's answer about the last one.
+      on: { SIGNED_IN: { target: 'signedIn' } },
+      invoke: { src: 'leave', onDone: { target: 'signedOut' }, onError: { target: 'signedOut' } },
+    },
+  },
+});
