@@ -1,6 +1,15 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
+import type { QueryClient } from '@tanstack/react-query';
 
-/** The key under which every filter of the list lies: what to invalidate when a committee has changed. */
+/** The key under which every filter of the list lies. */
 export const committeesKey: readonly [string] = [listCommittees.path];
 export const dashboardStatsKey: readonly [string] = [getDashboardStats.path];
+export const committeeKey = (id: number): readonly [string] => [`${listCommittees.path}/${id}`];
+
+/** After a change in a committee: its page is read again now, list and counters when they are next shown. */
+export const committeeChanged = (client: QueryClient, id: number): Promise<void> => {
+  void client.invalidateQueries({ queryKey: committeesKey });
+  void client.invalidateQueries({ queryKey: dashboardStatsKey });
+  return client.invalidateQueries({ queryKey: committeeKey(id) });
+};

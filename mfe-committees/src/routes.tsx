@@ -1,4 +1,5 @@
 import { Route, Routes } from '@mandali/platform/router.ts';
+import { CommitteePage } from './pages/committee-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 
 /** What the shell loads: everything at / and /committee/{id}. */
@@ -6,6 +7,8 @@ export function RemoteRoutes() {
   return (
     <Routes>
       <Route path="/" element={<DashboardPage />} />
+      <Route path="/committee" element={<CommitteePage />} />
+      <Route path="/committee/:id" element={<CommitteePage />} />
     </Routes>
   );
 }

@@ -1,0 +1,88 @@
+import type { Detail, Member, Payment, Round, User } from '@mandali/contracts/shapes';
+import type { Seat } from '@mandali/ui-kit/garland/grammar.ts';
+
+// What the page needs to know about a committee beyond the answer itself. Nothing here decides: the server does.
+
+/** The seat that a payment belongs to: the last three digits of its id, which is an address (see the event log's doc). */
+export const seatOf = (payment: Payment): number => payment.id % 1_000;
+
+export const isAdminOf = (user: User | null, { committee }: Detail): boolean =>
+  user !== null && (user.role === 'global_admin' || user.id === committee.createdById);
+
+export const isComplete = ({ committee }: Detail): boolean =>
+  committee.status === 'completed' || committee.currentRound > committee.totalMembers;
+
+export const potOf = ({ committee }: Detail): number => Number(committee.contributionAmount) * committee.totalMembers;
+
+export const activeMembers = ({ members }: Detail): readonly Member[] => members.filter((member) => member.isActive);
+
+/** Active members whose seat has not had the pot. */
+export const eligibleMembers = (detail: Detail): readonly Member[] =>
+  activeMembers(detail).filter((member) => !member.hasWon);
+
+const owingSeats = (round: Round): ReadonlySet<number> =>
+  new Set(round.payments.filter((payment) => payment.status !== 'paid').map(seatOf));
+
+export type DrawGate = {
+  readonly open: boolean;
+  readonly eligible: readonly Member[];
+  /** Eligible members whose seat has not paid: they hold up the draw. */
+  readonly waitingFor: readonly Member[];
+  /** Past winners who have not paid: they do not. */
+  readonly unpaidWinners: readonly Member[];
+};
+
+/** A draw is possible when somebody is eligible and every eligible member's due of the round is paid. */
+export const drawGate = (detail: Detail, round: Round): DrawGate => {
+  const owing = owingSeats(round);
+  const eligible = eligibleMembers(detail);
+  const waitingFor = eligible.filter((member) => owing.has(member.seatNo));
+  const unpaidWinners = activeMembers(detail).filter((member) => member.hasWon && owing.has(member.seatNo));
+  return { open: eligible.length > 0 && waitingFor.length === 0, eligible, waitingFor, unpaidWinners };
+};
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('').toUpperCase();
+};
+
+const newestWinningRound = ({ rounds }: Detail): number | null =>
+  rounds.find((round) => round.winnerId !== null)?.roundNumber ?? null;
+
+/** The garland of the committee page. After the last round the dues of that round still count. */
+export const garlandOf = (detail: Detail, me: User | null): readonly Seat[] => {
+  const round = detail.currentRound ?? detail.rounds[0] ?? null;
+  const statuses = new Map(round?.payments.map((payment) => [seatOf(payment), payment.status]));
+  const holders = new Map(activeMembers(detail).map((member) => [member.seatNo, member]));
+  const newest = newestWinningRound(detail);
+  const winnerSeat = newest === null ? undefined : seatOfWinner(detail, newest);
+  return Array.from({ length: detail.committee.totalMembers }, (_, index): Seat => {
+    const seatNo = index + 1;
+    const holder = holders.get(seatNo);
+    if (!holder) return { state: 'empty' };
+    const status = statuses.get(seatNo) ?? 'pending';
+    const own = { initials: initials(holder.user.name), ...(me?.id === holder.user.id && { isMe: true }) };
+    if (!holder.hasWon) return { state: status, ...own };
+    const newestWinner = winnerSeat === seatNo && { isNewestWinner: true };
+    return { state: 'won', ...own, ...newestWinner, ...(status !== 'paid' && { owes: status }) };
+  });
+};
+
+const seatOfWinner = (detail: Detail, roundNumber: number): number | undefined =>
+  detail.members.find((member) => member.wonInRound === roundNumber)?.seatNo;
+
+/** 'Imran Malik, Zubair Hussain and Asha Rao'. */
+export const namesOf = (members: readonly Member[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(members.map((member) => member.user.name));
+
+/**
+ * First two and last four digits of the national number (specification, section 5); what the server has masked already,
+ * and what is shorter than six characters, stays. National numbers have ten digits where most of our members live.
+ */
+export const maskedPhone = (phone: string | null): string => {
+  if (phone === null) return '';
+  if (phone.includes('*') || phone.length < 6) return phone;
+  const digits = phone.replace(/\D/g, '').slice(-10);
+  return `${digits.slice(0, 2)}${'*'.repeat(Math.max(digits.length - 6, 0))}${digits.slice(-4)}`;
+};

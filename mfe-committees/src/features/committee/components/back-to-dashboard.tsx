@@ -1,0 +1,13 @@
+import { Link } from '@mandali/platform/router.ts';
+import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
+import { ArrowLeft } from 'lucide-react';
+import { texts } from '../../../texts.ts';
+
+/** The way back, in the margin of the cover. */
+export function BackToDashboard() {
+  return (
+    <Link to="/" className={iconButtonClass} aria-label={texts.committee.back}>
+      <ArrowLeft aria-hidden="true" />
+    </Link>
+  );
+}

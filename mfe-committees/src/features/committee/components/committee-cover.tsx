@@ -1,0 +1,67 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { count, rupees, time } from '@mandali/platform/format.ts';
+import { Badge, Stamp } from '@mandali/ui-kit/badge.tsx';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { Facts, type Fact } from '@mandali/ui-kit/facts.tsx';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { committeeKey } from '../../../query-keys.ts';
+import { texts } from '../../../texts.ts';
+import { isComplete, potOf } from '../../../book.ts';
+import { BackToDashboard } from './back-to-dashboard.tsx';
+import styles from './committee-book.module.css';
+
+const words = texts.committee;
+
+const factsOf = (detail: Detail): readonly Fact[] => {
+  const { totalMembers, contributionAmount, currentRound } = detail.committee;
+  const complete = isComplete(detail);
+  const amount = (
+    <>
+      {words.amount} <small>{words.perMember}</small>
+    </>
+  );
+  return [
+    { label: words.members, value: count(totalMembers) },
+    { label: amount, value: rupees(contributionAmount) },
+    { label: complete ? words.finalRound : words.round, value: `${complete ? totalMembers : currentRound}/${totalMembers}` },
+    { label: words.pot, value: rupees(potOf(detail)), pot: true },
+  ];
+};
+
+/** The deep green head: name, state, book mark, the four tiles. */
+export function CommitteeCover({ detail, updatedAt }: { readonly detail: Detail; readonly updatedAt: number }) {
+  const { committee } = detail;
+  const client = useQueryClient();
+  const key = committeeKey(committee.id);
+  const refreshing = useIsFetching({ queryKey: key }) > 0;
+  return (
+    <Cover
+      back={<BackToDashboard />}
+      title={committee.name}
+      line={
+        <>
+          <Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>
+          {isComplete(detail) && <Stamp>{words.allComplete}</Stamp>}
+          {committee.bookMark !== undefined && (
+            <span>
+              {words.bookMark} <span className={styles.code}>{committee.bookMark}</span>
+            </span>
+          )}
+          <span>{words.updated(time(updatedAt))}</span>
+          <Button
+            kind="link"
+            icon={<RefreshCw aria-hidden="true" />}
+            busy={refreshing}
+            onClick={() => void client.invalidateQueries({ queryKey: key })}
+          >
+            {words.refresh}
+          </Button>
+        </>
+      }
+    >
+      <Facts facts={factsOf(detail)} />
+    </Cover>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@mandali/platform/router.ts';
+import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import type { ReactNode } from 'react';
+import { texts } from '../../../texts.ts';
+
+const words = texts.committee;
+
+function Missing(props: { readonly title: string; readonly text: string; readonly action: ReactNode }) {
+  return (
+    <>
+      <title>{`${props.title} · Mandali`}</title>
+      <Cover title={props.title} />
+      <LedgerPage>
+        <Indent>
+          <EmptyState title={props.text} action={props.action} />
+        </Indent>
+      </LedgerPage>
+    </>
+  );
+}
+
+export function CommitteeNotFound() {
+  const back = (
+    <Link to="/" className={buttonClass({ kind: 'second' })}>
+      {words.back}
+    </Link>
+  );
+  return <Missing title={words.notFound} text={words.notFoundText} action={back} />;
+}
+
+export function CommitteeFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = (
+    <Button kind="second" onClick={onRetry}>
+      {words.tryAgain}
+    </Button>
+  );
+  return <Missing title={words.failed} text={words.failedText} action={retry} />;
+}

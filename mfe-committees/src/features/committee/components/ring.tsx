@@ -1,0 +1,30 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { rupees } from '@mandali/platform/format.ts';
+import { GarlandKey } from '@mandali/ui-kit/garland/garland-key.tsx';
+import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
+import { garlandOf, potOf } from '../../../book.ts';
+import { texts } from '../../../texts.ts';
+import styles from './committee-book.module.css';
+
+const words = texts.committee;
+
+/** The garland of the committee with the pot in the middle, and its key. */
+export function Ring({ detail }: { readonly detail: Detail }) {
+  const { user } = useAuth();
+  const seats = garlandOf(detail, user);
+  const { currentRound, totalMembers } = detail.committee;
+  const round = Math.min(currentRound, totalMembers);
+  return (
+    <div className={styles.ring}>
+      <Garland
+        seats={seats}
+        round={round}
+        pot={rupees(potOf(detail))}
+        caption={words.pot}
+        note={words.roundOf(round, totalMembers)}
+      />
+      <GarlandKey seats={seats} />
+    </div>
+  );
+}

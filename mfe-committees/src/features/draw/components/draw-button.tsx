@@ -1,0 +1,50 @@
+import type { Detail, Round } from '@mandali/contracts/shapes';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { useId, useState } from 'react';
+import { drawGate, isComplete, namesOf, type DrawGate } from '../../../book.ts';
+import { texts } from '../../../texts.ts';
+import { DrawDialog } from './draw-dialog.tsx';
+
+const words = texts.draw;
+
+const unpaidWinnersText = ({ unpaidWinners }: DrawGate): string => {
+  if (unpaidWinners.length === 0) return '';
+  const names = namesOf(unpaidWinners);
+  return ` ${unpaidWinners.length === 1 ? words.doesNotHold(names) : words.doNotHold(names)}`;
+};
+
+type DrawButtonProps = { readonly detail: Detail; readonly round: Round; readonly canManage: boolean };
+
+/** Conduct Draw; while it is not possible the reason stands below it, for every member to see. */
+export function DrawButton({ detail, round, canManage }: DrawButtonProps) {
+  // The draw is kept as it was when it was opened: the page below must not tell the winner before the light does.
+  const [drawn, setDrawn] = useState<{ readonly detail: Detail; readonly round: Round } | null>(null);
+  const reason = useId();
+  const gate = drawGate(detail, round);
+  if (isComplete(detail)) return null;
+  return (
+    <>
+      {canManage && (
+        <Button
+          kind="draw"
+          wide
+          disabled={!gate.open}
+          {...(!gate.open && { 'aria-describedby': reason })}
+          onClick={() => setDrawn({ detail, round })}
+        >
+          {words.conduct}
+        </Button>
+      )}
+      {!gate.open && round.payments.length > 0 && (
+        <Notice tone="warn" id={reason}>
+          {gate.eligible.length === 0 ? words.nobodyEligible : words.hint}
+          {gate.waitingFor.length > 0 && ` ${words.waitingFor(namesOf(gate.waitingFor))}`}
+          {unpaidWinnersText(gate)}
+        </Notice>
+      )}
+      {gate.open && gate.unpaidWinners.length > 0 && <Notice>{words.unpaidWinners(namesOf(gate.unpaidWinners))}</Notice>}
+      {drawn && <DrawDialog detail={drawn.detail} round={drawn.round} onClose={() => setDrawn(null)} />}
+    </>
+  );
+}

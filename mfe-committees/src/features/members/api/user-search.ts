@@ -1,0 +1,14 @@
+import { searchUsers } from '@mandali/contracts/api/search-users';
+import { send } from '@mandali/platform/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The search starts at two typed characters (specification, section 5). */
+export const userSearch = (typed: string) => {
+  const q = typed.trim();
+  return queryOptions({
+    queryKey: [searchUsers.path, q],
+    queryFn: ({ signal }) => send(searchUsers, { query: { q }, signal }),
+    enabled: q.length >= 2,
+    staleTime: 30_000,
+  });
+};

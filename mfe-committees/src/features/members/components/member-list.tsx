@@ -1,0 +1,62 @@
+import type { Detail, Member } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { Avatar } from '@mandali/ui-kit/avatar.tsx';
+import { Badge } from '@mandali/ui-kit/badge.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { Indent, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { activeMembers, isComplete, maskedPhone } from '../../../book.ts';
+import { texts } from '../../../texts.ts';
+import { AddMember } from './add-member.tsx';
+
+const words = texts.members;
+
+/** 'Committee Members': by seat, then those who were replaced; for the admin the way to add one. */
+export function MemberList({ detail, canManage }: { readonly detail: Detail; readonly canManage: boolean }) {
+  const { user } = useAuth();
+  const { totalMembers } = detail.committee;
+  const held = activeMembers(detail).length;
+  const canAdd = canManage && !isComplete(detail) && held < totalMembers;
+  return (
+    <LedgerSection title={words.title} aside={words.seats(held, totalMembers)}>
+      {detail.members.length === 0 ? (
+        <Indent>
+          <EmptyState level={3} title={words.nobody}>
+            {canManage && words.nobodyText}
+          </EmptyState>
+        </Indent>
+      ) : (
+        <LedgerRows>
+          {detail.members.map((member) => (
+            <MemberRow key={member.id} member={member} isMe={member.user.id === user?.id} />
+          ))}
+        </LedgerRows>
+      )}
+      {canAdd && <AddMember detail={detail} />}
+    </LedgerSection>
+  );
+}
+
+function MemberRow({ member, isMe }: { readonly member: Member; readonly isMe: boolean }) {
+  const { user, isActive, replacedBy, wonInRound } = member;
+  return (
+    <LedgerRow
+      lead={<Avatar name={user.name} />}
+      name={user.name}
+      sub={
+        <>
+          {maskedPhone(user.phone)}
+          {replacedBy && <div>{words.replacedBy(replacedBy.name)}</div>}
+        </>
+      }
+      {...(isActive ? { num: member.seatNo } : { tone: 'past' as const })}
+      {...(isMe && isActive && { you: words.you, tone: 'mine' as const })}
+      {...(wonInRound !== null && {
+        status: (
+          <span title={words.wonLong(wonInRound)}>
+            <Badge tone="won">{words.won(wonInRound)}</Badge>
+          </span>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { date, rupees, shortDate } from '@mandali/platform/format.ts';
+import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
+import { LedgerRow } from '@mandali/ui-kit/ledger.tsx';
+import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { Pencil } from 'lucide-react';
+import { seatOf } from '../../../book.ts';
+import { texts } from '../../../texts.ts';
+
+const words = texts.payments;
+
+const Day = ({ iso }: { readonly iso: string }) => (
+  <time dateTime={iso} title={date(iso)}>
+    {shortDate(iso)}
+  </time>
+);
+
+/** 'UPI · Nov 09' of what is paid, 'Due Nov 25' of what is not. */
+function WhenAndHow({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
+  if (payment.paidAt !== null && payment.paymentMethod !== null) {
+    return (
+      <>
+        {words.method[payment.paymentMethod]} · <Day iso={payment.paidAt} />
+      </>
+    );
+  }
+  return dueAt === null ? null : words.due(shortDate(dueAt));
+}
+
+type PaymentRowProps = {
+  readonly payment: Payment;
+  readonly dueAt: string | null;
+  readonly isMine: boolean;
+  /** Left out for those who may only look. */
+  readonly onEdit: ((payment: Payment) => void) | undefined;
+};
+
+export function PaymentRow({ payment, dueAt, isMine, onEdit }: PaymentRowProps) {
+  const { user, status } = payment;
+  return (
+    <LedgerRow
+      num={seatOf(payment)}
+      name={user.name}
+      sub={<WhenAndHow payment={payment} dueAt={dueAt} />}
+      figure={rupees(payment.amount)}
+      status={<StatusMark status={status}>{words.status[status]}</StatusMark>}
+      {...(isMine && { you: words.you, tone: 'mine' as const })}
+      {...(onEdit && {
+        act: (
+          <IconButton label={words.edit(user.name)} onClick={() => onEdit(payment)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        ),
+      })}
+    />
+  );
+}
