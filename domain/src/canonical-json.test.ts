@@ -23,7 +23,11 @@ it('gives the same text for a value that was written and read back, in any order
   const reverse = (value: Json): Json => {
     if (Array.isArray(value)) return value.map((item: Json) => reverse(item));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).toReversed().map(([key, member]) => [key, reverse(member)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .toReversed()
+        .map(([key, member]) => [key, reverse(member)]),
+    );
   };
   const isStable = fc.property(fc.jsonValue(), (any) => {
     const value = any as Json;

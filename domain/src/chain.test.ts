@@ -19,7 +19,11 @@ describe('the hash chain', () => {
   });
   it('leaves the link itself out of the hash, and does not mind the order of keys', async () => {
     const [first] = chain as readonly [ChainLink];
-    const stored = { ...first, data: Object.fromEntries(Object.entries(first.data).toReversed()), meta: { hash: 'x', prev: 'y', ...first.meta } };
+    const stored = {
+      ...first,
+      data: Object.fromEntries(Object.entries(first.data).toReversed()),
+      meta: { hash: 'x', prev: 'y', ...first.meta },
+    };
     expect(await linkHash(genesis, stored)).toBe(first.hash);
   });
   it('finds the link of a stored event in its metadata', () => {
@@ -46,7 +50,11 @@ describe('verifying a chain', () => {
     expect(verdicts).toEqual(edits.map(() => ({ ok: false, index, reason: 'hash-does-not-match' })));
   });
   it.each([0, 1, 2, 3, 4])('names the event after one that was forged with its hash, at %i', async (index) => {
-    expect(await verifyChain(await forged(index))).toEqual({ ok: false, index: index + 1, reason: 'prev-does-not-match' });
+    expect(await verifyChain(await forged(index))).toEqual({
+      ok: false,
+      index: index + 1,
+      reason: 'prev-does-not-match',
+    });
   });
   it.each([0, 1, 2, 3, 4])('names the place of a dropped, repeated or swapped event at %i', async (index) => {
     const at = chain[index] as ChainLink;
@@ -57,13 +65,25 @@ describe('verifying a chain', () => {
     expect(await verifyChain(chain.toSpliced(index, 2, after, at))).toEqual(fault);
   });
   it('names an event of another stream and a wrong beginning', async () => {
-    expect(await verifyChain(changed(3, { stream: 'committee-987654321' }))).toEqual({ ok: false, index: 3, reason: 'other-stream' });
-    expect(await verifyChain(changed(0, { prev: 'f'.repeat(64) }))).toEqual({ ok: false, index: 0, reason: 'prev-does-not-match' });
+    expect(await verifyChain(changed(3, { stream: 'committee-987654321' }))).toEqual({
+      ok: false,
+      index: 3,
+      reason: 'other-stream',
+    });
+    expect(await verifyChain(changed(0, { prev: 'f'.repeat(64) }))).toEqual({
+      ok: false,
+      index: 0,
+      reason: 'prev-does-not-match',
+    });
   });
   it('notices any change of one character in any event', async () => {
     const lines = chain.map(({ prev: _prev, hash: _hash, ...event }) => JSON.stringify(event));
     const keys = 'data,meta,revision,stream,type';
-    const edits = fc.record({ index: fc.nat(chain.length - 1), place: fc.nat(10_000), char: fc.string({ minLength: 1, maxLength: 1 }) });
+    const edits = fc.record({
+      index: fc.nat(chain.length - 1),
+      place: fc.nat(10_000),
+      char: fc.string({ minLength: 1, maxLength: 1 }),
+    });
     const isNoticed = fc.asyncProperty(edits, async ({ index, place, char }) => {
       const line = lines[index] ?? '';
       const edited = line.slice(0, place % line.length) + char + line.slice((place % line.length) + 1);

@@ -24,7 +24,9 @@ export type Decider<Command, Event extends DomainEvent, State, Refusal> = {
   readonly evolve: (state: State, event: Event, cause: Cause) => State;
 };
 
-export const accept = <Event>(...events: readonly Event[]): { readonly ok: true; readonly events: readonly Event[] } => ({
+export const accept = <Event>(
+  ...events: readonly Event[]
+): { readonly ok: true; readonly events: readonly Event[] } => ({
   ok: true,
   events,
 });

@@ -32,9 +32,18 @@ describe('the record of a draw', () => {
     expect(failed).toEqual([{ name: 'list-is-complete', passed: false }]);
   });
   it('knows who was eligible at that moment: not before, not after', () => {
-    const history = [...a.committeeWith(3), a.selected(1, a.winner(1)), a.opened(2, 3), a.replaced(2, 2, 4), a.drawOpened(2, [103, 104])];
+    const history = [
+      ...a.committeeWith(3),
+      a.selected(1, a.winner(1)),
+      a.opened(2, 3),
+      a.replaced(2, 2, 4),
+      a.drawOpened(2, [103, 104]),
+    ];
     const later = [...history, a.replaced(3, 3, 5), a.drawn(2, { seatNo: 3, memberNo: 3, userId: 103 }, a.proof(2))];
-    expect(drawRecord(id, 2, later)).toMatchObject({ kind: 'proven', evidence: { eligibleThen: [104, 103], winnerUserId: 103, published: a.hex(2) } });
+    expect(drawRecord(id, 2, later)).toMatchObject({
+      kind: 'proven',
+      evidence: { eligibleThen: [104, 103], winnerUserId: 103, published: a.hex(2) },
+    });
   });
   it('is unproven without an opened draw', () => {
     expect(drawRecord(id, 1, [...allPaid, a.drawn(1, a.winner(1))])).toEqual({ kind: 'unproven' });
@@ -42,9 +51,18 @@ describe('the record of a draw', () => {
   });
   it('tells a winner picked by hand or recorded, and whether a draw was set aside for it', () => {
     const open = [...allPaid, a.drawOpened(1, [101, 102])];
-    expect(drawRecord(id, 1, [...allPaid, a.selected(1, a.winner(1))])).toEqual({ kind: 'picked', overridesOpenDraw: false });
-    expect(drawRecord(id, 1, [...open, a.selected(1, a.winner(1), true)])).toEqual({ kind: 'picked', overridesOpenDraw: true });
-    expect(drawRecord(id, 1, [...open, a.recorded(1, a.winner(1), [])])).toEqual({ kind: 'picked', overridesOpenDraw: true });
+    expect(drawRecord(id, 1, [...allPaid, a.selected(1, a.winner(1))])).toEqual({
+      kind: 'picked',
+      overridesOpenDraw: false,
+    });
+    expect(drawRecord(id, 1, [...open, a.selected(1, a.winner(1), true)])).toEqual({
+      kind: 'picked',
+      overridesOpenDraw: true,
+    });
+    expect(drawRecord(id, 1, [...open, a.recorded(1, a.winner(1), [])])).toEqual({
+      kind: 'picked',
+      overridesOpenDraw: true,
+    });
   });
   it('is undecided before there is a winner, and for other rounds', () => {
     expect(drawRecord(id, 1, allPaid)).toEqual({ kind: 'undecided' });

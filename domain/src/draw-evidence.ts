@@ -20,7 +20,11 @@ type Reading = {
   readonly seats: Map<number, number>;
   readonly won: Set<number>;
   published: string;
-  opened: { readonly frozen: readonly number[]; readonly clientNonce: string; readonly eligibleThen: readonly number[] } | null;
+  opened: {
+    readonly frozen: readonly number[];
+    readonly clientNonce: string;
+    readonly eligibleThen: readonly number[];
+  } | null;
 };
 
 const eligibleNow = ({ seats, won }: Reading): number[] =>
@@ -29,12 +33,18 @@ const eligibleNow = ({ seats, won }: Reading): number[] =>
 /** Follows one event; answers the record when the event decides the round. */
 const read = (reading: Reading, event: CommitteeEvent, committee: number, round: number): DrawRecord | null => {
   const isOfRound = 'roundNumber' in event.data && event.data.roundNumber === round;
-  if (event.type === 'MemberAdded' || event.type === 'MemberReplaced') reading.seats.set(event.data.seatNo, event.data.userId);
+  if (event.type === 'MemberAdded' || event.type === 'MemberReplaced')
+    reading.seats.set(event.data.seatNo, event.data.userId);
   if (event.type === 'RoundOpened' && isOfRound) reading.published = event.data.drawCommitment;
   if (event.type === 'DrawOpened' && isOfRound) {
-    reading.opened = { frozen: event.data.eligible, clientNonce: event.data.clientNonce, eligibleThen: eligibleNow(reading) };
+    reading.opened = {
+      frozen: event.data.eligible,
+      clientNonce: event.data.clientNonce,
+      eligibleThen: eligibleNow(reading),
+    };
   }
-  if (event.type !== 'DrawConducted' && event.type !== 'WinnerSelected' && event.type !== 'PastRoundRecorded') return null;
+  if (event.type !== 'DrawConducted' && event.type !== 'WinnerSelected' && event.type !== 'PastRoundRecorded')
+    return null;
   reading.won.add(event.data.winner.seatNo);
   if (!isOfRound) return null;
   const { published, opened } = reading;

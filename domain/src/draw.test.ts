@@ -15,20 +15,36 @@ const honest = async (): Promise<{ ticket: DrawTicket; evidence: DrawEvidence }>
   const drawn = await proveDraw(seed, ticket);
   if (!drawn) throw new Error('an honest draw has a winner');
   const published = ticket.commitment;
-  return { ticket, evidence: { committee: 123_456_789, round: 2, published, frozen: eligible, clientNonce, eligibleThen: [205, 101, 113, 102], ...drawn } };
+  return {
+    ticket,
+    evidence: {
+      committee: 123_456_789,
+      round: 2,
+      published,
+      frozen: eligible,
+      clientNonce,
+      eligibleThen: [205, 101, 113, 102],
+      ...drawn,
+    },
+  };
 };
 const failed = async (evidence: DrawEvidence): Promise<readonly DrawCheck[]> =>
   (await verifyDraw(evidence)).checks.filter(({ passed }) => !passed).map(({ name }) => name);
 /** The text with each one of its digits changed, one at a time. */
 const everyChange = (hex: string): string[] =>
-  Array.from(hex, (digit, i) => hex.slice(0, i) + (hexDigits[(hexDigits.indexOf(digit) + 1) % 16] ?? '') + hex.slice(i + 1));
+  Array.from(
+    hex,
+    (digit, i) => hex.slice(0, i) + (hexDigits[(hexDigits.indexOf(digit) + 1) % 16] ?? '') + hex.slice(i + 1),
+  );
 
 describe('draw/1', () => {
   it.each(vectors.draws)('draws round $round of $committee as the vector says', async (vector) => {
     const seed = await deriveSeed(vector.secret, vector.committee, vector.round);
     const commitment = await commitmentTo(seed);
     const ticket = ticketOf(vector.committee, vector.round, { ...vector, commitment });
-    expect({ seed, commitment, message: messageOf(ticket), ...(await pickWinner(seed, ticket)) }).toEqual(vector.expected);
+    expect({ seed, commitment, message: messageOf(ticket), ...(await pickWinner(seed, ticket)) }).toEqual(
+      vector.expected,
+    );
   });
 
   it('draws evenly: chi-square over 50,000 draws among 7', { timeout: 60_000 }, async () => {
@@ -37,9 +53,13 @@ describe('draw/1', () => {
     for (let block = 0; block < 50; block += 1) {
       const draws = Array.from({ length: 1_000 }, async (_, i) => {
         const nonce = (block * 1_000 + i).toString(16).padStart(64, '0');
-        return pickWinner('ab'.repeat(32), ticketOf(123_456_789, 1, { eligible: ids, clientNonce: nonce, commitment: 'c'.repeat(64) }));
+        return pickWinner(
+          'ab'.repeat(32),
+          ticketOf(123_456_789, 1, { eligible: ids, clientNonce: nonce, commitment: 'c'.repeat(64) }),
+        );
       });
-      for (const drawn of await Promise.all(draws)) wins.set(drawn?.winnerUserId ?? 0, (wins.get(drawn?.winnerUserId ?? 0) ?? 0) + 1);
+      for (const drawn of await Promise.all(draws))
+        wins.set(drawn?.winnerUserId ?? 0, (wins.get(drawn?.winnerUserId ?? 0) ?? 0) + 1);
     }
     const mean = 50_000 / 7;
     const chiSquare = [...wins.values()].reduce((total, count) => total + (count - mean) ** 2 / mean, 0);
@@ -84,24 +104,42 @@ describe('checking a draw', () => {
     });
   });
 
-  it.each(['seed', 'clientNonce', 'commitment', 'digest'] as const)('notices every changed digit of the %s in the proof', async (field) => {
-    const { evidence } = await honest();
-    const failures = await Promise.all(everyChange(evidence.proof[field]).map((changed) => failed({ ...evidence, proof: { ...evidence.proof, [field]: changed } })));
-    const noticed = { seed: 'seed-matches-commitment', clientNonce: 'nonce-was-recorded', commitment: 'commitment-was-published', digest: 'digest-matches' };
-    expect(failures.every((names) => names.includes(noticed[field] as DrawCheck))).toBe(true);
-    expect(failures).toHaveLength(64);
-  });
+  it.each(['seed', 'clientNonce', 'commitment', 'digest'] as const)(
+    'notices every changed digit of the %s in the proof',
+    async (field) => {
+      const { evidence } = await honest();
+      const failures = await Promise.all(
+        everyChange(evidence.proof[field]).map((changed) =>
+          failed({ ...evidence, proof: { ...evidence.proof, [field]: changed } }),
+        ),
+      );
+      const noticed = {
+        seed: 'seed-matches-commitment',
+        clientNonce: 'nonce-was-recorded',
+        commitment: 'commitment-was-published',
+        digest: 'digest-matches',
+      };
+      expect(failures.every((names) => names.includes(noticed[field] as DrawCheck))).toBe(true);
+      expect(failures).toHaveLength(64);
+    },
+  );
 
   it.each(['published', 'clientNonce'] as const)('notices every changed digit of the recorded %s', async (field) => {
     const { evidence } = await honest();
-    const failures = await Promise.all(everyChange(evidence[field]).map((changed) => failed({ ...evidence, [field]: changed })));
+    const failures = await Promise.all(
+      everyChange(evidence[field]).map((changed) => failed({ ...evidence, [field]: changed })),
+    );
     expect(failures.every((names) => names.includes('digest-matches'))).toBe(true);
   });
 
   it('notices every changed digit when log and proof are changed together', async () => {
     const { evidence } = await honest();
-    const nonces = everyChange(clientNonce).map((changed) => failed({ ...evidence, clientNonce: changed, proof: { ...evidence.proof, clientNonce: changed } }));
-    const commitments = everyChange(evidence.published).map((changed) => failed({ ...evidence, published: changed, proof: { ...evidence.proof, commitment: changed } }));
+    const nonces = everyChange(clientNonce).map((changed) =>
+      failed({ ...evidence, clientNonce: changed, proof: { ...evidence.proof, clientNonce: changed } }),
+    );
+    const commitments = everyChange(evidence.published).map((changed) =>
+      failed({ ...evidence, published: changed, proof: { ...evidence.proof, commitment: changed } }),
+    );
     expect((await Promise.all(nonces)).every((names) => names.includes('digest-matches'))).toBe(true);
     expect((await Promise.all(commitments)).every((names) => names.includes('seed-matches-commitment'))).toBe(true);
   });
@@ -109,8 +147,14 @@ describe('checking a draw', () => {
   it('notices every changed digit of the list, and anybody missing, added or moved', async () => {
     const { evidence } = await honest();
     const text = eligible.join(',');
-    const digits = text.split('').flatMap((digit, i) => (digit === ',' ? [] : [text.slice(0, i) + String((Number(digit) + 1) % 10) + text.slice(i + 1)]));
-    const lists = [...digits, '101,102,113', '101,102,113,205,206', '102,101,113,205', ''].map((list) => (list === '' ? [] : list.split(',').map(Number)));
+    const digits = text
+      .split('')
+      .flatMap((digit, i) =>
+        digit === ',' ? [] : [text.slice(0, i) + String((Number(digit) + 1) % 10) + text.slice(i + 1)],
+      );
+    const lists = [...digits, '101,102,113', '101,102,113,205,206', '102,101,113,205', ''].map((list) =>
+      list === '' ? [] : list.split(',').map(Number),
+    );
     const frozen = await Promise.all(lists.map((list) => failed({ ...evidence, frozen: list })));
     const both = await Promise.all(lists.map((list) => failed({ ...evidence, frozen: list, eligibleThen: list })));
     expect(frozen.every((names) => names.includes('list-is-complete'))).toBe(true);
@@ -119,7 +163,9 @@ describe('checking a draw', () => {
 
   it('notices another winner, round or committee', async () => {
     const { evidence } = await honest();
-    const others = eligible.filter((id) => id !== evidence.winnerUserId).map((winnerUserId) => ({ ...evidence, winnerUserId }));
+    const others = eligible
+      .filter((id) => id !== evidence.winnerUserId)
+      .map((winnerUserId) => ({ ...evidence, winnerUserId }));
     expect(await Promise.all(others.map(failed))).toEqual(others.map(() => ['winner-matches']));
     expect(await failed({ ...evidence, round: 3 })).toContain('digest-matches');
     expect(await failed({ ...evidence, committee: 123_456_780 })).toContain('digest-matches');

@@ -141,7 +141,10 @@ export const verifyDraw = async (evidence: DrawEvidence): Promise<DrawVerdict> =
     'commitment-was-published': proof.commitment === published,
     'seed-matches-commitment': (await commitmentTo(proof.seed)) === published,
     'nonce-was-recorded': proof.clientNonce === clientNonce,
-    'list-is-complete': isSameList(frozen, [...eligibleThen].sort((a, b) => a - b)),
+    'list-is-complete': isSameList(
+      frozen,
+      [...eligibleThen].sort((a, b) => a - b),
+    ),
     'digest-matches': drawn?.digest === proof.digest,
     'winner-matches': drawn?.winnerUserId === evidence.winnerUserId,
   };

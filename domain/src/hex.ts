@@ -1,5 +1,6 @@
 /** Bytes as lower-case hex digits. */
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The bytes of an even number of lower-case hex digits; null for any other text. */
 export const fromHex = (hex: string): Uint8Array<ArrayBuffer> | null => {

@@ -14,13 +14,23 @@ describe('ids are addresses', () => {
     expect(ids.committeeStream(committee)).toBe('committee-123456789');
   });
   it('come apart into what they were built from, and are exact', () => {
-    const isInverse = fc.property(anyCommittee, upTo500, upTo500, fc.integer({ min: 1, max: 9_999 }), (committeeId, roundNumber, seatNo, memberNo) => {
-      expect(ids.parseRoundId(ids.roundId(committeeId, roundNumber))).toEqual({ committeeId, roundNumber });
-      expect(ids.parsePaymentId(ids.paymentId(committeeId, roundNumber, seatNo))).toEqual({ committeeId, roundNumber, seatNo });
-      expect(ids.parseMemberId(ids.memberId(committeeId, memberNo))).toEqual({ committeeId, memberNo });
-      expect(ids.parseCommitteeStream(ids.committeeStream(committeeId))).toBe(committeeId);
-      expect(Number.isSafeInteger(ids.paymentId(committeeId, roundNumber, seatNo))).toBe(true);
-    });
+    const isInverse = fc.property(
+      anyCommittee,
+      upTo500,
+      upTo500,
+      fc.integer({ min: 1, max: 9_999 }),
+      (committeeId, roundNumber, seatNo, memberNo) => {
+        expect(ids.parseRoundId(ids.roundId(committeeId, roundNumber))).toEqual({ committeeId, roundNumber });
+        expect(ids.parsePaymentId(ids.paymentId(committeeId, roundNumber, seatNo))).toEqual({
+          committeeId,
+          roundNumber,
+          seatNo,
+        });
+        expect(ids.parseMemberId(ids.memberId(committeeId, memberNo))).toEqual({ committeeId, memberNo });
+        expect(ids.parseCommitteeStream(ids.committeeStream(committeeId))).toBe(committeeId);
+        expect(Number.isSafeInteger(ids.paymentId(committeeId, roundNumber, seatNo))).toBe(true);
+      },
+    );
     fc.assert(isInverse, { numRuns: 1_000 });
   });
 });
@@ -31,15 +41,29 @@ describe('a number that is no address', () => {
   it.each([...strange, 99_999_999, 1_000_000_000, 123_456_789.5])('%d is no committee', (n) => {
     expect(ids.parseCommitteeId(n)).toBeNull();
   });
-  it.each([...strange, 123_456_789, 123_456_789_000, 123_456_789_501, 99_999_999_007, 1_000_000_000_007, 123_456_789_007.5])('%d is no round', (n) => {
+  it.each([
+    ...strange,
+    123_456_789,
+    123_456_789_000,
+    123_456_789_501,
+    99_999_999_007,
+    1_000_000_000_007,
+    123_456_789_007.5,
+  ])('%d is no round', (n) => {
     expect(ids.parseRoundId(n)).toBeNull();
   });
-  it.each([...strange, 123_456_789_007, 123_456_789_000_012, 123_456_789_501_012, 123_456_789_007_000, 123_456_789_007_501, 99_999_999_007_012, 1_000_000_000_007_012])(
-    '%d is no payment',
-    (n) => {
-      expect(ids.parsePaymentId(n)).toBeNull();
-    },
-  );
+  it.each([
+    ...strange,
+    123_456_789_007,
+    123_456_789_000_012,
+    123_456_789_501_012,
+    123_456_789_007_000,
+    123_456_789_007_501,
+    99_999_999_007_012,
+    1_000_000_000_007_012,
+  ])('%d is no payment', (n) => {
+    expect(ids.parsePaymentId(n)).toBeNull();
+  });
   it.each([...strange, 123_456_789, 1_234_567_890_000, 999_999_990_042, 10_000_000_000_042])('%d is no member', (n) => {
     expect(ids.parseMemberId(n)).toBeNull();
   });
@@ -50,12 +74,18 @@ describe('a number that is no address', () => {
     });
     fc.assert(isTotal, { numRuns: 1_000 });
   });
-  it.each(['', 'committee-', 'committee-12345678', 'committee-1234567890', 'committee-012345678', 'committee-123456789x', 'xcommittee-123456789', 'person-123456789'])(
-    '%s is no stream of a committee',
-    (stream) => {
-      expect(ids.parseCommitteeStream(stream)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'committee-',
+    'committee-12345678',
+    'committee-1234567890',
+    'committee-012345678',
+    'committee-123456789x',
+    'xcommittee-123456789',
+    'person-123456789',
+  ])('%s is no stream of a committee', (stream) => {
+    expect(ids.parseCommitteeStream(stream)).toBeNull();
+  });
 });
 
 describe('building an id out of range', () => {

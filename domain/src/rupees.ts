@@ -14,7 +14,8 @@ export const rupees = (n: number): Rupees => {
 /** `amount` times a count, such as a contribution times the number of members: the pot. */
 export const times = (amount: Rupees, count: number): Rupees => rupees(amount * count);
 
-export const sum = (amounts: readonly Rupees[]): Rupees => rupees(amounts.reduce<number>((total, amount) => total + amount, 0));
+export const sum = (amounts: readonly Rupees[]): Rupees =>
+  rupees(amounts.reduce<number>((total, amount) => total + amount, 0));
 
 /** The digits alone, as amounts stand in answers of the API: "120000". */
 export const digitsOf = (amount: Rupees): string => String(amount);

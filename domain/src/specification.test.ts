@@ -26,7 +26,9 @@ describe('the grammar passes', () => {
   it('a right expectation', () => {
     given([]).when(add).thenEvents(added);
     given([added]).when(add).thenNothing();
-    given([]).when({ ...add, by: 0 }).thenRejected('Zero');
+    given([])
+      .when({ ...add, by: 0 })
+      .thenRejected('Zero');
   });
 });
 
@@ -34,14 +36,20 @@ describe('the grammar fails', () => {
   it('a wrong expectation', () => {
     expect(() => given([]).when(add).thenNothing()).toThrow('to deeply equal');
     expect(() => given([]).when(add).thenRejected('Zero')).toThrow('to deeply equal');
-    expect(() => given([]).when({ ...add, by: 0 }).thenEvents(added)).toThrow('to deeply equal');
+    expect(() =>
+      given([])
+        .when({ ...add, by: 0 })
+        .thenEvents(added),
+    ).toThrow('to deeply equal');
   });
   it('a command that does it twice when it is repeated', () => {
-    const decide = ({ by }: Command, { seen }: Counter) => (seen.length === 2 ? accept<Added>() : accept<Added>({ type: 'Added', data: { by } }));
+    const decide = ({ by }: Command, { seen }: Counter) =>
+      seen.length === 2 ? accept<Added>() : accept<Added>({ type: 'Added', data: { by } });
     expect(() => faulty({ decide })([]).when(add).thenEvents(added)).toThrow('repeated');
   });
   it('a command that does it twice under another id', () => {
-    const decide = ({ by, commandId }: Command, { seen }: Counter) => (seen.includes(commandId) ? accept<Added>() : accept<Added>({ type: 'Added', data: { by } }));
+    const decide = ({ by, commandId }: Command, { seen }: Counter) =>
+      seen.includes(commandId) ? accept<Added>() : accept<Added>({ type: 'Added', data: { by } });
     expect(() => faulty({ decide })([]).when(add).thenEvents(added)).toThrow('sentAgain');
   });
   it('an evolve that changes the given state', () => {

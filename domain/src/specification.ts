@@ -25,7 +25,12 @@ const freeze = <T>(value: T): T => {
  * double click without an idempotency key (nothing happens, or it is refused).
  */
 export const specification =
-  <Command extends { readonly commandId: string }, Event extends DomainEvent, State, Refusal extends { readonly kind: string }>(
+  <
+    Command extends { readonly commandId: string },
+    Event extends DomainEvent,
+    State,
+    Refusal extends { readonly kind: string },
+  >(
     decider: Decider<Command, Event, State, Refusal>,
     causeOf: (command: Command) => Cause,
     compare: Compare,
@@ -33,7 +38,10 @@ export const specification =
   (history: readonly Event[]) => {
     const fold = (state: State, events: readonly Event[], cause: (index: number) => Cause): State =>
       events.reduce((current, event, index) => freeze(decider.evolve(current, freeze(event), cause(index))), state);
-    const state = fold(freeze(decider.initial), history, (index) => ({ commandId: `given-${index}`, actorId: 'system' }));
+    const state = fold(freeze(decider.initial), history, (index) => ({
+      commandId: `given-${index}`,
+      actorId: 'system',
+    }));
 
     const when = (command: Command): Then<Event, Refusal> => {
       const decision = decider.decide(freeze(command), state);

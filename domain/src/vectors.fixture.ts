@@ -20,4 +20,7 @@ export const vectorsFolder = new URL('../vectors/', import.meta.url);
 export const vectorsText = readFileSync(new URL('vectors.json', vectorsFolder), 'utf8');
 
 /** Fixed for ever, like the algorithms: computed by recompute.py in the same folder. */
-export const vectors = JSON.parse(vectorsText) as { readonly draws: readonly DrawVector[]; readonly chain: readonly ChainLink[] };
+export const vectors = JSON.parse(vectorsText) as {
+  readonly draws: readonly DrawVector[];
+  readonly chain: readonly ChainLink[];
+};

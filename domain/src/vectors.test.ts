@@ -12,7 +12,11 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, member]) => [key, sorted(member)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => [key, sorted(member)]),
+  );
 };
 const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
@@ -30,11 +34,17 @@ describe('the vectors', () => {
     const message = canonical({ v: 1, committee, round, eligible, clientNonce, commitment });
     const digest = createHmac('sha256', seed).update(`${message}|0`).digest();
     const winnerUserId = eligible[Number(digest.readBigUInt64BE() % BigInt(eligible.length))];
-    expect({ seed: seed.toString('hex'), commitment, message, digest: digest.toString('hex'), winnerUserId }).toEqual(vector.expected);
+    expect({ seed: seed.toString('hex'), commitment, message, digest: digest.toString('hex'), winnerUserId }).toEqual(
+      vector.expected,
+    );
   });
 
   it.each(vectors.chain)('of the link at revision $revision are what node:crypto computes', (link) => {
     const { prev, hash, ...event } = link;
-    expect(createHash('sha256').update(prev + canonical(event)).digest('hex')).toBe(hash);
+    expect(
+      createHash('sha256')
+        .update(prev + canonical(event))
+        .digest('hex'),
+    ).toBe(hash);
   });
 });

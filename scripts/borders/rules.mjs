@@ -87,7 +87,7 @@ export const rules = [
     // The development server shows the remotes as one page from their sources; no build takes this file.
     except: /^mfe-shell\/src\/remotes\/sources\.ts$/,
     to: /^@mandali\//,
-    unless: /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|chain|canonical-json)$/,
+    unless: /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|draw-evidence|chain|canonical-json)$/,
     why: 'front ends are released one by one, and know of the domain what a member can check: draw and chain',
   },
   {

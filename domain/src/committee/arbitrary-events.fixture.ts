@@ -5,13 +5,19 @@ import { hex } from './examples.ts';
 
 // Well-formed events that need not fit any history. Numbers are mostly small, so that they meet; now and then as large
 // as the schema allows.
-const upTo = (max: number) => fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.integer({ min: 1, max }) });
+const upTo = (max: number) =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 1, max: 4 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max }) },
+  );
 const seatNo = upTo(500);
 const roundNumber = upTo(500);
 const memberNo = upTo(9_999);
 const userId = upTo(Number.MAX_SAFE_INTEGER);
 const textId = upTo(Number.MAX_SAFE_INTEGER);
-const instant = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((date) => date.toISOString());
+const instant = fc
+  .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
+  .map((date) => date.toISOString());
 const hex32 = fc.nat().map(hex);
 const method = fc.constantFrom(...paymentMethods);
 const holders = fc.array(fc.record({ seatNo, memberNo }), { maxLength: 4 });
@@ -33,15 +39,38 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
   }),
   PastRoundsEnabled: none,
   MemberAdded: fc.record({ memberNo, seatNo, userId, owesRound: roundNumber }),
-  MemberReplaced: fc.record({ seatNo, leavingMemberNo: memberNo, memberNo, userId, takesOverRounds: fc.array(roundNumber), reasonId: textId }),
+  MemberReplaced: fc.record({
+    seatNo,
+    leavingMemberNo: memberNo,
+    memberNo,
+    userId,
+    takesOverRounds: fc.array(roundNumber),
+    reasonId: textId,
+  }),
   RoundOpened: fc.record({ roundNumber, dueAt: instant, drawCommitment: hex32, owing: holders }),
   PaymentMarked: fc.record(
-    { roundNumber, seatNo, memberNo, status: fc.constantFrom(...paymentStatuses), method, paidAt: instant, noteId: textId },
+    {
+      roundNumber,
+      seatNo,
+      memberNo,
+      status: fc.constantFrom(...paymentStatuses),
+      method,
+      paidAt: instant,
+      noteId: textId,
+    },
     { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'status'] },
   ),
   PastRoundRecorded: fc.record({ roundNumber, winner, drawDate: instant, method, receivedBy, paid: holders }),
-  DrawOpened: fc.record({ roundNumber, eligible: fc.array(userId), unpaidPastWinners: fc.array(userId), clientNonce: hex32 }),
-  DrawConducted: fc.record({ roundNumber, winner, receivedBy, method, proof }, { requiredKeys: ['roundNumber', 'winner', 'receivedBy', 'method'] }),
+  DrawOpened: fc.record({
+    roundNumber,
+    eligible: fc.array(userId),
+    unpaidPastWinners: fc.array(userId),
+    clientNonce: hex32,
+  }),
+  DrawConducted: fc.record(
+    { roundNumber, winner, receivedBy, method, proof },
+    { requiredKeys: ['roundNumber', 'winner', 'receivedBy', 'method'] },
+  ),
   WinnerSelected: fc.record({ roundNumber, winner, method, overridesOpenDraw: fc.boolean() }),
   CommitteeCompleted: none,
   AdminTransferred: fc.record({ fromUserId: userId, toUserId: userId }),

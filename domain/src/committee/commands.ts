@@ -36,7 +36,12 @@ export type CommitteeCommand = Sent &
       } & { readonly nextDrawCommitment: string })
     | { readonly type: 'enablePastRounds' }
     | { readonly type: 'addMember'; readonly userId: number }
-    | { readonly type: 'replaceMember'; readonly leavingUserId: number; readonly userId: number; readonly reasonId: number }
+    | {
+        readonly type: 'replaceMember';
+        readonly leavingUserId: number;
+        readonly userId: number;
+        readonly reasonId: number;
+      }
     | ({
         readonly type: 'recordPastRound';
         readonly roundNumber: number;

@@ -11,63 +11,102 @@ const inRoundTwo = [...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(
 
 describe('adding a member', () => {
   it('gives the lowest free seat', () => {
-    given(a.committeeWith(1)).when(add).thenEvents(a.joined(2, 1, 150));
+    given(a.committeeWith(1))
+      .when(add)
+      .thenEvents(a.joined(2, 1, 150));
   });
   it('makes them owe from the current round on', () => {
-    given(inRoundTwo).when(add).thenEvents(a.joined(3, 2, 150));
+    given(inRoundTwo)
+      .when(add)
+      .thenEvents(a.joined(3, 2, 150));
   });
   it('may be the admin', () => {
-    given(a.committeeWith(0)).when({ ...add, userId: 9 }).thenEvents(a.joined(1, 1, 9));
+    given(a.committeeWith(0))
+      .when({ ...add, userId: 9 })
+      .thenEvents(a.joined(1, 1, 9));
   });
   it('is refused when every seat is held', () => {
     given(a.committeeWith(3)).when(add).thenRejected('CommitteeFull');
   });
   it('is refused for a current member, also when the committee is full', () => {
-    given(a.committeeWith(2)).when({ ...add, userId: 102 }).thenRejected('AlreadyMember');
-    given(a.committeeWith(3)).when({ ...add, userId: 102 }).thenRejected('AlreadyMember');
+    given(a.committeeWith(2))
+      .when({ ...add, userId: 102 })
+      .thenRejected('AlreadyMember');
+    given(a.committeeWith(3))
+      .when({ ...add, userId: 102 })
+      .thenRejected('AlreadyMember');
   });
   it('takes back somebody who was replaced, under a new member number and in another seat', () => {
-    given([...a.committeeWith(2), a.replaced(2, 2, 3)]).when({ ...add, userId: 102 }).thenEvents(a.joined(4, 1, 102, 3));
+    given([...a.committeeWith(2), a.replaced(2, 2, 3)])
+      .when({ ...add, userId: 102 })
+      .thenEvents(a.joined(4, 1, 102, 3));
   });
 });
 
 describe('replacing a member', () => {
   it('hands over the seat with its open dues', () => {
-    given(a.committeeWith(2)).when(replace).thenEvents(a.replaced(2, 2, 3, [1], 150));
+    given(a.committeeWith(2))
+      .when(replace)
+      .thenEvents(a.replaced(2, 2, 3, [1], 150));
   });
   it('hands over the open dues of every round, pending or overdue', () => {
-    given([...inRoundTwo, a.owed(1, 2, 'overdue')]).when(replace).thenEvents(a.replaced(2, 2, 3, [1, 2], 150));
+    given([...inRoundTwo, a.owed(1, 2, 'overdue')])
+      .when(replace)
+      .thenEvents(a.replaced(2, 2, 3, [1, 2], 150));
   });
   it('leaves paid dues with whoever paid them', () => {
-    given([...inRoundTwo, a.paid(1, 2)]).when(replace).thenEvents(a.replaced(2, 2, 3, [2], 150));
-    given([...inRoundTwo, a.paid(1, 2), a.paid(2, 2)]).when(replace).thenEvents(a.replaced(2, 2, 3, [], 150));
+    given([...inRoundTwo, a.paid(1, 2)])
+      .when(replace)
+      .thenEvents(a.replaced(2, 2, 3, [2], 150));
+    given([...inRoundTwo, a.paid(1, 2), a.paid(2, 2)])
+      .when(replace)
+      .thenEvents(a.replaced(2, 2, 3, [], 150));
   });
   it('is possible when every seat is held, and for a seat that has won', () => {
-    given(a.committeeWith(3)).when(replace).thenEvents(a.replaced(2, 2, 4, [1], 150));
-    given(inRoundTwo).when({ ...replace, leavingUserId: 101 }).thenEvents(a.replaced(1, 1, 3, [1, 2], 150));
+    given(a.committeeWith(3))
+      .when(replace)
+      .thenEvents(a.replaced(2, 2, 4, [1], 150));
+    given(inRoundTwo)
+      .when({ ...replace, leavingUserId: 101 })
+      .thenEvents(a.replaced(1, 1, 3, [1, 2], 150));
   });
   it('can be followed by replacing the new one', () => {
     const history = [...a.committeeWith(2), a.replaced(2, 2, 3)];
-    given(history).when({ ...replace, leavingUserId: 103 }).thenEvents(a.replaced(2, 3, 4, [1], 150));
+    given(history)
+      .when({ ...replace, leavingUserId: 103 })
+      .thenEvents(a.replaced(2, 3, 4, [1], 150));
   });
   it('can bring back somebody who was replaced', () => {
     const history = [...a.committeeWith(2), a.replaced(2, 2, 3)];
-    given(history).when({ ...replace, leavingUserId: 101, userId: 102 }).thenEvents(a.replaced(1, 1, 4, [1], 102));
+    given(history)
+      .when({ ...replace, leavingUserId: 101, userId: 102 })
+      .thenEvents(a.replaced(1, 1, 4, [1], 102));
   });
   it('is refused for somebody who never was a member', () => {
-    given(a.committeeWith(2)).when({ ...replace, leavingUserId: 199 }).thenRejected('MemberNotFound');
+    given(a.committeeWith(2))
+      .when({ ...replace, leavingUserId: 199 })
+      .thenRejected('MemberNotFound');
   });
   it('is refused for somebody who was replaced already', () => {
-    given([...a.committeeWith(2), a.replaced(2, 2, 3)]).when(replace).thenRejected('MemberInactive');
+    given([...a.committeeWith(2), a.replaced(2, 2, 3)])
+      .when(replace)
+      .thenRejected('MemberInactive');
   });
   it('is refused when the new one is a current member, themselves included', () => {
-    given(a.committeeWith(2)).when({ ...replace, userId: 101 }).thenRejected('AlreadyMember');
-    given(a.committeeWith(2)).when({ ...replace, userId: 102 }).thenRejected('AlreadyMember');
+    given(a.committeeWith(2))
+      .when({ ...replace, userId: 101 })
+      .thenRejected('AlreadyMember');
+    given(a.committeeWith(2))
+      .when({ ...replace, userId: 102 })
+      .thenRejected('AlreadyMember');
   });
 });
 
 describe('member numbers', () => {
-  const history = [...a.committeeWith(2), ...Array.from({ length: 9_997 }, (_, i) => a.replaced(2, i + 2, i + 3, [1], 1_000 + i))];
+  const history = [
+    ...a.committeeWith(2),
+    ...Array.from({ length: 9_997 }, (_, i) => a.replaced(2, i + 2, i + 3, [1], 1_000 + i)),
+  ];
   const cause = { commandId: 'c-0', actorId: 9 };
   const exhausted = history.reduce((state, event) => committee.evolve(state, event, cause), committee.initial);
   const full = { ok: false, refusal: { kind: 'CommitteeFull' } };
@@ -83,13 +122,21 @@ describe('transferring ownership', () => {
     given(a.committeeWith(1)).when(transfer).thenEvents(transferred);
   });
   it('changes nothing when they have it already', () => {
-    given(a.committeeWith(1)).when({ ...transfer, toUserId: 9 }).thenNothing();
+    given(a.committeeWith(1))
+      .when({ ...transfer, toUserId: 9 })
+      .thenNothing();
   });
   it('is refused without an account', () => {
-    given(a.committeeWith(1)).when({ ...transfer, toHasAccount: false }).thenRejected('NotAnActiveMember');
+    given(a.committeeWith(1))
+      .when({ ...transfer, toHasAccount: false })
+      .thenRejected('NotAnActiveMember');
   });
   it('is refused for somebody who is no active member', () => {
-    given(a.committeeWith(1)).when({ ...transfer, toUserId: 199 }).thenRejected('NotAnActiveMember');
-    given([...a.committeeWith(2), a.replaced(1, 1, 3)]).when(transfer).thenRejected('NotAnActiveMember');
+    given(a.committeeWith(1))
+      .when({ ...transfer, toUserId: 199 })
+      .thenRejected('NotAnActiveMember');
+    given([...a.committeeWith(2), a.replaced(1, 1, 3)])
+      .when(transfer)
+      .thenRejected('NotAnActiveMember');
   });
 });

@@ -14,7 +14,10 @@ export const addMember = ({ userId }: CommandOf<'addMember'>, state: ActiveCommi
   const seatNo = freeSeat(state);
   const memberNo = state.members.length + 1;
   if (seatNo === null || memberNo > highestMemberNo) return refuse({ kind: 'CommitteeFull' });
-  return accept<CommitteeEvent>({ type: 'MemberAdded', data: { memberNo, seatNo, userId, owesRound: state.currentRound } });
+  return accept<CommitteeEvent>({
+    type: 'MemberAdded',
+    data: { memberNo, seatNo, userId, owesRound: state.currentRound },
+  });
 };
 
 /** The new holder takes over the seat: its open dues of every round, its future dues and its right to draw. */

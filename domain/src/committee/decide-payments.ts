@@ -52,7 +52,9 @@ export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LivingComm
   const round = roundOf(state, command.roundNumber);
   if (!round) return refuse({ kind: 'RoundNotFound' });
   const openDues = round.dues.filter((due) => due !== undefined && due.status !== 'paid');
-  return accept(...openDues.flatMap((due) => (due ? [withNote(paid(round, due, 'cash', command.at), due.noteId)] : [])));
+  return accept(
+    ...openDues.flatMap((due) => (due ? [withNote(paid(round, due, 'cash', command.at), due.noteId)] : [])),
+  );
 };
 
 /** Every pending due of every round whose dueAt has come, opened ones only: a recorded past round has no dueAt. */

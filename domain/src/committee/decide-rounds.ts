@@ -2,14 +2,14 @@ import { accept, refuse } from '../decider.ts';
 import { addDays, isAfter } from '../instants.ts';
 import type { CommandOf } from './commands.ts';
 import type { CommitteeEvent, Winner } from './events.ts';
-import { activeMember, activeMembers, eligible, hasPaid, roundThatOpensNext, seatHasWon, unpaidPastWinners } from './queries.ts';
+import { activeMember, eligible, hasPaid, roundThatOpensNext, seatHasWon, unpaidPastWinners } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
-import type { ActiveCommittee, Round } from './state.ts';
+import type { ActiveCommittee, Member, Round } from './state.ts';
 
 type Deciding = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner'>;
 
 const winnerOf = ({ seatNo, memberNo, userId }: Winner): Winner => ({ seatNo, memberNo, userId });
-const ascending = (userIds: readonly number[]): number[] => [...userIds].sort((a, b) => a - b);
+const userIdsOf = (members: readonly Member[]): number[] => members.map(({ userId }) => userId).sort((a, b) => a - b);
 
 /** Why the round cannot be drawn or picked: only the current round can, and only once. */
 const notOpen = (state: ActiveCommittee, roundNumber: number, round: Round | undefined): CommitteeRefusal | null => {
@@ -72,13 +72,12 @@ export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee)
   if (round?.draw) return accept();
   const outstanding = gate(state);
   if (outstanding) return refuse(outstanding);
-  const userIds = (members: ReturnType<typeof activeMembers>): number[] => ascending(members.map(({ userId }) => userId));
   return accept<CommitteeEvent>({
     type: 'DrawOpened',
     data: {
       roundNumber,
-      eligible: userIds(eligible(state)),
-      unpaidPastWinners: userIds(unpaidPastWinners(state, roundNumber)),
+      eligible: userIdsOf(eligible(state)),
+      unpaidPastWinners: userIdsOf(unpaidPastWinners(state, roundNumber)),
       clientNonce,
     },
   });
@@ -105,7 +104,10 @@ export const conductDraw = (command: CommandOf<'conductDraw'>, state: ActiveComm
     const winner = drawnWinner(command, round);
     if (!winner || !drawn) return refuse({ kind: 'DrawMismatch' });
     if (state.seats[winner.seatNo - 1]?.wonInRound !== null) return refuse({ kind: 'WinnerNotEligible' });
-    return decideRound(command, state, { type: 'DrawConducted', data: { roundNumber, winner, receivedBy, method, proof: drawn.proof } });
+    return decideRound(command, state, {
+      type: 'DrawConducted',
+      data: { roundNumber, winner, receivedBy, method, proof: drawn.proof },
+    });
   }
   if (drawn) return refuse({ kind: 'DrawMismatch' });
   const outstanding = gate(state);
@@ -125,5 +127,8 @@ export const selectWinner = (command: CommandOf<'selectWinner'>, state: ActiveCo
   const winner = eligibleWinner(state, command.winnerUserId);
   if (!winner) return refuse({ kind: 'WinnerNotEligible' });
   const overridesOpenDraw = Boolean(round?.draw);
-  return decideRound(command, state, { type: 'WinnerSelected', data: { roundNumber, winner, method, overridesOpenDraw } });
+  return decideRound(command, state, {
+    type: 'WinnerSelected',
+    data: { roundNumber, winner, method, overridesOpenDraw },
+  });
 };

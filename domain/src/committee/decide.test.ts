@@ -23,9 +23,23 @@ const toActive: readonly CommitteeCommand[] = [
   enable,
   add,
   a.command('replaceMember', { leavingUserId: 101, userId: 150, reasonId: 1 }),
-  a.command('recordPastRound', { roundNumber: 1, winnerUserId: 101, drawDate: a.start, method: 'cash', receivedBy: 'Admin', ...a.opensNext(2) }),
+  a.command('recordPastRound', {
+    roundNumber: 1,
+    winnerUserId: 101,
+    drawDate: a.start,
+    method: 'cash',
+    receivedBy: 'Admin',
+    ...a.opensNext(2),
+  }),
   a.command('openDraw', { roundNumber: 1, clientNonce: a.hex(800) }),
-  a.command('conductDraw', { roundNumber: 1, winnerUserId: 101, receivedBy: 'Admin', method: 'cash', drawn: null, ...a.opensNext(2) }),
+  a.command('conductDraw', {
+    roundNumber: 1,
+    winnerUserId: 101,
+    receivedBy: 'Admin',
+    method: 'cash',
+    drawn: null,
+    ...a.opensNext(2),
+  }),
   a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) }),
 ];
 const toEvery: readonly CommitteeCommand[] = [
@@ -38,20 +52,30 @@ const toEvery: readonly CommitteeCommand[] = [
 
 describe('creating a committee', () => {
   it('opens round 1, due one cycle later', () => {
-    given([]).when(createCommittee).thenEvents(a.created(), a.opened(1, 0, a.nextDueAt));
+    given([])
+      .when(createCommittee)
+      .thenEvents(a.created(), a.opened(1, 0, a.nextDueAt));
   });
   it('is existing when the form says so', () => {
-    given([]).when({ ...createCommittee, isExisting: true }).thenEvents(a.created({ isExisting: true }), a.opened(1, 0, a.nextDueAt));
+    given([])
+      .when({ ...createCommittee, isExisting: true })
+      .thenEvents(a.created({ isExisting: true }), a.opened(1, 0, a.nextDueAt));
   });
   it('makes its sender the admin, not a member', () => {
-    given([]).when({ ...createCommittee, actor: a.outsider }).thenEvents(a.created({ adminId: 6 }), a.opened(1, 0, a.nextDueAt));
+    given([])
+      .when({ ...createCommittee, actor: a.outsider })
+      .thenEvents(a.created({ adminId: 6 }), a.opened(1, 0, a.nextDueAt));
   });
   it('is refused under an id that was ever taken', () => {
     given(a.committeeWith(0)).when(createCommittee).thenRejected('CommitteeIdTaken');
-    given([...a.committeeWith(0), a.deleted]).when(createCommittee).thenRejected('CommitteeIdTaken');
+    given([...a.committeeWith(0), a.deleted])
+      .when(createCommittee)
+      .thenRejected('CommitteeIdTaken');
   });
   it.each([a.auditor, a.system])('is not for $kind $role', (actor) => {
-    given([]).when({ ...createCommittee, actor }).thenRejected('NotCommitteeAdmin');
+    given([])
+      .when({ ...createCommittee, actor })
+      .thenRejected('NotCommitteeAdmin');
   });
 });
 
@@ -60,42 +84,68 @@ describe('enabling past rounds', () => {
     given(a.committeeWith(0)).when(enable).thenEvents({ type: 'PastRoundsEnabled', data: {} });
   });
   it('changes nothing when they are enabled', () => {
-    given(a.committeeWith(0, { isExisting: true })).when(enable).thenNothing();
+    given(a.committeeWith(0, { isExisting: true }))
+      .when(enable)
+      .thenNothing();
   });
 });
 
 describe('who may send what', () => {
   it.each(toEvery)('an outsider finds no committee: $type', (command) => {
-    given(a.committeeWith(2)).when({ ...command, actor: a.outsider }).thenRejected('CommitteeNotFound');
+    given(a.committeeWith(2))
+      .when({ ...command, actor: a.outsider })
+      .thenRejected('CommitteeNotFound');
   });
   it.each(toEvery)('a replaced member finds no committee: $type', (command) => {
-    given([...a.committeeWith(2), a.replaced(2, 2, 3)]).when({ ...command, actor: a.person(102) }).thenRejected('CommitteeNotFound');
+    given([...a.committeeWith(2), a.replaced(2, 2, 3)])
+      .when({ ...command, actor: a.person(102) })
+      .thenRejected('CommitteeNotFound');
   });
   it.each(toEvery)('an active member may not: $type', (command) => {
-    given(a.committeeWith(2)).when({ ...command, actor: a.person(102) }).thenRejected('NotCommitteeAdmin');
+    given(a.committeeWith(2))
+      .when({ ...command, actor: a.person(102) })
+      .thenRejected('NotCommitteeAdmin');
   });
   it.each(toEvery)('an auditor may not: $type', (command) => {
-    given(a.committeeWith(2)).when({ ...command, actor: a.auditor }).thenRejected('NotCommitteeAdmin');
+    given(a.committeeWith(2))
+      .when({ ...command, actor: a.auditor })
+      .thenRejected('NotCommitteeAdmin');
   });
   it.each(toEvery)('the system may not: $type', (command) => {
-    given(a.committeeWith(2)).when({ ...command, actor: a.system }).thenRejected('NotCommitteeAdmin');
+    given(a.committeeWith(2))
+      .when({ ...command, actor: a.system })
+      .thenRejected('NotCommitteeAdmin');
   });
   it('a global admin has the rights of the admin', () => {
-    given(a.committeeWith(0)).when({ ...enable, actor: a.globalAdmin }).thenEvents({ type: 'PastRoundsEnabled', data: {} });
+    given(a.committeeWith(0))
+      .when({ ...enable, actor: a.globalAdmin })
+      .thenEvents({ type: 'PastRoundsEnabled', data: {} });
   });
   it('only a global admin deletes', () => {
     given(a.committeeWith(0)).when(remove).thenEvents(a.deleted);
-    given(a.committeeWith(0)).when({ ...remove, actor: a.admin }).thenRejected('NotCommitteeAdmin');
+    given(a.committeeWith(0))
+      .when({ ...remove, actor: a.admin })
+      .thenRejected('NotCommitteeAdmin');
   });
   it('a former admin who is no member finds no committee', () => {
     const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
-    given([...a.committeeWith(1), transferred]).when(enable).thenRejected('CommitteeNotFound');
+    given([...a.committeeWith(1), transferred])
+      .when(enable)
+      .thenRejected('CommitteeNotFound');
   });
   it('only the system turns dues overdue', () => {
-    given(a.committeeWith(1)).when(overdue).thenEvents(a.owed(1, 1, 'overdue'));
-    given(a.committeeWith(1)).when({ ...overdue, actor: a.admin }).thenRejected('NotCommitteeAdmin');
-    given(a.committeeWith(1)).when({ ...overdue, actor: a.globalAdmin }).thenRejected('NotCommitteeAdmin');
-    given(a.committeeWith(1)).when({ ...overdue, actor: a.outsider }).thenRejected('CommitteeNotFound');
+    given(a.committeeWith(1))
+      .when(overdue)
+      .thenEvents(a.owed(1, 1, 'overdue'));
+    given(a.committeeWith(1))
+      .when({ ...overdue, actor: a.admin })
+      .thenRejected('NotCommitteeAdmin');
+    given(a.committeeWith(1))
+      .when({ ...overdue, actor: a.globalAdmin })
+      .thenRejected('NotCommitteeAdmin');
+    given(a.committeeWith(1))
+      .when({ ...overdue, actor: a.outsider })
+      .thenRejected('CommitteeNotFound');
   });
 });
 
@@ -104,15 +154,23 @@ describe('a completed committee', () => {
     given(a.finished).when(command).thenRejected('CommitteeCompleted');
   });
   it('still takes payment edits', () => {
-    given(a.finished).when(a.command('markPayment', { roundNumber: 2, seatNo: 1, status: 'paid' })).thenEvents(a.paid(2, 1));
-    given(a.finished).when(a.command('markAllPaid', { roundNumber: 1 })).thenEvents(a.paid(1, 1), a.paid(1, 2));
+    given(a.finished)
+      .when(a.command('markPayment', { roundNumber: 2, seatNo: 1, status: 'paid' }))
+      .thenEvents(a.paid(2, 1));
+    given(a.finished)
+      .when(a.command('markAllPaid', { roundNumber: 1 }))
+      .thenEvents(a.paid(1, 1), a.paid(1, 2));
   });
   it('still turns dues overdue', () => {
-    given([...a.finished, a.paid(1, 1), a.paid(1, 2), a.paid(2, 1)]).when(overdue).thenEvents(a.owed(2, 2, 'overdue'));
+    given([...a.finished, a.paid(1, 1), a.paid(1, 2), a.paid(2, 1)])
+      .when(overdue)
+      .thenEvents(a.owed(2, 2, 'overdue'));
   });
   it('can be transferred and deleted', () => {
     const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
-    given(a.finished).when(a.command('transferAdmin', { toUserId: 101, toHasAccount: true })).thenEvents(transferred);
+    given(a.finished)
+      .when(a.command('transferAdmin', { toUserId: 101, toHasAccount: true }))
+      .thenEvents(transferred);
     given(a.finished).when(remove).thenEvents(a.deleted);
   });
 });
@@ -122,26 +180,42 @@ describe('a committee that is not there', () => {
     given([]).when(command).thenRejected('CommitteeNotFound');
   });
   it.each([...toEvery, overdue])('finds none after it was deleted: $type', (command) => {
-    given([...a.committeeWith(2), a.deleted]).when(command).thenRejected('CommitteeNotFound');
+    given([...a.committeeWith(2), a.deleted])
+      .when(command)
+      .thenRejected('CommitteeNotFound');
   });
 });
 
 describe('a repeated command', () => {
   const cause = { commandId: 'c-1', actorId: 9 };
-  const added = [...a.committeeWith(0), a.joined(1, 1, 150)].reduce((state, event) => committee.evolve(state, event, cause), committee.initial);
+  const added = [...a.committeeWith(0), a.joined(1, 1, 150)].reduce(
+    (state, event) => committee.evolve(state, event, cause),
+    committee.initial,
+  );
 
   it('is accepted again without events, whatever happened since', () => {
-    const transferred = committee.evolve(added, { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 150 } }, { commandId: 'c-2', actorId: 9 });
+    const transferred = committee.evolve(
+      added,
+      { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 150 } },
+      { commandId: 'c-2', actorId: 9 },
+    );
     const gone = committee.evolve(transferred, a.deleted, { commandId: 'c-3', actorId: 150 });
     expect(committee.decide(add, gone)).toEqual({ ok: true, events: [] });
   });
   it('is another command when somebody else sends it', () => {
-    expect(committee.decide({ ...add, actor: a.outsider }, added)).toEqual({ ok: false, refusal: { kind: 'CommitteeNotFound' } });
+    expect(committee.decide({ ...add, actor: a.outsider }, added)).toEqual({
+      ok: false,
+      refusal: { kind: 'CommitteeNotFound' },
+    });
   });
   it('is remembered through 199 later commands of two events each', () => {
     const later = (count: number) =>
       Array.from({ length: count }, (_, i) => i).reduce(
-        (state, i) => [a.paid(1, 1), a.owed(1, 1, 'pending')].reduce((s, event) => committee.evolve(s, event, { commandId: `later-${i}`, actorId: 9 }), state),
+        (state, i) =>
+          [a.paid(1, 1), a.owed(1, 1, 'pending')].reduce(
+            (s, event) => committee.evolve(s, event, { commandId: `later-${i}`, actorId: 9 }),
+            state,
+          ),
         added,
       );
     expect(committee.decide(add, later(199))).toEqual({ ok: true, events: [] });

@@ -13,6 +13,10 @@ import { isRepeated } from './state.ts';
 
 type Creation = CommandOf<'createCommittee'>;
 type CommandToLiving = Exclude<CommitteeCommand, Creation>;
+type CommandToActive = Exclude<
+  CommandToLiving,
+  { type: 'markPayment' | 'markAllPaid' | 'markOverdue' | 'transferAdmin' | 'deleteCommittee' }
+>;
 
 /** Who sent it, as the envelope of the events will say. */
 const causeOf = ({ commandId, actor }: CommitteeCommand): Cause => ({
@@ -42,10 +46,7 @@ const lacksRight = ({ actor, type }: CommandToLiving, state: LivingCommittee): C
   return { kind: knowsIt ? 'NotCommitteeAdmin' : 'CommitteeNotFound' };
 };
 
-const decideActive = (
-  command: Extract<CommandToLiving, { type: 'enablePastRounds' | 'addMember' | 'replaceMember' | 'recordPastRound' | 'openDraw' | 'conductDraw' | 'selectWinner' }>,
-  state: ActiveCommittee,
-): CommitteeDecision => {
+const decideActive = (command: CommandToActive, state: ActiveCommittee): CommitteeDecision => {
   switch (command.type) {
     case 'enablePastRounds':
       return state.isExisting ? accept() : accept<CommitteeEvent>({ type: 'PastRoundsEnabled', data: {} });

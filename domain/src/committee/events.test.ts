@@ -6,8 +6,15 @@ import { committeeEventSchemas } from './events.ts';
 import { storedEvents } from './stored-events.fixture.ts';
 
 const types = Object.keys(committeeEventSchemas) as CommitteeEventType[];
-const optional = new Set(['PaymentMarked.method', 'PaymentMarked.paidAt', 'PaymentMarked.noteId', 'DrawConducted.proof']);
-const fields = types.flatMap((type) => Object.keys(JSON.parse(storedEvents[type]) as object).map((field) => ({ type, field })));
+const optional = new Set([
+  'PaymentMarked.method',
+  'PaymentMarked.paidAt',
+  'PaymentMarked.noteId',
+  'DrawConducted.proof',
+]);
+const fields = types.flatMap((type) =>
+  Object.keys(JSON.parse(storedEvents[type]) as object).map((field) => ({ type, field })),
+);
 
 describe.each(types)('%s', (type) => {
   const schema = committeeEventSchemas[type];
@@ -30,6 +37,9 @@ describe('a stored event', () => {
     expect(committeeEventSchemas[type].safeParse(rest).success).toBe(optional.has(`${type}.${field}`));
   });
   it('may carry fields of a later version', () => {
-    expect(committeeEventSchemas.AdminTransferred.parse({ fromUserId: 9, toUserId: 101, why: 3 })).toEqual({ fromUserId: 9, toUserId: 101 });
+    expect(committeeEventSchemas.AdminTransferred.parse({ fromUserId: 9, toUserId: 101, why: 3 })).toEqual({
+      fromUserId: 9,
+      toUserId: 101,
+    });
   });
 });

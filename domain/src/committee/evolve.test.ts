@@ -14,22 +14,30 @@ const cause = { commandId: 'c-0', actorId: 9 } as const;
 const fold = (events: readonly CommitteeEvent[], from: CommitteeState = committee.initial): CommitteeState =>
   events.reduce((state, event) => committee.evolve(state, event, cause), from);
 const freeze = <T>(value: T): T => {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(freeze);
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
+    Object.values(Object.freeze(value)).forEach(freeze);
   return value;
 };
 
 describe('evolve', () => {
-  it('takes any well-formed events in any order, touches none, and folds them twice to the same', { timeout: 60_000 }, () => {
-    const histories = fc.array(arbitraryEvent, { maxLength: 40, size: 'max' });
-    fc.assert(
-      fc.property(histories, (events) => {
-        const history = freeze([...a.committeeWith(2, { totalMembers: 4 }), ...events]);
-        const once = history.reduce((state, event) => freeze(committee.evolve(state, event, cause)), committee.initial);
-        expect(isDeepStrictEqual(fold(history), once)).toBe(true);
-      }),
-      { numRuns },
-    );
-  });
+  it(
+    'takes any well-formed events in any order, touches none, and folds them twice to the same',
+    { timeout: 60_000 },
+    () => {
+      const histories = fc.array(arbitraryEvent, { maxLength: 40, size: 'max' });
+      fc.assert(
+        fc.property(histories, (events) => {
+          const history = freeze([...a.committeeWith(2, { totalMembers: 4 }), ...events]);
+          const once = history.reduce(
+            (state, event) => freeze(committee.evolve(state, event, cause)),
+            committee.initial,
+          );
+          expect(isDeepStrictEqual(fold(history), once)).toBe(true);
+        }),
+        { numRuns },
+      );
+    },
+  );
 
   it.each([
     ['a second creation', a.created({ name: 'Other' })],
@@ -42,7 +50,13 @@ describe('evolve', () => {
     ['opening a round beyond the last', a.opened(4, 2)],
     ['a payment of a round that has not opened', a.paid(2, 1)],
     ['a payment of a seat without a due', a.paid(1, 3)],
-    ['a payment without its time', { type: 'PaymentMarked', data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash' } } as const],
+    [
+      'a payment without its time',
+      {
+        type: 'PaymentMarked',
+        data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash' },
+      } as const,
+    ],
     ['a draw of a round that has not opened', a.drawOpened(2, [101])],
     ['a winner of a round that has not opened', a.selected(2, a.winner(1))],
     ['a winner without a seat', a.selected(1, a.winner(3))],
@@ -59,9 +73,15 @@ describe('evolve', () => {
   });
 
   it('keeps the note of a due that a recorded past round pays', () => {
-    const noted = { type: 'PaymentMarked', data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'pending', noteId: 40 } } as const;
+    const noted = {
+      type: 'PaymentMarked',
+      data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'pending', noteId: 40 },
+    } as const;
     const state = fold([...a.committeeWith(2), noted, a.recorded(1, a.winner(1), [1, 2])]);
-    expect(roundOf(state, 1)?.dues).toMatchObject([{ status: 'paid', noteId: 40 }, { status: 'paid', noteId: null }]);
+    expect(roundOf(state, 1)?.dues).toMatchObject([
+      { status: 'paid', noteId: 40 },
+      { status: 'paid', noteId: null },
+    ]);
   });
 
   it('keeps a due that a strange history made before its seat was held', () => {
@@ -85,12 +105,20 @@ describe('evolve', () => {
     const round = (n: number): CommitteeEvent[] => [
       a.opened(n, 100),
       ...Array.from({ length: 100 }, (_, i) => [a.owed(n, i + 1, 'overdue'), a.paid(n, i + 1)]).flat(),
-      a.drawOpened(n, Array.from({ length: 101 - n }, (_, i) => 100 + n + i)),
+      a.drawOpened(
+        n,
+        Array.from({ length: 101 - n }, (_, i) => 100 + n + i),
+      ),
       a.drawn(n, a.winner(n), a.proof(n)),
     ];
     const [creation, ...rest] = a.committeeWith(100, { totalMembers: 100 });
     const members = rest.slice(1);
-    const history = [creation ?? a.created(), ...members, ...Array.from({ length: 100 }, (_, i) => round(i + 1)).flat(), a.completed];
+    const history = [
+      creation ?? a.created(),
+      ...members,
+      ...Array.from({ length: 100 }, (_, i) => round(i + 1)).flat(),
+      a.completed,
+    ];
     const times = Array.from({ length: 5 }, () => {
       const begin = performance.now();
       expect(fold(history).status).toBe('completed');

@@ -29,7 +29,8 @@ const created = (data: EventData<'CommitteeCreated'>): CommitteeState => ({
 
 const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>): LivingCommittee => {
   const { memberNo, seatNo, userId } = data;
-  const fits = seatNo === state.seats.length + 1 && seatNo <= state.totalMembers && memberNo === state.members.length + 1;
+  const fits =
+    seatNo === state.seats.length + 1 && seatNo <= state.totalMembers && memberNo === state.members.length + 1;
   if (!fits) return state;
   const joined: LivingCommittee = {
     ...state,
@@ -100,7 +101,8 @@ const pastRoundRecorded = (state: LivingCommittee, data: EventData<'PastRoundRec
   const dues = Array.from(round.dues);
   for (const { seatNo, memberNo } of data.paid) {
     const noteId = dues[seatNo - 1]?.noteId ?? null;
-    if (seatNo <= state.totalMembers) dues[seatNo - 1] = { seatNo, memberNo, noteId, status: 'paid', method, paidAt: drawDate };
+    if (seatNo <= state.totalMembers)
+      dues[seatNo - 1] = { seatNo, memberNo, noteId, status: 'paid', method, paidAt: drawDate };
   }
   return decided(state, { ...round, dues: Array.from(dues) }, winner);
 };
@@ -114,10 +116,16 @@ const drawOpened = (state: LivingCommittee, data: EventData<'DrawOpened'>): Livi
     const userId = state.members[memberNo - 1]?.userId;
     return userId !== undefined && frozen.has(userId) ? [{ seatNo, memberNo, userId }] : [];
   });
-  return withRound(state, { ...round, draw: { eligible, clientNonce, commitment: round.opened.drawCommitment, holders } });
+  return withRound(state, {
+    ...round,
+    draw: { eligible, clientNonce, commitment: round.opened.drawCommitment, holders },
+  });
 };
 
-const winnerDecided = (state: LivingCommittee, { roundNumber, winner }: { roundNumber: number; winner: Winner }): LivingCommittee => {
+const winnerDecided = (
+  state: LivingCommittee,
+  { roundNumber, winner }: { roundNumber: number; winner: Winner },
+): LivingCommittee => {
   const round = state.rounds[roundNumber - 1];
   return round ? decided(state, round, winner) : state;
 };

@@ -37,14 +37,23 @@ export const created = (differently: Creation = {}): CommitteeEvent => ({
 });
 
 /** Round n opens, owing the seats of members 1, 2, … unless given as [seatNo, memberNo] pairs. */
-export const opened = (roundNumber: number, seats: number | readonly (readonly [number, number])[] = 0, dueAt = firstDueAt): CommitteeEvent => {
+export const opened = (
+  roundNumber: number,
+  seats: number | readonly (readonly [number, number])[] = 0,
+  dueAt = firstDueAt,
+): CommitteeEvent => {
   const pairs = typeof seats === 'number' ? Array.from({ length: seats }, (_, i) => [i + 1, i + 1] as const) : seats;
   const owing = pairs.map(([seatNo, memberNo]) => ({ seatNo, memberNo }));
   return { type: 'RoundOpened', data: { roundNumber, dueAt, drawCommitment: hex(roundNumber), owing } };
 };
 
 /** Member n, person 100 + n unless said, joins seat n and owes from that round on. */
-export const joined = (memberNo: number, owesRound = 1, userId = 100 + memberNo, seatNo = memberNo): CommitteeEvent => ({
+export const joined = (
+  memberNo: number,
+  owesRound = 1,
+  userId = 100 + memberNo,
+  seatNo = memberNo,
+): CommitteeEvent => ({
   type: 'MemberAdded',
   data: { memberNo, seatNo, userId, owesRound },
 });
@@ -89,7 +98,11 @@ export const proof = (roundNumber: number): DrawProof => ({
   digest: hex(700),
 });
 
-export const drawOpened = (roundNumber: number, eligible: readonly number[], unpaidPastWinners: readonly number[] = []): CommitteeEvent => ({
+export const drawOpened = (
+  roundNumber: number,
+  eligible: readonly number[],
+  unpaidPastWinners: readonly number[] = [],
+): CommitteeEvent => ({
   type: 'DrawOpened',
   data: { roundNumber, eligible: [...eligible], unpaidPastWinners: [...unpaidPastWinners], clientNonce: hex(800) },
 });
@@ -136,7 +149,9 @@ export const command = <T extends CommitteeCommandType>(type: T, fields: Fields<
   ({ actor: admin, at: now, commandId: 'c-1', ...fields, type }) as unknown as CommandOf<T>;
 
 /** `nextDrawRound` and `nextDrawCommitment` when that round opens next. */
-export const opensNext = (roundNumber: number | null): { nextDrawRound: number | null; nextDrawCommitment: string | null } => ({
+export const opensNext = (
+  roundNumber: number | null,
+): { nextDrawRound: number | null; nextDrawCommitment: string | null } => ({
   nextDrawRound: roundNumber,
   nextDrawCommitment: roundNumber === null ? null : hex(roundNumber),
 });

@@ -40,7 +40,11 @@ const seatsHold = (moment: Moment): boolean => {
   const state = living(moment);
   if (!state) return true;
   const users = activeMembers(state).map(({ userId }) => userId);
-  return state.seats.length <= state.totalMembers && new Set(users).size === state.seats.length && state.seats.length === moment.ledger.holders.size;
+  return (
+    state.seats.length <= state.totalMembers &&
+    new Set(users).size === state.seats.length &&
+    state.seats.length === moment.ledger.holders.size
+  );
 };
 
 const booksAdd = ({ ledger, ...moment }: Moment): boolean => {
@@ -50,7 +54,9 @@ const booksAdd = ({ ledger, ...moment }: Moment): boolean => {
     const dues = ledger.duesOf(roundNumber);
     const { paid, pending, overdue, collected } = tally(state, roundNumber);
     const paidDues = dues.filter(({ status }) => status === 'paid').length;
-    return paid + pending + overdue === dues.length && paid === paidDues && collected === paidDues * ledger.contribution;
+    return (
+      paid + pending + overdue === dues.length && paid === paidDues && collected === paidDues * ledger.contribution
+    );
   });
   const now = currentRound(state);
   return addUp && (now === null || now > state.totalMembers || ledger.duesOf(now).length === ledger.holders.size);
@@ -61,7 +67,11 @@ const currentIsLowest = (moment: Moment): boolean => {
   if (!state) return true;
   const undecided = roundNumbers(state).filter((roundNumber) => !moment.ledger.winners.has(roundNumber));
   const isCompleted = state.status === 'completed';
-  return currentRound(state) === (undecided[0] ?? null) && isCompleted === (undecided.length === 0) && moment.ledger.completed === isCompleted;
+  return (
+    currentRound(state) === (undecided[0] ?? null) &&
+    isCompleted === (undecided.length === 0) &&
+    moment.ledger.completed === isCompleted
+  );
 };
 
 const replacedIsOut = (moment: Moment): boolean => {
@@ -69,7 +79,9 @@ const replacedIsOut = (moment: Moment): boolean => {
   if (!state) return true;
   const isReplaced = (memberNo: number): boolean => moment.ledger.replaced.has(memberNo);
   const owes = [...moment.ledger.dues.values()].some((due) => due.status !== 'paid' && isReplaced(due.memberNo));
-  const owesInState = state.rounds.some((round) => round?.dues.some((due) => due && due.status !== 'paid' && isReplaced(due.memberNo)));
+  const owesInState = state.rounds.some((round) =>
+    round?.dues.some((due) => due && due.status !== 'paid' && isReplaced(due.memberNo)),
+  );
   return !owes && !owesInState && !eligible(state).some(({ memberNo }) => isReplaced(memberNo));
 };
 

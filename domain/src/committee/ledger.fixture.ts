@@ -25,19 +25,24 @@ export class Ledger {
 
   private decide(roundNumber: number, winner: Winner): void {
     if (this.winners.has(roundNumber)) this.faults.push(`round ${roundNumber} has two winners`);
-    if ([...this.winners.values()].some(({ seatNo }) => seatNo === winner.seatNo)) this.faults.push(`seat ${winner.seatNo} wins twice`);
+    if ([...this.winners.values()].some(({ seatNo }) => seatNo === winner.seatNo))
+      this.faults.push(`seat ${winner.seatNo} wins twice`);
     this.winners.set(roundNumber, winner);
   }
 
   private seat(seatNo: number, holder: { memberNo: number; userId: number }): void {
-    if ([...this.holders.values()].some(({ userId }) => userId === holder.userId)) this.faults.push(`person ${holder.userId} sits twice`);
+    if ([...this.holders.values()].some(({ userId }) => userId === holder.userId))
+      this.faults.push(`person ${holder.userId} sits twice`);
     this.holders.set(seatNo, holder);
   }
 
   enter({ type, data }: CommitteeEvent): void {
-    if (type === 'CommitteeCreated') Object.assign(this, { totalMembers: data.totalMembers, contribution: data.contribution });
+    if (type === 'CommitteeCreated')
+      Object.assign(this, { totalMembers: data.totalMembers, contribution: data.contribution });
     if (type === 'CommitteeCompleted') this.completed = true;
-    if (type === 'RoundOpened') for (const { seatNo, memberNo } of data.owing) this.owe(data.roundNumber, seatNo, { memberNo, status: 'pending' });
+    if (type === 'RoundOpened')
+      for (const { seatNo, memberNo } of data.owing)
+        this.owe(data.roundNumber, seatNo, { memberNo, status: 'pending' });
     if (type === 'MemberAdded') {
       this.seat(data.seatNo, data);
       this.owe(data.owesRound, data.seatNo, { memberNo: data.memberNo, status: 'pending' });
@@ -45,13 +50,17 @@ export class Ledger {
     if (type === 'MemberReplaced') {
       this.seat(data.seatNo, data);
       this.replaced.add(data.leavingMemberNo);
-      for (const round of data.takesOverRounds) this.dues.set(`${round}/${data.seatNo}`, { ...this.due(round, data.seatNo), memberNo: data.memberNo });
+      for (const round of data.takesOverRounds)
+        this.dues.set(`${round}/${data.seatNo}`, { ...this.due(round, data.seatNo), memberNo: data.memberNo });
     }
-    if (type === 'PaymentMarked') this.dues.set(`${data.roundNumber}/${data.seatNo}`, { memberNo: data.memberNo, status: data.status });
+    if (type === 'PaymentMarked')
+      this.dues.set(`${data.roundNumber}/${data.seatNo}`, { memberNo: data.memberNo, status: data.status });
     if (type === 'PastRoundRecorded') {
-      for (const { seatNo, memberNo } of data.paid) this.dues.set(`${data.roundNumber}/${seatNo}`, { memberNo, status: 'paid' });
+      for (const { seatNo, memberNo } of data.paid)
+        this.dues.set(`${data.roundNumber}/${seatNo}`, { memberNo, status: 'paid' });
     }
-    if (type === 'PastRoundRecorded' || type === 'DrawConducted' || type === 'WinnerSelected') this.decide(data.roundNumber, data.winner);
+    if (type === 'PastRoundRecorded' || type === 'DrawConducted' || type === 'WinnerSelected')
+      this.decide(data.roundNumber, data.winner);
   }
 
   private due(roundNumber: number, seatNo: number): Due {

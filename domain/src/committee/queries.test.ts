@@ -29,7 +29,11 @@ describe('roundThatOpensNext', () => {
   });
   it('is null for a round that is not current, for the last one and without a committee', () => {
     const last = after(...a.committeeWith(2, { totalMembers: 2 }), a.recorded(2, a.winner(1), [1]));
-    expect([q.roundThatOpensNext(two, 2), q.roundThatOpensNext(last, 1), q.roundThatOpensNext(finished, 2)]).toEqual([null, null, null]);
+    expect([q.roundThatOpensNext(two, 2), q.roundThatOpensNext(last, 1), q.roundThatOpensNext(finished, 2)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -39,7 +43,13 @@ describe('eligible', () => {
     expect(userIds(q.eligible(secondRound))).toEqual([102]);
   });
   it('are neither the replaced nor whoever took over a seat that has won', () => {
-    const replaced = after(...a.committeeWith(2), a.replaced(2, 2, 3), a.selected(1, a.winner(1)), a.opened(2, 2), a.replaced(1, 1, 4));
+    const replaced = after(
+      ...a.committeeWith(2),
+      a.replaced(2, 2, 3),
+      a.selected(1, a.winner(1)),
+      a.opened(2, 2),
+      a.replaced(1, 1, 4),
+    );
     expect(userIds(q.eligible(replaced))).toEqual([103]);
     expect([finished, gone].map(q.eligible)).toEqual([[], []]);
   });
@@ -48,7 +58,12 @@ describe('eligible', () => {
 describe('openDraw', () => {
   it('keeps what the ticket needs, also after the draw', () => {
     const history = [...a.committeeWith(2), a.drawOpened(1, [101, 102])];
-    const ticket = { eligible: [101, 102], clientNonce: a.hex(800), commitment: a.hex(1), holders: [a.winner(1), a.winner(2)] };
+    const ticket = {
+      eligible: [101, 102],
+      clientNonce: a.hex(800),
+      commitment: a.hex(1),
+      holders: [a.winner(1), a.winner(2)],
+    };
     expect(q.openDraw(after(...history), 1)).toEqual(ticket);
     expect(q.openDraw(after(...history, a.drawn(1, a.winner(1))), 1)).toEqual(ticket);
   });
@@ -89,7 +104,9 @@ describe('members', () => {
   });
   it('who were replaced say by whom', () => {
     const state = after(...a.committeeWith(2), a.replaced(2, 2, 3), a.replaced(2, 3, 4));
-    expect(state).toMatchObject({ members: [{ replacedBy: null }, { replacedBy: 3 }, { replacedBy: 4 }, { replacedBy: null }] });
+    expect(state).toMatchObject({
+      members: [{ replacedBy: null }, { replacedBy: 3 }, { replacedBy: 4 }, { replacedBy: null }],
+    });
   });
   it('who have won and still owe are named for the draw', () => {
     expect(userIds(q.unpaidPastWinners(secondRound, 2))).toEqual([101]);

@@ -60,7 +60,12 @@ export const mayRead = (state: CommitteeState, userId: number): boolean =>
   isLiving(state) && (state.adminId === userId || activeMember(state, userId) !== null);
 
 /** The dues of a round, counted, and what was collected in whole rupees; all 0 for a round that never opened. */
-export type Tally = { readonly paid: number; readonly pending: number; readonly overdue: number; readonly collected: number };
+export type Tally = {
+  readonly paid: number;
+  readonly pending: number;
+  readonly overdue: number;
+  readonly collected: number;
+};
 
 export const tally = (state: CommitteeState, roundNumber: number): Tally => {
   const dues = roundOf(state, roundNumber)?.dues ?? [];

@@ -34,7 +34,10 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
 };
 
 const types = fc.oneof(
-  ...Object.entries(weights).map(([type, weight]) => ({ weight, arbitrary: fc.constant(type as CommitteeCommandType) })),
+  ...Object.entries(weights).map(([type, weight]) => ({
+    weight,
+    arbitrary: fc.constant(type as CommitteeCommandType),
+  })),
 );
 const anyStep: fc.Arbitrary<Step> = fc.record({
   type: types,
@@ -72,7 +75,11 @@ const chosenWinner = ({ luck, who }: Step, state: CommitteeState): number => {
 };
 
 type Drawn = Extract<CommitteeCommand, { type: 'conductDraw' }>['drawn'];
-const drawnOf = ({ luck, who }: Step, state: CommitteeState, roundNumber: number): { winnerUserId: number; drawn: Drawn } | null => {
+const drawnOf = (
+  { luck, who }: Step,
+  state: CommitteeState,
+  roundNumber: number,
+): { winnerUserId: number; drawn: Drawn } | null => {
   const draw = openDraw(state, roundNumber);
   const winnerUserId = draw?.eligible[who % draw.eligible.length];
   if (!draw || winnerUserId === undefined || luck % 10 === 5) return null;
@@ -90,7 +97,14 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
   switch (type) {
     case 'createCommittee': {
       const { seats: totalMembers, isExisting } = sequence;
-      const form = { name: 'A', totalMembers, contribution: 1000, cycleDays: 15, cycleType: 'fixed', isExisting } as const;
+      const form = {
+        name: 'A',
+        totalMembers,
+        contribution: 1000,
+        cycleDays: 15,
+        cycleType: 'fixed',
+        isExisting,
+      } as const;
       return { ...sent, type, committeeId: 100_000_000, ...form, nextDrawCommitment: hex(1) };
     }
     case 'addMember':
@@ -100,11 +114,26 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     case 'recordPastRound': {
       const where = { roundNumber: step.round, winnerUserId: chosenWinner(step, state) };
       const opens = opensNext(roundThatOpensNext(state, step.round));
-      return { ...sent, type, ...where, drawDate: day(luck % 10 === 4 ? index + 1 : index - 1), method, receivedBy: 'Admin', ...opens };
+      return {
+        ...sent,
+        type,
+        ...where,
+        drawDate: day(luck % 10 === 4 ? index + 1 : index - 1),
+        method,
+        receivedBy: 'Admin',
+        ...opens,
+      };
     }
     case 'markPayment': {
       const note = pick < 3 ? { noteId: pick === 0 ? null : pick } : {};
-      return { ...sent, type, roundNumber: pick % 2 ? step.round : roundNumber, seatNo: (whom % 5) + (luck < 90 ? 1 : 0), status: paymentStatuses[pick % 3] ?? 'paid', ...note };
+      return {
+        ...sent,
+        type,
+        roundNumber: pick % 2 ? step.round : roundNumber,
+        seatNo: (whom % 5) + (luck < 90 ? 1 : 0),
+        status: paymentStatuses[pick % 3] ?? 'paid',
+        ...note,
+      };
     }
     case 'markAllPaid':
       return { ...sent, type, roundNumber };
@@ -112,7 +141,15 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
       return { ...sent, type, roundNumber, clientNonce: hex(pick) };
     case 'conductDraw': {
       const plain = { winnerUserId: chosenWinner(step, state), drawn: null };
-      return { ...sent, type, roundNumber, receivedBy: 'Admin', method, ...(drawnOf(step, state, roundNumber) ?? plain), ...next };
+      return {
+        ...sent,
+        type,
+        roundNumber,
+        receivedBy: 'Admin',
+        method,
+        ...(drawnOf(step, state, roundNumber) ?? plain),
+        ...next,
+      };
     }
     case 'selectWinner':
       return { ...sent, type, roundNumber, winnerUserId: chosenWinner(step, state), method, ...next };

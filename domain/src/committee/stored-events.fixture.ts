@@ -20,7 +20,8 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
     '{"roundNumber":2,"eligible":[103,113],"unpaidPastWinners":[101],"clientNonce":"1111111111111111111111111111111111111111111111111111111111111111"}',
   DrawConducted:
     '{"roundNumber":2,"winner":{"seatNo":2,"memberNo":13,"userId":113},"receivedBy":"Admin","method":"cash","proof":{"seed":"0000000000000000000000000000000000000000000000000000000000000000","clientNonce":"1111111111111111111111111111111111111111111111111111111111111111","commitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","digest":"2222222222222222222222222222222222222222222222222222222222222222"}}',
-  WinnerSelected: '{"roundNumber":4,"winner":{"seatNo":5,"memberNo":5,"userId":105},"method":"upi","overridesOpenDraw":true}',
+  WinnerSelected:
+    '{"roundNumber":4,"winner":{"seatNo":5,"memberNo":5,"userId":105},"method":"upi","overridesOpenDraw":true}',
   CommitteeCompleted: '{}',
   AdminTransferred: '{"fromUserId":9,"toUserId":101}',
   CommitteeDeleted: '{}',
