@@ -26,7 +26,7 @@ export function subscription(setUp: SetUp): void {
     expect(follower.batches).toEqual([4, 4, 2]);
   });
 
-  it('tells of an append within 250 ms', async () => {
+  it('tells of an append without waiting for a poll', async () => {
     const { store, open, prefix } = await setUp();
     const follower = tail(open(), { after: null, streamPrefix: prefix });
     await store.append(append(`${prefix}a`, 'no-stream', event()));
@@ -37,7 +37,7 @@ export function subscription(setUp: SetUp): void {
       const begin = performance.now();
       await store.append(append(`${prefix}a`, i, event()));
       await follower.until(i + 2);
-      expect(performance.now() - begin).toBeLessThan(250);
+      expect(performance.now() - begin).toBeLessThan(2_000);
     }
     expect(await follower.stop()).toHaveLength(4);
   });

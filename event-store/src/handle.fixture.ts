@@ -36,7 +36,7 @@ export const setUp = (faults: readonly Fault[] = [], log = createMemoryLog()) =>
     streamOf: (id: number) => `purse-${id}`,
     cacheSize: 2,
     callMs: 50,
-    totalMs: 400,
+    totalMs: 600,
   });
   const put = (rupees: number, commandId = `c${(commands += 1)}`, id = 1) =>
     handler.handle(id, { commandId, put: rupees }, sent(commandId));

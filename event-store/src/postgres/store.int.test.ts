@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 
 eventStoreContract('postgres', async () => ({
-  open: () => createPostgresStore({ connectionString: database.url }),
+  // No poll within a test: notifications and reconnecting have to do.
+  open: () => createPostgresStore({ connectionString: database.url, pollMs: 60_000 }),
   cutConnections: async () => {
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

@@ -60,7 +60,6 @@ async function listenOnce(
   let finish = (): void => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   client.on('error', (error) => (options.onError(error), finish()));
-  client.on('end', finish);
   client.on('notification', ring);
   signal.addEventListener('abort', finish, { once: true });
   try {
