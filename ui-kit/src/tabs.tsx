@@ -12,7 +12,7 @@ export interface TabsProps<V extends string> {
 /** Holds a TabList and its TabPanels together; the list may stand inside a Cover. Arrow keys move. */
 export function Tabs<V extends string>({ value, onChange, children }: TabsProps<V>) {
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
+    <Radix.Root className={styles.tabs} value={value} onValueChange={(next) => onChange(next as V)}>
       {children}
     </Radix.Root>
   );
