@@ -17,9 +17,9 @@ const isPersonal = (key: string, value: unknown): boolean => {
 };
 
 const patterns: readonly (readonly [RegExp, string])[] = [
+  [/\b(postgres(?:ql)?|rediss?):\/\/[^\s@/]*@/gi, '$1://[redacted]@'],
   [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
   [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer [redacted]'],
-  [/\b(postgres(?:ql)?|rediss?):\/\/[^\s@/]*@/gi, '$1://[redacted]@'],
   // With a country code, or an Indian mobile in the usual ways of writing it.
   [/\+\d[\d ()-]{6,18}\d/g, '[phone]'],
   [/(?<![\w-])(?:0|91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w-])/g, '[phone]'],
@@ -64,16 +64,15 @@ export const createLogger = (options: {
   readonly level: string;
   readonly service: string;
   readonly destination?: DestinationStream;
-}): Logger =>
-  pino(
+}): Logger => {
+  const logger = pino(
     {
       level: options.level,
       base: { service: options.service },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: {
-        bindings: (bindings) => scrubObject(bindings, maxDepth),
-        log: (fields) => scrubObject(fields, maxDepth),
-      },
+      formatters: { log: (fields) => scrubObject(fields, maxDepth) },
+      // Errors have become plain objects by then.
+      serializers: { err: (value: unknown) => value },
       hooks: {
         logMethod(given, method) {
           const safe = withMessage(given).map((each) => (typeof each === 'string' ? scrubText(each) : each));
@@ -83,3 +82,10 @@ export const createLogger = (options: {
     },
     ...(options.destination ? [options.destination] : []),
   );
+  // Formatters do not see what a child is born with. Children inherit this method, and so do theirs.
+  const { child } = logger;
+  logger.child = function scrubbed(this: Logger, bindings: object, ...rest: []) {
+    return child.call(this, scrubObject(bindings, maxDepth), ...rest);
+  } as typeof child;
+  return logger;
+};

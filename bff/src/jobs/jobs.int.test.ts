@@ -77,3 +77,15 @@ describe('on Postgres', () => {
 describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
   behaviour(() => ({ redisUrl: redisUrl ?? null, databaseUrl: '' }));
 });
+
+test('a Redis that is not there is told within some seconds, and the process can still end', async () => {
+  const run = async (): Promise<void> => {};
+  const jobs = createJobs({
+    backend: { redisUrl: 'redis://127.0.0.1:9', databaseUrl: '' },
+    handlers: { greet: { attempts: 1, backoffMs: 10, run } },
+    log: pino({ level: 'silent' }),
+  });
+  await jobs.start();
+  await expect(jobs.enqueue('greet', {}, randomUUID())).rejects.toThrow('the job queue did not answer in time');
+  await expect(jobs.close()).resolves.toBeUndefined();
+}, 10_000);

@@ -22,19 +22,20 @@ export type Jobs = {
   start(): Promise<void>;
   /** Jobs by state, as BullMQ counts them. */
   depth(): Promise<Record<string, number>>;
-  /** Finishes the jobs that run, takes no more. */
+  /** Finishes the jobs that run, for some seconds at most, and takes no more. */
   close(): Promise<void>;
 };
 
 const patienceMs = 2_000;
 
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
+const after = <T>(ms: number, work: Promise<T>, late: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the job queue did not answer in time')), patienceMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  return Promise.race([work, patience.then(late)]).finally(() => clearTimeout(timer));
 };
+
+/** For closing: longer than any job may take. */
+const drainMs = 8_000;
 
 /** Jobs outlive a crash and are carried out by any process that has called `start`. */
 export const createJobs = (options: {
@@ -71,7 +72,8 @@ export const createJobs = (options: {
         removeOnComplete: true,
         removeOnFail: { age: 86_400, count: 1_000 },
       };
-      await inTime(ends().then(({ queue }) => queue.add(name, data, options)));
+      const added = ends().then(async ({ queue }) => void (await queue.add(name, data, options)));
+      await after(patienceMs, added, () => Promise.reject(new Error('the job queue did not answer in time')));
     },
     async start() {
       const { work } = await ends();
@@ -87,8 +89,9 @@ export const createJobs = (options: {
     async close() {
       if (opened === null) return;
       const { queue } = await opened;
-      await worker?.close();
-      await queue.close();
+      // A Redis that went away answers no goodbye; what was running is taken up again by somebody else.
+      const closed = Promise.resolve(worker?.close()).then(() => queue.close());
+      await after(drainMs, closed, () => Promise.resolve());
     },
   };
 };

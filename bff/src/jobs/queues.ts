@@ -45,8 +45,18 @@ const onRedis = async (url: string, onError: (error: Error) => void): Promise<Qu
   queue.on('error', onError);
   return {
     queue,
-    // A worker waits for Redis for ever; a request must not.
-    work: (process) => watched(new Worker(name, process, { connection: { url, maxRetriesPerRequest: null } }), onError),
+    work: (process) => {
+      // It waits for Redis for ever; whoever adds a job does not (see jobs.ts).
+      const connection = { url, maxRetriesPerRequest: null };
+      const worker = watched(new Worker(name, process, { connection }), onError);
+      let hasConnected = false;
+      worker.on('ready', () => (hasConnected = true));
+      return {
+        on: (event, listener) => worker.on(event, listener),
+        // Without a connection there are no jobs under way, and a patient close would wait for the connection.
+        close: () => worker.close(!hasConnected),
+      };
+    },
   };
 };
 

@@ -39,7 +39,7 @@ const post = async (url: string, body: unknown, timeoutMs: number): Promise<Resp
 };
 
 /** The family of gateways of decision 15: POST {base}/api/create-message. */
-export const createGateway = ({ baseUrl, timeoutMs = 8_000 }: { baseUrl: string; timeoutMs?: number }): Gateway => ({
+export const createGateway = ({ baseUrl, timeoutMs = 5_000 }: { baseUrl: string; timeoutMs?: number }): Gateway => ({
   async send({ to, text }, { appKey, authKey }) {
     const body = { appkey: appKey, authkey: authKey, to: to.replace(/^\+/, ''), message: text };
     const response = await post(`${baseUrl.replace(/\/+$/, '')}/api/create-message`, body, timeoutMs);

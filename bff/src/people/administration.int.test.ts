@@ -1,0 +1,128 @@
+import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
+import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
+import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whatsapp-settings';
+import { adminListUsers } from '@mandali/contracts/api/admin-list-users';
+import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+let admin: TestPerson;
+let auditor: TestPerson;
+let nobody: TestPerson;
+beforeAll(async () => {
+  bff = await startTestBff();
+  admin = await bff.signIn({ name: 'Root', role: 'global_admin' });
+  auditor = await bff.signIn({ name: 'Auditor', role: 'auditor' });
+  nobody = await bff.signIn({ name: 'Nobody' });
+});
+afterAll(() => bff.stop());
+
+test('users are listed newest first, page by page, each once', async () => {
+  const people = [await signUpByPhone(bff, 'Asha', '+919811126610'), await signUpByEmail(bff, 'Bina', 'bina@example.org', '+919811126611')];
+  const first = await admin.send(adminListUsers, { query: { limit: '2' } });
+  expect(first.data).toEqual([
+    { id: people[1]?.id, name: 'Bina', phone: '+919811126611', role: 'user', isVerified: false, createdAt: expect.any(String) },
+    { id: people[0]?.id, name: 'Asha', phone: '+919811126610', role: 'user', isVerified: true, createdAt: expect.any(String) },
+  ]);
+  const names = [];
+  let link = first.headers.get('link');
+  while (link !== null) {
+    const cursor = new URL(/<(.*)>/.exec(link)?.[1] ?? '', bff.url).searchParams.get('cursor') ?? '';
+    const page = await admin.send(adminListUsers, { query: { limit: '2', cursor } });
+    names.push(...page.data.map(({ name }) => name));
+    link = page.headers.get('link');
+  }
+  expect(names).toEqual(['Nobody', 'Auditor', 'Root']);
+});
+
+test('an auditor sees masked phones, others no list; a bad cursor or limit is named', async () => {
+  const masked = (await auditor.send(adminListUsers)).data.map(({ phone }) => phone);
+  expect(masked).toEqual(['98****6611', '98****6610', null, null, null]);
+  expect((await nobody.send(adminListUsers)).status).toBe(403);
+  expect((await admin.send(adminListUsers, { query: { cursor: 'x' } })).problem.fields).toHaveProperty('cursor');
+  expect((await admin.send(adminListUsers, { query: { limit: '501' } })).problem.fields).toHaveProperty('limit');
+});
+
+test('only a global admin changes roles, of people who have an account', async () => {
+  const change = (by: TestPerson, id: number | string, role = 'auditor') =>
+    by.send(adminChangeRole, { params: { id: String(id) }, body: { role } });
+  expect((await change(auditor, nobody.id)).status).toBe(403);
+  expect((await change(nobody, nobody.id, 'global_admin')).status).toBe(403);
+  expect((await change(admin, 999_999)).status).toBe(404);
+  expect((await change(admin, 'x')).status).toBe(404);
+  expect((await change(admin, nobody.id, 'king')).problem.fields).toHaveProperty('role');
+  const { rows } = await bff.pool.query<{ id: string }>(
+    `insert into people.person (name, phone, phone_national_digits, created_at)
+     values ('Placeholder', '+919811126612', 10, now()) returning id`,
+  );
+  expect((await change(admin, String(rows[0]?.id))).status).toBe(404);
+});
+
+test('the last global admin stays one, also when two are demoted at once', async () => {
+  const last = await admin.send(adminChangeRole, { params: { id: String(admin.id) }, body: { role: 'user' } });
+  expect([last.status, last.problem.code]).toEqual([409, 'last-global-admin']);
+  const own = await startTestBff();
+  try {
+    const two = [await own.signIn({ name: 'A', role: 'global_admin' }), await own.signIn({ name: 'B', role: 'global_admin' })];
+    const answers = await Promise.all(
+      two.map((one) => one.send(adminChangeRole, { params: { id: String(one.id) }, body: { role: 'user' } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  } finally {
+    await own.stop();
+  }
+});
+
+test('the keys of the gateway are shown masked, and a mask sent back leaves its key', async () => {
+  const read = async () => (await admin.send(adminGetWhatsappSettings)).data;
+  const write = async (body: { appKey: string; authKey: string }) =>
+    (await admin.send(adminPutWhatsappSettings, { body })).data;
+  expect(await read()).toEqual({ appKey: '', authKey: '' });
+  expect(await write({ appKey: 'app-canary-1234', authKey: 'auth-canary-5678' })).toEqual({
+    appKey: '********1234',
+    authKey: '********5678',
+  });
+  expect(await write({ appKey: '********1234', authKey: 'auth-canary-9999' })).toEqual({
+    appKey: '********1234',
+    authKey: '********9999',
+  });
+  expect(await bff.deps.settings.whatsapp()).toEqual({ appKey: 'app-canary-1234', authKey: 'auth-canary-9999' });
+  expect(await write({ appKey: 'abcd', authKey: '********9999' })).toEqual({ appKey: '********', authKey: '********9999' });
+  const { rows } = await bff.pool.query<{ hex: string }>(`select encode(sealed, 'hex') as hex from people.setting`);
+  expect(rows[0]?.hex).not.toContain(Buffer.from('canary').toString('hex'));
+});
+
+test('only a global admin sees or sets the keys, and both are required', async () => {
+  for (const other of [auditor, nobody]) {
+    expect((await other.send(adminGetWhatsappSettings)).status).toBe(403);
+    expect((await other.send(adminPutWhatsappSettings, { body: { appKey: 'a', authKey: 'b' } })).status).toBe(403);
+  }
+  const empty = await admin.send(adminPutWhatsappSettings, { body: { appKey: ' ', authKey: '' } });
+  expect(empty.problem.fields).toEqual({ appKey: 'App key is required', authKey: 'Auth key is required' });
+});
+
+test('the status counts accounts, committees and their events', async () => {
+  const before = (await auditor.send(adminGetStatus)).data;
+  expect(before).toMatchObject({ store: 'postgres', events: 0, committees: 0, activeCommittees: 0 });
+  const body = {
+    name: 'Monday group',
+    totalMembers: 2,
+    contributionAmount: 1000,
+    cycleDuration: 30,
+    cycleType: 'fixed',
+    committeeType: 'new',
+  } as const;
+  await nobody.send(createCommittee, { body });
+  await signUpByEmail(bff, 'Charu', 'charu@example.org');
+  const { rows } = await bff.pool.query<{ n: number }>('select count(*)::int as n from log.event');
+  expect((await auditor.send(adminGetStatus)).data).toMatchObject({
+    events: rows[0]?.n,
+    users: before.users + 1,
+    committees: 1,
+    activeCommittees: 1,
+  });
+  expect((await nobody.send(adminGetStatus)).status).toBe(403);
+});

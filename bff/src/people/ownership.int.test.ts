@@ -1,0 +1,142 @@
+// Decision 7: who a phone number leads to.
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { emailSignup } from '@mandali/contracts/api/email-signup';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { codeFor, signInByPhone, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const form = {
+  name: 'Monday group',
+  totalMembers: 5,
+  contributionAmount: 1000,
+  cycleDuration: 30,
+  cycleType: 'fixed',
+  committeeType: 'new',
+} as const;
+const newCommittee = async (admin: Client): Promise<string> =>
+  String((await admin.send(createCommittee, { body: form })).data.id);
+const add = async (admin: Client, id: string, name: string, phone: string) =>
+  (await admin.send(addMember, { params: { id }, body: { name, phone } })).data.user;
+
+test('whoever proves the phone of a placeholder owns it, with its memberships and by their own name', async () => {
+  const admin = await signUpByPhone(bff, 'Admin', '+919811110001');
+  const id = await newCommittee(admin);
+  const placeholder = await add(admin, id, 'Suresh from work', '98111 20001');
+  const suresh = await signUpByPhone(bff, 'Suresh Kumar', '+919811120001');
+  expect(suresh.id).toBe(placeholder.id);
+  expect((await suresh.send(listCommittees)).data).toMatchObject([{ name: 'Monday group', mySeat: 1 }]);
+  const { members } = (await admin.send(getCommittee, { params: { id } })).data;
+  expect(members[0]?.user).toEqual({ id: suresh.id, name: 'Suresh Kumar', phone: '+919811120001' });
+});
+
+test('a placeholder cannot sign in: its phone is asked to sign up', async () => {
+  const admin = await signUpByPhone(bff, 'Admin', '+919811110002');
+  await add(admin, await newCommittee(admin), 'Bina', '+919811120002');
+  const otp = await codeFor(bff, '+919811120002');
+  const answer = await bff.visitor.send(verifyOtp, { body: { phone: '+919811120002', otp } });
+  expect(answer.data).toEqual({ success: true, requiresSignup: true });
+});
+
+test('a known person who is added keeps their own name, however the phone is written', async () => {
+  const admin = await signUpByPhone(bff, 'Admin', '+919811110003');
+  const charu = await signUpByPhone(bff, 'Charu', '+919811120003');
+  const added = await add(admin, await newCommittee(admin), 'Somebody else', '098111-20003');
+  expect(added).toMatchObject({ id: charu.id, name: 'Charu' });
+});
+
+test('a phone added to two committees at once becomes one person', async () => {
+  const admin = await signUpByPhone(bff, 'Admin', '+919811110004');
+  const ids = await Promise.all([1, 2, 3].map(() => newCommittee(admin)));
+  const people = await Promise.all(ids.map((id) => add(admin, id, 'Devi', '+919811120004')));
+  expect(new Set(people.map((person) => person.id)).size).toBe(1);
+});
+
+test('the phone of an e-mail sign-up is kept, but leads nobody to the account', async () => {
+  const eve = await signUpByEmail(bff, 'Eve', 'eve@example.org', '98111 20005');
+  expect((await eve.send(getProfile)).data).toMatchObject({ phone: '+919811120005', phoneVerified: false });
+  const admin = await signUpByPhone(bff, 'Admin', '+919811110005');
+  const added = await add(admin, await newCommittee(admin), 'Farah', '+919811120005');
+  expect(added).toMatchObject({ name: 'Farah' });
+  expect(added.id).not.toBe(eve.id);
+  const farah = await signUpByPhone(bff, 'Farah', '+919811120005');
+  expect(farah.id).toBe(added.id);
+});
+
+test('a phone that somebody has proven is nobody else’s contact any more', async () => {
+  const eve = await signUpByEmail(bff, 'Eve', 'eve6@example.org', '+919811120006');
+  await signUpByPhone(bff, 'Gita', '+919811120006');
+  expect((await eve.send(getProfile)).data.phone).toBeNull();
+});
+
+test('a caller who adds the phone they have typed for themselves means themselves', async () => {
+  const eve = await signUpByEmail(bff, 'Eve', 'eve7@example.org', '+919811120007');
+  expect((await add(eve, await newCommittee(eve), 'Me', '+919811120007')).id).toBe(eve.id);
+});
+
+test.each([
+  ['an account', '+919811120008', async () => void (await signUpByPhone(bff, 'Hema', '+919811120008'))],
+  [
+    'a placeholder',
+    '+919811120009',
+    async () => {
+      const admin = await signUpByPhone(bff, 'Admin', '+919811110009');
+      await add(admin, await newCommittee(admin), 'Indu', '+919811120009');
+    },
+  ],
+  [
+    'another e-mail account',
+    '+919811120010',
+    async () => void (await signUpByEmail(bff, 'Jaya', 'jaya@example.org', '+919811120010')),
+  ],
+])('an e-mail sign-up with the phone of %s is refused and points to phone sign-in', async (_, phone, before) => {
+  await before();
+  const body = { name: 'Mallory', email: `m${phone.slice(1)}@example.org`, password: 'secret', phone };
+  const answer = await bff.visitor.send(emailSignup, { body });
+  expect([answer.status, answer.data]).toEqual([
+    200,
+    { success: false, message: 'This phone number is already in use. If it is yours, sign in with Phone & OTP.' },
+  ]);
+});
+
+test('an e-mail is taken once, however it is written, also by sign-ups at the same time', async () => {
+  const emails = ['kiran@example.org', 'Kiran@Example.org', ' KIRAN@EXAMPLE.ORG '];
+  const answers = await Promise.all(
+    emails.map((email) =>
+      bff.visitor.send(emailSignup, { body: { name: 'Kiran', email, password: 'secret', phone: '' } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.filter(({ data }) => data.success)).toHaveLength(1);
+  expect(answers.find(({ data }) => !data.success)?.data).toEqual({
+    success: false,
+    message: 'An account with this email already exists. Please sign in.',
+  });
+});
+
+test('a phone in the profile is contact only: sign-in by code goes on with the proven one', async () => {
+  const leela = await signUpByPhone(bff, 'Leela', '+919811120011');
+  const answer = await leela.send(updateProfile, { body: { name: 'Leela', phone: '98111 20012' } });
+  expect(answer.data.user.phone).toBe('+919811120012');
+  expect((await leela.send(getProfile)).data.phoneVerified).toBe(false);
+  const otp = await codeFor(bff, '+919811120012');
+  expect((await bff.visitor.send(verifyOtp, { body: { phone: '+919811120012', otp } })).data).toEqual({
+    success: true,
+    requiresSignup: true,
+  });
+  expect((await signInByPhone(bff, '+919811120011')).id).toBe(leela.id);
+  await leela.send(updateProfile, { body: { name: 'Leela', phone: '+919811120011' } });
+  expect((await leela.send(getProfile)).data).toMatchObject({ phone: '+919811120011', phoneVerified: true });
+});

@@ -1,0 +1,129 @@
+import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { login } from '@mandali/contracts/api/login';
+import { logout } from '@mandali/contracts/api/logout';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, clientOf } from '../testing/client.ts';
+import { signInByPhone, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const day = 86_400_000;
+const status = async (client: Client): Promise<number> => (await client.send(getProfile)).status;
+const signIn = (email: string, password: string, on: TestBff = bff) => on.visitor.send(login, { body: { email, password } });
+
+test('logout ends this session on the server, and no other', async () => {
+  const phone = await signUpByPhone(bff, 'Asha', '+919811126610');
+  const tablet = await signInByPhone(bff, '+919811126610');
+  const answer = await phone.send(logout);
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect([await status(phone), await status(tablet)]).toEqual([401, 200]);
+});
+
+test('a token is stored as its hash only', async () => {
+  const { token } = await signUpByEmail(bff, 'Bina', 'bina@example.org');
+  const { rows } = await bff.pool.query<{ all: string }>(`select string_agg(s::text, ' ') as all from people.session s`);
+  expect(rows[0]?.all).not.toContain(token);
+  expect(rows[0]?.all).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+});
+
+test.each([[''], ['x'.repeat(43)], ['../../etc/passwd'], ["' or 1=1 --"]])('the token "%s" is nobody’s', async (token) => {
+  expect(await status(clientOf(bff.url, token))).toBe(401);
+});
+
+test('a session ends after 30 days without use', async () => {
+  const own = await startTestBff();
+  try {
+    const [used, idle] = [await own.signIn({ name: 'Used' }), await own.signIn({ name: 'Idle' })];
+    own.clock.advance(29 * day);
+    expect(await status(used)).toBe(200);
+    await expect.poll(() => lastSeen(own, used.token)).toBeGreaterThan(28 * day);
+    own.clock.advance(2 * day);
+    expect([await status(used), await status(idle)]).toEqual([200, 401]);
+  } finally {
+    await own.stop();
+  }
+});
+
+test('a session ends after 90 days of use, too', async () => {
+  const own = await startTestBff();
+  try {
+    const asha = await own.signIn({ name: 'Asha' });
+    for (let days = 10; days < 90; days += 10) {
+      own.clock.advance(10 * day);
+      expect(await status(asha)).toBe(200);
+      await expect.poll(() => lastSeen(own, asha.token)).toBeGreaterThan((days - 1) * day);
+    }
+    own.clock.advance(10 * day);
+    expect(await status(asha)).toBe(401);
+  } finally {
+    await own.stop();
+  }
+});
+
+/** Milliseconds between the opening of the session and its last use, as stored. */
+const lastSeen = async (on: TestBff, token: string): Promise<number> => {
+  const { rows } = await on.pool.query<{ ms: number }>(
+    `select extract(epoch from last_seen_at - created_at)::float8 * 1000 as ms from people.session
+     where token_hash = sha256($1::bytea)`,
+    [Buffer.from(token)],
+  );
+  return rows[0]?.ms ?? 0;
+};
+
+test('a new role ends all sessions of that person at once, the same role none', async () => {
+  const admin = await bff.signIn({ name: 'Root', role: 'global_admin' });
+  const devi = await signUpByPhone(bff, 'Devi', '+919811126612');
+  const change = (role: 'user' | 'auditor') =>
+    admin.send(adminChangeRole, { params: { id: String(devi.id) }, body: { role } });
+  expect((await change('user')).status).toBe(200);
+  expect(await status(devi)).toBe(200);
+  expect((await change('auditor')).data).toMatchObject({ id: devi.id, role: 'auditor' });
+  expect(await status(devi)).toBe(401);
+  expect((await (await signInByPhone(bff, '+919811126612')).send(getProfile)).data.role).toBe('auditor');
+});
+
+test('an e-mail sign-in says the same for a wrong password and an unknown e-mail', async () => {
+  await signUpByEmail(bff, 'Esha', 'esha@example.org');
+  const answers = [await signIn('esha@example.org', 'wrong secret'), await signIn('nobody@example.org', 'wrong secret')];
+  expect(answers.map((answer) => [answer.status, answer.data])).toEqual(
+    answers.map(() => [200, { success: false, message: 'Invalid email or password' }]),
+  );
+  expect((await signIn(' Esha@Example.ORG', 'first secret')).data).toMatchObject({ success: true, user: { name: 'Esha' } });
+});
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  await signUpByEmail(bff, 'Farah', 'farah@example.org');
+  const took = async (email: string): Promise<number> => {
+    const started = performance.now();
+    await signIn(email, 'wrong secret');
+    return performance.now() - started;
+  };
+  await took('farah@example.org');
+  const [known, unknown] = [[] as number[], [] as number[]];
+  for (let n = 0; n < 7; n += 1) {
+    known.push(await took('farah@example.org'));
+    unknown.push(await took('nobody@example.org'));
+  }
+  const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[3] ?? 0;
+  expect(median(unknown)).toBeGreaterThan(median(known) / 3);
+});
+
+test('sign-in is limited by e-mail and by address', async () => {
+  const own = await startTestBff({ environment: { LOGIN_PER_MINUTE: '3' } });
+  try {
+    const at = (n: number) => signIn(`person${n}@example.org`, 'wrong secret', own);
+    expect((await Promise.all([1, 2, 3, 4, 5].map(at))).map(({ status: s }) => s).toSorted()).toEqual([200, 200, 200, 429, 429]);
+    const refusal = await at(6);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(50);
+    own.clock.advance(60_000);
+    expect((await at(7)).status).toBe(200);
+  } finally {
+    await own.stop();
+  }
+});
