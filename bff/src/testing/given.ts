@@ -1,0 +1,92 @@
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import type { AnswerOf, BodySentTo, Operation } from '@mandali/contracts/operation';
+import { expect } from 'vitest';
+import type { Client } from './client.ts';
+import type { TestBff } from './start-test-bff.ts';
+import { family, person } from './world.ts';
+
+type Person = Awaited<ReturnType<typeof person>>;
+type Sent<O extends Operation> = Parameters<Client['send']>[1] & { readonly operation?: O };
+
+/** What is expected of one request: exactly one of the two, and never a bare `then`. */
+type Expectation<O extends Operation> = {
+  /** A 2xx of the contract that has at least this in it; gives the whole answer. */
+  thenAnswers(expected: unknown): Promise<AnswerOf<O>>;
+  thenRefuses(status: number, code: string, message?: string): Promise<void>;
+};
+
+/** A committee as a test finds it; members sit in seats 1, 2, … and have accounts. */
+export type GivenCommittee = {
+  readonly id: number;
+  readonly admin: Person;
+  readonly members: readonly Person[];
+  readonly itself: { readonly id: string };
+  round(roundNumber: number): { readonly id: string };
+  payment(roundNumber: number, seatNo: number): { readonly id: string };
+  member(index: number): Person;
+  /** Sent by the admin unless `as` says otherwise. */
+  when<O extends Operation>(operation: O, sent: Sent<O>, as?: Client): Expectation<O>;
+  /** Carries out what only prepares the test. */
+  after<O extends Operation>(operation: O, sent: Sent<O>): Promise<GivenCommittee>;
+};
+
+type Body = BodySentTo<typeof createCommittee>;
+type Wish = Partial<Body> & { readonly members?: number; readonly paid?: boolean };
+
+/** A new committee: `members` of its `totalMembers` seats are taken, and with `paid` everybody has paid round 1. */
+export const givenCommittee = async (bff: TestBff, wish: Wish = {}): Promise<GivenCommittee> => {
+  const { members: count = 2, paid = false, ...body } = wish;
+  const admin = await person(bff, 'Admin');
+  const { data } = await admin.send(createCommittee, { body: { ...family, totalMembers: 3, ...body } });
+  const itself = { id: `${data.id}` };
+  const members: Person[] = [];
+  for (const name of ['Asha', 'Bela', 'Chand', 'Devi'].slice(0, count)) {
+    members.push(await person(bff, name));
+    await admin.send(addMember, { params: itself, body: { name, phone: members.at(-1)?.phone ?? '' } });
+  }
+  if (paid) await admin.send(markAllPaid, { params: { id: `${data.id}001` }, body: {} });
+  return committeeOf(data.id, admin, members);
+};
+
+const committeeOf = (id: number, admin: Person, members: readonly Person[]): GivenCommittee => {
+  const committee: GivenCommittee = {
+    id,
+    admin,
+    members,
+    itself: { id: `${id}` },
+    round: (roundNumber) => ({ id: `${id * 1_000 + roundNumber}` }),
+    payment: (roundNumber, seatNo) => ({ id: `${id * 1_000_000 + roundNumber * 1_000 + seatNo}` }),
+    member: (index) => {
+      const found = members[index];
+      if (found === undefined) throw new Error(`there is no member ${index}`);
+      return found;
+    },
+    when: (operation, sent, as = admin) => expectationOf(operation, sent, as),
+    after: async (operation, sent) => {
+      const answer = await admin.send(operation, sent as never);
+      expect(answer.status, answer.text).toBeLessThan(300);
+      return committee;
+    },
+  };
+  return committee;
+};
+
+/** For what is about no committee. */
+export const when = <O extends Operation>(caller: Client, operation: O, sent: Sent<O> = {}): Expectation<O> =>
+  expectationOf(operation, sent, caller);
+
+const expectationOf = <O extends Operation>(operation: O, sent: Sent<O>, caller: Client): Expectation<O> => ({
+  thenAnswers: async (expected) => {
+    const answer = await caller.send(operation, sent as never);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(operation.status);
+    if (expected !== undefined) expect(answer.data).toMatchObject(expected as object);
+    return answer.data as AnswerOf<O>;
+  },
+  thenRefuses: async (status, code, message) => {
+    const { problem, status: found } = await caller.send(operation, sent as never);
+    expect([found, problem.code]).toEqual([status, code]);
+    if (message !== undefined) expect([problem.message, problem.error]).toEqual([message, message]);
+  },
+});
