@@ -47,8 +47,9 @@ const seatsHold = (moment: Moment): boolean => {
   );
 };
 
-const booksAdd = ({ ledger, ...moment }: Moment): boolean => {
-  const state = living({ ledger, ...moment });
+const booksAdd = (moment: Moment): boolean => {
+  const { ledger } = moment;
+  const state = living(moment);
   if (!state) return true;
   const addUp = roundNumbers(state).every((roundNumber) => {
     const dues = ledger.duesOf(roundNumber);
@@ -78,7 +79,7 @@ const replacedIsOut = (moment: Moment): boolean => {
   const state = living(moment);
   if (!state) return true;
   const isReplaced = (memberNo: number): boolean => moment.ledger.replaced.has(memberNo);
-  const owes = [...moment.ledger.dues.values()].some((due) => due.status !== 'paid' && isReplaced(due.memberNo));
+  const owes = moment.ledger.allDues().some((due) => due.status !== 'paid' && isReplaced(due.memberNo));
   const owesInState = state.rounds.some((round) =>
     round?.dues.some((due) => due && due.status !== 'paid' && isReplaced(due.memberNo)),
   );

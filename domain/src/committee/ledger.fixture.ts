@@ -6,7 +6,8 @@ import type { CommitteeEvent, PaymentStatus, Winner } from './events.ts';
 type Due = { memberNo: number; status: PaymentStatus };
 
 export class Ledger {
-  readonly dues = new Map<string, Due>();
+  /** Round number to seat number to due. */
+  private readonly rounds = new Map<number, Map<number, Due>>();
   readonly holders = new Map<number, { memberNo: number; userId: number }>();
   readonly replaced = new Set<number>();
   /** Round number to its winner. */
@@ -17,10 +18,15 @@ export class Ledger {
   /** What can never be right, whatever comes after. */
   readonly faults: string[] = [];
 
+  private book(roundNumber: number): Map<number, Due> {
+    const book = this.rounds.get(roundNumber) ?? new Map<number, Due>();
+    this.rounds.set(roundNumber, book);
+    return book;
+  }
+
   private owe(roundNumber: number, seatNo: number, due: Due): void {
-    const key = `${roundNumber}/${seatNo}`;
-    if (this.dues.has(key)) this.faults.push(`seat ${seatNo} owes twice in round ${roundNumber}`);
-    this.dues.set(key, due);
+    if (this.book(roundNumber).has(seatNo)) this.faults.push(`seat ${seatNo} owes twice in round ${roundNumber}`);
+    this.book(roundNumber).set(seatNo, due);
   }
 
   private decide(roundNumber: number, winner: Winner): void {
@@ -51,25 +57,29 @@ export class Ledger {
       this.seat(data.seatNo, data);
       this.replaced.add(data.leavingMemberNo);
       for (const round of data.takesOverRounds)
-        this.dues.set(`${round}/${data.seatNo}`, { ...this.due(round, data.seatNo), memberNo: data.memberNo });
+        this.book(round).set(data.seatNo, { ...this.due(round, data.seatNo), memberNo: data.memberNo });
     }
     if (type === 'PaymentMarked')
-      this.dues.set(`${data.roundNumber}/${data.seatNo}`, { memberNo: data.memberNo, status: data.status });
+      this.book(data.roundNumber).set(data.seatNo, { memberNo: data.memberNo, status: data.status });
     if (type === 'PastRoundRecorded') {
       for (const { seatNo, memberNo } of data.paid)
-        this.dues.set(`${data.roundNumber}/${seatNo}`, { memberNo, status: 'paid' });
+        this.book(data.roundNumber).set(seatNo, { memberNo, status: 'paid' });
     }
     if (type === 'PastRoundRecorded' || type === 'DrawConducted' || type === 'WinnerSelected')
       this.decide(data.roundNumber, data.winner);
   }
 
   private due(roundNumber: number, seatNo: number): Due {
-    const due = this.dues.get(`${roundNumber}/${seatNo}`);
+    const due = this.book(roundNumber).get(seatNo);
     if (!due) this.faults.push(`takes over a due that is not there: round ${roundNumber}, seat ${seatNo}`);
     return due ?? { memberNo: 0, status: 'pending' };
   }
 
   duesOf(roundNumber: number): readonly Due[] {
-    return [...this.dues].filter(([key]) => key.startsWith(`${roundNumber}/`)).map(([, due]) => due);
+    return [...this.book(roundNumber).values()];
+  }
+
+  allDues(): readonly Due[] {
+    return [...this.rounds.values()].flatMap((book) => [...book.values()]);
   }
 }

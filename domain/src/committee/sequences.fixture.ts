@@ -67,7 +67,9 @@ const actorOf = ({ type, sender }: Step, state: CommitteeState): Actor => {
   return { kind: 'person', userId: adminId, role: 'user' };
 };
 
-const day = (index: number): string => new Date(Date.UTC(2026, 0, 10 + 4 * index)).toISOString();
+// Commands are four days apart, a cycle is fifteen. Made once: ten thousand sequences ask for them again and again.
+const days = Array.from({ length: 43 }, (_, i) => new Date(Date.UTC(2026, 0, 6 + 4 * i)).toISOString());
+const day = (index: number): string => days[index + 1] ?? '';
 
 const chosenWinner = ({ luck, who }: Step, state: CommitteeState): number => {
   const candidates = eligible(state);
@@ -93,7 +95,7 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
   const roundNumber = (luck < 80 ? currentRound(state) : null) ?? step.round;
   const sent = { actor: actorOf(step, state), at: day(index), commandId: luck === 99 ? `c-${who}` : `c-${index}` };
   const method = paymentMethods[pick % 4] ?? 'cash';
-  const next = opensNext(luck % 10 === 3 ? 3 : roundThatOpensNext(state, roundNumber));
+  const next = () => opensNext(luck % 10 === 3 ? 3 : roundThatOpensNext(state, roundNumber));
   switch (type) {
     case 'createCommittee': {
       const { seats: totalMembers, isExisting } = sequence;
@@ -148,11 +150,11 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
         receivedBy: 'Admin',
         method,
         ...(drawnOf(step, state, roundNumber) ?? plain),
-        ...next,
+        ...next(),
       };
     }
     case 'selectWinner':
-      return { ...sent, type, roundNumber, winnerUserId: chosenWinner(step, state), method, ...next };
+      return { ...sent, type, roundNumber, winnerUserId: chosenWinner(step, state), method, ...next() };
     case 'transferAdmin':
       return { ...sent, type, toUserId: chosenWinner(step, state), toHasAccount: luck < 90 };
     case 'enablePastRounds':
