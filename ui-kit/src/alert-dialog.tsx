@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useFocusReturn } from './focus-return.ts';
 import styles from './sheet.module.css';
 
 export interface AlertDialogProps {
@@ -24,11 +25,12 @@ export interface AlertDialogProps {
 /** Asks before a deed that cannot be taken back. Focus starts on Cancel; a press beside it does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, children } = props;
+  const { remember, giveBack } = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
-        <Radix.Content className={styles.sheet}>
+        <Radix.Content className={styles.sheet} onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
           <span className={styles.grip} aria-hidden="true" />
           <div className={styles.head}>
             <div className={styles.titles}>

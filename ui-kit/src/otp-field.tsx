@@ -45,6 +45,7 @@ export function OtpField(props: OtpFieldProps) {
           pattern={REGEXP_ONLY_DIGITS}
           pasteTransformer={digitsIn}
           inputMode="numeric"
+          pushPasswordManagerStrategy="none"
           autoComplete="one-time-code"
           disabled={disabled}
           autoFocus={autoFocus}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast } from './toast-ground.ts';
 import styles from './sheet.module.css';
@@ -78,6 +79,7 @@ function Inside({ onSubmit, foot, children }: Pick<SheetProps, 'onSubmit' | 'foo
 /** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape closes, focus goes back. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, sub, broad = false, closeLabel, trigger, keepOpenOutside = false } = props;
+  const { remember, giveBack } = useFocusReturn();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger !== undefined && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
@@ -86,7 +88,11 @@ export function Sheet(props: SheetProps) {
         <Dialog.Content
           className={cx(styles.sheet, broad && styles.broad)}
           {...(sub === undefined && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={focusItself}
+          onOpenAutoFocus={(event) => {
+            remember();
+            focusItself(event);
+          }}
+          onCloseAutoFocus={giveBack}
           onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
           onInteractOutside={(event) => (keepOpenOutside || isOnToast(event.target)) && event.preventDefault()}
         >

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useFocusReturn } from '../focus-return.ts';
 import { IconButton } from '../icon-button.tsx';
 import { focusItself } from '../sheet.tsx';
 import { isOnToast } from '../toast-ground.ts';
@@ -27,12 +28,17 @@ export function DrawScreen({
   backLabel = 'Back to the committee',
   children,
 }: DrawScreenProps) {
+  const { remember, giveBack } = useFocusReturn();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Content
           className={styles.screen}
-          onOpenAutoFocus={focusItself}
+          onOpenAutoFocus={(event) => {
+            remember();
+            focusItself(event);
+          }}
+          onCloseAutoFocus={giveBack}
           onInteractOutside={(event) => isOnToast(event.target) && event.preventDefault()}
         >
           <div className={styles.head}>

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FormEvent } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Button, buttonClass } from './button.tsx';
+
+test('does not submit a form unless it says so', () => {
+  render(<Button>Refresh</Button>);
+  expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+});
+
+describe('a busy button', () => {
+  test('keeps its focus, says it is busy and takes no second press', async () => {
+    const press = vi.fn<() => void>();
+    render(
+      <Button busy busyLabel="Saving..." onClick={press}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Saving...' });
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('submits no form', async () => {
+    const submit = vi.fn<(event: FormEvent) => void>();
+    render(
+      <form onSubmit={submit}>
+        <Button type="submit" busy>
+          Save
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+test('a link can look like a button', () => {
+  expect(buttonClass({ kind: 'second', wide: true })).not.toBe(buttonClass());
+});

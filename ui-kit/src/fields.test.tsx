@@ -1,0 +1,136 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { Checkbox } from './checkbox.tsx';
+import { MoneyField } from './money-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import { Select } from './select.tsx';
+import { TextArea, TextField } from './text-field.tsx';
+
+/** The words an element's aria-describedby points to. */
+function described(element: HTMLElement): string {
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `no #${id}`).join(' | ');
+}
+
+describe('what is wrong with a field', () => {
+  test.each([
+    ['text', <TextField key="t" label="Name" error="Too short" hint="As your family writes it" />],
+    ['text area', <TextArea key="a" label="Name" error="Too short" hint="As your family writes it" />],
+    ['password', <PasswordField key="p" label="Name" error="Too short" hint="As your family writes it" />],
+    [
+      'select',
+      <Select key="s" label="Name" error="Too short" hint="As your family writes it">
+        <option>One</option>
+      </Select>,
+    ],
+    ['checkbox', <Checkbox key="c" label="Name" error="Too short" hint="As your family writes it" />],
+  ])('is said by aria-describedby: %s', (_, field) => {
+    render(field);
+    const input = screen.getByLabelText('Name');
+    expect(described(input)).toBe('Too short | As your family writes it');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('is not said when nothing is', () => {
+    render(<TextField label="Name" error={undefined} />);
+    const input = screen.getByLabelText('Name');
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+  });
+});
+
+test('attributes and ref go to the input, for a form library to spread', async () => {
+  const refs: (HTMLInputElement | null)[] = [];
+  render(
+    <TextField
+      label="Email"
+      name="email"
+      autoComplete="email"
+      ref={(input) => {
+        refs.push(input);
+      }}
+    />,
+  );
+  expect(refs[0]).toBe(screen.getByLabelText('Email'));
+  expect(refs[0]?.name).toBe('email');
+});
+
+test('a password can be shown and hidden, and the value stays', async () => {
+  render(<PasswordField label="Password" defaultValue="marigold12" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Password');
+  expect(input.type).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input.type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect([input.type, input.value]).toEqual(['password', 'marigold12']);
+});
+
+function Money() {
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <>
+      <MoneyField label="Contribution" value={value} onChange={setValue} />
+      <output>{value === null ? 'nothing' : value}</output>
+    </>
+  );
+}
+
+describe('an amount', () => {
+  test('is grouped the Indian way while one types, and given as whole rupees', async () => {
+    render(<Money />);
+    await userEvent.type(screen.getByLabelText('Contribution'), '1a2,0000');
+    expect(screen.getByLabelText<HTMLInputElement>('Contribution').value).toBe('1,20,000');
+    expect(screen.getByRole('status').textContent).toBe('120000');
+  });
+
+  test('keeps the caret behind the digit when a group moves', async () => {
+    render(<Money />);
+    const input = screen.getByLabelText<HTMLInputElement>('Contribution');
+    await userEvent.type(input, '12345');
+    input.setSelectionRange(1, 1);
+    await userEvent.type(input, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect([input.value, input.selectionStart]).toEqual(['1,92,345', 3]);
+  });
+
+  test('can be pasted with its sign and emptied', async () => {
+    render(<Money />);
+    await userEvent.click(screen.getByLabelText('Contribution'));
+    await userEvent.paste('₹ 1,20,000.50');
+    expect(screen.getByRole('status').textContent).toBe('120000');
+    await userEvent.clear(screen.getByLabelText('Contribution'));
+    expect(screen.getByRole('status').textContent).toBe('nothing');
+  });
+});
+
+function Method({ error }: { readonly error?: string }) {
+  const [value, setValue] = useState<'cash' | 'upi'>('cash');
+  return (
+    <RadioCards
+      label="Payment method"
+      value={value}
+      onChange={setValue}
+      error={error}
+      options={[
+        { value: 'cash', label: 'Cash' },
+        { value: 'upi', label: 'UPI' },
+      ]}
+    />
+  );
+}
+
+describe('radio cards', () => {
+  test('are a named group; a press on the words chooses', async () => {
+    render(<Method />);
+    await userEvent.click(screen.getByText('UPI'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'UPI' }).checked).toBe(true);
+    expect(screen.getByRole('group', { name: 'Payment method' })).toBeDefined();
+  });
+
+  test('say what is wrong at the group', () => {
+    render(<Method error="Choose one" />);
+    expect(described(screen.getByRole('group'))).toBe('Choose one');
+  });
+});

@@ -1,0 +1,127 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DrawnName, DrawStage, type DrawPhase } from './draw-stage.tsx';
+import type { Seat } from './grammar.ts';
+
+const seats: Seat[] = [
+  { state: 'won', initials: 'AA' },
+  { state: 'paid', initials: 'BB' },
+  { state: 'paid', initials: 'CC' },
+];
+const named = vi.fn<() => void>();
+
+function Draw({ start = 'ready' }: { readonly start?: DrawPhase }) {
+  const [phase, setPhase] = useState<DrawPhase>(start);
+  const end = () => {
+    named();
+    setPhase('done');
+  };
+  return (
+    <DrawStage
+      seats={seats}
+      pot="₹30,000"
+      phase={phase}
+      winnerSeat={phase === 'ready' ? null : 3}
+      onNamed={end}
+      actions={<button onClick={() => setPhase('running')}>{phase === 'done' ? 'Close' : 'Conduct Draw'}</button>}
+    >
+      {phase === 'done' ? <DrawnName kicker="Winner of round 2" name="Chitra" /> : <h2>The light goes round</h2>}
+    </DrawStage>
+  );
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const start = () => fireEvent.click(screen.getByText('Conduct Draw'));
+const said = () => screen.getByRole('status').textContent;
+const picture = () => screen.getByRole('img').getAttribute('aria-label');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  named.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the run', () => {
+  test('ends with the name, announced in the live region, called once', () => {
+    render(<Draw />);
+    start();
+    pass(5000);
+    expect(said()).not.toContain('Chitra');
+    pass(500);
+    expect(said()).toContain('Winner of round 2Chitra');
+    pass(5000);
+    expect(named).toHaveBeenCalledTimes(1);
+  });
+
+  test('the bud opens before the name is said', () => {
+    render(<Draw />);
+    start();
+    pass(4500);
+    expect(picture()).toContain('1 has received the pot');
+    pass(200);
+    expect(picture()).toContain('2 have received the pot');
+    expect(picture()).toContain('Seat 3 won the newest round.');
+    expect(named).not.toHaveBeenCalled();
+  });
+
+  test('changes only opacity and the turn of the light', () => {
+    const { container } = render(<Draw />);
+    start();
+    const before = container.innerHTML;
+    pass(1000);
+    const bare = (html: string) => html.replaceAll(/ style="(opacity: [\d.]+|transform: rotate\([-\d.]+deg\));?"/g, '');
+    expect(container.innerHTML).not.toBe(before);
+    expect(bare(container.innerHTML)).toBe(bare(before));
+  });
+
+  test('a stage that goes away calls nothing more', () => {
+    const { unmount } = render(<Draw />);
+    start();
+    pass(1000);
+    unmount();
+    pass(9000);
+    expect(named).not.toHaveBeenCalled();
+  });
+});
+
+describe('passing over it', () => {
+  test('"Show it at once" has the focus while the light runs and ends it', () => {
+    render(<Draw />);
+    start();
+    const skip = screen.getByRole('button', { name: 'Show it at once' });
+    expect(document.activeElement).toBe(skip);
+    fireEvent.click(skip);
+    expect(said()).toContain('Chitra');
+    expect(document.activeElement?.textContent).toBe('Close');
+  });
+
+  test('Escape ends it, and nothing around the stage hears it', () => {
+    const around = vi.fn<() => void>();
+    document.addEventListener('keydown', around, { capture: true });
+    render(<Draw />);
+    start();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    document.removeEventListener('keydown', around, { capture: true });
+    expect(said()).toContain('Chitra');
+    expect(around).not.toHaveBeenCalled();
+  });
+
+  test('with reduced motion the bloom and the name are simply there', () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('reduce') }));
+    render(<Draw />);
+    start();
+    expect(said()).toContain('Chitra');
+    expect(picture()).toContain('2 have received the pot');
+    expect(named).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a page opened after the draw shows the bloom without a run', () => {
+  render(<Draw start="done" />);
+  expect(picture()).toContain('Seat 3 won the newest round.');
+  expect(screen.queryByText('Show it at once')).toBeNull();
+});

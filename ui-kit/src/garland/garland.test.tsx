@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { GarlandKey } from './garland-key.tsx';
+import { Garland } from './garland.tsx';
+import type { Seat } from './grammar.ts';
+
+const ring: Seat[] = [
+  { state: 'won', initials: 'RD' },
+  { state: 'paid', initials: 'AQ', isMe: true },
+  { state: 'pending', initials: 'IM' },
+];
+const many = (count: number): Seat[] => Array.from({ length: count }, () => ({ state: 'paid', initials: 'XY' }));
+
+test('is one picture with a text alternative', () => {
+  render(<Garland seats={ring} round={2} pot="₹30,000" caption="Total Pot" note="Round 2 of 3" />);
+  const picture = screen.getByRole('img');
+  expect(picture.getAttribute('aria-label')).toBe(
+    '3 seats in order, 1 has received the pot, 1 paid round 2, 1 pending. Your seat is 2, paid.',
+  );
+  expect(picture.textContent).toContain('RD');
+  expect(picture.textContent).toContain('₹30,000');
+});
+
+test('an own label takes the place of the description', () => {
+  render(<Garland seats={ring} label="An empty garland" />);
+  expect(screen.getByRole('img', { name: 'An empty garland' })).toBeDefined();
+});
+
+test('the newest winner lies over its neighbours', () => {
+  const seats: Seat[] = [{ state: 'won', initials: 'FI', isNewestWinner: true }, ...ring];
+  const { container } = render(<Garland seats={seats} />);
+  expect([...container.querySelectorAll('text')].at(-1)?.textContent).toBe('FI');
+});
+
+test('40 seats are a ring, 41 an arc chart with the count', () => {
+  const { container, rerender } = render(<Garland seats={many(40)} />);
+  expect(container.querySelectorAll('text')).toHaveLength(0);
+  rerender(<Garland seats={many(41)} />);
+  expect(container.querySelector('text')?.textContent).toBe('41');
+});
+
+test('small carries no text, as a ring and as an arc chart', () => {
+  const { container, rerender } = render(<Garland seats={ring} size="small" pot="₹30,000" />);
+  expect(container.querySelectorAll('text')).toHaveLength(0);
+  rerender(<Garland seats={many(21)} size="small" />);
+  expect(container.querySelectorAll('text')).toHaveLength(0);
+});
+
+test('the key counts each state that occurs and gives the own seat', () => {
+  render(<GarlandKey seats={ring} words={{ won: 'had the pot' }} />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1had the pot',
+    '1paid',
+    '1pending',
+    '2your seat',
+  ]);
+});

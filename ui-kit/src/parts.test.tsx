@@ -1,0 +1,106 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { Accordion, AccordionRow } from './accordion.tsx';
+import { initialOf } from './avatar.tsx';
+import { Facts } from './facts.tsx';
+import { LedgerRow, LedgerRows, LedgerSection } from './ledger.tsx';
+import { LogoBrand } from './logo.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import { StatusMark } from './status-mark.tsx';
+import { TabList, TabPanel, Tabs } from './tabs.tsx';
+
+test.each([
+  ['Sunita Sharma', 'S'],
+  ['  ayesha', 'A'],
+  ['श्रीदेवी', 'श्री'],
+  ['', '?'],
+])('the initial of "%s" is %s', (name, initial) => {
+  expect(initialOf(name)).toBe(initial);
+});
+
+test('a fact that loads shows an ellipsis with a name', () => {
+  render(
+    <Facts
+      facts={[
+        { label: 'Active', value: undefined },
+        { label: 'Members', value: 0 },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('img', { name: 'Loading' }).textContent).toBe('…');
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['…', '0']);
+});
+
+test('a state is said in words; its shape is decoration', () => {
+  const { container } = render(<StatusMark status="overdue">Overdue</StatusMark>);
+  expect(container.textContent).toBe('Overdue');
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('a section is named by its heading and its rows are a list', () => {
+  render(
+    <LedgerSection title="Committee Members" folio="6">
+      <LedgerRows>
+        <LedgerRow num={1} name="Rahul" you="You" sub="98****4471" figure="₹10,000" />
+      </LedgerRows>
+    </LedgerSection>,
+  );
+  expect(screen.getByRole('region', { name: 'Committee Members' })).toBeDefined();
+  expect(screen.getByRole('listitem').textContent).toBe('1RahulYou98****4471₹10,000');
+});
+
+test('rows that load are announced once and hidden one by one', () => {
+  render(<SkeletonRows rows={3} />);
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});
+
+function Pages() {
+  const [page, setPage] = useState<'one' | 'two'>('one');
+  return (
+    <Tabs value={page} onChange={setPage}>
+      <TabList
+        label="Parts"
+        tabs={[
+          { value: 'one', label: 'Committee' },
+          { value: 'two', label: 'History' },
+        ]}
+      />
+      <TabPanel value="one">the committee</TabPanel>
+      <TabPanel value="two">its history</TabPanel>
+    </Tabs>
+  );
+}
+
+describe('tabs', () => {
+  test('change by press and by arrow key', async () => {
+    render(<Pages />);
+    await userEvent.click(screen.getByRole('tab', { name: 'History' }));
+    expect(screen.getByRole('tabpanel').textContent).toBe('its history');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tabpanel').textContent).toBe('the committee');
+  });
+});
+
+test('rows open one by one, by key too', async () => {
+  render(
+    <Accordion defaultOpen={['5']}>
+      <AccordionRow value="5" name="Kavita">
+        five
+      </AccordionRow>
+      <AccordionRow value="4" name="Farhan">
+        four
+      </AccordionRow>
+    </Accordion>,
+  );
+  screen.getByRole('button', { name: 'Farhan' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect([screen.queryByText('five'), screen.queryByText('four')]).not.toContain(null);
+});
+
+test('the name on the door is readable', () => {
+  render(<LogoBrand />);
+  expect(screen.getByRole('img', { name: 'Mandali' })).toBeDefined();
+});
