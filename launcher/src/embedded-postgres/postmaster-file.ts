@@ -8,6 +8,7 @@ export interface PostmasterFile {
   readonly pid: number;
   /** Seconds since 1970. */
   readonly startedAt: number;
+  readonly port: number;
   readonly ready: boolean;
 }
 
@@ -18,7 +19,9 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(lines[0]), startedAt: Number(lines[2]), ready: lines[7]?.trim() === 'ready' };
+  const [pid, , startedAt, port] = lines.map(Number);
+  if (pid === undefined || startedAt === undefined || port === undefined) return undefined;
+  return { pid, startedAt, port, ready: lines[7]?.trim() === 'ready' };
 }
 
 /**

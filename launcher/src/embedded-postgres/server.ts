@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../ports.ts';
+import { isRunning } from '../processes.ts';
 import { RefusedStart } from '../refused-start.ts';
 import { findBinaries } from './binaries.ts';
 import {
@@ -82,6 +83,17 @@ function folderAbove(folder: string): string {
   return `${folder}/..`;
 }
 
+const urlOf = (password: string, port: number, database: string): string =>
+  `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+
+/** Connection string of a database on the server that somebody else has started over `folder`; null: none is ready. */
+export function urlOfRunning(folder: string, database: string): string | null {
+  const data = dataFolder(folder);
+  const file = readPostmasterFile(data.cluster);
+  if (file === undefined || !file.ready || !isRunning(file.pid)) return null;
+  return urlOf(readFileSync(data.passwordFile, 'utf8').trim(), file.port, database);
+}
+
 /**
  * Two things pass by themselves: a port that was free a moment ago is not any more, and the backends of a
  * server that was killed hold its shared memory until they notice.
@@ -118,7 +130,7 @@ async function startOnce({ data, binary, as, password, port }: Start): Promise<E
     pid,
     port,
     ended,
-    url: (database) => `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`,
+    url: (database) => urlOf(password, port, database),
     async stop() {
       child.kill('SIGINT');
       await ended;

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDatabase } from './database.ts';
+import { startPostgres } from './embedded-postgres/server.ts';
+import { lockFolder } from './lock.ts';
+import { startMark } from './processes.ts';
+import { withProductDatabase } from './product-database.ts';
+
+let folder: string;
+let settings: { DATA_DIR: string; DATABASE_URL: undefined };
+const product = () => startPostgres({ folder: join(folder, 'postgres'), say: () => {} });
+
+const query = async (url: string, text: string): Promise<readonly unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mandali-database-'));
+  settings = { DATA_DIR: folder, DATABASE_URL: undefined };
+  await expect(withProductDatabase(settings, async () => 'ran')).rejects.toThrow('npm start makes it');
+  const { lock } = await lockFolder(folder);
+  const server = await product();
+  await query(await ensureDatabase(server), 'create table mark (n int)');
+  await server.stop();
+  lock.release();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a database that is named is used as it is', async () => {
+  const url = 'postgres://somewhere/else';
+  expect(await withProductDatabase({ ...settings, DATABASE_URL: url }, async (given) => given)).toBe(url);
+});
+
+test('while the product is down its Postgres runs for the tool, and no longer', async () => {
+  const urls: string[] = [];
+  const rows = await withProductDatabase(settings, async (url) => {
+    urls.push(url);
+    return query(url, 'insert into mark values (1) returning n');
+  });
+  expect(rows).toEqual([{ n: 1 }]);
+  await expect(query(urls[0] ?? '', 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('while the product runs, the tool uses its Postgres and leaves it running', async () => {
+  const launcher = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const server = await product();
+  try {
+    const pid = launcher.pid ?? 0;
+    writeFileSync(join(folder, 'launcher.lock'), JSON.stringify({ pid, mark: startMark(pid), children: [] }));
+    const rows = await withProductDatabase(settings, (url) => query(url, 'select count(*)::int as n from mark'));
+    expect(rows).toEqual([{ n: 1 }]);
+    expect(await query(server.url('mandali'), 'select 1 as n')).toEqual([{ n: 1 }]);
+  } finally {
+    launcher.kill();
+    await server.stop();
+  }
+});
