@@ -16,10 +16,13 @@ globalThis.ResizeObserver ??= QuietResizeObserver;
 globalThis.matchMedia ??= (media: string) =>
   ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 
-const element = globalThis.Element.prototype;
-element.scrollIntoView ??= () => {};
-element.hasPointerCapture ??= () => false;
-element.setPointerCapture ??= () => {};
-element.releasePointerCapture ??= () => {};
+// A single file of such a folder may ask for the node environment: it has no elements.
+if (typeof Element !== 'undefined') {
+  const element = Element.prototype;
+  element.scrollIntoView ??= () => {};
+  element.hasPointerCapture ??= () => false;
+  element.setPointerCapture ??= () => {};
+  element.releasePointerCapture ??= () => {};
+}
 
 afterEach(cleanup);
