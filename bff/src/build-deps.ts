@@ -10,6 +10,7 @@ import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPeople } from './people/create-people.ts';
+import { deriveKey } from './people/keys.ts';
 
 export type Adapters = {
   readonly config: Config;
@@ -35,7 +36,7 @@ export const buildDeps = (adapters: Adapters): Deps => {
     store,
     committees: createCommitteeCommands({ store, progress }),
     draws: createDraws(config.drawSecret),
-    answers: createAnswers(pool),
+    answers: createAnswers(pool, deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),
     metrics: createMetrics(),
   };

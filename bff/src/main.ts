@@ -53,7 +53,10 @@ async function main(config: Config): Promise<void> {
   const store = createPostgresStore({ connectionString, applicationName: 'mandali-bff-log', onError });
   await whenReachable('Postgres', log, async () => {
     await Promise.all([migrateLog(connectionString), migratePeople(pool)]);
-    if (config.admin !== null) await ensureFirstAdmin(pool, config.admin, now());
+    if (config.admin === null) return;
+    const first = await ensureFirstAdmin(pool, config.admin, now());
+    if (first.kind !== 'EmailTaken') return;
+    log.warn({}, 'the address of ADMIN_EMAIL has an account that is no admin: npm run admin:create -- --promote');
   });
   const progress = createProgress({ connectionString, pool, log });
   const terminal = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { hmac } from '../people/keys.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
 type Claim =
@@ -16,6 +16,8 @@ type Claim =
  * a few seconds: the command's id is in the event log, so carrying it out again changes nothing twice.
  */
 export type Answers = {
+  /** What makes two requests the same: the operation, its parameters and its body, after parsing. */
+  fingerprint(operationId: string, params: unknown, body: unknown): Buffer;
   claim(callerId: number, key: string, requestHash: Buffer, now: Date): Promise<Claim>;
   finish(callerId: number, key: string, reply: Reply): Promise<void>;
   abandon(callerId: number, key: string): Promise<void>;
@@ -46,7 +48,8 @@ const replay = (kept: Kept & { readonly status: number }): Reply => {
   return kept.body === null ? { status: kept.status, headers: repeated, body: null } : jsonReply(kept.status, kept.body, repeated);
 };
 
-export const createAnswers = (pool: Pool): Answers => {
+/** `key`: a body may hold a password, and a plain hash of one can be guessed from. */
+export const createAnswers = (pool: Pool, key: Buffer): Answers => {
   const attempt = async (callerId: number, key: string, hash: Buffer, now: Date): Promise<Claim | null> => {
     const claimed = await pool.query({ name: 'idem-claim', text: claimSql, values: [callerId, key, hash, now] });
     if (claimed.rowCount === 1) return { kind: 'mine' };
@@ -57,6 +60,8 @@ export const createAnswers = (pool: Pool): Answers => {
     return kept.status === null ? { kind: 'busy' } : { kind: 'answered', reply: replay({ ...kept, status: kept.status }) };
   };
   return {
+    fingerprint: (operationId, params, body) =>
+      hmac(key, operationId, JSON.stringify(params ?? null), JSON.stringify(body ?? null)),
     claim: async (callerId, key, hash, now) => {
       const started = performance.now();
       for (;;) {
@@ -75,7 +80,3 @@ export const createAnswers = (pool: Pool): Answers => {
     },
   };
 };
-
-/** What makes two requests the same: the operation, its parameters and its body, after parsing. */
-export const requestHash = (operationId: string, params: unknown, body: unknown): Buffer =>
-  createHash('sha256').update(JSON.stringify([operationId, params ?? null, body ?? null])).digest();

@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts';
 import type { AnyIncoming } from './endpoint.ts';
-import { requestHash } from './idempotency.ts';
 import { rejectionReply } from './problem.ts';
 import type { Reply } from './reply.ts';
 
@@ -10,7 +9,7 @@ type Perform = () => Promise<Reply>;
 export const once = async (operationId: string, incoming: AnyIncoming, deps: Deps, perform: Perform): Promise<Reply> => {
   const { caller, commandId: key, requestId } = incoming;
   if (caller === null) return perform();
-  const hash = requestHash(operationId, incoming.params, incoming.body);
+  const hash = deps.answers.fingerprint(operationId, incoming.params, incoming.body);
   const claim = await deps.answers.claim(caller.userId, key, hash, deps.now());
   if (claim.kind === 'answered') return claim.reply;
   if (claim.kind === 'other-request') return rejectionReply({ kind: 'IdempotencyKeyReused' }, requestId);
