@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import { everythingMoved, progressChannel } from './runner/announce.ts';
 import { connect } from './runner/connect.ts';
 import type { Log } from './runner/log.ts';
+import { isPoison, readParked, writeParking } from './runner/park.ts';
 import { createSchema, readCheckpoint, readVersion } from './runner/schema.ts';
 import { createWriter } from './runner/writer.ts';
 
@@ -14,7 +15,9 @@ export type RebuildOptions = {
   readonly log: Log;
   /** Gives up; the live read models stay as they are. */
   readonly signal?: AbortSignal;
-  /** Told after each batch. */
+  /** Parks the streams of events that cannot be projected, as a runner does, instead of stopping. */
+  readonly parks?: boolean;
+  /** Told after each batch, with the number of events so far. */
   readonly onProgress?: (events: number) => void;
 };
 
@@ -26,8 +29,8 @@ const rebuildLock = 7_120_350_002;
  * transaction, while others read and write the live one. Nobody sees a step back: the swap holds up the live writer
  * and reads what the log has got meanwhile.
  * @returns how many events were projected
- * @throws Error when another rebuild is running, when an event cannot be projected (a rebuild parks nothing), or by
- * the signal; the live read models stay as they are
+ * @throws Error when another rebuild is running, when an event cannot be projected and `parks` is not set, or
+ * by the signal; the live read models stay as they are then
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const { client, close } = await connect(options.connectionString, 'mandali-rebuild');
@@ -46,12 +49,12 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
 
 async function fill(client: Client, options: RebuildOptions): Promise<number> {
   try {
-    const catchUp = await catchingUp(client, options);
-    let events = await catchUp();
+    const counter = { events: 0 };
+    await catchUp(client, options, counter);
     await client.query('ANALYZE read_next.committee, read_next.member, read_next.round, read_next.due');
-    events += await swap(client, catchUp);
-    options.log.info({ events }, 'the read models were built anew');
-    return events;
+    while (!(await swap(client, options, counter))) await catchUp(client, options, counter);
+    options.log.info(counter, 'the read models were built anew');
+    return counter.events;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     await client.query('DROP SCHEMA IF EXISTS read_next CASCADE').catch(() => {});
@@ -59,46 +62,53 @@ async function fill(client: Client, options: RebuildOptions): Promise<number> {
   }
 }
 
-/** A function that projects what the log has got since it was last called, and says how many events that were. */
-async function catchingUp(
+/** Projects what the log has got that the new schema has not. */
+async function catchUp(
   client: Client,
-  { store, signal, onProgress }: RebuildOptions,
-): Promise<() => Promise<number>> {
+  { store, log, parks, signal = new AbortController().signal, onProgress }: RebuildOptions,
+  counter: { events: number },
+): Promise<void> {
   const checkpoint = await readCheckpoint(client, 'read_next');
   const writer = createWriter(client, 'read_next', checkpoint, { silent: true });
-  let after = checkpoint.position;
-  let total = 0;
-  return async () => {
-    const before = total;
-    for (;;) {
-      signal?.throwIfAborted();
-      const batch = await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: maxReadLimit });
-      const last = batch.at(-1);
-      if (last === undefined) return total - before;
-      if ((await writer.write(batch, last.position)) !== 'written')
-        throw new Error('somebody else writes the new schema');
-      after = last.position;
-      total += batch.length;
-      onProgress?.(total);
-    }
-  };
+  const parked = await readParked(client, 'read_next');
+  const parking = { client, schema: 'read_next', writer, parked, log, signal };
+  for (let after = checkpoint.position; ;) {
+    signal.throwIfAborted();
+    const batch = await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: maxReadLimit });
+    const last = batch.at(-1);
+    if (last === undefined) return;
+    const write = parks === true ? writeParking(parking, batch, last.position) : writer.write(batch, last.position);
+    if ((await write) !== 'written') throw new Error('somebody else writes the new read models');
+    after = last.position;
+    counter.events += batch.length;
+    onProgress?.(counter.events);
+  }
 }
 
 /**
  * Deleting the live checkpoint waits for the batch that is being written there and makes the next one find nothing to
- * move, so that its writer looks where the read models are now.
+ * move, so that its writer looks where the read models are now. False: an event was refused, which the transaction
+ * does not survive; catch up and try again.
  */
-async function swap(client: Client, catchUp: () => Promise<number>): Promise<number> {
+async function swap(client: Client, options: RebuildOptions, counter: { events: number }): Promise<boolean> {
+  const before = counter.events;
   await client.query('BEGIN');
   if ((await readVersion(client, 'read')) !== null) await client.query('DELETE FROM read.checkpoint');
-  const events = await catchUp();
+  try {
+    await catchUp(client, { ...options, parks: false }, counter);
+  } catch (error) {
+    if (options.parks !== true || !isPoison(error)) throw error;
+    await client.query('ROLLBACK');
+    counter.events = before;
+    return false;
+  }
   await client.query(`DO $$ BEGIN
       IF to_regnamespace('read') IS NOT NULL THEN ALTER SCHEMA read RENAME TO read_old; END IF;
     END $$;
     ALTER SCHEMA read_next RENAME TO read;
     NOTIFY ${progressChannel}, '${everythingMoved}';
     COMMIT`);
-  return events;
+  return true;
 }
 
 /** Readers may still be at the old tables: waits for them in short turns, so that no reader ever waits for this. */

@@ -22,54 +22,63 @@ export class ProjectionError extends Error {
 export const isPoison = (error: unknown): boolean =>
   error instanceof ProjectionError || /^(22|23|54)/.test((error as { code?: string }).code ?? '');
 
-export async function readParked(client: ClientBase): Promise<Set<string>> {
-  const { rows } = await client.query<{ stream: string }>('SELECT stream FROM read.parked');
+export async function readParked(client: ClientBase, schema: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ stream: string }>(`SELECT stream FROM ${schema}.parked`);
   return new Set(rows.map(({ stream }) => stream));
 }
 
+export type Parking = {
+  readonly client: ClientBase;
+  readonly schema: string;
+  readonly writer: Writer;
+  readonly parked: Set<string>;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+};
+
 /**
- * Writes events one at a time, after a whole batch was refused, and parks the streams whose events keep failing: the
- * others go on. A parked stream's later events are passed over until a rebuild.
+ * Writes a batch but for the events of parked streams. When it is refused because of an event in it, its events are
+ * written one at a time, and the streams whose events keep failing are parked: the others go on.
  */
-export async function writeOneByOne(
-  deps: { readonly client: ClientBase; readonly writer: Writer; readonly log: Log; readonly signal: AbortSignal },
-  batch: readonly StoredEvent[],
-  parked: Set<string>,
-): Promise<WriteResult> {
+export async function writeParking(parking: Parking, batch: readonly StoredEvent[], to: string): Promise<WriteResult> {
+  const { writer, parked } = parking;
+  const isOpen = ({ stream }: StoredEvent): boolean => !parked.has(stream);
+  try {
+    return await writer.write(batch.filter(isOpen), to);
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+  }
   for (const event of batch) {
-    const result = parked.has(event.stream)
-      ? await deps.writer.write([], event.position)
-      : await writeOrPark(deps, event, parked);
+    const result = isOpen(event) ? await writeOrPark(parking, event) : await writer.write([], event.position);
     if (result !== 'written') return result;
   }
   return 'written';
 }
 
-async function writeOrPark(
-  { client, writer, log, signal }: Parameters<typeof writeOneByOne>[0],
-  event: StoredEvent,
-  parked: Set<string>,
-): Promise<WriteResult> {
+async function writeOrPark(parking: Parking, event: StoredEvent): Promise<WriteResult> {
+  const { writer, signal } = parking;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await writer.write([event], event.position);
     } catch (error) {
       if (!isPoison(error)) throw error;
-      if (attempt < attempts) {
-        await pause(10 * 2 ** attempt, signal);
-        continue;
+      if (attempt === attempts) {
+        await park(parking, event, reasonOf(error));
+        return writer.write([], event.position);
       }
-      const { stream, revision, type } = event;
-      const reason = reasonOf(error);
-      log.error({ stream, revision, type, reason }, 'an event failed 5 times: its stream is parked, the others go on');
-      await client.query(
-        'INSERT INTO read.parked (stream, revision, event_type, reason) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-        [stream, revision, type, reason],
-      );
-      parked.add(stream);
-      return writer.write([], event.position);
+      await pause(10 * 2 ** attempt, signal);
     }
   }
+}
+
+async function park(parking: Parking, { stream, revision, type }: StoredEvent, reason: string): Promise<void> {
+  const { client, schema, parked, log } = parking;
+  log.error({ stream, revision, type, reason }, `an event failed ${attempts} times: its stream is parked`);
+  await client.query(
+    `INSERT INTO ${schema}.parked (stream, revision, event_type, reason) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [stream, revision, type, reason],
+  );
+  parked.add(stream);
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 2_000);

@@ -1,12 +1,12 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { backOff, pause } from '@mandali/event-store/deadline';
-import { StoreError, type EventStore, type StoredEvent } from '@mandali/event-store/port';
+import { StoreError, type EventStore } from '@mandali/event-store/port';
 import { rebuild } from '../rebuild.ts';
 import { connect, type Connection } from './connect.ts';
 import type { Log } from './log.ts';
-import { isPoison, readParked, writeOneByOne } from './park.ts';
+import { readParked, writeParking } from './park.ts';
 import { readCheckpoint, readVersion, schemaVersion } from './schema.ts';
-import { createWriter, type WriteResult } from './writer.ts';
+import { createWriter } from './writer.ts';
 
 export type RunnerOptions = {
   readonly store: EventStore;
@@ -29,7 +29,7 @@ const leaderLock = 7_120_350_001;
 /**
  * Keeps the read models up to date until the signal. Of several runners on one database one leads, the others stand
  * by. An outage of Postgres or of the event store is waited for; an event that cannot be projected parks its stream.
- * @throws StoreError 'invalid' when the checkpoint is no position of this event store, and what a rebuild throws
+ * @throws StoreError 'invalid' when the checkpoint is no position of this event store
  */
 export async function run(options: RunnerOptions): Promise<void> {
   const { log, signal } = options;
@@ -50,8 +50,7 @@ export async function run(options: RunnerOptions): Promise<void> {
   }
 }
 
-const isFatal = (error: unknown): boolean =>
-  isPoison(error) || (error instanceof StoreError && error.kind === 'invalid');
+const isFatal = (error: unknown): boolean => error instanceof StoreError && error.kind === 'invalid';
 
 async function stand(connection: Connection, options: RunnerOptions, onConnected: () => void): Promise<void> {
   const { client } = connection;
@@ -74,7 +73,8 @@ async function lead(connection: Connection, options: RunnerOptions, signal: Abor
   const { store, connectionString, log } = options;
   if ((await readVersion(connection.client, 'read')) !== schemaVersion) {
     log.info({ version: schemaVersion }, 'the read models have another form: building them anew');
-    await rebuild({ store, connectionString, log, signal });
+    // There is nothing to serve until it is done, so it parks what an operator's rebuild would stop at.
+    await rebuild({ store, connectionString, log, signal, parks: true });
   }
   log.info({}, 'leading: this process writes the read models');
   options.onLeading?.();
@@ -85,23 +85,13 @@ async function lead(connection: Connection, options: RunnerOptions, signal: Abor
 async function follow({ client }: Connection, options: RunnerOptions, signal: AbortSignal): Promise<void> {
   const { store, log, batchSize = 500 } = options;
   const checkpoint = await readCheckpoint(client, 'read');
-  const parked = await readParked(client);
+  const parked = await readParked(client, 'read');
   const writer = createWriter(client, 'read', checkpoint);
-  const write = async (batch: readonly StoredEvent[], to: string): Promise<WriteResult> => {
-    try {
-      return await writer.write(
-        batch.filter(({ stream }) => !parked.has(stream)),
-        to,
-      );
-    } catch (error) {
-      if (!isPoison(error)) throw error;
-      return writeOneByOne({ client, writer, log, signal }, batch, parked);
-    }
-  };
+  const parking = { client, schema: 'read', writer, parked, log, signal };
   const events = { after: checkpoint.position, streamPrefix: committeeStreamPrefix, batchSize, signal };
   for await (const batch of store.subscribe(events)) {
     const last = batch.at(-1);
-    if (last !== undefined && (await write(batch, last.position)) === 'moved-elsewhere') {
+    if (last !== undefined && (await writeParking(parking, batch, last.position)) === 'moved-elsewhere') {
       log.info({}, 'the checkpoint was moved elsewhere: starting again from it');
       return;
     }

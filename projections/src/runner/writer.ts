@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StoredEvent } from '@mandali/event-store/port';
 import type { ClientBase } from 'pg';
 import { announce } from './announce.ts';
@@ -21,8 +22,8 @@ export type Writer = {
   write(events: readonly StoredEvent[], to: string): Promise<WriteResult>;
 };
 
-/** How many different statements a connection keeps prepared; the shapes that occur are a few dozen. */
-const maxPrepared = 200;
+/** Small batches, which are those of live traffic, come in few shapes: their statements stay prepared. */
+const smallBatch = 16;
 
 /** Writes into `schema` over one connection, starting at its checkpoint. A silent one announces no progress. */
 export function createWriter(
@@ -31,13 +32,16 @@ export function createWriter(
   checkpoint: Checkpoint,
   { silent = false }: { readonly silent?: boolean } = {},
 ): Writer {
-  const names = new Map<string, string>();
   let from = checkpoint.position;
   return {
     write: async (events, to) => {
       const move = { build: checkpoint.build, from, to };
       const { text, values } = statementFor(schema, fold(changesOf(events)), move, silent ? [] : announce(events));
-      const { rowCount } = await client.query({ ...prepared(names, schema, text), text, values: [...values] });
+      const { rowCount } = await client.query({
+        ...(events.length <= smallBatch ? { name: nameOf(text) } : {}),
+        text,
+        values: [...values],
+      });
       if (rowCount !== 1) return 'moved-elsewhere';
       from = to;
       return 'written';
@@ -55,11 +59,5 @@ function* changesOf(events: readonly StoredEvent[]): Generator<RowChange> {
   }
 }
 
-function prepared(names: Map<string, string>, schema: string, text: string): { readonly name?: string } {
-  const known = names.get(text);
-  if (known !== undefined) return { name: known };
-  if (names.size >= maxPrepared) return {};
-  const name = `${schema}-${names.size}`;
-  names.set(text, name);
-  return { name };
-}
+/** The same text has the same name on every connection, also for the next writer on this one. */
+const nameOf = (text: string): string => `write-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;

@@ -25,6 +25,8 @@ export type ReadSide = {
   append(id: number, events: readonly CommitteeEvent[], meta?: Meta): Promise<void>;
   /** Anything at all, as a later or a broken writer might have stored it. */
   appendRaw(stream: string, type: string, data: JsonObject): Promise<void>;
+  /** Appends and waits until the read models show it. */
+  given(id: number, events: readonly CommitteeEvent[], meta?: Meta): Promise<void>;
   /** Resolves when the read models show everything that the log has. */
   caughtUp(): Promise<void>;
   rows(schema?: string): Promise<Rows>;
@@ -36,6 +38,9 @@ export type Meta = { readonly at?: string; readonly actorId?: number | 'system';
 export async function createReadSide(store: EventStore = createMemoryStore()): Promise<ReadSide> {
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  // Dropping the database by force may overtake the good-bye of a connection.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   await createPeopleStore(pool);
   const stops = new Set<() => Promise<void>>();
   const appendAny = async (
@@ -56,6 +61,12 @@ export async function createReadSide(store: EventStore = createMemoryStore()): P
       })),
     });
   };
+  const append: ReadSide['append'] = (id, events, meta = {}) =>
+    appendAny(committeeStream(committeeId(id)), events, meta);
+  const caughtUp = async (): Promise<void> => {
+    const head = (await readEverything(store)).at(-1)?.position ?? null;
+    await until(async () => (await positionOf(pool)) === head);
+  };
   return {
     url: database.url,
     pool,
@@ -72,12 +83,13 @@ export async function createReadSide(store: EventStore = createMemoryStore()): P
       stops.add(stop);
       return { stop, ended };
     },
-    append: (id, events, meta = {}) => appendAny(committeeStream(committeeId(id)), events, meta),
+    append,
     appendRaw: (stream, type, data) => appendAny(stream, [{ type, data }], {}),
-    caughtUp: async () => {
-      const head = (await readEverything(store)).at(-1)?.position ?? null;
-      await until(async () => (await positionOf(pool)) === head);
+    given: async (id, events, meta) => {
+      await append(id, events, meta);
+      await caughtUp();
     },
+    caughtUp,
     rows: (schema = 'read') => rowsOf(pool, schema),
     close: async () => {
       await Promise.all([...stops].map((stop) => stop()));

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+const DATABASE_URL = 'postgres://someone@127.0.0.1:5432/mandali';
+
+it('takes the address of Postgres and has a level of its own', () => {
+  expect(readEnvironment({ DATABASE_URL, LOG_LEVEL: '' })).toEqual({
+    ok: true,
+    values: { DATABASE_URL, LOG_LEVEL: 'info' },
+  });
+});
+
+it.each([
+  [
+    {},
+    'The environment variable DATABASE_URL is needed: the address of the Postgres that holds event log and read models.',
+  ],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'The environment variable DATABASE_URL must be an address that starts with postgres://.',
+  ],
+  [
+    { DATABASE_URL, LOG_LEVEL: 'loud' },
+    'The environment variable LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+  ],
+])('refuses %j with one sentence that names the variable', (env, sentence) => {
+  expect(readEnvironment(env)).toEqual({ ok: false, sentence });
+});

@@ -1,0 +1,73 @@
+import { committeeWith, paid } from '@mandali/domain/committee/examples';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createProgress, type Progress } from './progress.ts';
+import { createReadSide, silent, until, type ReadSide } from './testing/read-side.fixture.ts';
+
+const a = 100_000_001;
+const stream = `committee-${a}`;
+
+let side: ReadSide;
+let progress: Progress;
+const open = async (firstPollMs?: number): Promise<void> => {
+  const polling = firstPollMs === undefined ? {} : { firstPollMs };
+  progress = createProgress({ connectionString: side.url, pool: side.pool, log: silent, ...polling });
+  const listeners = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mandali-progress' AND state = 'idle'`;
+  await until(async () => (await side.pool.query(listeners)).rowCount === 1);
+};
+beforeEach(async () => void (side = await createReadSide()));
+afterEach(async () => {
+  await progress.close();
+  await side.close();
+});
+
+it('waits for a revision that is about to be shown', async () => {
+  side.start();
+  await open();
+  await side.append(a, committeeWith(2));
+  expect(await progress.waitFor(stream, 3, 5_000)).toBe(true);
+  expect((await side.rows()).committee).toMatchObject([{ revision: 3 }]);
+});
+
+it('knows by notification alone: no question is asked', async () => {
+  side.start();
+  await side.given(a, committeeWith(1));
+  await open(60_000);
+  const waiting = progress.waitFor(stream, 3, 5_000);
+  await side.append(a, [paid(1, 1)]);
+  expect(await waiting).toBe(true);
+  expect(await progress.waitFor(stream, 2, 0)).toBe(true);
+});
+
+it('asks when nothing was told, as after a start of its own', async () => {
+  side.start();
+  await side.given(a, committeeWith(1));
+  await open();
+  expect(await progress.waitFor(stream, 2, 5_000)).toBe(true);
+});
+
+it('goes on asking while its listening connection is cut', async () => {
+  side.start();
+  await side.given(a, committeeWith(1));
+  await open();
+  await side.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mandali-progress'`,
+  );
+  await side.append(a, [paid(1, 1)]);
+  expect(await progress.waitFor(stream, 3, 5_000)).toBe(true);
+});
+
+it('says so when the time is over, and when there is no such thing', async () => {
+  side.start();
+  await side.given(a, committeeWith(1));
+  await open();
+  expect(await progress.waitFor(stream, 99, 60)).toBe(false);
+  expect(await progress.waitFor('committee-999999999', 0, 60)).toBe(false);
+  expect(await progress.waitFor('nonsense', 0, 60)).toBe(false);
+});
+
+it('lets everybody go when it is closed', async () => {
+  await open();
+  const waiting = progress.waitFor(stream, 1, 60_000);
+  await progress.close();
+  expect(await waiting).toBe(false);
+});

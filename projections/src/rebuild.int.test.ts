@@ -1,0 +1,85 @@
+import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
+import { pause } from '@mandali/event-store/deadline';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { committeeDetail } from './committee-detail/query.ts';
+import { rebuild } from './rebuild.ts';
+import { createReadSide, silent, type ReadSide } from './testing/read-side.fixture.ts';
+
+const a = 100_000_001;
+
+let side: ReadSide;
+beforeEach(async () => void (side = await createReadSide()));
+afterEach(() => side.close());
+
+const rebuildNow = () => rebuild({ store: side.store, connectionString: side.url, log: silent });
+const viewer = { userId: 60, role: 'global_admin' } as const;
+
+it('makes the very same rows as following the log did', async () => {
+  side.start();
+  for (let i = 0; i < 20; i += 1) await side.append(a + i, committeeWith(3));
+  await side.given(a, [paid(1, 1)]);
+  const followed = await side.rows();
+  expect(await rebuildNow()).toBe(20 * 5 + 1);
+  expect(await side.rows()).toEqual(followed);
+});
+
+it('puts right what was wrong in the rows', async () => {
+  side.start();
+  await side.given(a, committeeWith(2));
+  const right = await side.rows();
+  await side.pool.query(`UPDATE read.due SET status = 'paid', revision = 1000`);
+  await rebuildNow();
+  expect(await side.rows()).toEqual(right);
+});
+
+it('loses no event and shows no step back, while the product writes and reads', async () => {
+  side.start();
+  await side.given(a, committeeWith(3));
+  let writing = true;
+  const write = async () => {
+    for (let i = 0; writing; i += 1) {
+      await side.append(a, [i % 2 === 0 ? paid(1, 1) : owed(1, 1, 'pending')]);
+      await pause(2);
+    }
+  };
+  const revisions: number[] = [];
+  const read = async () => {
+    while (writing) {
+      expect(await committeeDetail(side.pool, { committeeId: a, viewer })).not.toBeNull();
+      const { rows } = await side.pool.query<{ revision: number }>('SELECT revision FROM read.committee');
+      revisions.push(rows[0]?.revision ?? -1);
+    }
+  };
+  const background = [write(), read()];
+  try {
+    for (let i = 0; i < 5; i += 1) await rebuildNow();
+  } finally {
+    writing = false;
+    await Promise.all(background);
+  }
+  await side.caughtUp();
+
+  expect(revisions).toEqual(revisions.toSorted((x, y) => x - y));
+  expect((await side.rows()).committee[0]?.['revision']).toBe(
+    (await side.store.readStream(`committee-${a}`)).length - 1,
+  );
+});
+
+it('only one at a time', async () => {
+  const other = new pg.Client({ connectionString: side.url });
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock(7120350002)');
+  await expect(rebuildNow()).rejects.toThrow('another rebuild of the read models is running');
+  await other.end();
+});
+
+it('given up half-way, it leaves the live read models alone', async () => {
+  side.start();
+  await side.given(a, committeeWith(2));
+  const served = await side.rows();
+  const giveUp = AbortSignal.abort();
+  const rebuilding = rebuild({ store: side.store, connectionString: side.url, log: silent, signal: giveUp });
+  await expect(rebuilding).rejects.toThrow();
+  expect(await side.rows()).toEqual(served);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { fold, type RowChange } from './changes.ts';
+
+const change = (mode: 'put' | 'set', revision: number, columns: RowChange['columns'], roundNumber = 1): RowChange => ({
+  table: 'round',
+  mode,
+  columns: { committee_id: 7, round_number: roundNumber, ...columns },
+  revision,
+});
+
+it('makes one change per row, in which the last value of each column wins', () => {
+  const folded = fold([change('put', 1, { a: 1, b: 1 }), change('set', 2, { b: 2 }), change('set', 3, { c: 3 })]);
+  expect(folded).toEqual([change('put', 3, { a: 1, b: 2, c: 3 })]);
+});
+
+it('keeps rows and tables apart', () => {
+  const other: RowChange = {
+    ...change('set', 2, {}),
+    table: 'due',
+    columns: { committee_id: 7, round_number: 1, seat_no: 1 },
+  };
+  expect(fold([change('put', 1, {}), change('put', 1, {}, 2), other])).toHaveLength(3);
+});
+
+it('a row that is changed and then put whole is put', () => {
+  expect(fold([change('set', 1, { a: 1 }), change('put', 2, { b: 2 })])).toEqual([change('put', 2, { a: 1, b: 2 })]);
+});

@@ -1,0 +1,139 @@
+import type { Detail, Member, Payment, PersonCard, Round as RoundAnswer } from '@mandali/contracts/shapes';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import type { Due, LivingCommittee, Round } from '@mandali/domain/committee/state';
+
+/** An event of a history, with the part of its envelope that answers show. */
+export type Happened = { readonly event: CommitteeEvent; readonly at: string };
+
+/** What the state does not keep and the answer shows. */
+type Facts = {
+  readonly joinedAt: Map<number, string>;
+  readonly drawDate: Map<number, string>;
+  readonly decidedBy: Map<number, RoundAnswer['decidedBy']>;
+  readonly method: Map<number, RoundAnswer['paymentMethod']>;
+  readonly receivedBy: Map<number, string | null>;
+  readonly isExisting: boolean;
+};
+
+const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${userId}`, phone: null });
+
+/**
+ * Detail as a plain fold of the log gives it, by the domain's own evolve and with no SQL: what committee-detail has to
+ * answer to a global admin. People are called 'Person n' and have no phone, notes are called 'Text n'.
+ */
+export function expectedDetail(id: number, state: LivingCommittee, history: readonly Happened[], head: string): Detail {
+  const facts = factsOf(history);
+  const rounds = state.rounds.flatMap((round) => (round ? [roundAnswer(id, state, round, facts)] : [])).reverse();
+  const isCompleted = state.status === 'completed';
+  const currentRound = isCompleted ? state.totalMembers + 1 : state.currentRound;
+  return {
+    committee: {
+      id,
+      name: state.name,
+      status: state.status,
+      totalMembers: state.totalMembers,
+      contributionAmount: String(state.contribution),
+      currentRound,
+      cycleDuration: state.cycleDays,
+      cycleType: state.cycleType,
+      committeeType: facts.isExisting ? 'existing' : 'new',
+      isExisting: state.isExisting,
+      createdById: state.adminId,
+      createdAt: history[0]?.at ?? '',
+      memberCount: state.members.filter(({ replacedBy }) => replacedBy === null).length,
+      bookMark: head.slice(0, 8),
+      seats: Array.from({ length: state.totalMembers }, (_, i) => letter(state, i + 1)).join(''),
+      mySeat: null,
+    },
+    members: membersOf(id, state, facts),
+    rounds,
+    currentRound: isCompleted ? null : (rounds.find(({ roundNumber }) => roundNumber === currentRound) ?? null),
+  };
+}
+
+function factsOf(history: readonly Happened[]): Facts {
+  const facts = {
+    joinedAt: new Map(),
+    drawDate: new Map(),
+    decidedBy: new Map(),
+    method: new Map(),
+    receivedBy: new Map(),
+  };
+  let isExisting = false;
+  for (const { event, at } of history) {
+    const { type, data } = event;
+    if (type === 'CommitteeCreated') isExisting = data.isExisting;
+    if (type === 'MemberAdded' || type === 'MemberReplaced') facts.joinedAt.set(data.memberNo, at);
+    if (type !== 'PastRoundRecorded' && type !== 'DrawConducted' && type !== 'WinnerSelected') continue;
+    facts.method.set(data.roundNumber, data.method);
+    facts.drawDate.set(data.roundNumber, type === 'PastRoundRecorded' ? data.drawDate : at);
+    facts.receivedBy.set(data.roundNumber, type === 'WinnerSelected' ? null : String(data.receivedBy));
+    facts.decidedBy.set(data.roundNumber, decidedBy(event));
+  }
+  return { ...facts, isExisting };
+}
+
+function decidedBy({ type, data }: CommitteeEvent): NonNullable<RoundAnswer['decidedBy']> {
+  if (type === 'WinnerSelected') return data.overridesOpenDraw ? 'override' : 'manual';
+  if (type === 'DrawConducted') return data.proof ? 'verified' : 'unverified';
+  return 'past';
+}
+
+function letter(state: LivingCommittee, seatNo: number): string {
+  const seat = state.seats[seatNo - 1];
+  if (!seat) return 'e';
+  const due = state.status === 'active' ? state.rounds[state.currentRound - 1]?.dues[seatNo - 1] : undefined;
+  if (seat.wonInRound !== null) return due?.status === 'pending' ? 'W' : due?.status === 'overdue' ? 'L' : 'w';
+  return due?.status === 'paid' ? 'p' : due?.status === 'overdue' ? 'l' : 'o';
+}
+
+function membersOf(id: number, state: LivingCommittee, facts: Facts): Member[] {
+  const wonIn = (memberNo: number): number | null =>
+    state.rounds.find((round) => round?.winner?.memberNo === memberNo)?.roundNumber ?? null;
+  const all = state.members.map((member): Member => {
+    const { memberNo, seatNo, userId, replacedBy } = member;
+    const isActive = replacedBy === null;
+    const seatHasWon = state.seats[seatNo - 1]?.wonInRound !== null;
+    const successor = replacedBy === null ? undefined : state.members[replacedBy - 1];
+    return {
+      id: id * 10_000 + memberNo,
+      seatNo,
+      user: person(userId),
+      hasWon: isActive ? seatHasWon : wonIn(memberNo) !== null,
+      wonInRound: wonIn(memberNo),
+      isActive,
+      replacedBy: successor ? { name: person(successor.userId).name } : null,
+      joinedAt: facts.joinedAt.get(memberNo) ?? '',
+    };
+  });
+  return all.sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.seatNo - b.seatNo || a.id - b.id);
+}
+
+function roundAnswer(id: number, state: LivingCommittee, round: Round, facts: Facts): RoundAnswer {
+  const { roundNumber, winner, opened, draw } = round;
+  const brief = { id: id * 1_000 + roundNumber, roundNumber, drawDate: facts.drawDate.get(roundNumber) ?? null };
+  const payments = round.dues.flatMap((due): Payment[] => (due ? [paymentAnswer(id, state, due, brief)] : []));
+  return {
+    ...brief,
+    dueAt: opened?.dueAt ?? null,
+    winnerId: winner?.userId ?? null,
+    winner: winner ? { id: winner.userId, name: person(winner.userId).name } : null,
+    receivedBy: facts.receivedBy.get(roundNumber) ?? null,
+    paymentMethod: facts.method.get(roundNumber) ?? null,
+    payments,
+    decidedBy: facts.decidedBy.get(roundNumber) ?? null,
+    drawCommitment: opened?.drawCommitment ?? null,
+    drawOpened: draw !== null && winner === null,
+  };
+}
+
+const paymentAnswer = (id: number, state: LivingCommittee, due: Due, round: Payment['round']): Payment => ({
+  id: id * 1_000_000 + round.roundNumber * 1_000 + due.seatNo,
+  status: due.status,
+  amount: String(state.contribution),
+  paymentMethod: due.status === 'paid' ? due.method : null,
+  notes: due.noteId === null ? null : `Text ${due.noteId}`,
+  paidAt: due.status === 'paid' ? due.paidAt : null,
+  user: person(state.members[due.memberNo - 1]?.userId ?? 0),
+  round,
+});
