@@ -3,60 +3,9 @@ import { type OperationId, operations } from '@mandali/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Expected, ownPayments, roleMatrix, type RoleName, roleNames } from './role-matrix.ts';
 import type { Answer } from './testing/client.ts';
+import { goodRequests } from './testing/good-requests.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
-import { family, freshPhone, makeWorld, type World } from './testing/world.ts';
-
-type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
-
-/** A good request of each operation, about the committee of the world. */
-const requests: Record<OperationId, (world: World) => Sent> = {
-  sendOtp: () => ({ body: { phone: freshPhone() } }),
-  verifyOtp: () => ({ body: { phone: freshPhone(), otp: '123456' } }),
-  signup: () => ({ body: { name: 'New', phone: freshPhone(), otp: '123456' } }),
-  login: () => ({ body: { email: 'nobody@example.org', password: 'secret12' } }),
-  emailSignup: () => ({ body: { name: 'New', email: `${freshPhone()}@example.org`, password: 'secret12', phone: '' } }),
-  getProfile: () => ({}),
-  updateProfile: () => ({ body: { name: 'Renamed' } }),
-  changePassword: () => ({ body: { newPassword: 'secret123' } }),
-  logout: () => ({}),
-  exportAccount: () => ({}),
-  deleteAccount: () => ({}),
-  getDashboardStats: () => ({}),
-  listCommittees: () => ({ query: { limit: '500' } }),
-  getCommittee: ofCommittee(),
-  createCommittee: () => ({ body: family }),
-  enablePastRounds: ofCommittee({ isExisting: true }),
-  addMember: (world) => ofCommittee({ name: 'New', phone: freshPhone() })(world),
-  replaceMember: (world) => ofOther(world, { newMemberData: { name: 'New', phone: freshPhone() }, reason: 'Moved' }),
-  recordPastRound: (world) =>
-    ofCommittee({ winnerId: world.other.id, roundNumber: 2, drawDate: '2026-01-02', paymentMethod: 'cash' })(world),
-  transferOwnership: (world) => ofCommittee({ newAdminId: world.other.id })(world),
-  markPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
-  putPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
-  markAllPaid: (world) => ofRound(world, {}),
-  openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
-  conductDraw: (world) => ofRound(world, { winnerId: world.other.id }),
-  selectWinner: (world) => ofRound(world, { winnerId: world.other.id }),
-  listMemberPayments: (world) => ofOther(world),
-  searchUsers: () => ({ query: { q: 'Member' } }),
-  adminListCommittees: () => ({ query: { limit: '500' } }),
-  adminListUsers: () => ({ query: { limit: '500' } }),
-  adminGetStatus: () => ({}),
-  adminGetWhatsappSettings: () => ({}),
-  adminPutWhatsappSettings: () => ({ body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } }),
-  adminDeleteCommittee: ofCommittee(),
-  adminChangeRole: (world) => ({ params: { id: `${world.other.id}` }, body: { role: 'auditor' } }),
-};
-
-function ofCommittee(body?: Record<string, unknown>) {
-  return (world: World): Sent => ({ params: { id: `${world.committeeId}` }, ...(body && { body }) });
-}
-function ofOther(world: World, body?: Record<string, unknown>): Sent {
-  return { params: { id: `${world.committeeId}`, userId: `${world.other.id}` }, ...(body && { body }) };
-}
-function ofRound(world: World, body: Record<string, unknown>): Sent {
-  return { params: { id: `${world.roundId}` }, body };
-}
+import { makeWorld, type World } from './testing/world.ts';
 
 let bff: TestBff;
 let shared: World;
@@ -75,7 +24,7 @@ const worldFor = (id: OperationId, expected: Expected): Promise<World> | World =
 };
 
 const call = (world: World, role: RoleName, id: OperationId): Promise<Answer> =>
-  world.callers[role].send(operations[id] as Operation, requests[id](world));
+  world.callers[role].send(operations[id] as Operation, goodRequests[id](world));
 
 const check = (answer: Answer, expected: Expected, world: World, role: RoleName, id: OperationId): void => {
   if (typeof expected === 'number') {

@@ -14,9 +14,11 @@ export type TestGateway = {
   close(): Promise<void>;
 };
 
-const json = (status: number, body: unknown): Answering => (response) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-};
+const json =
+  (status: number, body: unknown): Answering =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
 export const success = json(200, { message_status: 'Success', data: { from: '919800000000' } });
 export const failing = {
   status500: json(500, { message_status: 'Success' }),

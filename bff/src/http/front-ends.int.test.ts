@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { installation } from '@mandali/contracts/installation';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { frontEndFolders } from './front-ends.ts';
+
+const page = '<!doctype html><title>Mandali</title>';
+const hashed = 'assets/index-AbCd1234.js';
+let bff: TestBff;
+let root: string;
+
+const build = (name: string, files: Record<string, string>): void => {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(root, name, 'dist', path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, text);
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+  }
+};
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'mandali-front-'));
+  build('mfe-shell', { 'index.html': page, [hashed]: 'export {}', 'config.json': '{"wrong":true}' });
+  build('mfe-auth', { 'assets/remoteEntry.js': 'export const auth = 1;' });
+  bff = await startTestBff({ folders: frontEndFolders(root), environment: { MFE_ADMIN_URL: 'https://admin.example/mfe' } });
+});
+afterAll(async () => {
+  await bff.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => bff.visitor.raw('GET', path, { headers });
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the shell', () => {
+  it.each(['/', '/login', '/committee/123456789', '/committee/abc', '/no/such/page'])('is the answer to %s', async (path) => {
+    const { status, text, headers } = await get(path, html);
+    expect([status, text, headers.get('cache-control')]).toEqual([200, page, 'no-cache']);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' https://admin.example;");
+  });
+  it.each([
+    ['a file that is not there', '/assets/gone-12345678.js', html],
+    ['a remote that is not built', '/mfe/committees/assets/remoteEntry.js', html],
+    ['an API path', '/api/nothing', html],
+    ['who wants no page', '/login', { accept: 'application/json' }],
+  ])('is no answer for %s', async (_, path, headers) => {
+    const { status, problem } = await get(path, headers);
+    expect([status, problem.code]).toEqual([404, 'not-found']);
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name are kept for ever, others are asked for each time', async () => {
+    expect((await get(`/${hashed}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/mfe/auth/assets/remoteEntry.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+  it('are sent compressed as the build left them', async () => {
+    const { headers, text } = await get(`/${hashed}`, { 'accept-encoding': 'br' });
+    expect([headers.get('content-encoding'), text]).toEqual(['br', 'export {}']);
+  });
+  it.each(['/../package.json', '/%2e%2e/%2e%2e/package.json', '/mfe/auth/..%2f..%2fpackage.json'])('outside are out of reach: %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('/config.json', () => {
+  it('is what the configuration says, not what lies in the folder', async () => {
+    const remotes = {
+      'mfe-auth': '/mfe/auth/assets/remoteEntry.js',
+      'mfe-committees': '/mfe/committees/assets/remoteEntry.js',
+      'mfe-admin': 'https://admin.example/mfe/assets/remoteEntry.js',
+    };
+    const answer = installation.parse(JSON.parse((await get('/config.json')).text));
+    expect(answer).toEqual({ remotes, contactEmail: 'support@mandali.example', version: '1.0.0' });
+  });
+});
+
+describe('for operators', () => {
+  it('/healthz and /readyz answer', async () => {
+    expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
+  });
+  it('/readyz names what is missing', async () => {
+    bff.postgres.cut();
+    const { status, text } = await get('/readyz');
+    bff.postgres.mend();
+    expect([status, JSON.parse(text).checks]).toEqual([503, { database: 'failing', eventLog: 'failing', projections: 'failing' }]);
+  });
+  it('/metrics counts requests by operation', async () => {
+    await get('/api/committees');
+    const { text, headers } = await get('/metrics');
+    expect(headers.get('content-type')).toContain('version=0.0.4');
+    expect(text).toContain('mandali_http_requests_total{operation="listCommittees",status="401"} 1');
+  });
+  it('/api/docs is a page under the same policy', async () => {
+    const { status, headers } = await get('/api/docs', html);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+  it('/api/openapi.json names this server', async () => {
+    expect(JSON.parse((await get('/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+  });
+});

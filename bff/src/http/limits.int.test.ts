@@ -1,0 +1,27 @@
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ environment: { API_PER_MINUTE: '5' }, at: '2026-11-21T10:00:00.000Z' });
+});
+afterAll(() => bff.stop());
+
+it('a session may call so often a minute, then has to wait, and others are not touched', async () => {
+  const [asha, bela] = [await bff.signIn({ name: 'Asha' }), await bff.signIn({ name: 'Bela' })];
+  const answers = [];
+  for (let call = 1; call <= 6; call += 1) answers.push(await asha.send(getProfile));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(answers[5]?.problem.code).toBe('too-many-requests');
+  expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await bela.send(getProfile)).status).toBe(200);
+  bff.clock.advance(60_000);
+  expect((await asha.send(getProfile)).status).toBe(200);
+});
+
+it('an address without a token counts by itself', async () => {
+  const statuses = [];
+  for (let call = 1; call <= 6; call += 1) statuses.push((await bff.visitor.send(getProfile)).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});

@@ -1,0 +1,36 @@
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { family, freshPhone, makeWorld, person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+it('every later read by anyone shows the effect, 50 times of 50', async () => {
+  const { callers, committeeId } = await makeWorld(bff);
+  const params = { id: `${committeeId}` };
+  for (let round = 1; round <= 50; round += 1) {
+    const body = { status: round % 2 === 0 ? 'paid' : 'pending' };
+    const headers = { authorization: `Bearer ${callers.CA.token}`, 'content-type': 'application/json' };
+    await bff.visitor.raw('PATCH', `/api/payments/${committeeId}001001`, { body: JSON.stringify(body), headers });
+    const { data } = await callers.M.send(getCommittee, { params });
+    expect(data.currentRound?.payments[0]?.status).toBe(body.status);
+  }
+});
+
+it('a command waits two seconds for the read side, then says that it is behind', async () => {
+  const { callers, committeeId } = await makeWorld(bff);
+  const asha = await person(bff, 'Asha');
+  await bff.stopProjections();
+  const started = performance.now();
+  const lagging = await callers.CA.send(addMember, { params: { id: `${committeeId}` }, body: { name: 'Nina', phone: freshPhone() } });
+  expect([lagging.status, performance.now() - started > 1_900]).toEqual([503, true]);
+  expect((await asha.send(createCommittee, { body: family })).headers.get('retry-after')).toBe('2');
+  const ready = await bff.visitor.raw('GET', '/readyz');
+  expect([ready.status, JSON.parse(ready.text).checks]).toEqual([200, { database: 'ok', eventLog: 'ok', projections: 'ok' }]);
+});

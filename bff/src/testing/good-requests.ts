@@ -1,0 +1,55 @@
+import type { OperationId } from '@mandali/contracts/operations';
+import { family, freshPhone, type World } from './world.ts';
+
+/** As the client takes it. */
+export type GoodRequest = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
+
+/** A good request of each operation, about the committee of the world. */
+export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = {
+  sendOtp: () => ({ body: { phone: freshPhone() } }),
+  verifyOtp: () => ({ body: { phone: freshPhone(), otp: '123456' } }),
+  signup: () => ({ body: { name: 'New', phone: freshPhone(), otp: '123456' } }),
+  login: () => ({ body: { email: 'nobody@example.org', password: 'secret12' } }),
+  emailSignup: () => ({ body: { name: 'New', email: `${freshPhone()}@example.org`, password: 'secret12', phone: '' } }),
+  getProfile: () => ({}),
+  updateProfile: () => ({ body: { name: 'Renamed' } }),
+  changePassword: () => ({ body: { newPassword: 'secret123' } }),
+  logout: () => ({}),
+  exportAccount: () => ({}),
+  deleteAccount: () => ({}),
+  getDashboardStats: () => ({}),
+  listCommittees: () => ({ query: { limit: '500' } }),
+  getCommittee: ofCommittee(),
+  createCommittee: () => ({ body: family }),
+  enablePastRounds: ofCommittee({ isExisting: true }),
+  addMember: (world) => ofCommittee({ name: 'New', phone: freshPhone() })(world),
+  replaceMember: (world) => ofOther(world, { newMemberData: { name: 'New', phone: freshPhone() }, reason: 'Moved' }),
+  recordPastRound: (world) =>
+    ofCommittee({ winnerId: world.other.id, roundNumber: 2, drawDate: '2026-01-02', paymentMethod: 'cash' })(world),
+  transferOwnership: (world) => ofCommittee({ newAdminId: world.other.id })(world),
+  markPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
+  putPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
+  markAllPaid: (world) => ofRound(world, {}),
+  openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
+  conductDraw: (world) => ofRound(world, { winnerId: world.other.id }),
+  selectWinner: (world) => ofRound(world, { winnerId: world.other.id }),
+  listMemberPayments: (world) => ofOther(world),
+  searchUsers: () => ({ query: { q: 'Member' } }),
+  adminListCommittees: () => ({ query: { limit: '500' } }),
+  adminListUsers: () => ({ query: { limit: '500' } }),
+  adminGetStatus: () => ({}),
+  adminGetWhatsappSettings: () => ({}),
+  adminPutWhatsappSettings: () => ({ body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } }),
+  adminDeleteCommittee: ofCommittee(),
+  adminChangeRole: (world) => ({ params: { id: `${world.other.id}` }, body: { role: 'auditor' } }),
+};
+
+function ofCommittee(body?: Record<string, unknown>) {
+  return (world: World): GoodRequest => ({ params: { id: `${world.committeeId}` }, ...(body && { body }) });
+}
+function ofOther(world: World, body?: Record<string, unknown>): GoodRequest {
+  return { params: { id: `${world.committeeId}`, userId: `${world.other.id}` }, ...(body && { body }) };
+}
+function ofRound(world: World, body: Record<string, unknown>): GoodRequest {
+  return { params: { id: `${world.roundId}` }, body };
+}
