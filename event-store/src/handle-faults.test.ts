@@ -1,8 +1,9 @@
 import { linkOf, verifyChain } from '@mandali/domain/chain';
 import { describe, expect, it } from 'vitest';
 
+import { pause } from './deadline.ts';
 import type { Fault } from './faults.ts';
-import { setUp } from './handle.fixture.ts';
+import { sent, setUp } from './handle.fixture.ts';
 import { createMemoryLog } from './memory/store.ts';
 
 describe('an uncertain append', () => {
@@ -109,11 +110,15 @@ describe('a command in the queue', () => {
     expect(await second).toMatchObject({ kind: 'ok', state: { rupees: 12 } });
   });
 
-  it('is given up when its turn comes too late', async () => {
-    const { put } = setUp(Array.from({ length: 50 }, () => 'unavailable' as const));
-    const first = put(5);
-    const second = put(6);
-    await expect(first).rejects.toMatchObject({ kind: 'unavailable' });
-    await expect(second).rejects.toMatchObject({ kind: 'unavailable' });
+  it('is given up, with nothing sent, when its turn comes too late', async () => {
+    const { put, handler, store } = setUp();
+    const slow = async () => {
+      await pause(700);
+      return { commandId: 'slow', put: 5 };
+    };
+    const first = handler.handle(1, slow, sent('slow'));
+    await expect(put(6)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await first).toMatchObject({ kind: 'ok' });
+    expect(store.appends).toBe(1);
   });
 });
