@@ -1,3 +1,11 @@
+import { Route, Routes } from '@mandali/platform/router.ts';
+import { AdminPage } from './pages/admin-page.tsx';
+
+/** What the shell loads: everything at /admin. */
 export function RemoteRoutes() {
-  return <h1>mfe-admin</h1>;
+  return (
+    <Routes>
+      <Route path="/admin" element={<AdminPage />} />
+    </Routes>
+  );
 }

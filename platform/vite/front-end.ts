@@ -5,6 +5,7 @@ import { defineConfig, type PluginOption, type UserConfigFnObject } from 'vite';
 import { onlyOneReact } from './only-one-react.ts';
 import { precompress } from './precompress.ts';
 import { shared } from './shared.ts';
+import { singleIcons } from './single-icons.ts';
 
 export type FrontEnd = {
   /** The workspace's folder name; also the name under which the shell knows the remote. */
@@ -28,6 +29,7 @@ const federated = ({ name, host = false }: FrontEnd): PluginOption =>
   });
 
 const forBuild = (options: FrontEnd): PluginOption[] => [
+  singleIcons(),
   federated(options),
   onlyOneReact(options.host ?? false),
   precompress(),

@@ -1,0 +1,32 @@
+import { count } from '@mandali/platform/format.ts';
+import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../../shared/load-failed.tsx';
+import { statusQuery } from '../../../shared/status.ts';
+import { texts } from '../../../texts.ts';
+import styles from './counts.module.css';
+
+/** The three totals of this installation. */
+export function Counts() {
+  const status = useQuery(statusQuery);
+  const words = texts.analytics;
+  if (status.isError) return <LoadFailed retry={() => void status.refetch()} />;
+  const { data } = status;
+  const totals = [
+    { label: words.users, value: data?.users },
+    { label: words.committees, value: data?.committees },
+    { label: words.active, value: data?.activeCommittees },
+  ];
+  return (
+    <Indent>
+      <dl className={styles.totals}>
+        {totals.map(({ label, value }) => (
+          <div key={label} className={styles.total}>
+            <dt>{label}</dt>
+            <dd>{value === undefined ? '…' : count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Indent>
+  );
+}

@@ -1,0 +1,12 @@
+import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
+import { sendForPage } from '@mandali/platform/api.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+/** All committees, newest first, page by page. */
+export const adminCommittees = infiniteQueryOptions({
+  queryKey: [adminListCommittees.path],
+  queryFn: ({ pageParam, signal }) =>
+    sendForPage(adminListCommittees, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});

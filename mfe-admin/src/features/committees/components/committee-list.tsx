@@ -1,0 +1,65 @@
+import type { Committee } from '@mandali/contracts/shapes';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../../../shared/load-failed.tsx';
+import { texts } from '../../../texts.ts';
+import { adminCommittees } from '../api/admin-committees.ts';
+import { CommitteeRow } from './committee-row.tsx';
+import { DeleteCommitteeDialog } from './delete-committee-dialog.tsx';
+import styles from './committee-list.module.css';
+
+const words = texts.committees;
+
+/** The labels above the columns; hidden from readers, for every figure has its own. */
+function Heads() {
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span>{words.name}</span>
+      <span>{words.status}</span>
+      <span className={styles.figures}>
+        <span>{words.members}</span>
+        <span>{words.contribution}</span>
+        <span>{words.round}</span>
+        <span>{words.created}</span>
+      </span>
+    </div>
+  );
+}
+
+/** All committees of this installation. */
+export function CommitteeList() {
+  const list = useInfiniteQuery(adminCommittees);
+  const [doomed, setDoomed] = useState<Committee | null>(null);
+  if (list.isPending) return <SkeletonRows rows={5} label={texts.loading} />;
+  if (list.data === undefined) return <LoadFailed retry={() => void list.refetch()} />;
+  const committees = list.data.pages.flatMap((page) => page.data);
+  if (committees.length === 0) {
+    return (
+      <Indent>
+        <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+      </Indent>
+    );
+  }
+  return (
+    <>
+      <Heads />
+      <ol className={styles.list}>
+        {committees.map((committee, at) => (
+          <CommitteeRow key={committee.id} num={at + 1} committee={committee} onDelete={() => setDoomed(committee)} />
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Indent className={styles.more}>
+          <Button kind="second" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </Indent>
+      )}
+      {doomed && <DeleteCommitteeDialog committee={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}

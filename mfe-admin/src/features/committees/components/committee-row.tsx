@@ -1,0 +1,62 @@
+import type { Committee } from '@mandali/contracts/shapes';
+import { count, date, rupees } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { seatsOf } from '@mandali/platform/seats.ts';
+import { Badge } from '@mandali/ui-kit/badge.tsx';
+import { cx } from '@mandali/ui-kit/cx.ts';
+import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
+import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { texts } from '../../../texts.ts';
+import styles from './committee-list.module.css';
+
+const words = texts.committees;
+
+function Fact({ label, soft = false, children }: { readonly label: string; readonly soft?: boolean; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd className={cx(soft && styles.soft)}>{children}</dd>
+    </div>
+  );
+}
+
+export type CommitteeRowProps = { readonly num: number; readonly committee: Committee; readonly onDelete: () => void };
+
+/** One committee: a line of a table on wide screens, an entry of a list on a phone. */
+export function CommitteeRow({ num, committee, onDelete }: CommitteeRowProps) {
+  const { id, name, status, totalMembers, memberCount, contributionAmount, currentRound, createdAt, seats } = committee;
+  const round = Math.min(currentRound, totalMembers);
+  return (
+    <li className={styles.row}>
+      <span className={styles.num}>{num}</span>
+      <div className={styles.name}>
+        <span className={styles.ring} aria-hidden="true">
+          <Garland size="small" seats={seatsOf(seats, totalMembers)} />
+        </span>
+        <h2>{name}</h2>
+      </div>
+      <div className={styles.status}>
+        <Badge tone={status === 'completed' ? 'won' : 'good'}>{status}</Badge>
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={words.members}>{count(memberCount)}</Fact>
+        <Fact label={words.contribution}>{rupees(contributionAmount)}</Fact>
+        <Fact label={words.round}>{words.roundOf(round, totalMembers)}</Fact>
+        <Fact label={words.created} soft>
+          {date(createdAt)}
+        </Fact>
+      </dl>
+      <div className={styles.acts}>
+        <Link className={text.textLink} to={`/committee/${id}`} aria-label={words.viewOf(name)}>
+          {words.view}
+        </Link>
+        <IconButton label={words.delete(name)} className={styles.delete} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whatsapp-settings';
+import { send } from '@mandali/platform/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The gateway's keys, masked to their last four characters. */
+export const whatsappSettingsQuery = queryOptions({
+  queryKey: [adminGetWhatsappSettings.path],
+  queryFn: ({ signal }) => send(adminGetWhatsappSettings, { signal }),
+});

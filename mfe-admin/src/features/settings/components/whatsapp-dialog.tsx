@@ -1,0 +1,67 @@
+import { whatsappSettingsBody } from '@mandali/contracts/api/admin-put-whatsapp-settings';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { LoadFailed } from '../../../shared/load-failed.tsx';
+import { texts } from '../../../texts.ts';
+import { saveFailure, usePutWhatsappSettings, type Keys } from '../api/put-whatsapp-settings.ts';
+import { whatsappSettingsQuery } from '../api/whatsapp-settings.ts';
+import styles from './whatsapp-dialog.module.css';
+
+const words = texts.settings;
+
+function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: () => void }) {
+  const saving = usePutWhatsappSettings();
+  const { register, handleSubmit, formState } = useForm<Keys>({
+    mode: 'onBlur',
+    defaultValues: keys,
+    resolver: byContract(whatsappSettingsBody),
+  });
+  const { errors } = formState;
+  const save = (changed: Keys): void => {
+    if (!saving.isPending) saving.mutate(changed, { onSuccess: onClose });
+  };
+  const foot = (
+    <>
+      <Button kind="second" onClick={onClose}>
+        {words.cancel}
+      </Button>
+      <Button type="submit" busy={saving.isPending} busyLabel={words.saving}>
+        {words.save}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet
+      open
+      keepOpenOutside
+      onOpenChange={(open) => !open && onClose()}
+      title={words.whatsapp}
+      sub={words.whatsappText}
+      foot={foot}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      <div className={styles.fields}>
+        <TextField label={words.appKey} autoComplete="off" error={errors.appKey?.message} {...register('appKey')} />
+        <TextField label={words.authKey} autoComplete="off" error={errors.authKey?.message} {...register('authKey')} />
+        <p className={styles.hint}>{words.keyHint}</p>
+        {saving.isError && <Notice tone="bad">{saveFailure(saving.error)}</Notice>}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The keys of the service that delivers one-time codes. */
+export function WhatsappDialog({ onClose }: { readonly onClose: () => void }) {
+  const keys = useQuery(whatsappSettingsQuery);
+  if (keys.data) return <KeysForm keys={keys.data} onClose={onClose} />;
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={words.whatsapp} sub={words.whatsappText}>
+      {keys.isError ? <LoadFailed retry={() => void keys.refetch()} /> : <p>{texts.loading}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
+import { date, phone, words as readable } from '@mandali/platform/format.ts';
+import { Avatar } from '@mandali/ui-kit/avatar.tsx';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Indent, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../../shared/load-failed.tsx';
+import { texts } from '../../../texts.ts';
+import { adminUsers } from '../api/admin-users.ts';
+import styles from './user-list.module.css';
+
+const words = texts.users;
+
+function UserRow({ num, user }: { readonly num: number; readonly user: AdminUser }) {
+  const { name, phone: number, role, isVerified, createdAt } = user;
+  const state = isVerified ? words.verified : words.unverified;
+  return (
+    <LedgerRow
+      num={num}
+      lead={<Avatar name={name} />}
+      name={name}
+      sub={
+        <>
+          {number === null ? words.noPhone : phone(number)}
+          <br />
+          {readable(role)} · {words.since(date(createdAt))}
+        </>
+      }
+      status={<StatusMark status={isVerified ? 'paid' : 'pending'}>{state}</StatusMark>}
+    />
+  );
+}
+
+/** Everybody with an account, and those who were added by name and phone. */
+export function UserList() {
+  const list = useInfiniteQuery(adminUsers);
+  if (list.isPending) return <SkeletonRows rows={6} label={texts.loading} />;
+  if (list.data === undefined) return <LoadFailed retry={() => void list.refetch()} />;
+  const users = list.data.pages.flatMap((page) => page.data);
+  return (
+    <LedgerSection ruled>
+      <LedgerRows>
+        {users.map((user, at) => (
+          <UserRow key={user.id} num={at + 1} user={user} />
+        ))}
+      </LedgerRows>
+      {list.hasNextPage && (
+        <Indent className={styles.more}>
+          <Button kind="second" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </Indent>
+      )}
+    </LedgerSection>
+  );
+}

@@ -1,0 +1,72 @@
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { Link, useSearchParams } from '@mandali/platform/router.ts';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
+import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import { TabList, TabPanel, Tabs } from '@mandali/ui-kit/tabs.tsx';
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Counts } from '../features/analytics/components/counts.tsx';
+import { CommitteeList } from '../features/committees/components/committee-list.tsx';
+import { SettingsList } from '../features/settings/components/settings-list.tsx';
+import { UserList } from '../features/users/components/user-list.tsx';
+import { Freshness } from '../shared/freshness.tsx';
+import { texts } from '../texts.ts';
+import { AccessDenied } from './access-denied.tsx';
+
+const words = texts.tabs;
+const tabs = [
+  { value: 'committees', label: words.committees },
+  { value: 'users', label: words.users },
+  { value: 'settings', label: words.settings },
+  { value: 'analytics', label: words.analytics },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+const panels: Record<Tab, ComponentType> = {
+  committees: CommitteeList,
+  users: UserList,
+  settings: SettingsList,
+  analytics: Counts,
+};
+
+const back = (
+  <Link to="/" className={iconButtonClass} aria-label={texts.back} title={texts.back}>
+    <ArrowLeft aria-hidden="true" />
+  </Link>
+);
+
+/** The open tab stands in the address, so that going back and sharing work. */
+const useTab = () => {
+  const [search, setSearch] = useSearchParams();
+  const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'committees';
+  const open = (next: Tab): void => setSearch(next === 'committees' ? {} : { tab: next }, { replace: true });
+  return { tab, open };
+};
+
+function Panels() {
+  const { tab, open } = useTab();
+  const Panel = panels[tab];
+  return (
+    <Tabs value={tab} onChange={open}>
+      <title>{`${texts.title} · ${texts.product}`}</title>
+      <Cover
+        title={texts.title}
+        back={back}
+        line={<Freshness />}
+        tabs={<TabList<Tab> label={words.label} tabs={tabs} />}
+      />
+      <LedgerPage>
+        <TabPanel value={tab}>
+          <Panel />
+        </TabPanel>
+      </LedgerPage>
+    </Tabs>
+  );
+}
+
+/** /admin. The server refuses the calls of everybody else; the page does not even make them. */
+export function AdminPage() {
+  const { user } = useAuth();
+  return user?.role === 'global_admin' ? <Panels /> : <AccessDenied />;
+}

@@ -1,0 +1,36 @@
+import { time } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { texts } from '../texts.ts';
+
+const isShown = { type: 'active', predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/api/admin/') } as const;
+
+/** When the oldest of what is on the screen was read; 0 while nothing is. */
+const oldest = (cache: QueryClient): number => {
+  const times = cache.getQueryCache().findAll(isShown).map((query) => query.state.dataUpdatedAt).filter((at) => at > 0);
+  return times.length === 0 ? 0 : Math.min(...times);
+};
+
+/** 'Updated 10:42' and Refresh: nothing is read again by itself. */
+export function Freshness() {
+  const cache = useQueryClient();
+  const subscribe = (changed: () => void) => cache.getQueryCache().subscribe(changed);
+  const updated = useSyncExternalStore(subscribe, () => oldest(cache));
+  const isReading = useIsFetching(isShown) > 0;
+  if (updated === 0) return null;
+  return (
+    <>
+      <span>{texts.updated(time(updated))}</span>
+      <Button
+        kind="link"
+        icon={<RefreshCw aria-hidden="true" size={18} />}
+        busy={isReading}
+        onClick={() => void cache.refetchQueries(isShown)}
+      >
+        {texts.refresh}
+      </Button>
+    </>
+  );
+}

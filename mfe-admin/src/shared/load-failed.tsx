@@ -1,0 +1,19 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { texts } from '../texts.ts';
+import styles from './load-failed.module.css';
+
+/** In place of what could not be loaded. */
+export function LoadFailed({ retry }: { readonly retry: () => void }) {
+  return (
+    <Indent className={styles.failed}>
+      <Notice tone="bad" role="alert">
+        {texts.loadFailed}
+      </Notice>
+      <Button kind="second" onClick={retry}>
+        {texts.retry}
+      </Button>
+    </Indent>
+  );
+}

@@ -1,0 +1,9 @@
+import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
+import { send } from '@mandali/platform/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** How the service stands: store in use and counts. Shown by Analytics and by View Status. */
+export const statusQuery = queryOptions({
+  queryKey: [adminGetStatus.path],
+  queryFn: ({ signal }) => send(adminGetStatus, { signal }),
+});
