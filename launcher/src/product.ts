@@ -94,15 +94,18 @@ function environmentFor({ settings, state }: ProductOptions, databaseUrl: string
 }
 
 async function allReady({ settings, asked }: ProductOptions, running: Running): Promise<'ready' | 'asked'> {
-  const outcome = await Promise.race([answers(`${localAddress(settings)}/readyz`), anyFailed(running), asked]);
+  const enough = new AbortController();
+  const ready = answers(`${localAddress(settings)}/readyz`, enough.signal);
+  const outcome = await Promise.race([ready, anyFailed(running), asked]);
+  enough.abort();
   if (outcome === 'ready' || outcome === 'asked') return outcome;
   throw new RefusedStart(outcome);
 }
 
-async function answers(url: string): Promise<string> {
+async function answers(url: string, enough: AbortSignal): Promise<string> {
   const deadline = Date.now() + readyWithin;
   let last = 'no answer';
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && !enough.aborted) {
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok === true) return 'ready';
     if (response !== undefined) last = (await response.text()).slice(0, 500);

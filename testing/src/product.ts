@@ -20,6 +20,8 @@ export type Product = {
   stop(): Promise<void>;
   /** SIGKILL to the launcher and to every process that works in the data folder or on its behalf. */
   killEverything(): Promise<void>;
+  /** SIGKILL to the launcher alone: the others go on without it. */
+  killLauncher(): Promise<void>;
 };
 
 export type ProductOptions = {
@@ -34,7 +36,9 @@ export const freePort = (): Promise<number> =>
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 
@@ -54,7 +58,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await ready(url, child, () => printed);
+  if (!(await isReady(url, child, () => printed))) {
+    child.kill('SIGTERM');
+    await ended;
+    throw new Error(`The product did not become ready. It printed:\n${printed}`);
+  }
   return {
     url,
     dataDir,
@@ -68,20 +76,24 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       for (const pid of await familyOf(child)) kill(pid);
       await ended;
     },
+    killLauncher: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 
 export const removeData = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
 
-async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+/** Its own word counts, not an answer alone: that may come from what a killed start has left behind. */
+async function isReady(url: string, child: ChildProcess, printed: () => string): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    if (answer?.ok && printed().includes('Mandali runs at')) return true;
     await wait(50);
   }
-  child.kill('SIGKILL');
-  throw new Error(`The product did not become ready. It printed:\n${printed()}`);
+  return false;
 }
 
 async function newestCode(printed: () => string): Promise<string> {

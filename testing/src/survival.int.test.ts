@@ -1,0 +1,105 @@
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { sendOtp } from '@mandali/contracts/api/send-otp';
+import { signup } from '@mandali/contracts/api/signup';
+import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import { createSend, type Send } from '@mandali/contracts/client';
+import type { Detail } from '@mandali/contracts/shapes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, newDataDir, type Product, removeData, startProduct } from './product.ts';
+
+const rounds = 20;
+const phone = '+919820011001';
+
+let product: Product;
+let port = 0;
+let dataDir = '';
+let send: Send;
+let token = '';
+let id = '';
+
+beforeAll(async () => {
+  [port, dataDir] = [await freePort(), await newDataDir()];
+  product = await startProduct({ port, dataDir });
+  send = createSend({ baseUrl: product.url });
+  token = await signUp();
+  const body = { name: 'Gokulam', totalMembers: 3, contributionAmount: 500, cycleDuration: 30 } as const;
+  const made = await send(createCommittee, { token, body: { ...body, cycleType: 'fixed', committeeType: 'new' } });
+  id = String(made.data.id);
+  await send(addMember, { token, params: { id }, body: { name: 'Asha', phone: '+919820011002' } });
+  await send(addMember, { token, params: { id }, body: { name: 'Vinod', phone: '+919820011003' } });
+}, 120_000);
+
+afterAll(async () => {
+  await product.stop();
+  await removeData(dataDir);
+});
+
+it(
+  `shows the same committee ${rounds} of ${rounds} times after kill -9 of everything`,
+  { timeout: 400_000 },
+  async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const before = await payAndLook(round);
+      await product.killEverything();
+      product = await startProduct({ port, dataDir });
+      expect(await look(), `after start ${round}`).toEqual(before);
+    }
+  },
+);
+
+it('stops what goes on after kill -9 of the launcher alone, and shows the same committee', async () => {
+  const before = await payAndLook(0);
+  await product.killLauncher();
+  product = await startProduct({ port, dataDir });
+  expect(product.output()).toMatch(/stopped the Postgres that an earlier start left behind/);
+  expect(await look()).toEqual(before);
+}, 60_000);
+
+it('refuses a second start on the same data and leaves the first one alone', async () => {
+  const before = await look();
+  await expect(startProduct({ port: await freePort(), dataDir })).rejects.toThrow(/is in use by another start/);
+  expect(await look()).toEqual(before);
+}, 60_000);
+
+it('names the port that is taken', async () => {
+  const other = await newDataDir();
+  await expect(startProduct({ port, dataDir: other })).rejects.toThrow(`PORT ${port} is taken by another program`);
+  await removeData(other);
+}, 60_000);
+
+it.each([
+  [{ PORT: 'http' }, 'The environment variable PORT, now http, must be a whole number from 1 to 65535.'],
+  [{ OTP_TTL_S: 'soon' }, 'OTP_TTL_S must be a whole number.'],
+])(
+  'stops at a bad variable with a sentence that names it: %o',
+  async (env, sentence) => {
+    const other = await newDataDir();
+    await expect(startProduct({ dataDir: other, env })).rejects.toThrow(`Mandali did not start. ${sentence}`);
+    await removeData(other);
+  },
+  60_000,
+);
+
+/** A change right before the kill: whoever got an answer finds it again. */
+async function payAndLook(round: number): Promise<Detail> {
+  const { currentRound } = await look();
+  const payment = currentRound?.payments[round % 2];
+  const status = payment?.status === 'paid' ? ('pending' as const) : ('paid' as const);
+  await send(markPayment, { token, params: { id: String(payment?.id) }, body: { status } });
+  return look();
+}
+
+async function look(): Promise<Detail> {
+  return (await send(getCommittee, { token, params: { id } })).data;
+}
+
+async function signUp(): Promise<string> {
+  await send(sendOtp, { body: { phone } });
+  const otp = await product.code();
+  await send(verifyOtp, { body: { phone, otp } });
+  const signed = (await send(signup, { body: { name: 'Savita', phone, otp } })).data;
+  return signed.success ? signed.token : '';
+}
