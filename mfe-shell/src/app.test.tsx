@@ -1,0 +1,133 @@
+import { installation } from '@mandali/contracts/installation';
+import { globalAdmin, member, renderApp } from '@mandali/platform/testing.tsx';
+import { setSession, type Session } from '@mandali/platform/session.ts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { App } from './app.tsx';
+import { policy, policySections } from './pages/privacy-policy.ts';
+import type { LoadRemote } from './remotes/remote.ts';
+import { forgetRemotes } from './remotes/use-remote.ts';
+import { texts } from './texts.ts';
+
+const load: LoadRemote = (name) => Promise.resolve({ RemoteRoutes: () => <h1>{name}</h1> });
+
+const config = installation.parse({
+  remotes: { 'mfe-auth': '/a', 'mfe-committees': '/c', 'mfe-admin': '/d' },
+  contactEmail: 'help@mandali.example',
+  version: '1.0.0',
+});
+
+const open = (path: string, session: Session | null) => {
+  const before = globalThis.fetch;
+  globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify(config)));
+  onTestFinished(() => void (globalThis.fetch = before));
+  return renderApp(<App load={load} />, { path, session });
+};
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+const path = () => screen.getByTestId('path').textContent;
+
+beforeEach(() => {
+  forgetRemotes();
+  localStorage.clear();
+});
+
+describe('signed out', () => {
+  it.each(['/committee/7', '/admin', '/settings', '/nowhere'])('shows the sign-in screen at %s and keeps the address', async (at) => {
+    open(at, null);
+    expect(await heading()).toBe('mfe-auth');
+    expect(path()).toBe(at);
+  });
+
+  it('leads from the dashboard to /login', async () => {
+    open('/', null);
+    expect(await heading()).toBe('mfe-auth');
+    expect(path()).toBe('/login');
+  });
+
+  it('lands where one wanted to go', async () => {
+    open('/committee/7', null);
+    await heading();
+    act(() => setSession(member));
+    expect(await screen.findByRole('heading', { name: 'mfe-committees' })).toBeTruthy();
+    expect(path()).toBe('/committee/7');
+  });
+
+  it('shows the privacy policy with all its sections', async () => {
+    open('/privacy-policy', null);
+    expect(await heading()).toBe(policy.title);
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles).toEqual([...policySections.map((section) => section.title), 'Contact Us', 'Effective Date']);
+    expect(policySections).toHaveLength(12);
+    expect(screen.queryByText(/^Welcome/)).toBeNull();
+  });
+});
+
+describe('signed in', () => {
+  it.each([
+    ['/', 'mfe-committees'],
+    ['/committee/7', 'mfe-committees'],
+    ['/committee', 'mfe-committees'],
+    ['/admin', 'mfe-admin'],
+    ['/settings', 'mfe-auth'],
+    ['/login', 'mfe-committees'],
+    ['/nowhere', 'Page Not Found'],
+    ['/committees', 'Page Not Found'],
+  ])('%s is %s', async (at, title) => {
+    open(at, member);
+    expect(await heading()).toBe(title);
+  });
+
+  it('welcomes by name and offers the menu without the admin panel', async () => {
+    open('/', member);
+    expect(await screen.findByText('Welcome, Asha Rao')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));
+    expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Admin Panel' })).toBeNull();
+  });
+
+  it('offers the global admin the admin panel', async () => {
+    open('/', globalAdmin);
+    await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Ravi Menon') }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Admin Panel' }));
+    expect(await screen.findByRole('heading', { name: 'mfe-admin' })).toBeTruthy();
+  });
+
+  it('moves the focus to the heading of the next page', async () => {
+    open('/', globalAdmin);
+    await heading();
+    await userEvent.click(screen.getByRole('link', { name: texts.footer.privacy }));
+    expect(document.activeElement?.textContent).toBe(policy.title);
+  });
+
+  it('begins at the door after Logout', async () => {
+    open('/committee/7', member);
+    await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'mfe-auth' })).toBeTruthy();
+    expect(path()).toBe('/login');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('takes the theme that is chosen, and gives it back to the device', async () => {
+    open('/', member);
+    const choose = async (name: RegExp) => {
+      await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));
+      await userEvent.click(screen.getByRole('menuitem', { name }));
+    };
+    await choose(/^Dark/);
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await choose(/^As the device/);
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+});
+
+describe('the footer', () => {
+  it('says what the product is for, where the policy is, whom to write to, and the version', async () => {
+    open('/', member);
+    expect(await screen.findByText(texts.footer.purpose)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'help@mandali.example' })).toBeTruthy();
+    expect(screen.getByText(/v1\.0\.0/)).toBeTruthy();
+  });
+});

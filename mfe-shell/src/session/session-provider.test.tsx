@@ -1,0 +1,107 @@
+import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { logout } from '@mandali/contracts/api/logout';
+import { send } from '@mandali/platform/api.ts';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { useConnection } from '@mandali/platform/connection.ts';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { createQueryClient } from '@mandali/platform/query-client.ts';
+import { setSession } from '@mandali/platform/session.ts';
+import { member } from '@mandali/platform/testing.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { SessionProvider } from './session-provider.tsx';
+
+const profile = { ...member.user, hasPassword: true, phoneVerified: true };
+
+function Who() {
+  const { user, loading, logout: leave } = useAuth();
+  const connection = useConnection();
+  return (
+    <>
+      <p>{loading ? 'loading' : (user?.name ?? 'nobody')}</p>
+      <p>{connection}</p>
+      <button onClick={leave}>Leave</button>
+    </>
+  );
+}
+
+const open = () => {
+  const cache = createQueryClient();
+  const page = (
+    <QueryClientProvider client={cache}>
+      <SessionProvider>
+        <Who />
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+  render(page);
+  return cache;
+};
+
+beforeEach(() => {
+  setSession(null);
+  localStorage.setItem('token', member.token);
+  localStorage.setItem('user', JSON.stringify(member.user));
+});
+
+it('restores who was there and takes over what the profile says now', async () => {
+  fakeApi().answer(getProfile, { ...profile, name: 'Asha R. Rao' });
+  open();
+  expect(await screen.findByText('Asha R. Rao')).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ name: 'Asha R. Rao' });
+});
+
+it.each([401, 403])('signs out when the profile answers %i', async (status) => {
+  fakeApi().refuse(getProfile, status, 'No');
+  open();
+  expect(await screen.findByText('nobody')).toBeTruthy();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+it('stays signed in when the server fails, says so, and recovers on focus', async () => {
+  const api = fakeApi();
+  api.refuse(getProfile, 503, 'Please try again later');
+  open();
+  expect(await screen.findByText('unreachable')).toBeTruthy();
+  expect(screen.getByText('Asha Rao')).toBeTruthy();
+  api.answer(getProfile, profile);
+  act(() => void dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('online')).toBeTruthy();
+});
+
+it('ends when a call is refused for good, and forgets what had been loaded', async () => {
+  const api = fakeApi();
+  api.answer(getProfile, profile);
+  const cache = open();
+  await screen.findByText('Asha Rao');
+  cache.setQueryData(['/api/committees'], ['secret']);
+  api.refuse(getProfile, 401, 'No');
+  api.refuse(adminListCommittees, 401, 'No');
+  await act(() => send(adminListCommittees, {}).catch(() => {}));
+  expect(await screen.findByText('nobody')).toBeTruthy();
+  expect(cache.getQueryData(['/api/committees'])).toBeUndefined();
+});
+
+it('tells the server about Logout, with the token that ends', async () => {
+  const api = fakeApi();
+  api.answer(getProfile, profile);
+  api.answer(logout, undefined);
+  open();
+  await screen.findByText('Asha Rao');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('nobody')).toBeTruthy();
+  await waitFor(() => expect(api.sent(logout)).toHaveLength(1));
+  expect(api.sent(logout)[0]?.headers.get('authorization')).toBe(`Bearer ${member.token}`);
+});
+
+it('follows another tab', async () => {
+  fakeApi().answer(getProfile, profile);
+  open();
+  await screen.findByText('Asha Rao');
+  localStorage.clear();
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  expect(await screen.findByText('nobody')).toBeTruthy();
+});

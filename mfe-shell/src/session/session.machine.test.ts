@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { revalidateAfter, sessionMachine } from './session.machine.ts';
+
+type World = {
+  readonly restore?: () => Promise<boolean>;
+  readonly check?: () => Promise<void>;
+  readonly leave?: () => Promise<void>;
+};
+
+const refusal = () => Promise.reject({ refused: true });
+const fault = () => Promise.reject({ refused: false });
+
+const start = (world: World = {}) => {
+  const did: string[] = [];
+  const act = (name: string) => () => void did.push(name);
+  const check = vi.fn(world.check ?? (() => Promise.resolve()));
+  const machine = sessionMachine.provide({
+    actors: {
+      restore: fromPromise(world.restore ?? (() => Promise.resolve(true))),
+      check: fromPromise(check),
+      leave: fromPromise(world.leave ?? (() => Promise.resolve())),
+    },
+    actions: { forget: act('forget'), noteReachable: act('reachable'), noteUnreachable: act('unreachable') },
+  });
+  const actor = createActor(machine).start();
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const value = () => actor.getSnapshot().value;
+  return { actor, check, did, settle, value };
+};
+
+const signedIn = async (world: World = {}) => {
+  const session = start(world);
+  await session.settle();
+  session.did.length = 0;
+  session.check.mockClear();
+  return session;
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('restoring', () => {
+  it('is loading until the stored session has been read, not until it has been checked', async () => {
+    const { actor, settle } = start({ check: () => new Promise(() => {}) });
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
+    await settle();
+    expect(actor.getSnapshot().hasTag('loading')).toBe(false);
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'checking' });
+  });
+
+  it.each([
+    ['nothing is stored', () => Promise.resolve(false)],
+    ['storage cannot be read', () => Promise.reject(new Error('denied'))],
+  ])('ends signed out when %s', async (_, restore) => {
+    const { settle, value } = start({ restore });
+    await settle();
+    expect(value()).toBe('signedOut');
+  });
+
+  it('checks a restored token against the profile', async () => {
+    const { check, did, settle, value } = start();
+    await settle();
+    expect(check).toHaveBeenCalledTimes(1);
+    expect(value()).toEqual({ signedIn: 'resting' });
+    expect(did).toEqual(['reachable']);
+  });
+});
+
+describe('a check', () => {
+  it('signs out when the server refuses the token', async () => {
+    const { did, settle, value } = start({ check: refusal });
+    await settle();
+    expect(value()).toBe('signedOut');
+    expect(did).toEqual(['forget']);
+  });
+
+  it('keeps the session when the server fails or cannot be reached', async () => {
+    const { did, settle, value } = start({ check: fault });
+    await settle();
+    expect(value()).toEqual({ signedIn: 'resting' });
+    expect(did).toEqual(['unreachable']);
+  });
+
+  it('is repeated every five minutes', async () => {
+    const { check } = await signedIn();
+    await vi.advanceTimersByTimeAsync(revalidateAfter - 1);
+    expect(check).toHaveBeenCalledTimes(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(check).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(revalidateAfter);
+    expect(check).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['FOCUS', 'ONLINE'] as const)('is repeated on %s, once at a time', async (type) => {
+    const { actor, check, settle } = await signedIn();
+    actor.send({ type });
+    actor.send({ type });
+    await settle();
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the end of a session', () => {
+  it('comes with auth:token-invalid, also during a check', async () => {
+    const { actor, did, value } = await signedIn({ check: () => new Promise(() => {}) });
+    actor.send({ type: 'TOKEN_INVALID' });
+    expect(value()).toBe('signedOut');
+    expect(did).toEqual(['forget']);
+  });
+
+  it('follows another tab without forgetting twice', async () => {
+    const { actor, did, value } = await signedIn();
+    actor.send({ type: 'SIGNED_OUT' });
+    expect(value()).toBe('signedOut');
+    expect(did).toEqual([]);
+  });
+
+  it.each([
+    ['answers', () => Promise.resolve()],
+    ['fails', () => Promise.reject(new Error('no network'))],
+  ])('comes with Logout whether the server %s', async (_, leave) => {
+    const { actor, settle, value } = await signedIn({ leave });
+    actor.send({ type: 'LOGOUT' });
+    expect(value()).toBe('leaving');
+    await settle();
+    expect(value()).toBe('signedOut');
+  });
+
+  it('stops the repeated checks', async () => {
+    const { actor, check } = await signedIn();
+    actor.send({ type: 'SIGNED_OUT' });
+    await vi.advanceTimersByTimeAsync(3 * revalidateAfter);
+    expect(check).toHaveBeenCalledTimes(0);
+  });
+});
+
+describe('signing in', () => {
+  it('rests first: the token has just been given', async () => {
+    const { actor, check, settle, value } = start({ restore: () => Promise.resolve(false) });
+    await settle();
+    actor.send({ type: 'SIGNED_IN' });
+    expect(value()).toEqual({ signedIn: 'resting' });
+    expect(check).toHaveBeenCalledTimes(0);
+  });
+
+  it('is possible while the server still answers the last Logout', async () => {
+    const { actor, value } = await signedIn({ leave: () => new Promise(() => {}) });
+    actor.send({ type: 'LOGOUT' });
+    actor.send({ type: 'SIGNED_IN' });
+    expect(value()).toEqual({ signedIn: 'resting' });
+  });
+});
