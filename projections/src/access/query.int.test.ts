@@ -1,0 +1,32 @@
+import { committeeWith, deleted, replaced } from '@mandali/domain/committee/examples';
+import { expect, it } from 'vitest';
+import { readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import { committeeAccess } from './query.ts';
+
+const { side, fresh } = readSideOfFile();
+
+it.each([
+  ['its admin', viewers.admin, 'admin'],
+  ['a global admin', viewers.globalAdmin, 'admin'],
+  ['an auditor', viewers.auditor, 'auditor'],
+  ['an active member', viewers.member(2), 'member'],
+  ['a replaced member', viewers.member(1), 'replaced'],
+  ['an outsider', viewers.outsider, 'none'],
+])('%s', async (_, viewer, access) => {
+  const committeeId = fresh();
+  await side().given(committeeId, [...committeeWith(2), replaced(1, 1, 3)]);
+  expect(await committeeAccess(side().pool, { committeeId, viewer })).toBe(access);
+});
+
+it('nobody is anything to a committee that is not there', async () => {
+  const committeeId = fresh();
+  await side().given(committeeId, [...committeeWith(1), deleted]);
+  expect(await committeeAccess(side().pool, { committeeId, viewer: viewers.admin })).toBe('none');
+  expect(await committeeAccess(side().pool, { committeeId: fresh(), viewer: viewers.globalAdmin })).toBe('none');
+});
+
+it('who was replaced and came back is a member', async () => {
+  const committeeId = fresh();
+  await side().given(committeeId, [...committeeWith(1), replaced(1, 1, 2), replaced(1, 2, 3, [1], 101)]);
+  expect(await committeeAccess(side().pool, { committeeId, viewer: viewers.member(1) })).toBe('member');
+});

@@ -1,0 +1,19 @@
+import { committeeWith, deleted, finished } from '@mandali/domain/committee/examples';
+import { expect, it } from 'vitest';
+import { readSideOfFile } from '../testing/questions.fixture.ts';
+import { administeredCommittees } from './query.ts';
+
+const { side, fresh } = readSideOfFile();
+
+it('counts the active ones, for whoever administers them now', async () => {
+  await side().given(fresh(), committeeWith(0));
+  await side().given(fresh(), [...committeeWith(0), deleted]);
+  await side().given(fresh(), finished);
+  await side().given(fresh(), [
+    ...committeeWith(1),
+    { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } },
+  ]);
+  expect(await administeredCommittees(side().pool, 9)).toBe(1);
+  expect(await administeredCommittees(side().pool, 101)).toBe(1);
+  expect(await administeredCommittees(side().pool, 102)).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { LogVersionError, migrateLog } from '@mandali/event-store/postgres/migrate';
+import { createPostgresStore } from '@mandali/event-store/postgres/store';
+import { readEnvironment } from './environment.ts';
+import { rebuild } from './rebuild.ts';
+
+const help = `Usage: npm run projections -- rebuild
+
+rebuild   Builds the read models anew from the event log, beside the ones that are
+          served, and puts them in place in one transaction. The product may run
+          meanwhile. Streams that were parked are taken up again. At an event that
+          cannot be projected it stops, names the event, and changes nothing.
+
+DATABASE_URL names the Postgres; without it the embedded one is used.
+`;
+
+/** Says what was done, or throws what stood in the way. */
+async function rebuildCommand(connectionString: string): Promise<string> {
+  await migrateLog(connectionString);
+  const store = createPostgresStore({ connectionString, applicationName: 'mandali-rebuild-log' });
+  const started = Date.now();
+  const said = { at: started };
+  const onProgress = (events: number): void => {
+    if (Date.now() - said.at < 1_000) return;
+    said.at = Date.now();
+    process.stderr.write(`${events} events …\n`);
+  };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  try {
+    const events = await rebuild({ store, connectionString, log, onProgress });
+    return `The read models were built anew from ${events} events in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`;
+  } finally {
+    await store.close();
+  }
+}
+
+const [command, ...rest] = process.argv.slice(2);
+if (command === '--help' || command === undefined) process.stdout.write(help);
+else if (command !== 'rebuild' || rest.length > 0) {
+  process.stderr.write(`There is no command ${[command, ...rest].join(' ')}.\n\n${help}`);
+  process.exitCode = 1;
+} else {
+  const environment = readEnvironment(process.env);
+  try {
+    if (!environment.ok) throw new Error(environment.sentence);
+    process.stdout.write(await rebuildCommand(environment.values.DATABASE_URL));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const nothingChanged = environment.ok && !(error instanceof LogVersionError);
+    process.stderr.write(
+      `${reason}\n${nothingChanged ? 'The read models that are served were left as they are.\n' : ''}`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,206 @@
+import { detail } from '@mandali/contracts/shapes';
+import {
+  committeeWith,
+  deleted,
+  drawn,
+  finished,
+  joined,
+  opened,
+  owed,
+  paid,
+  proof,
+  recorded,
+  replaced,
+  selected,
+  winner,
+} from '@mandali/domain/committee/examples';
+import { expect, it } from 'vitest';
+import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import { createText } from '../testing/read-side.fixture.ts';
+import type { Viewer } from '../viewer.ts';
+import { committeeDetail } from './query.ts';
+
+const { side, fresh } = readSideOfFile();
+const ask = (committeeId: number, viewer: Viewer) => committeeDetail(side().pool, { committeeId, viewer });
+const asked = async (committeeId: number, viewer: Viewer = viewers.admin) =>
+  answered(detail, await ask(committeeId, viewer));
+
+it('tells the whole book of a committee in the shape of the contract', async () => {
+  const id = fresh();
+  const at = '2026-01-10T09:00:00.000Z';
+  await side().given(id, [...committeeWith(2), paid(1, 1), drawn(1, winner(1), proof(1)), opened(2, 2)], { at });
+  const book = await asked(id);
+  expect(book.committee).toEqual({
+    id,
+    name: 'Rao family',
+    status: 'active',
+    totalMembers: 3,
+    contributionAmount: '1000',
+    currentRound: 2,
+    cycleDuration: 30,
+    cycleType: 'fixed',
+    committeeType: 'new',
+    isExisting: false,
+    createdById: 9,
+    createdAt: at,
+    memberCount: 2,
+    bookMark: 'c0ffee00',
+    seats: 'Woe',
+    mySeat: null,
+  });
+  expect(book.rounds.map(({ roundNumber }) => roundNumber)).toEqual([2, 1]);
+  expect(book.currentRound).toEqual(book.rounds[0]);
+  expect(book.rounds[1]).toMatchObject({
+    winnerId: 101,
+    winner: { id: 101, name: 'Person 101' },
+    receivedBy: 'Admin',
+    drawDate: at,
+  });
+  expect(book.rounds[1]?.payments[0]).toEqual({
+    id: id * 1_000_000 + 1_001,
+    status: 'paid',
+    amount: '1000',
+    paymentMethod: 'cash',
+    notes: null,
+    paidAt: '2026-01-20T09:00:00.000Z',
+    user: { id: 101, name: 'Person 101', phone: phoneOf(101) },
+    round: { id: id * 1_000 + 1, roundNumber: 1, drawDate: at },
+  });
+});
+
+it.each([
+  ['its admin', viewers.admin, phoneOf(101)],
+  ['a global admin', viewers.globalAdmin, phoneOf(101)],
+  ['an auditor', viewers.auditor, maskedOf(101)],
+  ['another member', viewers.member(2), maskedOf(101)],
+  ['the member', viewers.member(1), phoneOf(101)],
+])('%s sees the phone of a member as they may', async (_, viewer, phone) => {
+  const id = fresh();
+  await side().given(id, committeeWith(2));
+  const book = await asked(id, viewer);
+  expect(book.members[0]?.user.phone).toBe(phone);
+  expect(book.rounds[0]?.payments[0]?.user.phone).toBe(phone);
+});
+
+it('is not there for outsiders, for replaced members, and for everybody when deleted', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(1), replaced(1, 1, 2)]);
+  expect(await ask(id, viewers.outsider)).toBeNull();
+  expect(await ask(id, viewers.member(1))).toBeNull();
+  expect(await ask(fresh(), viewers.globalAdmin)).toBeNull();
+  await side().given(id, [deleted]);
+  expect(await ask(id, viewers.admin)).toBeNull();
+  expect(await ask(id, viewers.globalAdmin)).toBeNull();
+});
+
+it('an auditor who administers a committee still sees masks, and a new admin whole phones', async () => {
+  const id = fresh();
+  const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 102 } } as const;
+  await side().given(id, [...committeeWith(2), transferred]);
+  expect((await asked(id, viewers.member(2))).members[0]?.user.phone).toBe(phoneOf(101));
+  expect((await asked(id, { userId: 102, role: 'auditor' })).members[0]?.user.phone).toBe(maskedOf(101));
+});
+
+it('lists active members by seat, then replaced ones with their successor', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(3), replaced(1, 1, 4), replaced(2, 2, 5)]);
+  const { members, committee } = await asked(id);
+  expect(members.map(({ user, isActive, replacedBy }) => [user.id, isActive, replacedBy?.name ?? null])).toEqual([
+    [104, true, null],
+    [105, true, null],
+    [103, true, null],
+    [101, false, 'Person 104'],
+    [102, false, 'Person 105'],
+  ]);
+  expect(committee.memberCount).toBe(3);
+});
+
+it('whoever takes over a seat that has won is no winner, and the old member keeps the round', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(1), selected(1, winner(1)), opened(2, 1), replaced(1, 1, 2, [1, 2])]);
+  const { members } = await asked(id);
+  expect(members.map(({ user, hasWon, wonInRound }) => [user.id, hasWon, wonInRound])).toEqual([
+    [102, true, null],
+    [101, true, 1],
+  ]);
+});
+
+it('a replaced member whose seat wins later has not won', async () => {
+  const id = fresh();
+  const successor = { seatNo: 1, memberNo: 2, userId: 102 };
+  await side().given(id, [...committeeWith(1), replaced(1, 1, 2), selected(1, successor), opened(2, [[1, 2]])]);
+  const { members } = await asked(id);
+  expect(members.map(({ user, hasWon, wonInRound }) => [user.id, hasWon, wonInRound])).toEqual([
+    [102, true, 1],
+    [101, false, null],
+  ]);
+});
+
+it('a paid due stays with whoever paid it, an open one goes to the new holder', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(1), paid(1, 1), opened(2, 1), replaced(1, 1, 2, [2])]);
+  const { rounds } = await asked(id);
+  expect(rounds.map(({ payments }) => payments[0]?.user.id)).toEqual([102, 101]);
+});
+
+it('a completed committee has no current round', async () => {
+  const id = fresh();
+  await side().given(id, finished);
+  const book = await asked(id);
+  expect(book.currentRound).toBeNull();
+  expect(book.committee).toMatchObject({ status: 'completed', currentRound: 3, seats: 'ww' });
+});
+
+it('a round that was recorded without ever opening is there, between the others', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(2, { isExisting: true }), recorded(3, winner(2), [1, 2])]);
+  const book = await asked(id);
+  expect(book.rounds.map(({ roundNumber, decidedBy, dueAt }) => [roundNumber, decidedBy, dueAt === null])).toEqual([
+    [3, 'past', true],
+    [1, null, false],
+  ]);
+  expect(book.currentRound?.roundNumber).toBe(1);
+  expect(book.committee).toMatchObject({ committeeType: 'existing', isExisting: true });
+});
+
+it('shows notes and names with whatever characters they have, and nothing of what was erased', async () => {
+  const id = fresh();
+  const body = 'half "now",\n\\ half later \u0001 – धन्यवाद 🙏';
+  await createText(side().pool, 500, 9, body);
+  const noted = {
+    type: 'PaymentMarked',
+    data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'pending', noteId: 500 },
+  } as const;
+  await side().given(id, [...committeeWith(1, { name: `Rao's "family" \\` }), noted]);
+  expect((await asked(id)).rounds[0]?.payments[0]?.notes).toBe(body);
+  expect((await asked(id)).committee.name).toBe(`Rao's "family" \\`);
+  await side().pool.query('UPDATE people.text SET body = NULL WHERE id = 500');
+  expect((await asked(id)).rounds[0]?.payments[0]?.notes).toBeNull();
+});
+
+it('a person without a card is a deleted member', async () => {
+  const id = fresh();
+  await side().given(id, [
+    ...committeeWith(0),
+    joined(1, 1, 999),
+    selected(1, { seatNo: 1, memberNo: 1, userId: 999 }),
+    opened(2),
+  ]);
+  const book = await asked(id);
+  expect(book.members[0]?.user).toEqual({ id: 999, name: 'Deleted member', phone: null });
+  expect(book.rounds[1]?.winner).toEqual({ id: 999, name: 'Deleted member' });
+});
+
+it('the seats say who has paid, who owes, who is late and who has won', async () => {
+  const id = fresh();
+  const events = [
+    ...committeeWith(5, { totalMembers: 6 }),
+    selected(1, winner(1)),
+    opened(2, 5),
+    selected(2, winner(2)),
+    opened(3, 5),
+  ];
+  await side().given(id, [...events, paid(3, 3), owed(3, 4, 'overdue'), paid(3, 2), owed(3, 1, 'overdue')]);
+  const { committee } = await asked(id, viewers.member(3));
+  expect(committee).toMatchObject({ seats: 'Lwploe', mySeat: 3 });
+});

@@ -1,0 +1,80 @@
+import { dashboardStats as shape } from '@mandali/contracts/shapes';
+import {
+  committeeWith,
+  deleted,
+  finished,
+  owed,
+  paid,
+  recorded,
+  replaced,
+  winner,
+} from '@mandali/domain/committee/examples';
+import { expect, it } from 'vitest';
+import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import type { Viewer } from '../viewer.ts';
+import { dashboardStats } from './query.ts';
+
+const { side, fresh } = readSideOfFile();
+/** The examples' payments are made on 20 January 2026. */
+const stats = async (viewer: Viewer, at = '2026-01-25T12:00:00.000Z') =>
+  answered(shape, await dashboardStats(side().pool, { viewer, at }));
+
+it('a person without committees has zeros', async () => {
+  expect(await stats(viewers.outsider)).toEqual({
+    activeCommittees: 0,
+    totalMembers: 0,
+    pendingPayments: '₹0',
+    monthlyCollection: '₹0',
+  });
+});
+
+it('adds up what concerns me: as admin and as active member, not what I have left', async () => {
+  const adminId = 110;
+  const big = { adminId, contribution: 40_000 };
+  await side().given(fresh(), [...committeeWith(3, big), paid(1, 1), owed(1, 2, 'overdue')]);
+  await side().given(fresh(), [...finished.with(0, committeeWith(0, { adminId, totalMembers: 2 })[0] ?? finished[0]!)]);
+  await side().given(fresh(), [...committeeWith(1, big), deleted]);
+  const mine = { activeCommittees: 1, totalMembers: 5, pendingPayments: '₹80,000', monthlyCollection: '₹40,000' };
+  expect(await stats({ userId: adminId, role: 'user' })).toEqual(mine);
+
+  await side().given(fresh(), [
+    ...committeeWith(1, { adminId: 111, contribution: 250_000 }),
+    replaced(1, 1, 2, [1], 112),
+  ]);
+  expect(await stats({ userId: 112, role: 'user' })).toMatchObject({
+    activeCommittees: 1,
+    pendingPayments: '₹2,50,000',
+  });
+  expect(await stats({ userId: adminId, role: 'user' })).toEqual(mine);
+});
+
+it('global admins and auditors see the sum of all', async () => {
+  const before = await stats(viewers.globalAdmin);
+  await side().given(fresh(), committeeWith(2, { adminId: 999 }));
+  const after = await stats(viewers.globalAdmin);
+  expect(after.activeCommittees).toBe(before.activeCommittees + 1);
+  expect(after.totalMembers).toBe(before.totalMembers + 2);
+  expect(await stats(viewers.auditor)).toEqual(after);
+});
+
+it.each([
+  ['2026-01-31T18:29:59.999Z', '₹1,000'],
+  ['2026-01-31T18:30:00.000Z', '₹0'],
+  ['2025-12-31T18:29:59.999Z', '₹0'],
+  ['2025-12-31T18:30:00.000Z', '₹1,000'],
+])('the month is that of India: at %s', async (at, monthlyCollection) => {
+  const adminId = 5_000 + fresh();
+  await side().given(fresh(), [...committeeWith(1, { adminId }), paid(1, 1)]);
+  expect(await stats({ userId: adminId, role: 'user' }, at)).toMatchObject({ monthlyCollection });
+});
+
+it('a payment of a recorded past round counts in the month of its draw', async () => {
+  const adminId = 5_000 + fresh();
+  await side().given(fresh(), [
+    ...committeeWith(2, { adminId, contribution: 12_345_67 }),
+    recorded(3, winner(1), [1, 2]),
+  ]);
+  const viewer = { userId: adminId, role: 'user' } as const;
+  expect(await stats(viewer)).toMatchObject({ monthlyCollection: '₹0', pendingPayments: '₹24,69,134' });
+  expect(await stats(viewer, '2025-12-20T00:00:00Z')).toMatchObject({ monthlyCollection: '₹24,69,134' });
+});

@@ -1,0 +1,63 @@
+import { payment } from '@mandali/contracts/shapes';
+import { committeeWith, deleted, joined, opened, paid, replaced } from '@mandali/domain/committee/examples';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import type { Viewer } from '../viewer.ts';
+import { memberPayments } from './query.ts';
+
+const { side, fresh } = readSideOfFile();
+const ask = (committeeId: number, userId: number, viewer: Viewer = viewers.admin) =>
+  memberPayments(side().pool, { committeeId, userId, viewer });
+const asked = async (...args: Parameters<typeof ask>) => answered(z.array(payment), (await ask(...args)).json);
+
+it('lists what a person has paid and owes, by round', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(2), paid(1, 1), opened(2, 2)]);
+  const payments = await asked(id, 101);
+  expect(payments.map(({ round, status }) => [round.roundNumber, status])).toEqual([
+    [1, 'paid'],
+    [2, 'pending'],
+  ]);
+  expect(payments[0]?.user).toEqual({ id: 101, name: 'Person 101', phone: phoneOf(101) });
+});
+
+it('a replaced member keeps what they paid; the successor has the rest', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(1), paid(1, 1), opened(2, 1), replaced(1, 1, 2, [2])]);
+  expect((await asked(id, 101, viewers.member(1))).map(({ round }) => round.roundNumber)).toEqual([1]);
+  expect((await asked(id, 102)).map(({ round }) => round.roundNumber)).toEqual([2]);
+});
+
+it('joins all the seats that a person has held', async () => {
+  const id = fresh();
+  const again = [replaced(1, 1, 2, []), opened(2, [[1, 2]]), joined(3, 2, 101, 2)];
+  await side().given(id, [...committeeWith(1), paid(1, 1), ...again]);
+  expect((await asked(id, 101)).map(({ id: paymentId }) => paymentId % 1_000_000)).toEqual([1_001, 2_002]);
+});
+
+it.each([
+  ['the admin', viewers.admin, 101, 'granted'],
+  ['a global admin', viewers.globalAdmin, 101, 'granted'],
+  ['an auditor', viewers.auditor, 101, 'granted'],
+  ['the person', viewers.member(2), 102, 'granted'],
+  ['another member', viewers.member(2), 103, 'forbidden'],
+  ['a replaced member, of their own', viewers.member(1), 101, 'granted'],
+  ['a replaced member, of others', viewers.member(1), 102, 'committee-not-found'],
+  ['an outsider', viewers.outsider, 102, 'committee-not-found'],
+  ['the admin, of nobody here', viewers.admin, 109, 'member-not-found'],
+  ['a member, of nobody here', viewers.member(2), 109, 'forbidden'],
+])('%s', async (_, viewer, userId, access) => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(3), replaced(1, 1, 4)]);
+  expect((await ask(id, userId, viewer)).access).toBe(access);
+});
+
+it('masks for auditors only, and a deleted committee is not there, also for its members', async () => {
+  const id = fresh();
+  await side().given(id, committeeWith(1));
+  expect((await asked(id, 101, viewers.auditor))[0]?.user.phone).toBe(maskedOf(101));
+  expect((await asked(id, 101, viewers.member(1)))[0]?.user.phone).toBe(phoneOf(101));
+  await side().given(id, [deleted]);
+  expect((await ask(id, 101, viewers.member(1))).access).toBe('committee-not-found');
+});

@@ -1,0 +1,72 @@
+import { personCard } from '@mandali/contracts/shapes';
+import { committeeWith, deleted, joined, replaced } from '@mandali/domain/committee/examples';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import { createPeople } from '../testing/read-side.fixture.ts';
+import type { Viewer } from '../viewer.ts';
+import { usersSearch } from './query.ts';
+
+const { side, fresh } = readSideOfFile();
+const found = async (viewer: Viewer, text: string, phone: string | null = null) =>
+  answered(z.array(personCard), await usersSearch(side().pool, { viewer, text, phone }));
+const names = async (...args: Parameters<typeof found>) => (await found(...args)).map(({ name }) => name);
+
+beforeAll(async () => {
+  await createPeople(side().pool, [
+    { id: 201, name: 'Asha Rao', phone: phoneOf(201) },
+    { id: 202, name: 'Usha Rao', phone: phoneOf(202), account: false },
+    { id: 203, name: 'Rao 100%', phone: phoneOf(203) },
+    { id: 204, name: 'Deleted member', account: false },
+    { id: 205, name: 'Far Rao', phone: phoneOf(205) },
+    ...Array.from({ length: 12 }, (_, i) => ({ id: 300 + i, name: `Crowd ${String(i).padStart(2, '0')}` })),
+  ]);
+  const members = [joined(1, 1, 201), joined(2, 1, 202), joined(3, 1, 203)];
+  await side().given(fresh(), [...committeeWith(0), ...members], { actorId: 9 });
+});
+
+it('finds who shares a committee with me by a part of the name, names that begin so first', async () => {
+  expect(await names({ userId: 201, role: 'user' }, 'rao')).toEqual(['Rao 100%', 'Asha Rao', 'Usha Rao']);
+  expect(await names(viewers.admin, 'SHA')).toEqual(['Asha Rao', 'Usha Rao']);
+  expect(await names(viewers.outsider, 'rao')).toEqual([]);
+});
+
+it('shows the phone in full to the admin and to the person, masked to other members', async () => {
+  const phones = async (viewer: Viewer) => (await found(viewer, 'sha')).map(({ phone }) => phone);
+  expect(await phones(viewers.admin)).toEqual([phoneOf(201), phoneOf(202)]);
+  expect(await phones({ userId: 201, role: 'user' })).toEqual([phoneOf(201), maskedOf(202)]);
+});
+
+it('an exact phone finds anybody, in full', async () => {
+  expect(await found(viewers.outsider, phoneOf(205), phoneOf(205))).toEqual([
+    { id: 205, name: 'Far Rao', phone: phoneOf(205) },
+  ]);
+  expect(await found(viewers.outsider, phoneOf(205).slice(0, -1), phoneOf(205).slice(0, -1))).toEqual([]);
+});
+
+it('finds whom I have added, also when we share no committee any more', async () => {
+  const id = fresh();
+  const events = [...committeeWith(0, { adminId: 106 }), joined(1, 1, 301), replaced(1, 1, 2, [], 302), deleted];
+  await side().given(id, events, { actorId: 106 });
+  expect(await names({ userId: 106, role: 'user' }, 'crowd')).toEqual(['Crowd 01', 'Crowd 02']);
+});
+
+it('does not find through a committee that I have left, nor who has left it', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(0, { adminId: 107 }), joined(1, 1, 303), replaced(1, 1, 2, [], 304)]);
+  expect(await names({ userId: 303, role: 'user' }, 'crowd')).toEqual([]);
+  expect(await names({ userId: 304, role: 'user' }, 'crowd')).toEqual(['Crowd 04']);
+  expect(await names({ userId: 304, role: 'user' }, 'person 107')).toEqual(['Person 107']);
+});
+
+it('a global admin searches everyone and gets ten', async () => {
+  expect(await names(viewers.globalAdmin, 'crowd')).toHaveLength(10);
+  expect(await names(viewers.globalAdmin, 'far')).toEqual(['Far Rao']);
+});
+
+it('never finds the erased, and takes no sign for a pattern', async () => {
+  expect(await names(viewers.globalAdmin, 'deleted')).toEqual([]);
+  expect(await names(viewers.globalAdmin, '0%')).toEqual(['Rao 100%']);
+  expect(await names(viewers.globalAdmin, '_a_')).toEqual([]);
+  expect(await names(viewers.globalAdmin, '\\')).toEqual([]);
+});
