@@ -28,7 +28,9 @@ const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <Screen />
+      <main>
+        <Screen />
+      </main>
     </StrictMode>,
   );
 }

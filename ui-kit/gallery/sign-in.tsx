@@ -37,7 +37,7 @@ export function SignIn() {
   return (
     <>
       <Toran />
-      <main className={styles.hall}>
+      <div className={styles.hall}>
         <LogoBrand />
         <p className={text.soft}>Manage your rotating savings groups</p>
         <div className={styles.states}>
@@ -78,7 +78,7 @@ export function SignIn() {
             </Button>
           </section>
         </div>
-      </main>
+      </div>
     </>
   );
 }

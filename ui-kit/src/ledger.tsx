@@ -101,19 +101,21 @@ export function LedgerRow(props: LedgerRowProps) {
     <li className={className}>
       <div className={cx(styles.row, hasAct && styles.hasAct, tone !== undefined && styles[tone])}>
         <span className={cx(styles.num, roundNum && styles.roundNum)}>{num}</span>
-        <div className={styles.what}>
-          {lead}
-          <div className={styles.words}>
-            <div className={styles.name}>
-              {name}
-              {you !== undefined && <span className={styles.you}>{you}</span>}
+        <div className={styles.line}>
+          <div className={styles.what}>
+            {lead}
+            <div className={styles.words}>
+              <div className={styles.name}>
+                {name}
+                {you !== undefined && <span className={styles.you}>{you}</span>}
+              </div>
+              {sub !== undefined && <div className={styles.sub}>{sub}</div>}
             </div>
-            {sub !== undefined && <div className={styles.sub}>{sub}</div>}
           </div>
-        </div>
-        <div className={styles.sum}>
-          {figure !== undefined && <span className={styles.figure}>{figure}</span>}
-          {status}
+          <div className={styles.sum}>
+            {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+            {status}
+          </div>
         </div>
         {hasAct && <div className={styles.act}>{act}</div>}
       </div>
@@ -134,11 +136,13 @@ export function LedgerTotal({ label, figure, besideActs = false }: LedgerTotalPr
   return (
     <div className={cx(styles.row, styles.total, besideActs && styles.hasAct)}>
       <span />
-      <div className={styles.what}>
-        <span className={styles.name}>{label}</span>
-      </div>
-      <div className={styles.sum}>
-        <span className={styles.figure}>{figure}</span>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <span className={styles.name}>{label}</span>
+        </div>
+        <div className={styles.sum}>
+          <span className={styles.figure}>{figure}</span>
+        </div>
       </div>
     </div>
   );

@@ -9,7 +9,8 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 function block(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
-  const pairs = [...body.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const);
+  const bare = body.replaceAll(/\/\*.*?\*\//gs, '');
+  const pairs = [...bare.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const);
   return new Map(pairs.map(([name, value]) => [name, value.replaceAll(/\s+/g, ' ')]));
 }
 

@@ -1,0 +1,98 @@
+// @vitest-environment node
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const screens = [
+  'screen=parts',
+  'screen=sign-in',
+  'screen=dashboard',
+  'screen=committee',
+  'screen=sheets&open=payment',
+  'screen=sheets&open=create',
+  'screen=sheets&open=delete',
+  'screen=draw',
+  'screen=draw&phase=done',
+];
+
+let server: ViteDevServer;
+let browser: Browser;
+let address: string;
+
+beforeAll(async () => {
+  const configFile = new URL('../gallery/vite.config.ts', import.meta.url).pathname;
+  server = await createServer({ configFile, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
+  await server.listen();
+  address = server.resolvedUrls?.local[0] ?? '';
+  browser = await chromium.launch({
+    ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Opens a screen without movement, so that nothing is caught half faded in. */
+async function visit(query: string, width: number, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto(`${address}?${query}`);
+  await page.waitForFunction(() => document.querySelector('#root > *') !== null);
+  await page.evaluate(() => document.fonts.ready);
+  await look(page);
+  await context.close();
+  expect(complaints).toEqual([]);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axePath });
+  const results = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** Controls a finger could not hit: below 44 px, not hidden and not a link within a sentence. */
+const tooSmall = () =>
+  [...document.querySelectorAll<HTMLElement>('button, select, input, [role="tab"], [role="option"]')]
+    .map((element) => ({
+      element,
+      box: element.closest('label')?.getBoundingClientRect() ?? element.getBoundingClientRect(),
+    }))
+    .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
+    .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}x${box.height}`);
+
+describe.each(['light', 'dark'])('axe finds nothing, %s', (theme) => {
+  test.each(screens)('%s', async (query) => {
+    await visit(`${query}&theme=${theme}`, 390, async (page) => expect(await violations(page)).toEqual([]));
+  });
+});
+
+describe('on a narrow phone', () => {
+  test.each(screens)('%s: all targets are at least 44 px', async (query) => {
+    await visit(query, 360, async (page) => expect(await page.evaluate(tooSmall)).toEqual([]));
+  });
+
+  test.each(screens)('%s: nothing scrolls sideways at 320 px, with text at 200 percent neither', async (query) => {
+    await visit(query, 320, async (page) => {
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await width()).toBe(320);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect(await width()).toBe(320);
+    });
+  });
+});
