@@ -50,7 +50,11 @@ test.each([
     log.info({ detail1: `seen ${personal} today` }, 'x');
     log.error({ err: new Error(`no ${personal}`, { cause: new Error(`cause ${personal}`) }) });
     log.error(new Error(`no ${personal}`));
-    log.error({ err: Object.assign(new Error('x'), { parameters: [personal], list: [[personal]] }) }, 'seen %s', personal);
+    log.error(
+      { err: Object.assign(new Error('x'), { parameters: [personal], list: [[personal]] }) },
+      'seen %s',
+      personal,
+    );
   });
   expect(line).not.toContain(personal);
   expect(line.split('\n').filter(Boolean)).toHaveLength(5);
@@ -69,7 +73,9 @@ test('what Postgres quotes of a row is not written', () => {
 });
 
 test('a code of six digits under `code` is hidden, the code of an error is not', () => {
-  const line = logged((log) => log.info({ code: '123456', err: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }));
+  const line = logged((log) =>
+    log.info({ code: '123456', err: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }),
+  );
   expect(line).not.toContain('123456');
   expect(line).toContain('ECONNREFUSED');
 });
@@ -80,7 +86,13 @@ test('secrets in the address of a database are hidden', () => {
 });
 
 test('what is not personal stays readable', () => {
-  const fields = { requestId: '0f8fad5b-d9cb-469f-a165-70867728950e', userId: 12, status: 409, ms: 12.3, position: '12345678' };
+  const fields = {
+    requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    userId: 12,
+    status: 409,
+    ms: 12.3,
+    position: '12345678',
+  };
   const line = JSON.parse(logged((log) => log.info(fields, 'request'))) as Record<string, unknown>;
   expect(line).toMatchObject({ level: pino.levels.values['info'], service: 'bff', msg: 'request', ...fields });
   expect(line['time']).toMatch(/^\d{4}-\d\d-\d\dT/);

@@ -27,7 +27,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\)=\([^)]*\)/g, ')=([redacted])'],
   [/Failing row contains \([^)]*\)/g, 'Failing row contains ([redacted])'],
 ];
-const scrubText = (text: string): string => patterns.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
+const scrubText = (text: string): string =>
+  patterns.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
 
 const maxDepth = 8;
 

@@ -37,25 +37,42 @@ const after = <T>(ms: number, work: Promise<T>, late: () => Promise<T>): Promise
 /** For closing: longer than any job may take. */
 const drainMs = 8_000;
 
-/** Jobs outlive a crash and are carried out by any process that has called `start`. */
-export const createJobs = (options: {
+type Tools = {
   readonly backend: Backend;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly log: Logger;
-}): Jobs => {
-  const { handlers, log } = options;
-  const onError = (error: Error): void => log.error({ err: error }, 'job queue');
+};
+
+/** Opens the queue when it is first wanted, and again later if that failed. */
+const opener = (backend: Backend, onError: (error: Error) => void) => {
   let opened: Promise<QueueEnds> | null = null;
+  return {
+    isOpen: (): boolean => opened !== null,
+    ends: (): Promise<QueueEnds> => {
+      opened ??= openQueue(backend, onError).catch((error: unknown) => {
+        opened = null;
+        throw error;
+      });
+      return opened;
+    },
+  };
+};
+
+const add = ({ queue }: QueueEnds, name: string, data: unknown, id: string, handler: JobHandler): Promise<unknown> =>
+  queue.add(name, data, {
+    jobId: id,
+    attempts: handler.attempts,
+    backoff: { type: 'exponential', delay: handler.backoffMs },
+    removeOnComplete: true,
+    removeOnFail: { age: 86_400, count: 1_000 },
+  });
+
+/** Jobs outlive a crash and are carried out by any process that has called `start`. */
+export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
+  const onError = (error: Error): void => log.error({ err: error }, 'job queue');
+  const { isOpen, ends } = opener(backend, onError);
   let worker: WorkerEnd | null = null;
 
-  const ends = (): Promise<QueueEnds> => {
-    opened ??= openQueue(options.backend, onError).catch((error: unknown) => {
-      // The next caller tries again: a queue that was away at the first moment must not stay away.
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
   const handlerOf = (name: string): JobHandler => {
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`no handler for jobs of the kind ${name}`);
@@ -64,15 +81,8 @@ export const createJobs = (options: {
 
   return {
     async enqueue(name, data, id) {
-      const { attempts, backoffMs } = handlerOf(name);
-      const options = {
-        jobId: id,
-        attempts,
-        backoff: { type: 'exponential', delay: backoffMs },
-        removeOnComplete: true,
-        removeOnFail: { age: 86_400, count: 1_000 },
-      };
-      const added = ends().then(async ({ queue }) => void (await queue.add(name, data, options)));
+      const handler = handlerOf(name);
+      const added = ends().then((opened) => add(opened, name, data, id, handler));
       await after(patienceMs, added, () => Promise.reject(new Error('the job queue did not answer in time')));
     },
     async start() {
@@ -87,8 +97,8 @@ export const createJobs = (options: {
       return (await ends()).queue.getJobCounts();
     },
     async close() {
-      if (opened === null) return;
-      const { queue } = await opened;
+      if (!isOpen()) return;
+      const { queue } = await ends();
       // A Redis that went away answers no goodbye; what was running is taken up again by somebody else.
       const closed = Promise.resolve(worker?.close()).then(() => queue.close());
       await after(drainMs, closed, () => Promise.resolve());

@@ -39,7 +39,7 @@ test('the code arrives through the gateway and not on the terminal, and it signs
   expect(bff.terminal).toEqual([]);
   const verified = await bff.visitor.send(verifyOtp, { body: { phone: '+919811126610', otp: codeIn(0) } });
   expect(verified.data).toMatchObject({ requiresSignup: true });
-  await expect.poll(sealed).toBe(0);
+  await expect.poll(sealed, { timeout: 10_000 }).toBe(0);
 });
 
 test('send-otp does not wait for a gateway that hangs', async () => {
@@ -49,13 +49,15 @@ test('send-otp does not wait for a gateway that hangs', async () => {
   gateway.answer(() => {});
   const started = performance.now();
   expect((await send()).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(1_500);
+  expect(performance.now() - started).toBeLessThan(4_000);
 });
 
 test('two failures are tried again, and neither jobs nor log know phone or code', async () => {
   await start();
   await bff.deps.settings.putWhatsapp(keys);
-  gateway.answer((response, call) => (gateway.calls.length < 3 ? failing.errorInBody(response, call) : success(response, call)));
+  gateway.answer((response, call) =>
+    gateway.calls.length < 3 ? failing.errorInBody(response, call) : success(response, call),
+  );
   await send();
   await until(() => expect(gateway.calls).toHaveLength(1));
   const { rows } = await bff.pool.query<{ all: string }>(`select string_agg(j::text, ' ') as all from jobs.job j`);
@@ -76,7 +78,7 @@ test('after three failures it is given up, and said so in the log', async () => 
   await send();
   await until(() => expect(bff.log.join('')).toContain('a code could not be delivered'));
   expect(gateway.calls).toHaveLength(3);
-  await expect.poll(sealed).toBe(0);
+  await expect.poll(sealed, { timeout: 10_000 }).toBe(0);
 }, 30_000);
 
 test('an expired code is never sent', async () => {
@@ -99,7 +101,9 @@ test('a code that was replaced or already delivered is not sent by a job that ru
   if (first.kind !== 'issued' || second.kind !== 'issued') throw new Error('limited');
   for (const { challengeId } of [first, second, second]) {
     await bff.deps.jobs.enqueue('deliver-otp', { challengeId }, crypto.randomUUID());
-    await expect.poll(async () => (await bff.deps.jobs.depth())['active'] === 0 && (await bff.deps.jobs.depth())['waiting'] === 0).toBe(true);
+    await expect
+      .poll(async () => (await bff.deps.jobs.depth())['active'] === 0 && (await bff.deps.jobs.depth())['waiting'] === 0)
+      .toBe(true);
   }
   expect(gateway.calls.map((_, n) => codeIn(n))).toEqual([second.code]);
 });

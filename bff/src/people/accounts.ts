@@ -13,7 +13,11 @@ export type Accounts = {
   /** A right code signs in whoever has this phone, or else waits for the sign-up. */
   signInByCode(phone: Phone, code: string): Promise<SignedIn | BadCode | { readonly kind: 'signup-required' }>;
   /** Makes the account of a phone that a code has proven; a placeholder with this phone becomes the person. */
-  signUpByCode(name: string, phone: Phone, code: string): Promise<SignedIn | BadCode | { readonly kind: 'has-account' }>;
+  signUpByCode(
+    name: string,
+    phone: Phone,
+    code: string,
+  ): Promise<SignedIn | BadCode | { readonly kind: 'has-account' }>;
   signInByPassword(email: string, password: string): Promise<SignedIn | null>;
   /** The phone is kept as typed and proves nothing (decision 7). */
   signUpByEmail(person: {

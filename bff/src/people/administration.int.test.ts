@@ -21,11 +21,28 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 test('users are listed newest first, page by page, each once', async () => {
-  const people = [await signUpByPhone(bff, 'Asha', '+919811126610'), await signUpByEmail(bff, 'Bina', 'bina@example.org', '+919811126611')];
+  const people = [
+    await signUpByPhone(bff, 'Asha', '+919811126610'),
+    await signUpByEmail(bff, 'Bina', 'bina@example.org', '+919811126611'),
+  ];
   const first = await admin.send(adminListUsers, { query: { limit: '2' } });
   expect(first.data).toEqual([
-    { id: people[1]?.id, name: 'Bina', phone: '+919811126611', role: 'user', isVerified: false, createdAt: expect.any(String) },
-    { id: people[0]?.id, name: 'Asha', phone: '+919811126610', role: 'user', isVerified: true, createdAt: expect.any(String) },
+    {
+      id: people[1]?.id,
+      name: 'Bina',
+      phone: '+919811126611',
+      role: 'user',
+      isVerified: false,
+      createdAt: expect.any(String),
+    },
+    {
+      id: people[0]?.id,
+      name: 'Asha',
+      phone: '+919811126610',
+      role: 'user',
+      isVerified: true,
+      createdAt: expect.any(String),
+    },
   ]);
   const names = [];
   let link = first.headers.get('link');
@@ -66,11 +83,14 @@ test('the last global admin stays one, also when two are demoted at once', async
   expect([last.status, last.problem.code]).toEqual([409, 'last-global-admin']);
   const own = await startTestBff();
   try {
-    const two = [await own.signIn({ name: 'A', role: 'global_admin' }), await own.signIn({ name: 'B', role: 'global_admin' })];
+    const two = [
+      await own.signIn({ name: 'A', role: 'global_admin' }),
+      await own.signIn({ name: 'B', role: 'global_admin' }),
+    ];
     const answers = await Promise.all(
       two.map((one) => one.send(adminChangeRole, { params: { id: String(one.id) }, body: { role: 'user' } })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   } finally {
     await own.stop();
   }
@@ -90,7 +110,10 @@ test('the keys of the gateway are shown masked, and a mask sent back leaves its 
     authKey: '********9999',
   });
   expect(await bff.deps.settings.whatsapp()).toEqual({ appKey: 'app-canary-1234', authKey: 'auth-canary-9999' });
-  expect(await write({ appKey: 'abcd', authKey: '********9999' })).toEqual({ appKey: '********', authKey: '********9999' });
+  expect(await write({ appKey: 'abcd', authKey: '********9999' })).toEqual({
+    appKey: '********',
+    authKey: '********9999',
+  });
   const { rows } = await bff.pool.query<{ hex: string }>(`select encode(sealed, 'hex') as hex from people.setting`);
   expect(rows[0]?.hex).not.toContain(Buffer.from('canary').toString('hex'));
 });

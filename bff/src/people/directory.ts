@@ -14,9 +14,11 @@ export type Listed = {
 
 export type Directory = {
   /** Everybody but the erased, newest first, from below the id `before`. */
-  list(options: { readonly limit: number; readonly before: number | null; readonly masked: boolean }): Promise<
-    readonly Listed[]
-  >;
+  list(options: {
+    readonly limit: number;
+    readonly before: number | null;
+    readonly masked: boolean;
+  }): Promise<readonly Listed[]>;
   /** How many accounts there are. */
   count(): Promise<number>;
 };

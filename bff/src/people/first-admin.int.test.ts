@@ -11,7 +11,6 @@ let pool: pg.Pool;
 beforeEach(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  pool.on('connect', (client) => client.on('error', () => {}));
 });
 afterEach(async () => {
   await pool.end();
@@ -27,20 +26,28 @@ const run = (line: string, input: Partial<AdminCommandInput> = {}): Promise<stri
   });
 type Held = { email: string; role: string; name: string; password_hash: string };
 const people = async (): Promise<readonly Held[]> =>
-  (await pool.query<Held>('select email, role, name, password_hash from people.person left join people.credential on person_id = id order by id')).rows;
+  (
+    await pool.query<Held>(
+      'select email, role, name, password_hash from people.person left join people.credential on person_id = id order by id',
+    )
+  ).rows;
 
 test('the first start makes one admin, however many processes start, and no second one ever', async () => {
   await migratePeople(pool);
   const request = { email: 'Root@Example.org', password: 'first secret' };
   const made = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(pool, request, new Date())));
   expect(made.map(({ kind }) => kind).toSorted()).toEqual(['exists', 'exists', 'exists', 'made']);
-  expect(await ensureFirstAdmin(pool, { ...request, email: 'other@example.org' }, new Date())).toEqual({ kind: 'exists' });
+  expect(await ensureFirstAdmin(pool, { ...request, email: 'other@example.org' }, new Date())).toEqual({
+    kind: 'exists',
+  });
   expect(await people()).toMatchObject([{ email: 'root@example.org', role: 'global_admin', name: 'Administrator' }]);
 });
 
 test('an account that has the e-mail of the first admin is not made one', async () => {
   await migratePeople(pool);
-  await pool.query(`insert into people.person (name, email, created_at, account_since) values ('Eve', 'root@example.org', now(), now())`);
+  await pool.query(
+    `insert into people.person (name, email, created_at, account_since) values ('Eve', 'root@example.org', now(), now())`,
+  );
   const made = await ensureFirstAdmin(pool, { email: 'root@example.org', password: 'first secret' }, new Date());
   expect(made).toEqual({ kind: 'EmailTaken' });
   expect(await people()).toMatchObject([{ name: 'Eve', role: 'user' }]);
@@ -48,7 +55,8 @@ test('an account that has the e-mail of the first admin is not made one', async 
 
 test('admin:create works on an empty database and prints the password that it has made', async () => {
   const said = await run('--email root@example.org --name Root');
-  const password = /^root@example\.org is a global admin\.\nPassword \(shown only now\): (\S{16})$/.exec(said)?.[1] ?? '';
+  const password =
+    /^root@example\.org is a global admin\.\nPassword \(shown only now\): (\S{16})$/.exec(said)?.[1] ?? '';
   const [person] = await people();
   expect(person).toMatchObject({ role: 'global_admin', name: 'Root' });
   expect(await verifyPassword(person?.password_hash ?? null, password)).toBe(true);
@@ -65,7 +73,9 @@ test('a password that was given is used and not printed', async () => {
 
 test('an account is promoted only when that is asked for, and has to sign in again', async () => {
   await migratePeople(pool);
-  await pool.query(`insert into people.person (name, email, created_at, account_since) values ('Asha', 'asha@example.org', now(), now())`);
+  await pool.query(
+    `insert into people.person (name, email, created_at, account_since) values ('Asha', 'asha@example.org', now(), now())`,
+  );
   await pool.query(`insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at)
     values (1, sha256('x'), 'otp', now(), now())`);
   await expect(run('--email asha@example.org')).rejects.toThrow('add --promote to make it a global admin');

@@ -21,41 +21,42 @@ const waitFor = (hits: readonly Date[], rules: readonly Rule[], at: number): num
     }),
   );
 
+/** How long the subject has to wait; forgets the hits that no rule looks at any more. */
+const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: Counted, at: Date): Promise<number> => {
+  const longest = Math.max(...rules.map((rule) => rule.seconds));
+  const most = Math.max(...rules.map((rule) => rule.max));
+  await client.query('delete from people.limit_hit where kind = $1 and key = $2 and at <= $3', [
+    kind,
+    key,
+    new Date(at.getTime() - longest * 1000),
+  ]);
+  const { rows } = await client.query<{ at: Date }>(
+    'select at from people.limit_hit where kind = $1 and key = $2 order by at desc limit $3',
+    [kind, key, most],
+  );
+  const hits = rows.map((row) => row.at);
+  return waitFor(hits, rules, at.getTime());
+};
+
+/** A rule of no seconds is switched off. */
+const inForce = (counted: readonly Counted[]): readonly Counted[] =>
+  counted
+    .map((each) => ({ ...each, rules: each.rules.filter((rule) => rule.seconds > 0) }))
+    .filter((each) => each.rules.length > 0);
+
 /** Sliding windows in Postgres, exact also when several processes serve and requests come in parallel. */
 export const createLimits = (options: {
   readonly pool: Pool;
   readonly key: Buffer;
   readonly now: () => Date;
 }): Limits => {
-  const wait = async (client: Queryable, key: Buffer, { kind, rules }: Counted, at: Date): Promise<number> => {
-    const longest = Math.max(...rules.map((rule) => rule.seconds));
-    const most = Math.max(...rules.map((rule) => rule.max));
-    await client.query('delete from people.limit_hit where kind = $1 and key = $2 and at <= $3', [
-      kind,
-      key,
-      new Date(at.getTime() - longest * 1000),
-    ]);
-    const { rows } = await client.query<{ at: Date }>(
-      'select at from people.limit_hit where kind = $1 and key = $2 order by at desc limit $3',
-      [kind, key, most],
-    );
-    return waitFor(
-      rows.map((row) => row.at),
-      rules,
-      at.getTime(),
-    );
-  };
-
   const admitOn = async (client: Queryable, counted: readonly Counted[]): Promise<number> => {
+    const keyed = inForce(counted).map((each) => ({ each, key: hmac(options.key, each.kind, each.subject) }));
     const at = options.now();
-    const keyed = counted
-      .map((each) => ({ ...each, rules: each.rules.filter((rule) => rule.seconds > 0) }))
-      .filter((each) => each.rules.length > 0)
-      .map((each) => ({ each, key: hmac(options.key, each.kind, each.subject) }));
     // Callers name the kinds in one order, so that two of them never wait for each other.
     for (const { each, key } of keyed) {
       await lockFor(client, `limit ${each.kind} ${key.toString('hex')}`);
-      const seconds = await wait(client, key, each, at);
+      const seconds = await waitOf(client, key, each, at);
       if (seconds > 0) return seconds;
     }
     for (const { each, key } of keyed) {

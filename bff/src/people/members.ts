@@ -29,7 +29,7 @@ const insertText = `
   insert into people.person (name, phone, phone_national_digits, created_at, added_by) values ($1, $2, $3, $4, $5)
   on conflict (phone) do nothing returning id, name`;
 
-const namedOf = (row: Row | undefined): Named | null => row ? { id: Number(row.id), name: row.name } : null;
+const namedOf = (row: Row | undefined): Named | null => (row ? { id: Number(row.id), name: row.name } : null);
 
 export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Members => {
   const find = async (caller: number, phone: Phone): Promise<Named | null> =>

@@ -46,95 +46,94 @@ const sealedCode = z.strictObject({ phone: z.string(), code: z.string() });
 
 type Challenge = { code_hmac: Buffer; wrong_tries: number; expires_at: Date; signup_until: Date | null };
 
-/** One-time codes of decision 10. The table holds neither phone nor code in clear. */
-export const createOtp = (options: {
+type Tools = {
   readonly pool: Pool;
   readonly codeKey: Buffer;
   readonly deliverySeal: Seal;
   readonly limits: Limits;
   readonly rules: OtpLimits;
   readonly now: () => Date;
-}): Otp => {
-  const { pool, rules, now } = options;
-  const keyOf = (phone: string): Buffer => hmac(options.codeKey, 'phone', phone);
-  const hmacOf = (phone: string, code: string): Buffer => hmac(options.codeKey, 'code', phone, code);
+};
 
-  const admit = (client: Queryable, phone: string, ip: string): Promise<number> =>
-    options.limits.admit(
-      [
-        {
-          kind: 'otp-phone',
-          subject: phone,
-          rules: [
-            { max: 1, seconds: rules.resendS },
-            { max: rules.perHour, seconds: 3_600 },
-            { max: rules.perDay, seconds: 86_400 },
-          ],
-        },
-        { kind: 'otp-ip', subject: ip, rules: [{ max: rules.perHourIp, seconds: 3_600 }] },
-      ],
-      client,
-    );
+const keyOf = ({ codeKey }: Tools, phone: string): Buffer => hmac(codeKey, 'phone', phone);
+const hmacOf = ({ codeKey }: Tools, phone: string, code: string): Buffer => hmac(codeKey, 'code', phone, code);
 
-  const store = async (client: Queryable, phone: string): Promise<Issued> => {
-    const challengeId = randomUUID();
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const at = now();
-    await client.query(
-      `insert into people.otp_challenge (id, phone_key, code_hmac, sealed, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (phone_key) do update set id = excluded.id, code_hmac = excluded.code_hmac,
-         sealed = excluded.sealed, wrong_tries = 0, created_at = excluded.created_at,
-         expires_at = excluded.expires_at, signup_until = null`,
-      [
-        challengeId,
-        keyOf(phone),
-        hmacOf(phone, code),
-        options.deliverySeal.close(JSON.stringify({ phone, code }), challengeId),
-        at,
-        new Date(at.getTime() + rules.ttlS * 1000),
-      ],
-    );
-    return { kind: 'issued', challengeId, code };
-  };
+const admit = ({ limits, rules }: Tools, client: Queryable, phone: string, ip: string): Promise<number> => {
+  const perPhone = [
+    { max: 1, seconds: rules.resendS },
+    { max: rules.perHour, seconds: 3_600 },
+    { max: rules.perDay, seconds: 86_400 },
+  ];
+  const perAddress = [{ max: rules.perHourIp, seconds: 3_600 }];
+  return limits.admit(
+    [
+      { kind: 'otp-phone', subject: phone, rules: perPhone },
+      { kind: 'otp-ip', subject: ip, rules: perAddress },
+    ],
+    client,
+  );
+};
 
-  const judgement = async (client: Queryable, phone: string, code: string): Promise<Verdict> => {
-    const { rows } = await client.query<Challenge>(
-      'select code_hmac, wrong_tries, expires_at, signup_until from people.otp_challenge where phone_key = $1 for update',
-      [keyOf(phone)],
-    );
-    const challenge = rows[0];
-    if (challenge === undefined || challenge.wrong_tries >= maxWrongTries) return 'void';
-    if (now() >= (challenge.signup_until ?? challenge.expires_at)) return 'void';
-    if (timingSafeEqual(challenge.code_hmac, hmacOf(phone, code))) return 'right';
-    await client.query('update people.otp_challenge set wrong_tries = wrong_tries + 1 where phone_key = $1', [
-      keyOf(phone),
-    ]);
-    return 'wrong';
-  };
+const storeText = `
+  insert into people.otp_challenge (id, phone_key, code_hmac, sealed, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (phone_key) do update set id = excluded.id, code_hmac = excluded.code_hmac, sealed = excluded.sealed,
+    wrong_tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, signup_until = null`;
 
+const store = async (tools: Tools, client: Queryable, phone: string): Promise<Issued> => {
+  const challengeId = randomUUID();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const at = tools.now();
+  await client.query(storeText, [
+    challengeId,
+    keyOf(tools, phone),
+    hmacOf(tools, phone, code),
+    tools.deliverySeal.close(JSON.stringify({ phone, code }), challengeId),
+    at,
+    new Date(at.getTime() + tools.rules.ttlS * 1000),
+  ]);
+  return { kind: 'issued', challengeId, code };
+};
+
+const judge = async (tools: Tools, client: Queryable, phone: string, code: string): Promise<Verdict> => {
+  const key = keyOf(tools, phone);
+  const { rows } = await client.query<Challenge>(
+    'select code_hmac, wrong_tries, expires_at, signup_until from people.otp_challenge where phone_key = $1 for update',
+    [key],
+  );
+  const challenge = rows[0];
+  if (challenge === undefined || challenge.wrong_tries >= maxWrongTries) return 'void';
+  if (tools.now() >= (challenge.signup_until ?? challenge.expires_at)) return 'void';
+  if (timingSafeEqual(challenge.code_hmac, hmacOf(tools, phone, code))) return 'right';
+  await client.query('update people.otp_challenge set wrong_tries = wrong_tries + 1 where phone_key = $1', [key]);
+  return 'wrong';
+};
+
+/** One-time codes of decision 10. The table holds neither phone nor code in clear. */
+export const createOtp = (tools: Tools): Otp => {
+  const { pool, now } = tools;
   return {
     issue: (phone, ip) =>
       inTransaction(pool, async (client) => {
-        const retryAfter = await admit(client, phone.e164, ip);
-        return retryAfter > 0 ? { kind: 'limited', retryAfter } : store(client, phone.e164);
+        const retryAfter = await admit(tools, client, phone.e164, ip);
+        return retryAfter > 0 ? { kind: 'limited', retryAfter } : store(tools, client, phone.e164);
       }),
-    judge: (on, phone, code) => judgement(on, phone.e164, code),
+    judge: (on, phone, code) => judge(tools, on, phone.e164, code),
     async awaitSignup(on, phone) {
       await on.query(
         'update people.otp_challenge set signup_until = coalesce(signup_until, $2), sealed = null where phone_key = $1',
-        [keyOf(phone.e164), new Date(now().getTime() + signupWindow)],
+        [keyOf(tools, phone.e164), new Date(now().getTime() + signupWindow)],
       );
     },
     async consume(on, phone) {
-      await on.query('delete from people.otp_challenge where phone_key = $1', [keyOf(phone)]);
+      await on.query('delete from people.otp_challenge where phone_key = $1', [keyOf(tools, phone)]);
     },
-    ...deliveryOf(options),
+    ...deliveryOf(tools),
   };
 };
 
-const deliveryOf = ({ pool, deliverySeal }: { readonly pool: Pool; readonly deliverySeal: Seal }) => ({
-  async pending(challengeId: string): Promise<Pending | null> {
+const deliveryOf = ({ pool, deliverySeal }: Tools): Pick<Otp, 'pending' | 'settle'> => ({
+  async pending(challengeId) {
     const { rows } = await pool.query<{ sealed: Buffer; expires_at: Date }>(
       'select sealed, expires_at from people.otp_challenge where id = $1 and sealed is not null',
       [challengeId],
@@ -144,7 +143,7 @@ const deliveryOf = ({ pool, deliverySeal }: { readonly pool: Pool; readonly deli
     const { phone, code } = sealedCode.parse(JSON.parse(deliverySeal.open(row.sealed, challengeId)));
     return { phone, code, expiresAt: row.expires_at };
   },
-  async settle(challengeId: string): Promise<void> {
+  async settle(challengeId) {
     await pool.query('update people.otp_challenge set sealed = null where id = $1', [challengeId]);
   },
 });

@@ -3,7 +3,7 @@ import type { Caller } from '../http/endpoint.ts';
 import type { Limits } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
-import { inTransaction, type Queryable } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 /** How long after a sign-in by code the first password may be set (decision 12). */
 const freshMs = 10 * 60_000;
@@ -25,60 +25,58 @@ const saveText = `
   on conflict (person_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at
     where kept.password_hash = $4`;
 
-export const createPasswords = (options: {
+type Tools = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly triesPerMinute: number;
   readonly now: () => Date;
-}): Passwords => {
-  const { pool, sessions, now } = options;
-
-  const held = async (id: number): Promise<Held | undefined> =>
-    (
-      await pool.query<Held>(
-        'select email, password_hash from people.person left join people.credential on person_id = id where id = $1',
-        [id],
-      )
-    ).rows[0];
-
-  const mayBeFirst = (caller: Caller, email: string | null): PasswordChange | null => {
-    if (email === null) return { kind: 'PasswordNeedsEmail' };
-    const { openedByOtpAt } = caller;
-    const isFresh = openedByOtpAt !== null && now().getTime() - openedByOtpAt.getTime() < freshMs;
-    return isFresh ? null : { kind: 'FirstPasswordNeedsCode' };
-  };
-
-  const refusal = async (
-    caller: Caller,
-    { email, password_hash: hash }: Held,
-    current: string | undefined,
-  ): Promise<PasswordChange | null> => {
-    if (hash === null && current === undefined) return mayBeFirst(caller, email);
-    const rules = [{ max: options.triesPerMinute, seconds: 60 }];
-    const retryAfter = await options.limits.admit([{ kind: 'password', subject: String(caller.userId), rules }]);
-    if (retryAfter > 0) return { kind: 'TooManyRequests', retryAfter };
-    const matches = await verifyPassword(hash, current ?? '');
-    return matches ? null : { kind: 'WrongCurrentPassword' };
-  };
-
-  const save = async (client: Queryable, caller: Caller, next: string, from: string | null): Promise<boolean> => {
-    const saved = await client.query(saveText, [caller.userId, next, now(), from]);
-    if (saved.rowCount !== 1) return false;
-    await sessions.endAll(caller.userId, { except: caller.sessionId, on: client });
-    return true;
-  };
-
-  return {
-    async change(caller, current, next) {
-      const before = await held(caller.userId);
-      if (before === undefined) return { kind: 'WrongCurrentPassword' };
-      const refused = await refusal(caller, before, current);
-      if (refused) return refused;
-      const hash = await hashPassword(next);
-      const saved = await inTransaction(pool, (client) => save(client, caller, hash, before.password_hash));
-      // Another change came in between: what was given as the current password is not current any more.
-      return saved ? { kind: 'changed' } : { kind: 'WrongCurrentPassword' };
-    },
-  };
 };
+
+const held = async ({ pool }: Tools, id: number): Promise<Held | undefined> => {
+  const text =
+    'select email, password_hash from people.person left join people.credential on person_id = id where id = $1';
+  return (await pool.query<Held>(text, [id])).rows[0];
+};
+
+const refusalOfFirst = ({ now }: Tools, caller: Caller, email: string | null): PasswordChange | null => {
+  if (email === null) return { kind: 'PasswordNeedsEmail' };
+  const { openedByOtpAt } = caller;
+  const isFresh = openedByOtpAt !== null && now().getTime() - openedByOtpAt.getTime() < freshMs;
+  return isFresh ? null : { kind: 'FirstPasswordNeedsCode' };
+};
+
+const refusal = async (
+  tools: Tools,
+  caller: Caller,
+  { email, password_hash: hash }: Held,
+  current: string | undefined,
+): Promise<PasswordChange | null> => {
+  if (hash === null && current === undefined) return refusalOfFirst(tools, caller, email);
+  const rules = [{ max: tools.triesPerMinute, seconds: 60 }];
+  const retryAfter = await tools.limits.admit([{ kind: 'password', subject: String(caller.userId), rules }]);
+  if (retryAfter > 0) return { kind: 'TooManyRequests', retryAfter };
+  const matches = await verifyPassword(hash, current ?? '');
+  return matches ? null : { kind: 'WrongCurrentPassword' };
+};
+
+/** False when the password is not `from` any more. */
+const save = (tools: Tools, caller: Caller, next: string, from: string | null): Promise<boolean> =>
+  inTransaction(tools.pool, async (client) => {
+    const saved = await client.query(saveText, [caller.userId, next, tools.now(), from]);
+    if (saved.rowCount !== 1) return false;
+    await tools.sessions.endAll(caller.userId, { except: caller.sessionId, on: client });
+    return true;
+  });
+
+export const createPasswords = (tools: Tools): Passwords => ({
+  async change(caller, current, next) {
+    const before = await held(tools, caller.userId);
+    if (before === undefined) return { kind: 'WrongCurrentPassword' };
+    const refused = await refusal(tools, caller, before, current);
+    if (refused) return refused;
+    const saved = await save(tools, caller, await hashPassword(next), before.password_hash);
+    // Another change came in between: what was given as the current password is not current any more.
+    return saved ? { kind: 'changed' } : { kind: 'WrongCurrentPassword' };
+  },
+});

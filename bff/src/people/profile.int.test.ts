@@ -51,5 +51,10 @@ test.each([
   const charu = await bff.signIn({ name: 'Charu before' });
   const answer = await charu.send(updateProfile, { body });
   expect([answer.status, answer.problem.code]).toEqual([status, code]);
-  expect((await charu.send(getProfile)).data).toMatchObject({ name: 'Charu before', email: null, phone: null, role: 'user' });
+  expect((await charu.send(getProfile)).data).toMatchObject({
+    name: 'Charu before',
+    email: null,
+    phone: null,
+    role: 'user',
+  });
 });

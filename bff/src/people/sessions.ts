@@ -34,15 +34,21 @@ const findText = `
   from people.session s join people.person p on p.id = s.person_id
   where s.token_hash = $1 and s.last_seen_at > $2 and s.created_at > $3 and p.erased_at is null`;
 
-/** Opaque tokens of 256 bits, of which only the SHA-256 is stored (decision 6). */
-export const createSessions = (options: {
+type Tools = {
   readonly pool: Pool;
   readonly idleDays: number;
   readonly maxDays: number;
   readonly now: () => Date;
-}): Sessions => {
-  const { pool, now } = options;
+};
 
+const callerOf = (row: Row): Caller => ({
+  userId: Number(row.person_id),
+  role: row.role,
+  sessionId: Number(row.id),
+  openedByOtpAt: row.opened_by === 'otp' ? row.created_at : null,
+});
+
+const finder = ({ pool, idleDays, maxDays, now }: Tools): Sessions['find'] => {
   const seen = (row: Row, at: number): void => {
     if (at - row.last_seen_at.getTime() < lastSeenGrain) return;
     // Not waited for: the request does not depend on it, and the next one tries again.
@@ -50,26 +56,23 @@ export const createSessions = (options: {
       .query('update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2', [row.id, new Date(at)])
       .catch(() => {});
   };
+  return async (token) => {
+    if (!tokenForm.test(token)) return null;
+    const at = now().getTime();
+    const values = [hashOf(token), new Date(at - idleDays * day), new Date(at - maxDays * day)];
+    const { rows } = await pool.query<Row>({ name: 'find-session', text: findText, values });
+    const row = rows[0];
+    if (row === undefined) return null;
+    seen(row, at);
+    return callerOf(row);
+  };
+};
 
+/** Opaque tokens of 256 bits, of which only the SHA-256 is stored (decision 6). */
+export const createSessions = (tools: Tools): Sessions => {
+  const { pool, now } = tools;
   return {
-    async find(token) {
-      if (!tokenForm.test(token)) return null;
-      const at = now().getTime();
-      const { rows } = await pool.query<Row>({
-        name: 'find-session',
-        text: findText,
-        values: [hashOf(token), new Date(at - options.idleDays * day), new Date(at - options.maxDays * day)],
-      });
-      const row = rows[0];
-      if (row === undefined) return null;
-      seen(row, at);
-      return {
-        userId: Number(row.person_id),
-        role: row.role,
-        sessionId: Number(row.id),
-        openedByOtpAt: row.opened_by === 'otp' ? row.created_at : null,
-      };
-    },
+    find: finder(tools),
     async open(personId, openedBy, on = pool) {
       const token = randomBytes(32).toString('base64url');
       await on.query(
@@ -83,10 +86,8 @@ export const createSessions = (options: {
       await pool.query('delete from people.session where id = $1', [sessionId]);
     },
     async endAll(personId, { except, on = pool } = {}) {
-      await on.query('delete from people.session where person_id = $1 and id is distinct from $2', [
-        personId,
-        except ?? null,
-      ]);
+      const values = [personId, except ?? null];
+      await on.query('delete from people.session where person_id = $1 and id is distinct from $2', values);
     },
   };
 };

@@ -39,13 +39,12 @@ const read = async (request: IncomingMessage): Promise<Record<string, unknown>> 
 export const startGateway = async (): Promise<TestGateway> => {
   let answering: Answering = success;
   const calls: GatewayCall[] = [];
-  const server = createServer((request, response) => {
-    void read(request).then((body) => {
-      const call = { path: request.url ?? '', method: request.method ?? '', body };
-      calls.push(call);
-      answering(response, call);
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const call = { path: request.url ?? '', method: request.method ?? '', body: await read(request) };
+    calls.push(call);
+    answering(response, call);
+  };
+  const server = createServer((request, response) => void take(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
