@@ -45,6 +45,10 @@ describe('the record of a draw', () => {
       evidence: { eligibleThen: [104, 103], winnerUserId: 103, published: a.hex(2) },
     });
   });
+  it('takes the commitment of its own round, whatever else was opened', () => {
+    const strange = [...allPaid, a.opened(2, 2), a.drawOpened(1, [101, 102]), a.drawn(1, a.winner(1), a.proof(1))];
+    expect(drawRecord(id, 1, strange)).toMatchObject({ kind: 'proven', evidence: { published: a.hex(1) } });
+  });
   it('is unproven without an opened draw', () => {
     expect(drawRecord(id, 1, [...allPaid, a.drawn(1, a.winner(1))])).toEqual({ kind: 'unproven' });
     expect(drawRecord(id, 1, [...allPaid, a.drawn(1, a.winner(1), a.proof(1))])).toEqual({ kind: 'unproven' });

@@ -62,7 +62,6 @@ export const memberId = (committee: CommitteeId, memberNo: number): MemberId => 
 
 /** `n` taken apart into what is above `base` and the rest; null unless the first is a committee id. */
 const split = (n: number, base: number): { committeeId: CommitteeId; rest: number } | null => {
-  if (!Number.isSafeInteger(n)) return null;
   const id = parseCommitteeId(Math.floor(n / base));
   return id === null ? null : { committeeId: id, rest: n % base };
 };
