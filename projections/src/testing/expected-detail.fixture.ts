@@ -23,7 +23,7 @@ const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${us
  */
 export function expectedDetail(id: number, state: LivingCommittee, history: readonly Happened[], head: string): Detail {
   const facts = factsOf(history);
-  const rounds = state.rounds.flatMap((round) => (round ? [roundAnswer(id, state, round, facts)] : [])).reverse();
+  const rounds = state.rounds.flatMap((round) => (round ? [roundAnswer(id, state, round, facts)] : [])).toReversed();
   const isCompleted = state.status === 'completed';
   const currentRound = isCompleted ? state.totalMembers + 1 : state.currentRound;
   return {

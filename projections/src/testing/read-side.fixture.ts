@@ -4,7 +4,7 @@ import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { createMemoryStore } from '@mandali/event-store/memory/store';
 import type { EventStore, JsonObject } from '@mandali/event-store/port';
-import { createTestDatabase } from '@mandali/testing/postgres';
+import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
 import pg from 'pg';
 import type { Log } from '../runner/log.ts';
 import { run, type RunnerOptions } from '../runner/runner.ts';
@@ -35,8 +35,10 @@ export type ReadSide = {
 
 export type Meta = { readonly at?: string; readonly actorId?: number | 'system'; readonly hash?: string };
 
-export async function createReadSide(store: EventStore = createMemoryStore()): Promise<ReadSide> {
-  const database = await createTestDatabase();
+type Around = { readonly store?: EventStore; readonly database?: TestDatabase };
+
+export async function createReadSide(around: Around = {}): Promise<ReadSide> {
+  const { store = createMemoryStore(), database = await createTestDatabase() } = around;
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   // Dropping the database by force may overtake the good-bye of a connection.
   pool.on('error', () => {});

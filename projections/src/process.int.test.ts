@@ -1,0 +1,105 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
+import { createPostgresStore } from '@mandali/event-store/postgres/store';
+import { migrateLog } from '@mandali/event-store/postgres/migrate';
+import { createTestDatabase } from '@mandali/testing/postgres';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createReadSide, until, type ReadSide } from './testing/read-side.fixture.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const a = 100_000_001;
+
+type Process = { readonly child: ChildProcess; readonly output: () => string; readonly exit: Promise<number | null> };
+let children: ChildProcess[] = [];
+
+/** One of the folder's scripts as it is run in earnest: from what the build makes. */
+function start(script: 'main' | 'cli', args: readonly string[], env: Record<string, string>): Process {
+  const child = spawn(process.execPath, [`${root}projections/dist/${script}.js`, ...args], {
+    env: { PATH: '', ...env },
+  });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { child, output: () => output, exit: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+let side: ReadSide;
+beforeAll(() => {
+  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}projections`]);
+}, 120_000);
+beforeEach(async () => {
+  const database = await createTestDatabase();
+  await migrateLog(database.url);
+  side = await createReadSide({ database, store: createPostgresStore({ connectionString: database.url }) });
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+  await side.close();
+});
+
+it('projects until SIGTERM, then ends by itself', async () => {
+  const main = start('main', [], { DATABASE_URL: side.url });
+  await side.given(a, committeeWith(2));
+  main.child.kill('SIGTERM');
+  expect(await main.exit).toBe(0);
+  expect(main.output()).toContain('"msg":"stopped"');
+});
+
+it('killed again and again while events come, the rows are those of a rebuild', async () => {
+  let main = start('main', [], { DATABASE_URL: side.url });
+  await side.given(a, committeeWith(3));
+  for (let round = 0; round < 5; round += 1) {
+    for (let i = 0; i < 40; i += 1) {
+      await side.append(a, [i % 2 === 0 ? paid(1, 1 + (i % 3)) : owed(1, 1 + (i % 3), 'pending')]);
+      if (i === 10 + 5 * round) main.child.kill('SIGKILL');
+    }
+    await main.exit;
+    main = start('main', [], { DATABASE_URL: side.url });
+  }
+  await side.caughtUp();
+  const survived = await side.rows();
+  const cli = start('cli', ['rebuild'], { DATABASE_URL: side.url });
+  expect([await cli.exit, cli.output()]).toEqual([0, expect.stringContaining('from 205 events')]);
+  expect(await side.rows()).toEqual(survived);
+}, 60_000);
+
+it('a wrong variable stops it with one sentence', async () => {
+  const main = start('main', [], { DATABASE_URL: side.url, LOG_LEVEL: 'loud' });
+  expect(await main.exit).toBe(1);
+  expect(main.output()).toBe(
+    'The environment variable LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.\n',
+  );
+});
+
+it('waits for Postgres and says what it waits for', async () => {
+  const main = start('main', [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' });
+  await until(async () => main.output().includes('waiting for Postgres at 127.0.0.1:9'));
+  main.child.kill('SIGTERM');
+  expect(await main.exit).toBe(0);
+});
+
+it('rebuild stops at an event that cannot be projected, in one sentence, and changes nothing', async () => {
+  start('main', [], { DATABASE_URL: side.url });
+  await side.given(a, committeeWith(1));
+  await side.appendRaw(`committee-${a}`, 'CommitteeGilded', {});
+  await side.caughtUp();
+  const served = await side.rows();
+  const cli = start('cli', ['rebuild'], { DATABASE_URL: side.url });
+  expect(await cli.exit).toBe(1);
+  expect(cli.output()).toBe(
+    `event 3 (CommitteeGilded) of committee-${a}: unknown event type CommitteeGilded\n` +
+      'The read models that are served were left as they are.\n',
+  );
+  expect(await side.rows()).toEqual(served);
+});
+
+it('explains itself', async () => {
+  const help = start('cli', ['--help'], {});
+  expect([await help.exit, help.output()]).toEqual([0, expect.stringContaining('npm run projections -- rebuild')]);
+  const nonsense = start('cli', ['burn'], {});
+  expect([await nonsense.exit, nonsense.output()]).toEqual([1, expect.stringContaining('There is no command burn.')]);
+});

@@ -1,0 +1,28 @@
+import { committeeWith } from '@mandali/domain/committee/examples';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createReadSide, type ReadSide } from '../testing/read-side.fixture.ts';
+import { eventsBehind } from './query.ts';
+
+let side: ReadSide;
+beforeEach(async () => void (side = await createReadSide()));
+afterEach(() => side.close());
+
+const behind = () => eventsBehind(side.pool, side.store);
+
+it('knows nothing before there are read models, then how many events are still to come', async () => {
+  expect(await behind()).toBeNull();
+  const runner = side.start();
+  await side.given(100_000_001, committeeWith(1));
+  expect(await behind()).toBe(0);
+  await runner.stop();
+  await side.append(100_000_001, committeeWith(2).slice(3));
+  expect(await behind()).toBe(1);
+});
+
+it('read models of another form are none', async () => {
+  const runner = side.start();
+  await side.caughtUp();
+  await runner.stop();
+  await side.pool.query(`UPDATE read.checkpoint SET version = 'older'`);
+  expect(await behind()).toBeNull();
+});
