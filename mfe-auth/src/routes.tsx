@@ -10,6 +10,8 @@ export function RemoteRoutes() {
   return (
     <Routes>
       <Route path="/settings" element={<SettingsPage />} />
+      {/* For the moment between signing in and the shell's next page. */}
+      <Route path="*" element={null} />
     </Routes>
   );
 }

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { pageToasts } from '@mandali/ui-kit/toast-store.ts';
 import { Toasts } from '@mandali/ui-kit/toasts.tsx';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -22,12 +23,16 @@ function CurrentPath() {
   return <p data-testid="path">{`${pathname}${search}`}</p>;
 }
 
+/** The toasts' store outlives a test, as it outlives a page's parts. */
+const closeToast = (): void => pageToasts().close(pageToasts().current()?.id ?? 0);
+
 /**
  * Renders a part of a front end as the shell would: signed in (`session`, null for nobody), at a path, with a fresh
  * cache. Toasts and the current path (test id 'path') are on the page too.
  */
 export const renderApp = (element: ReactNode, options: { readonly path?: string; readonly session?: Session | null } = {}) => {
   const client = createQueryClient();
+  closeToast();
   setSession(options.session === undefined ? member : options.session);
   const page = render(
     <QueryClientProvider client={client}>

@@ -1,0 +1,183 @@
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
+import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whatsapp-settings';
+import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
+import { adminListUsers, type AdminUser } from '@mandali/contracts/api/admin-list-users';
+import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
+import type { Committee } from '@mandali/contracts/shapes';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { globalAdmin, member, renderApp } from '@mandali/platform/testing.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { RemoteRoutes } from '../routes.tsx';
+
+const gokuldham: Committee = {
+  id: 7,
+  name: 'Gokuldham',
+  status: 'active',
+  totalMembers: 12,
+  contributionAmount: '120000',
+  currentRound: 6,
+  cycleDuration: 30,
+  cycleType: 'fixed',
+  committeeType: 'new',
+  isExisting: false,
+  createdById: 1,
+  createdAt: '2026-05-22T06:00:00.000Z',
+  memberCount: 11,
+  seats: 'wpolWLpppppe',
+};
+const office: Committee = { ...gokuldham, id: 8, name: 'Office Lunch', status: 'completed', currentRound: 13 };
+const people: AdminUser[] = [
+  { id: 1, name: 'Ravi Menon', phone: '+919811126610', role: 'global_admin', isVerified: true, createdAt: '2026-01-02T05:00:00.000Z' },
+  { id: 2, name: 'Imran Malik', phone: null, role: 'user', isVerified: false, createdAt: '2026-02-03T05:00:00.000Z' },
+];
+const status = { store: 'postgres', events: 1204, users: 48, committees: 5, activeCommittees: 4 };
+
+const open = (path = '/admin', session = globalAdmin) => {
+  const api = fakeApi();
+  api.answer(adminListCommittees, [gokuldham, office]);
+  api.answer(adminListUsers, people);
+  api.answer(adminGetStatus, status);
+  renderApp(<RemoteRoutes />, { path, session });
+  return api;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
+
+describe('the door', () => {
+  it('is closed to everybody but the global admin, and nothing is asked for', async () => {
+    const api = open('/admin', member);
+    expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeTruthy();
+    expect(screen.getByText('You need global admin privileges to access this page.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    expect(screen.getByTestId('path').textContent).toBe('/');
+    expect(api.sent(adminListCommittees)).toHaveLength(0);
+  });
+});
+
+describe('Committees', () => {
+  it('lists name, status, members, contribution, round and date', async () => {
+    open();
+    const row = await rowOf('Gokuldham');
+    for (const words of ['active', '11', '₹1,20,000', '6 of 12', 'May 22, 2026']) expect(row.getByText(words)).toBeTruthy();
+    expect(row.getByRole('link', { name: 'View Gokuldham' }).getAttribute('href')).toBe('/committee/7');
+  });
+
+  it('shows the last round of a completed one', async () => {
+    open();
+    const row = await rowOf('Office Lunch');
+    expect(row.getByText('completed')).toBeTruthy();
+    expect(row.getByText('12 of 12')).toBeTruthy();
+  });
+
+  it('deletes after a question that names the committee and what is lost', async () => {
+    const api = open();
+    api.answer(adminDeleteCommittee, () => {
+      api.answer(adminListCommittees, [office]);
+      return { success: true as const };
+    });
+    await press('Delete Gokuldham');
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Gokuldham?' }));
+    expect(dialog.getByText(/disappears for all 11 members. This cannot be undone./)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete Committee' }));
+    expect(await screen.findByText('Committee deleted successfully')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Gokuldham')).toBeNull());
+    expect(api.sent(adminDeleteCommittee)).toMatchObject([{ params: { id: '7' } }]);
+  });
+
+  it('deletes nothing on Cancel', async () => {
+    const api = open();
+    await press('Delete Gokuldham');
+    await press('Cancel');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(api.sent(adminDeleteCommittee)).toHaveLength(0);
+  });
+
+  it('keeps it and says so when the server fails', async () => {
+    const api = open();
+    api.refuse(adminDeleteCommittee, 500, 'Something went wrong');
+    await press('Delete Gokuldham');
+    await press('Delete Committee');
+    expect(await screen.findByText('Failed to delete committee')).toBeTruthy();
+    expect(screen.getByText('Gokuldham')).toBeTruthy();
+  });
+
+  it('says what to do when there is none', async () => {
+    const api = fakeApi();
+    api.answer(adminListCommittees, []);
+    renderApp(<RemoteRoutes />, { path: '/admin', session: globalAdmin });
+    expect(await screen.findByText('No committees yet')).toBeTruthy();
+  });
+
+  it('offers to try again when it cannot be loaded', async () => {
+    const api = fakeApi();
+    api.cutOff(adminListCommittees);
+    renderApp(<RemoteRoutes />, { path: '/admin', session: globalAdmin });
+    await screen.findByText('This list could not be loaded.');
+    api.answer(adminListCommittees, [gokuldham]);
+    await press('Retry');
+    expect(await screen.findByText('Gokuldham')).toBeTruthy();
+  });
+
+  it('is read again on Refresh', async () => {
+    const api = open();
+    await screen.findByText('Gokuldham');
+    expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
+    api.answer(adminListCommittees, [{ ...gokuldham, name: 'Gokuldham Society' }]);
+    await press('Refresh');
+    expect(await screen.findByText('Gokuldham Society')).toBeTruthy();
+  });
+});
+
+describe('Users', () => {
+  it('lists name, phone, role, state and date', async () => {
+    open('/admin?tab=users');
+    const ravi = await rowOf('Ravi Menon');
+    expect(ravi.getByText(/\+91 98111 26610/)).toBeTruthy();
+    expect(ravi.getByText(/global admin · since Jan 02, 2026/)).toBeTruthy();
+    expect(ravi.getByText('Verified')).toBeTruthy();
+    expect((await rowOf('Imran Malik')).getByText('Unverified')).toBeTruthy();
+  });
+});
+
+describe('Analytics', () => {
+  it('shows three totals', async () => {
+    open('/admin?tab=analytics');
+    expect((await screen.findByText('48')).previousSibling?.textContent).toBe('Total Users');
+    expect(screen.getByText('5').previousSibling?.textContent).toBe('Total Committees');
+    expect(screen.getByText('4').previousSibling?.textContent).toBe('Active Committees');
+  });
+});
+
+describe('Settings', () => {
+  it('saves the keys of the gateway and closes', async () => {
+    const api = open('/admin?tab=settings');
+    api.answer(adminGetWhatsappSettings, { appKey: '****7890', authKey: '' });
+    api.answer(adminPutWhatsappSettings, { appKey: '****7890', authKey: '****cdef' });
+    await press('Configure');
+    await userEvent.type(await screen.findByLabelText('Auth Key'), '89abcdef');
+    await press('Save Settings');
+    expect(await screen.findByText('Success')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.sent(adminPutWhatsappSettings)[0]?.body).toEqual({ appKey: '****7890', authKey: '89abcdef' });
+  });
+
+  it('needs both keys', async () => {
+    const api = open('/admin?tab=settings');
+    api.answer(adminGetWhatsappSettings, { appKey: '', authKey: '' });
+    await press('Configure');
+    await press('Save Settings');
+    expect(await screen.findByText('App key is required')).toBeTruthy();
+    expect(screen.getByText('Auth key is required')).toBeTruthy();
+    expect(api.sent(adminPutWhatsappSettings)).toHaveLength(0);
+  });
+
+  it('shows how the store stands', async () => {
+    open('/admin?tab=settings');
+    await press('View Status');
+    expect(await screen.findByText('1,204')).toBeTruthy();
+    expect(screen.getByText('postgres')).toBeTruthy();
+  });
+});

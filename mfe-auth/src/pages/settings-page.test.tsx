@@ -1,0 +1,82 @@
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { currentSession } from '@mandali/platform/session.ts';
+import { member, renderApp } from '@mandali/platform/testing.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { RemoteRoutes } from '../routes.tsx';
+
+const profile = { ...member.user, hasPassword: true, phoneVerified: true };
+
+const open = () => {
+  const api = fakeApi();
+  api.answer(getProfile, profile);
+  renderApp(<RemoteRoutes />, { path: '/settings' });
+  return api;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const rename = async (name: string) => {
+  await press('Edit Profile');
+  await userEvent.clear(screen.getByLabelText('Full Name'));
+  if (name !== '') await userEvent.type(screen.getByLabelText('Full Name'), name);
+  await press('Save Changes');
+};
+
+it('shows the profile to read', async () => {
+  open();
+  expect(await screen.findByText('Asha Rao')).toBeTruthy();
+  expect(screen.getByText('asha@example.in')).toBeTruthy();
+  expect(screen.getByText('+91 98111 26610')).toBeTruthy();
+  expect(screen.getByText('Verified')).toBeTruthy();
+  expect(screen.getByText('user')).toBeTruthy();
+});
+
+it('saves a change and says so; the frame knows the new name at once', async () => {
+  const api = open();
+  const changed = { ...member.user, name: 'Asha Rao-Iyer' };
+  api.answer(updateProfile, () => {
+    api.answer(getProfile, { ...profile, ...changed });
+    return { success: true as const, user: changed };
+  });
+  await rename('Asha Rao-Iyer');
+  expect(await screen.findByText('Your profile has been updated successfully.')).toBeTruthy();
+  expect(api.sent(updateProfile)[0]?.body).toEqual({ name: 'Asha Rao-Iyer', email: 'asha@example.in', phone: '+919811126610' });
+  expect(currentSession()?.user.name).toBe('Asha Rao-Iyer');
+  expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
+});
+
+it('keeps the form and says why when it is refused', async () => {
+  const api = open();
+  api.refuse(updateProfile, 409, 'This e-mail belongs to another account.');
+  await rename('Asha');
+  expect(await screen.findByText('Update Failed')).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByText('This e-mail belongs to another account.')).toHaveLength(2));
+  expect((screen.getByLabelText('Full Name') as HTMLInputElement).value).toBe('Asha');
+});
+
+it('needs a name, and lets nobody change the role', async () => {
+  const api = open();
+  await rename('');
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  expect((screen.getByLabelText('Role') as HTMLInputElement).readOnly).toBe(true);
+  expect(api.sent(updateProfile)).toHaveLength(0);
+});
+
+it('goes back to reading with Cancel', async () => {
+  open();
+  await press('Edit Profile');
+  await press('Cancel');
+  expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
+});
+
+it('offers to try again when the profile cannot be loaded', async () => {
+  const api = fakeApi();
+  api.refuse(getProfile, 503, 'Please try again later');
+  renderApp(<RemoteRoutes />, { path: '/settings' });
+  await screen.findByText('Your profile could not be loaded.');
+  api.answer(getProfile, profile);
+  await press('Retry');
+  expect(await screen.findByText('Asha Rao')).toBeTruthy();
+});
