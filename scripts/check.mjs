@@ -7,6 +7,7 @@ import { script, Stop, step } from './steps.mjs';
 /** @type {readonly [string, () => Promise<unknown>][]} */
 const checks = [
   ['Format', () => runNode([tool('oxfmt/bin/oxfmt'), '--check'])],
+  ['Lock file', () => runNode(['scripts/complete-lock.mjs', '--check'])],
   ['Borders', () => runNode(['scripts/borders.mjs'])],
   ['Types', () => runNode([tool('typescript/bin/tsc'), '-b'])],
   ['Lint', () => runNode([tool('oxlint/bin/oxlint')])],

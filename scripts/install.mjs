@@ -46,7 +46,15 @@ async function install() {
   // Tools for building are among the development packages, which NODE_ENV=production would leave out.
   // Not `npm ci`: it refuses a lock file that lacks a binding of another system, and a registry mirror that does not
   // hold that binding can only write such a lock file. `--no-save` keeps to the lock file and leaves it untouched.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   if (npm !== undefined && /\.c?js$/.test(npm)) await runNode([npm, ...args]);
   else await runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }

@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+/**
+ * Completes package-lock.json: npm leaves out the optional packages of other systems when it cannot fetch them where
+ * it runs, and `npm ci` then refuses the file everywhere. Adds them without a checksum, at the version that their
+ * package asks for. `--check` only tells whether something is missing.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingOptionals } from './lock-file.mjs';
+import { root } from './run.mjs';
+
+const file = join(root, 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const missing = missingOptionals(lock.packages);
+const names = Object.keys(missing);
+
+if (process.argv.includes('--check')) {
+  for (const name of names) console.log(`${name} is missing in package-lock.json: run node scripts/complete-lock.mjs`);
+  process.exitCode = names.length > 0 ? 1 : 0;
+} else if (names.length > 0) {
+  const entries = Object.entries({ ...lock.packages, ...missing });
+  const inOrder = entries.sort(([a], [b]) => a.localeCompare(b, 'en'));
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(inOrder) }, null, 2)}\n`);
+  console.log(`Added ${names.length} packages of other systems.`);
+}

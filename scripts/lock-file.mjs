@@ -1,0 +1,53 @@
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[],
+ *   link?: boolean, optionalDependencies?: Record<string, string> }} Entry
+ */
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
+
+/**
+ * The entries that a lock file lacks: optional packages of packages in it, for other systems than the one it was
+ * written on. What their names say (binding-linux-x64-musl) tells npm where not to install them.
+ * @param {Record<string, Entry>} packages of package-lock.json
+ * @returns {Record<string, Entry>}
+ */
+export function missingOptionals(packages) {
+  /** @type {Record<string, Entry>} */
+  const missing = {};
+  for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (isFound(packages, path, name) || !/^\d/.test(version)) continue;
+      const system = systemOf(name);
+      if (system === undefined) continue;
+      missing[`node_modules/${name}`] = { version, ...system, ...(dev === true ? { dev } : {}), optional: true };
+    }
+  }
+  return missing;
+}
+
+/**
+ * @param {Record<string, Entry>} packages
+ * @param {string} path of the package that asks
+ * @param {string} name
+ */
+function isFound(packages, path, name) {
+  return `${path}/node_modules/${name}` in packages || `node_modules/${name}` in packages;
+}
+
+/**
+ * @param {string} name
+ * @returns {Pick<Entry, 'os' | 'cpu' | 'libc'> | undefined}
+ */
+function systemOf(name) {
+  const words = (name.split('/').at(-1) ?? '').split(/[-.]/);
+  const os = systems.find((one) => words.includes(one));
+  const cpu = processors.find((one) => words.includes(one));
+  if (os === undefined || cpu === undefined) return undefined;
+  const libc = words.some((word) => /^musl/.test(word))
+    ? ['musl']
+    : words.some((word) => /^gnu/.test(word))
+      ? ['glibc']
+      : [];
+  return { cpu: [cpu], os: [os], ...(os === 'linux' && libc.length > 0 ? { libc } : {}) };
+}

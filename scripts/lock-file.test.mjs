@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { missingOptionals } from './lock-file.mjs';
+
+const binding = {
+  '@x/binding-linux-x64-musl': '1.2.3',
+  '@x/binding-darwin-arm64': '1.2.3',
+  '@x/binding-linux-x64-gnu': '1.2.3',
+};
+
+it('adds the packages of other systems, at the version that is asked for', () => {
+  const packages = {
+    'node_modules/x': { version: '1.2.3', dev: true, optionalDependencies: binding },
+    'node_modules/@x/binding-linux-x64-gnu': { version: '1.2.3' },
+  };
+  expect(missingOptionals(packages)).toEqual({
+    'node_modules/@x/binding-linux-x64-musl': {
+      version: '1.2.3',
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['musl'],
+      dev: true,
+      optional: true,
+    },
+    'node_modules/@x/binding-darwin-arm64': {
+      version: '1.2.3',
+      os: ['darwin'],
+      cpu: ['arm64'],
+      dev: true,
+      optional: true,
+    },
+  });
+});
+
+it('finds those that lie beside their package', () => {
+  const packages = {
+    'node_modules/x': { optionalDependencies: { 'fsevents-darwin-x64': '2.0.0' } },
+    'node_modules/x/node_modules/fsevents-darwin-x64': { version: '2.0.0' },
+  };
+  expect(missingOptionals(packages)).toEqual({});
+});
+
+it('guesses neither a version nor a system', () => {
+  expect(
+    missingOptionals({ 'node_modules/x': { optionalDependencies: { fsevents: '2.0.0', 'y-linux-x64': '^1.0.0' } } }),
+  ).toEqual({});
+});
