@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createToastStore, pageToasts, toast } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => screen.queryAllByText(/Saved|Failed/).map((title) => title.textContent);
 
 function begin() {

@@ -31,7 +31,7 @@ function Draw({ start = 'ready' }: { readonly start?: DrawPhase }) {
   );
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const start = () => fireEvent.click(screen.getByText('Conduct Draw'));
 const said = () => screen.getByRole('status').textContent;
 const picture = () => screen.getByRole('img').getAttribute('aria-label');
