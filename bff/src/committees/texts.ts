@@ -12,13 +12,14 @@ export const textOnce = (deps: Deps, text: Text): (() => Promise<number>) => {
   return () => (saved ??= deps.texts.save(text));
 };
 
-/** Who took the pot: 'Admin' is said so in the log, any other text is kept apart (decision 31). */
+/** Who took the pot: 'Admin' is said so in the log; any other text is about the winner, and kept apart (decision 31). */
 export const receiver = (
   deps: Deps,
   author: number,
+  winner: number,
   given: string | undefined,
 ): ((accepts: (receivedBy: number) => boolean) => Promise<'Admin' | number>) => {
   if (given === undefined || given === '' || given === 'Admin') return async () => 'Admin';
-  const save = textOnce(deps, { kind: 'received-by', author, subject: null, body: given });
+  const save = textOnce(deps, { kind: 'received-by', author, subject: winner, body: given });
   return async (accepts) => (accepts(notMadeYet) ? save() : notMadeYet);
 };

@@ -14,7 +14,7 @@ export const conductDrawEndpoint = endpoint(conductDraw, async (request, deps) =
     return rejected({ kind: 'InvalidInput', fields: { roundId: 'Must be the round of the path' } });
   }
   const { committeeId, roundNumber } = address;
-  const receivedBy = receiver(deps, caller.userId, body.receivedBy);
+  const receivedBy = receiver(deps, caller.userId, body.winnerId, body.receivedBy);
   return answerCommand(
     deps,
     request,

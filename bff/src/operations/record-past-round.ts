@@ -11,7 +11,7 @@ export const recordPastRoundEndpoint = endpoint(recordPastRound, async (request,
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const { roundNumber, winnerId: winnerUserId, paymentMethod: method } = body;
-  const receivedBy = receiver(deps, caller.userId, body.receivedBy);
+  const receivedBy = receiver(deps, caller.userId, body.winnerId, body.receivedBy);
   return answerCommand(
     deps,
     request,

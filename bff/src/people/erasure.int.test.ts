@@ -8,6 +8,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { login } from '@mandali/contracts/api/login';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
@@ -30,10 +31,9 @@ const form = {
   contributionAmount: 1000,
   cycleDuration: 30,
   cycleType: 'fixed',
-  committeeType: 'new',
 } as const;
-const newCommittee = async (admin: Client): Promise<string> =>
-  String((await admin.send(createCommittee, { body: form })).data.id);
+const newCommittee = async (admin: Client, committeeType: 'new' | 'existing' = 'new'): Promise<string> =>
+  String((await admin.send(createCommittee, { body: { ...form, committeeType } })).data.id);
 const add = (admin: Client, id: string, name: string, phone: string) =>
   admin.send(addMember, { params: { id }, body: { name, phone } });
 
@@ -57,19 +57,22 @@ test('nothing personal is left of an erased person, and the books stay', async (
   await zubeida.send(updateProfile, {
     body: { name: 'Zubeida Canary', email: 'zubeida@canary.example', phone: '+919811177702' },
   });
-  const id = await newCommittee(admin);
+  const id = await newCommittee(admin, 'existing');
   await add(admin, id, 'whoever', '+919811177701');
   const payment = (await admin.send(getCommittee, { params: { id } })).data.currentRound?.payments[0];
   const noted = { status: 'paid', notes: 'canary note about her' } as const;
   await admin.send(markPayment, { params: { id: String(payment?.id) }, body: noted });
+  const round = { winnerId: zubeida.id, roundNumber: 1, drawDate: '2026-01-05', paymentMethod: 'cash' } as const;
+  await admin.send(recordPastRound, { params: { id }, body: { ...round, receivedBy: 'Canary, her sister' } });
   await codeFor(bff, '+919811177701');
 
   expect((await zubeida.send(deleteAccount)).data).toEqual({ success: true });
   expect((await zubeida.send(getProfile)).status).toBe(401);
   expect(await everything()).not.toMatch(/canary|9811177701|9811177702/i);
-  const { members, currentRound } = (await admin.send(getCommittee, { params: { id } })).data;
+  const { members, rounds } = (await admin.send(getCommittee, { params: { id } })).data;
   expect(members[0]?.user).toEqual({ id: zubeida.id, name: 'Deleted member', phone: null });
-  expect(currentRound?.payments[0]).toMatchObject({ status: 'paid', amount: '1000', notes: null });
+  expect(rounds.at(-1)).toMatchObject({ winnerId: zubeida.id, winner: { name: 'Deleted member' }, receivedBy: null });
+  expect(rounds.at(-1)?.payments[0]).toMatchObject({ status: 'paid', amount: '1000', notes: null });
 });
 
 test('phone and e-mail are free for a new account, which has no tie to the old one', async () => {
