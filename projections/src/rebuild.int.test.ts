@@ -1,5 +1,6 @@
 import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
 import { pause } from '@mandali/event-store/deadline';
+import type { EventStore } from '@mandali/event-store/port';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { committeeDetail } from './committee-detail/query.ts';
@@ -64,6 +65,25 @@ it('loses no event and shows no step back, while the product writes and reads', 
   expect((await side.rows()).committee[0]?.['revision']).toBe(
     (await side.store.readStream(`committee-${a}`)).length - 1,
   );
+});
+
+it('takes over from a writer that is about to write when the new tables are put in place', async () => {
+  side.start();
+  await side.given(a, committeeWith(1));
+  let ends = 0;
+  const readAll: EventStore['readAll'] = async (options) => {
+    const batch = await side.store.readAll(options);
+    // The second end of the log is seen inside of the swap: the live writer gets an event after it, and no other.
+    if (batch.length === 0 && (ends += 1) === 2) {
+      await side.append(a, [paid(1, 1)]);
+      await pause(300);
+    }
+    return batch;
+  };
+  await rebuild({ store: { ...side.store, readAll }, connectionString: side.url, log: silent });
+  await side.caughtUp();
+  expect(ends).toBe(2);
+  expect((await side.rows()).due).toMatchObject([{ status: 'paid' }]);
 });
 
 it('only one at a time', async () => {

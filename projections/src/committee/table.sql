@@ -71,5 +71,5 @@ CREATE TABLE due (
   revision int NOT NULL,
   PRIMARY KEY (committee_id, round_number, seat_no)
 );
-CREATE INDEX due_paid ON due (paid_at, committee_id) WHERE paid_at IS NOT NULL;
+CREATE INDEX due_paid ON due (committee_id, paid_at) WHERE paid_at IS NOT NULL;
 CREATE INDEX due_member ON due (committee_id, member_no);

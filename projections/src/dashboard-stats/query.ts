@@ -13,19 +13,24 @@ const monthBegins = (months: number): string =>
   `to_char(((date_trunc('month', $2::timestamptz AT TIME ZONE 'Asia/Kolkata') + interval '${months} month')
     AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const text = (scope: string): string => `WITH mine AS MATERIALIZED (
-    SELECT c.id, c.status, c.contribution, c.open_round FROM read.committee c WHERE ${scope} AND c.status <> 'deleted')
+const text = (scope: string): string => `WITH month AS MATERIALIZED (
+    SELECT ${monthBegins(0)} AS begins, ${monthBegins(1)} AS ends),
+  mine AS MATERIALIZED (
+    SELECT c.status = 'active' AS active, c.contribution, members.n AS members, unpaid.n AS unpaid, paid.n AS paid
+    FROM read.committee c
+    CROSS JOIN LATERAL (SELECT count(*) AS n FROM read.member m
+      WHERE m.committee_id = c.id AND m.replaced_by IS NULL) AS members
+    CROSS JOIN LATERAL (SELECT count(*) AS n FROM read.due d WHERE d.committee_id = c.id
+      AND d.round_number = c.open_round AND d.status <> 'paid' AND c.status = 'active') AS unpaid
+    CROSS JOIN LATERAL (SELECT count(*) AS n FROM month, read.due d WHERE d.committee_id = c.id
+      AND d.paid_at >= month.begins AND d.paid_at < month.ends) AS paid
+    WHERE ${scope} AND c.status <> 'deleted')
   SELECT ${object({
-    activeCommittees: plain(`(SELECT count(*) FROM mine WHERE status = 'active')`),
-    totalMembers: plain(`(SELECT count(*) FROM mine JOIN read.member m ON m.committee_id = mine.id
-      WHERE m.replaced_by IS NULL)`),
-    pendingPayments: word(`(SELECT ${rupees('coalesce(sum(mine.contribution), 0)')} FROM mine
-      JOIN read.due d ON d.committee_id = mine.id AND d.round_number = mine.open_round
-      WHERE mine.status = 'active' AND d.status <> 'paid')`),
-    monthlyCollection: word(`(SELECT ${rupees('coalesce(sum(mine.contribution), 0)')} FROM mine
-      JOIN read.due d ON d.committee_id = mine.id
-      WHERE d.paid_at >= ${monthBegins(0)} AND d.paid_at < ${monthBegins(1)})`),
-  })} AS json`;
+    activeCommittees: plain('count(*) FILTER (WHERE active)'),
+    totalMembers: plain('coalesce(sum(members), 0)'),
+    pendingPayments: word(rupees('coalesce(sum(contribution * unpaid), 0)')),
+    monthlyCollection: word(rupees('coalesce(sum(contribution * paid), 0)')),
+  })} AS json FROM mine`;
 
 const askMine = asking('dashboard-stats-mine', text(`c.id IN ${myCommittees}`));
 const askAll = asking('dashboard-stats-all', text('$1::bigint IS NOT NULL'));

@@ -1,30 +1,40 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
-import type { Viewer } from '../viewer.ts';
 import { myCommittees, personJson } from '../committee/shapes.ts';
 import { list } from '../json-sql.ts';
+import type { Viewer } from '../viewer.ts';
 
-// Whole phones: of people in a committee that the caller administers, of people the caller has added, and of the one
-// whose exact number the caller has typed. An erased person has neither account nor phone and is never found.
-const ask = asking(
-  'users-search',
-  `WITH mine AS MATERIALIZED (
+/**
+ * Whom the viewer knows, and whether with the whole phone: people in a committee that the viewer administers and people
+ * the viewer has added, with it; other people in the viewer's committees, masked.
+ */
+const known = `mine AS MATERIALIZED (
     SELECT c.id, c.admin_id FROM read.committee c WHERE c.id IN ${myCommittees} AND c.status <> 'deleted'),
-  known AS MATERIALIZED (
-    SELECT user_id, bool_or(whole) AS whole FROM (
-      SELECT m.user_id, mine.admin_id = $1 AS whole
-      FROM mine JOIN read.member m ON m.committee_id = mine.id WHERE m.replaced_by IS NULL
-      UNION ALL SELECT admin_id, false FROM mine
-      UNION ALL SELECT user_id, true FROM read.member WHERE added_by = $1) AS each GROUP BY user_id),
+  known AS (
+    SELECT m.user_id AS id, mine.admin_id = $1 AS whole
+    FROM mine JOIN read.member m ON m.committee_id = mine.id WHERE m.replaced_by IS NULL
+    UNION ALL SELECT admin_id, false FROM mine
+    UNION ALL SELECT user_id, true FROM read.member WHERE added_by = $1)`;
+
+const everyone = `known AS (SELECT id, true AS whole FROM people.card)`;
+
+// An erased person has neither account nor phone and is never found.
+const text = (candidates: string): string => `WITH ${candidates},
+  candidate AS MATERIALIZED (
+    SELECT id, bool_or(whole) AS whole, bool_or(typed) AS typed FROM (
+      SELECT id, whole, false AS typed FROM known
+      UNION ALL SELECT id, true, true FROM people.card WHERE phone = $4) AS each GROUP BY id),
   found AS MATERIALIZED (
-    SELECT p.*, $2 = 'global_admin' OR known.whole OR p.phone = $4 AS whole,
-      row_number() OVER (ORDER BY p.phone = $4 DESC NULLS LAST, p.name ILIKE $3 || '%' DESC, p.name, p.id) AS place
-    FROM people.card p LEFT JOIN known ON known.user_id = p.id
-    WHERE (p.has_account OR p.phone IS NOT NULL) AND (p.phone = $4 OR (p.name ILIKE '%' || $3 || '%'
-      AND ($2 = 'global_admin' OR known.user_id IS NOT NULL)))
+    SELECT p.*, candidate.whole,
+      row_number() OVER (ORDER BY candidate.typed DESC, p.name ILIKE $3 || '%' DESC, p.name, p.id) AS place
+    FROM candidate JOIN people.card p ON p.id = candidate.id
+    WHERE (p.has_account OR p.phone IS NOT NULL) AND (candidate.typed OR p.name ILIKE '%' || $3 || '%')
     ORDER BY place LIMIT 10)
-  SELECT ${list(personJson('found.id', 'found', 'found.whole'), 'found.place')} AS json FROM found`,
-);
+  SELECT ${list(personJson('found.id', 'found', 'found.whole'), 'found.place')} AS json FROM found
+  WHERE $2::text IS NOT NULL`;
+
+const askKnown = asking('users-search-known', text(known));
+const askEveryone = asking('users-search-everyone', text(everyone));
 
 /**
  * At most 10 PersonCards (spec/api.md) as JSON text, whose name contains `text`: people who share a committee with the
@@ -35,6 +45,8 @@ export async function usersSearch(
   pool: Pool,
   asked: { readonly viewer: Viewer; readonly text: string; readonly phone: string | null },
 ): Promise<string> {
-  const pattern = asked.text.replace(/[\\%_]/g, String.raw`\$&`);
-  return (await ask(pool, [asked.viewer.userId, asked.viewer.role, pattern, asked.phone])) ?? '[]';
+  const { viewer, phone } = asked;
+  const pattern = asked.text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const ask = viewer.role === 'global_admin' ? askEveryone : askKnown;
+  return (await ask(pool, [viewer.userId, viewer.role, pattern, phone])) ?? '[]';
 }
