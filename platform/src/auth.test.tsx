@@ -1,0 +1,9 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useAuth } from './auth.tsx';
+
+it('is of use inside its provider only', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider');
+  vi.restoreAllMocks();
+});

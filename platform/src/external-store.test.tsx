@@ -1,0 +1,29 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useSyncExternalStoreWithSelector } from './external-store.ts';
+import { createStore } from './store.ts';
+
+const store = createStore({ a: 1, list: [1] });
+let renders = 0;
+
+function Part({ pick, same }: { pick: (all: { a: number; list: number[] }) => unknown; same?: (x: unknown, y: unknown) => boolean }) {
+  renders += 1;
+  return <p>{JSON.stringify(useSyncExternalStoreWithSelector(store.subscribe, store.get, null, pick, same))}</p>;
+}
+
+it('follows a part of the store, and a change of what is picked', () => {
+  const { rerender } = render(<Part pick={(all) => all.a} />);
+  act(() => store.set({ a: 2, list: [1] }));
+  expect(screen.getByText('2')).toBeTruthy();
+  rerender(<Part pick={(all) => all.list} />);
+  expect(screen.getByText('[1]')).toBeTruthy();
+});
+
+it('stays at rest while the part is equal', () => {
+  const pick = (all: { list: number[] }) => all.list;
+  const same = (x: unknown, y: unknown) => String(x) === String(y);
+  render(<Part pick={pick} same={same} />);
+  const before = renders;
+  act(() => store.set({ a: 3, list: [1] }));
+  expect(renders).toBe(before);
+});

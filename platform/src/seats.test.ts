@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { seatsOf } from './seats.ts';
+
+it('reads one letter a seat', () => {
+  expect(seatsOf('wWLpole', 7, 4)).toEqual([
+    { state: 'won' },
+    { state: 'won', owes: 'pending' },
+    { state: 'won', owes: 'overdue' },
+    { state: 'paid', isMe: true },
+    { state: 'pending' },
+    { state: 'overdue' },
+    { state: 'empty' },
+  ]);
+});
+
+it.each([undefined, 'x', ''])('draws empty seats where nothing is said (%s)', (letters) => {
+  expect(seatsOf(letters, 2)).toEqual([{ state: 'empty' }, { state: 'empty' }]);
+});
