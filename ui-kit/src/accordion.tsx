@@ -6,14 +6,18 @@ import styles from './accordion.module.css';
 export interface AccordionProps {
   /** The rows that are open at first. */
   readonly defaultOpen?: readonly string[];
+  /** The rows that are open now, where the caller keeps them. */
+  readonly open?: readonly string[];
+  readonly onOpenChange?: (open: readonly string[]) => void;
   /** `<AccordionRow>`s. */
   readonly children: ReactNode;
 }
 
 /** Rows of the book that open; several may be open at once. */
-export function Accordion({ defaultOpen, children }: AccordionProps) {
+export function Accordion({ defaultOpen = [], open, onOpenChange, children }: AccordionProps) {
+  const rows = open === undefined ? { defaultValue: [...defaultOpen] } : { value: [...open] };
   return (
-    <Radix.Root type="multiple" defaultValue={[...(defaultOpen ?? [])]}>
+    <Radix.Root type="multiple" {...rows} {...(onOpenChange !== undefined && { onValueChange: onOpenChange })}>
       {children}
     </Radix.Root>
   );

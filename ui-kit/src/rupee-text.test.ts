@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { caretAfterDigits, formatRupees, parseRupees } from './rupee-text.ts';
 

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Sheet } from './sheet.tsx';
 import { SuggestField, type Suggestion } from './suggest-field.tsx';
 
@@ -26,6 +26,8 @@ function Name() {
     />
   );
 }
+
+const shown = { label: 'Name', listLabel: 'People', value: 'N', onChange: () => {}, onPick: pick };
 
 const field = () => screen.getByRole('combobox', { name: 'Name' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -62,6 +64,24 @@ describe('the list', () => {
     expect(pick).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText('Nadeem Sheikh'));
     expect(pick.mock.calls).toEqual([[people[0]]]);
+  });
+
+  test('closes 200 ms after the field has lost focus, so that a press on it still counts', async () => {
+    render(<Name />);
+    await userEvent.type(field(), 'Na');
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.blur(field());
+    act(() => void vi.advanceTimersByTime(199));
+    expect(options()).toHaveLength(3);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(options()).toEqual([]);
+  });
+
+  test('who is refused can be picked, so that the caller can say why', async () => {
+    render(<SuggestField {...shown} suggestions={[{ id: '2', name: 'Nasreen Siddiqui', refused: true }]} />);
+    await userEvent.type(field(), 'N{ArrowDown}{Enter}');
+    expect(pick.mock.calls).toEqual([[{ id: '2', name: 'Nasreen Siddiqui', refused: true }]]);
   });
 
   test('Enter without a choice is left to the form', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { cx } from './cx.ts';
 import { SrOnly } from './sr-only.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import styles from './suggest-field.module.css';
@@ -9,6 +10,8 @@ export interface Suggestion {
   /** At the right: a masked phone, or why it cannot be taken. */
   readonly detail?: string;
   readonly disabled?: boolean;
+  /** In red, for example '(Already in committee)'; it can be picked, and the caller says why it is refused. */
+  readonly refused?: boolean;
 }
 
 export interface SuggestFieldProps extends Omit<
@@ -36,6 +39,9 @@ function nextOption(suggestions: readonly Suggestion[], from: number, step: 1 | 
   }
   return -1;
 }
+
+/** The list closes this long after the field has lost focus, so that a press on it still counts. */
+const closesAfterMs = 200;
 
 const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -91,7 +97,7 @@ function Option({ id, suggestion, active, onPick }: OptionProps) {
     <div
       ref={option}
       id={id}
-      className={styles.option}
+      className={cx(styles.option, suggestion.refused === true && styles.refused)}
       role="option"
       tabIndex={-1}
       aria-selected={active}
@@ -136,11 +142,14 @@ export function SuggestField(props: SuggestFieldProps) {
   const { value, onChange, suggestions, onPick, listLabel, countLabel, onBlur, ...rest } = props;
   const listId = useId();
   const { shown, current, show, close, pick, press } = useList(suggestions, onPick);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    close();
+    closing.current = setTimeout(close, closesAfterMs);
     onBlur?.(event);
   };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
+    clearTimeout(closing.current);
     show(-1);
     onChange(event.target.value);
   };

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { describeGarland } from './describe.ts';
 import type { Seat } from './grammar.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { lightAngle, lightOn, momentAt, veilOn } from './draw-timeline.ts';
 import { seatAngle } from './ring.ts';

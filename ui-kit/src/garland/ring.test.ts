@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { measures } from './grammar.ts';
 import { layRing, seatAngle, seatPoint } from './ring.ts';

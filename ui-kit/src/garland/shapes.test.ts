@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { num } from './geometry.ts';
 import { bittenPath, bloomShape, budPath, leafPath, outlinePath, raysPath, rimPath } from './shapes.ts';
