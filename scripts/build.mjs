@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createFingerprint } from './fingerprint.mjs';
 import { root, runNode, tool } from './run.mjs';
@@ -6,7 +7,7 @@ import { step } from './steps.mjs';
 
 /**
  * One thing that is built: when its sources have another fingerprint than at its last build, or its product is gone.
- * @typedef {{ name: string, title: string, sources: readonly string[], product: string, build: () => Promise<unknown> }} Unit
+ * @typedef {{ name: string, sources: readonly string[], product: string, build: () => Promise<unknown> }} Unit
  */
 
 const everywhere = ['tsconfig.base.json', 'package-lock.json'];
@@ -18,14 +19,12 @@ const frontEnds = ['mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin'];
 export const units = [
   {
     name: 'services',
-    title: 'Compiling the services',
     sources: [...everywhere, ...services],
     product: 'launcher/dist/main.js',
     build: () => runNode([tool('typescript/bin/tsc'), '-b', 'bff', 'projections', 'launcher']),
   },
   ...frontEnds.map((folder) => ({
     name: folder,
-    title: `Building ${folder}`,
     sources: [...everywhere, ...sharedByFrontEnds, folder],
     product: `${folder}/dist`,
     build: () => runNode([tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, folder) }),
@@ -35,19 +34,34 @@ export const units = [
 const stampFile = join(root, 'node_modules/.mandali/built.json');
 
 /**
- * Builds what is stale, one after the other.
+ * Builds what is stale, as many at once as there are processors.
  * @param {string} [only] name of the one unit to look at
  */
 export async function ensureBuilt(only) {
   const fingerprint = createFingerprint(root);
-  for (const unit of units.filter(({ name }) => only === undefined || name === only)) {
-    const now = fingerprint(unit.sources);
-    if (stamps()[unit.name] === now && existsSync(join(root, unit.product))) continue;
-    // Without a stamp while it builds: an interrupted build is not taken for a finished one.
-    note(unit.name, undefined);
-    await step(unit.title, unit.build);
-    note(unit.name, now);
-  }
+  const stale = units
+    .filter(({ name }) => only === undefined || name === only)
+    .map((unit) => ({ ...unit, now: fingerprint(unit.sources) }))
+    .filter(({ name, product, now }) => stamps()[name] !== now || !existsSync(join(root, product)));
+  if (stale.length === 0) return;
+  await step(`Building ${stale.map(({ name }) => name).join(', ')}`, async (tell) => {
+    const queue = [...stale];
+    const worker = async () => {
+      for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
+        await buildOne(unit);
+        tell(`${unit.name} is done`);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.max(1, Math.min(availableParallelism(), 4)) }, worker));
+  });
+}
+
+/** @param {Unit & { now: string }} unit */
+async function buildOne({ name, build, now }) {
+  // Without a stamp while it builds: an interrupted build is not taken for a finished one.
+  note(name, undefined);
+  await build();
+  note(name, now);
 }
 
 /**

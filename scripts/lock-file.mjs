@@ -44,9 +44,9 @@ function systemOf(name) {
   const os = systems.find((one) => words.includes(one));
   const cpu = processors.find((one) => words.includes(one));
   if (os === undefined || cpu === undefined) return undefined;
-  const libc = words.some((word) => /^musl/.test(word))
+  const libc = words.some((word) => word.startsWith('musl'))
     ? ['musl']
-    : words.some((word) => /^gnu/.test(word))
+    : words.some((word) => word.startsWith('gnu'))
       ? ['glibc']
       : [];
   return { cpu: [cpu], os: [os], ...(os === 'linux' && libc.length > 0 ? { libc } : {}) };

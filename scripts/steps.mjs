@@ -2,19 +2,24 @@
  * Runs a piece of work under a title: on a terminal the line counts the seconds, elsewhere each state is a plain line.
  * @template T
  * @param {string} title
- * @param {() => Promise<T>} work
+ * @param {(tell: (progress: string) => void) => Promise<T>} work may tell how far it is
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
   const out = process.stdout;
   const start = performance.now();
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  const draw = () => out.write(`\r  · ${title} … ${seconds()}`);
+  let progress = '';
+  const draw = () => out.write(`\r\u001B[K  · ${title}${progress} … ${seconds()}`);
+  const tell = (/** @type {string} */ text) => {
+    progress = `: ${text}`;
+    if (!out.isTTY) out.write(`  ${title}${progress}\n`);
+  };
   if (out.isTTY) draw();
   else out.write(`  ${title} …\n`);
   const timer = out.isTTY ? setInterval(draw, 100) : undefined;
   try {
-    const result = await work();
+    const result = await work(tell);
     out.write(out.isTTY ? `\r\u001B[K  ✓ ${title}  ${seconds()}\n` : `  ${title}: done in ${seconds()}\n`);
     return result;
   } catch (error) {
