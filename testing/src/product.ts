@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export type Product = {
   readonly url: string;
   readonly dataDir: string;
+  /** Of the launcher. */
+  readonly pid: number;
   /** Everything that was printed so far. */
   output(): string;
   /** The newest code that was printed after `since` characters of output. */
@@ -66,6 +68,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     url,
     dataDir,
+    pid: child.pid ?? -1,
     output: () => printed,
     code: (since = 0) => newestCode(() => printed.slice(since)),
     stop: async () => {

@@ -1,0 +1,46 @@
+import { type Call } from './http.ts';
+
+export type Book = { readonly id: number; readonly paymentIds: readonly number[]; readonly roundIds: readonly number[] };
+
+type Detail = {
+  committee: { id: number };
+  members: { user: { id: number } }[];
+  currentRound: { id: number; payments: { id: number; user: { id: number } }[] } | null;
+};
+
+const detailOf = async (call: Call, token: string, id: number): Promise<Detail> =>
+  JSON.parse(await call(`/api/committees/${id}`, { token })) as Detail;
+
+/** Signs in by e-mail. */
+export async function signIn(call: Call, account: { email: string; password: string }): Promise<string> {
+  const answer = JSON.parse(await call('/api/auth/login', { method: 'POST', body: account })) as { token?: string };
+  if (answer.token === undefined) throw new Error('the admin could not sign in');
+  return answer.token;
+}
+
+/** A committee with all its seats taken; `decided` of its rounds are paid and decided. */
+export async function makeBook(call: Call, token: string, members: number, decided: number): Promise<Book> {
+  const post = async (path: string, body: unknown): Promise<unknown> => JSON.parse(await call(path, { method: 'POST', body, token }));
+  const committee = (await post('/api/committees', {
+    name: `Bench ${members} x ${decided}`,
+    totalMembers: members,
+    contributionAmount: 1000,
+    cycleDuration: 30,
+    cycleType: 'fixed',
+    committeeType: 'new',
+  })) as { id: number };
+  for (let seat = 1; seat <= members; seat += 1) {
+    const phone = `98${String(10_000_000 + seat)}`;
+    await post(`/api/committees/${committee.id}/members`, { name: `Member ${seat}`, phone });
+  }
+  const roundIds: number[] = [];
+  for (let round = 1; round <= decided; round += 1) {
+    const { currentRound, members: all } = await detailOf(call, token, committee.id);
+    if (currentRound === null) break;
+    roundIds.push(currentRound.id);
+    await post(`/api/rounds/${currentRound.id}/mark-all-paid`, {});
+    await post(`/api/rounds/${currentRound.id}/select-winner`, { winnerId: all[round - 1]?.user.id });
+  }
+  const { currentRound } = await detailOf(call, token, committee.id);
+  return { id: committee.id, roundIds, paymentIds: currentRound?.payments.map((payment) => payment.id) ?? [] };
+}

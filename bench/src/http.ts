@@ -1,0 +1,36 @@
+import { Agent, request } from 'node:http';
+
+export type Call = (path: string, options?: { readonly method?: string; readonly body?: unknown; readonly token?: string }) => Promise<string>;
+
+/**
+ * The leanest HTTP/1.1 client there is here, on kept connections: what it costs itself must not be what is measured.
+ * @throws on any status but 2xx
+ */
+export function createCall(base: string, connections: number): { readonly call: Call; readonly close: () => void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { hostname, port } = new URL(base);
+  const call: Call = (path, { method = 'GET', body, token } = {}) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const headers: Record<string, string | number> = {};
+      if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+      if (text !== undefined) {
+        headers['content-type'] = 'application/json';
+        headers['content-length'] = Buffer.byteLength(text);
+      }
+      const sent = request({ agent, hostname, port, path, method, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const answer = Buffer.concat(chunks).toString();
+          const ok = (response.statusCode ?? 500) < 300;
+          if (ok) resolve(answer);
+          else reject(new Error(`${method} ${path}: ${response.statusCode} ${answer}`));
+        });
+        response.on('error', reject);
+      });
+      sent.on('error', reject);
+      sent.end(text);
+    });
+  return { call, close: () => agent.destroy() };
+}

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@mandali/testing/postgres';
+import { startProduct } from '@mandali/testing/product';
+import { signIn } from './books.ts';
+import { benchCommands } from './commands.ts';
+import { benchDetail } from './detail.ts';
+import { createCall } from './http.ts';
+import { childrenRunning } from './processes.ts';
+import { benchStarts } from './starts.ts';
+import { holds, median, rounded, type Row } from './statistics.ts';
+
+const help = `npm run bench -- [--quick]
+
+Measures the product beside a yardstick in the same run and prints each ratio as the median of five, with the bound it
+should keep. Also written to bench/results/latest.json. Needs what 'npm start' has installed and built, and Linux.
+--quick: three shorter runs, for a look.`;
+
+const admin = { email: 'bench@mandali.example', password: 'bench-password' };
+
+async function benchProduct(runs: number, quick: boolean): Promise<readonly Row[]> {
+  const database = await createTestDatabase();
+  const product = await startProduct({
+    env: { DATABASE_URL: database.url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, API_PER_MINUTE: '100000000' },
+  });
+  const { call, close } = createCall(product.url, 32);
+  try {
+    const token = await signIn(call, admin);
+    const [bffPid] = await childrenRunning(product.pid, 'bff/dist/');
+    if (bffPid === undefined) throw new Error('the bff was not found among the processes');
+    const setting = { call, token, databaseUrl: database.url, runs };
+    const commands = await benchCommands({ ...setting, seconds: quick ? 1 : 4 });
+    return [...commands, await benchDetail({ ...setting, bffPid, requests: quick ? 300 : 1_500 })];
+  } finally {
+    close();
+    await product.stop();
+    await database.drop();
+  }
+}
+
+const line = (row: Row): string => {
+  const unit = row.unit === 's' ? ' s' : 'x';
+  const parts = Object.entries(row.parts).map(([name, value]) => `${name} ${rounded(value)}`);
+  const verdict = holds(row) ? 'holds' : 'MISSED';
+  const range = `${rounded(Math.min(...row.runs))} to ${rounded(Math.max(...row.runs))}`;
+  return [
+    `${verdict.padEnd(6)}  ${rounded(median(row.runs))}${unit} (${range}), ${row.bound.kind} ${row.bound.value}${unit}`,
+    `        ${row.name}${parts.length > 0 ? ` [${parts.join(', ')}]` : ''}`,
+  ].join('\n');
+};
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help')) return console.log(help);
+  const quick = args.includes('--quick');
+  const runs = quick ? 3 : 5;
+  const rows = [...(await benchStarts(runs)), ...(await benchProduct(runs, quick))];
+  for (const row of rows) console.log(line(row));
+  const folder = fileURLToPath(new URL('../results', import.meta.url));
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/latest.json`, `${JSON.stringify({ at: new Date().toISOString(), rows }, null, 2)}\n`);
+  if (!rows.every(holds)) process.exitCode = 1;
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,21 @@
+/** The middle value; of an even number of values the lower one of the two. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
+};
+
+/** A row of the table: what was measured, against which bound, and the ratio of each of the runs. */
+export type Row = {
+  readonly name: string;
+  /** 'at most' or 'at least' this. */
+  readonly bound: { readonly kind: 'at most' | 'at least'; readonly value: number };
+  readonly unit: 'ratio' | 's';
+  readonly runs: readonly number[];
+  /** What the ratio is made of, medians, for reading only: times on a shared machine say little by themselves. */
+  readonly parts: Readonly<Record<string, number>>;
+};
+
+export const holds = ({ bound, runs }: Row): boolean =>
+  bound.kind === 'at most' ? median(runs) <= bound.value : median(runs) >= bound.value;
+
+export const rounded = (value: number): number => Number(value.toPrecision(3));
