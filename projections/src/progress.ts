@@ -149,7 +149,6 @@ async function listenOnce(
   });
   const over = new AbortController();
   client.on('error', () => over.abort());
-  client.on('end', () => over.abort());
   client.on('notification', ({ payload }) => onPayload(payload ?? ''));
   try {
     await client.connect();

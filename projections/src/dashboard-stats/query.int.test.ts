@@ -69,6 +69,18 @@ it.each([
   expect(await stats({ userId: adminId, role: 'user' }, at)).toMatchObject({ monthlyCollection });
 });
 
+it.each([
+  ['2026-01-31T18:29:59.999Z', '₹1,000'],
+  ['2026-01-31T18:30:00.000Z', '₹0'],
+  ['2025-12-31T18:29:59.999Z', '₹0'],
+  ['2025-12-31T18:30:00.000Z', '₹1,000'],
+])('paid at %s, by the calendar of India, counts in January with %s', async (paidAt, monthlyCollection) => {
+  const adminId = 5_000 + fresh();
+  const data = { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash', paidAt } as const;
+  await side().given(fresh(), [...committeeWith(1, { adminId }), { type: 'PaymentMarked', data }]);
+  expect(await stats({ userId: adminId, role: 'user' })).toMatchObject({ monthlyCollection });
+});
+
 it('a payment of a recorded past round counts in the month of its draw', async () => {
   const adminId = 5_000 + fresh();
   await side().given(fresh(), [

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export type Connection = {
   readonly client: pg.Client;
-  /** Aborts when the connection is lost or closed. */
+  /** Aborts when the connection is lost. */
   readonly lost: AbortSignal;
   close(): Promise<void>;
 };
@@ -21,7 +21,6 @@ export async function connect(connectionString: string, applicationName: string)
     options: '-c synchronous_commit=off -c jit=off -c client_min_messages=warning',
   });
   client.on('error', () => lost.abort());
-  client.on('end', () => lost.abort());
   await client.connect();
   return { client, lost: lost.signal, close: () => client.end().catch(() => {}) };
 }
