@@ -1,0 +1,41 @@
+import { committeeWith, deleted, opened, paid, replaced } from '@mandali/domain/committee/examples';
+import { expect, it } from 'vitest';
+import { readSideOfFile } from '../testing/questions.fixture.ts';
+import { personBooks } from './query.ts';
+
+const { side, fresh } = readSideOfFile();
+const books = async (userId: number) => {
+  const { memberships, payments, administered } = await personBooks(side().pool, userId);
+  return {
+    memberships: JSON.parse(memberships),
+    payments: JSON.parse(payments),
+    administered: JSON.parse(administered),
+  };
+};
+
+it('has nothing of a person who is in no book', async () => {
+  expect(await books(6)).toEqual({ memberships: [], payments: [], administered: [] });
+});
+
+it('has what a person was, paid and runs, also where they were replaced, and nothing that was deleted', async () => {
+  const id = fresh();
+  const history = [...committeeWith(1, { adminId: 110 }), paid(1, 1), opened(2, 1), replaced(1, 1, 2, [2])];
+  await side().given(id, history, { at: '2026-01-10T09:00:00.000Z' });
+  await side().given(fresh(), [...committeeWith(1, { adminId: 110 }), deleted]);
+  const where = { committeeId: id, committee: 'Rao family' };
+  expect(await books(101)).toEqual({
+    memberships: [{ ...where, seatNo: 1, isActive: false, joinedAt: '2026-01-10T09:00:00.000Z' }],
+    payments: [
+      {
+        committeeId: id,
+        roundNumber: 1,
+        status: 'paid',
+        amount: '1000',
+        paymentMethod: 'cash',
+        paidAt: '2026-01-20T09:00:00.000Z',
+      },
+    ],
+    administered: [],
+  });
+  expect((await books(110)).administered).toEqual([{ ...where, status: 'active' }]);
+});
