@@ -14,8 +14,8 @@ export interface AccordionProps {
 }
 
 /** Rows of the book that open; several may be open at once. */
-export function Accordion({ defaultOpen = [], open, onOpenChange, children }: AccordionProps) {
-  const rows = open === undefined ? { defaultValue: [...defaultOpen] } : { value: [...open] };
+export function Accordion({ defaultOpen, open, onOpenChange, children }: AccordionProps) {
+  const rows = open === undefined ? { defaultValue: [...(defaultOpen ?? [])] } : { value: [...open] };
   return (
     <Radix.Root type="multiple" {...rows} {...(onOpenChange !== undefined && { onValueChange: onOpenChange })}>
       {children}

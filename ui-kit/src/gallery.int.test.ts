@@ -1,9 +1,13 @@
 // @vitest-environment node
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
+import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
@@ -23,14 +27,18 @@ const screens = [
   'screen=draw&phase=done',
 ];
 
-let server: ViteDevServer;
+let server: PreviewServer;
+let folder: string;
 let browser: Browser;
 let address: string;
 
 beforeAll(async () => {
-  const configFile = new URL('../gallery/vite.config.ts', import.meta.url).pathname;
-  server = await createServer({ configFile, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
-  await server.listen();
+  // Built, not served from source: a development server may reload the page while axe looks at it.
+  folder = await mkdtemp(join(tmpdir(), 'mandali-gallery-'));
+  const configFile = fileURLToPath(new URL('../gallery/vite.config.ts', import.meta.url));
+  const common = { configFile, logLevel: 'error', build: { outDir: folder } } as const;
+  await build(common);
+  server = await preview({ ...common, preview: { port: 0, host: '127.0.0.1' } });
   address = server.resolvedUrls?.local[0] ?? '';
   browser = await chromium.launch({
     ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
@@ -41,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 /** Opens a screen without movement, so that nothing is caught half faded in. */
