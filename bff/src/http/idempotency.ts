@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { gather } from '../people/gather.ts';
 import { hmac } from '../people/keys.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
@@ -19,7 +20,7 @@ export type Answers = {
   /** What makes two requests the same: the operation, its parameters and its body, after parsing. */
   fingerprint(operationId: string, params: unknown, body: unknown): Buffer;
   claim(callerId: number, key: string, requestHash: Buffer, now: Date): Promise<Claim>;
-  finish(callerId: number, key: string, reply: Reply): Promise<void>;
+  finish(callerId: number, key: string, reply: Reply): Promise<unknown>;
   abandon(callerId: number, key: string): Promise<void>;
 };
 
@@ -29,17 +30,44 @@ const pollMs = 40;
 // What is lost here in a crash is found again by the command's id in the log, so nobody waits for the disk.
 const unhurried = `(select set_config('synchronous_commit', 'off', true)) as unhurried`;
 
+// In the order of the key, so that two statements never wait for each other.
 const claimSql = `
   insert into people.idempotency_answer as kept (caller_id, key, request_hash, created_at)
-  select $1, $2, $3, $4 from ${unhurried}
+  select asked.* from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::timestamptz[])
+    as asked (caller_id, key, hash, at), ${unhurried}
+  order by asked.caller_id, asked.key
   on conflict (caller_id, key) do update set created_at = excluded.created_at
     where kept.status is null and kept.request_hash = excluded.request_hash
       and kept.created_at < excluded.created_at - interval '${takeOverAfterS} s'
-  returning 1`;
+  returning caller_id || ' ' || key as name`;
 const readSql = `select request_hash, status, body from people.idempotency_answer where caller_id = $1 and key = $2`;
 const finishSql = `
-  update people.idempotency_answer set status = $3, body = $4 from ${unhurried} where caller_id = $1 and key = $2`;
+  update people.idempotency_answer as kept set status = given.status, body = given.body
+  from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::text[]) as given (caller_id, key, status, body), ${unhurried}
+  where kept.caller_id = given.caller_id and kept.key = given.key`;
 const abandonSql = `delete from people.idempotency_answer where caller_id = $1 and key = $2 and status is null`;
+
+type Asked = { readonly callerId: number; readonly key: string; readonly hash: Buffer; readonly at: Date };
+type Given = { readonly callerId: number; readonly key: string; readonly reply: Reply };
+
+const nameOf = ({ callerId, key }: Pick<Asked, 'callerId' | 'key'>): string => `${callerId} ${key}`;
+
+/** Whether each of the claims is ours now. A name that comes twice is the first one's. */
+const claimer = (pool: Pool) =>
+  gather(async (all: readonly Asked[]) => {
+    const first = [...new Map(all.toReversed().map((each) => [nameOf(each), each])).values()];
+    const values = [first.map((each) => each.callerId), first.map((each) => each.key), first.map((each) => each.hash), first.map((each) => each.at)];
+    const { rows } = await pool.query<{ name: string }>({ name: 'idem-claim', text: claimSql, values });
+    const claimed = new Set(rows.map(({ name }) => name));
+    return all.map((each) => first.includes(each) && claimed.has(nameOf(each)));
+  });
+
+const finisher = (pool: Pool) =>
+  gather(async (all: readonly Given[]) => {
+    const values = [all.map((each) => each.callerId), all.map((each) => each.key), all.map(({ reply }) => reply.status), all.map(({ reply }) => reply.body)];
+    await pool.query({ name: 'idem-finish', text: finishSql, values });
+    return all.map(() => undefined);
+  });
 
 type Kept = { readonly request_hash: Buffer; readonly status: number | null; readonly body: string | null };
 
@@ -50,9 +78,10 @@ const replay = (kept: Kept & { readonly status: number }): Reply => {
 
 /** `key`: a body may hold a password, and a plain hash of one can be guessed from. */
 export const createAnswers = (pool: Pool, key: Buffer): Answers => {
-  const attempt = async (callerId: number, key: string, hash: Buffer, now: Date): Promise<Claim | null> => {
-    const claimed = await pool.query({ name: 'idem-claim', text: claimSql, values: [callerId, key, hash, now] });
-    if (claimed.rowCount === 1) return { kind: 'mine' };
+  const isOurs = claimer(pool);
+  const keep = finisher(pool);
+  const attempt = async (callerId: number, key: string, hash: Buffer, at: Date): Promise<Claim | null> => {
+    if (await isOurs({ callerId, key, hash, at })) return { kind: 'mine' };
     const { rows } = await pool.query<Kept>({ name: 'idem-read', text: readSql, values: [callerId, key] });
     const kept = rows[0];
     if (kept === undefined) return null;
@@ -72,9 +101,7 @@ export const createAnswers = (pool: Pool, key: Buffer): Answers => {
         await wait(pollMs);
       }
     },
-    finish: async (callerId, key, reply) => {
-      await pool.query({ name: 'idem-finish', text: finishSql, values: [callerId, key, reply.status, reply.body] });
-    },
+    finish: (callerId, key, reply) => keep({ callerId, key, reply }),
     abandon: async (callerId, key) => {
       await pool.query(abandonSql, [callerId, key]);
     },

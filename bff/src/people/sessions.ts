@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Caller, Role } from '../http/endpoint.ts';
+import { gather } from './gather.ts';
 import type { Queryable } from './transaction.ts';
 
 const day = 86_400_000;
@@ -19,6 +20,7 @@ export type Sessions = {
 };
 
 type Row = {
+  token_hash: Buffer;
   id: string;
   person_id: string;
   role: Role;
@@ -30,9 +32,9 @@ type Row = {
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const findText = `
-  select s.id, s.person_id, p.role, s.opened_by, s.created_at, s.last_seen_at
+  select s.token_hash, s.id, s.person_id, p.role, s.opened_by, s.created_at, s.last_seen_at
   from people.session s join people.person p on p.id = s.person_id
-  where s.token_hash = $1 and s.last_seen_at > $2 and s.created_at > $3 and p.erased_at is null`;
+  where s.token_hash = any($1::bytea[]) and s.last_seen_at > $2 and s.created_at > $3 and p.erased_at is null`;
 
 type Tools = {
   readonly pool: Pool;
@@ -56,15 +58,17 @@ const finder = ({ pool, idleDays, maxDays, now }: Tools): Sessions['find'] => {
       .query('update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2', [row.id, new Date(at)])
       .catch(() => {});
   };
+  const findAll = gather(async (hashes: readonly Buffer[]) => {
+    const at = now().getTime();
+    const values = [hashes, new Date(at - idleDays * day), new Date(at - maxDays * day)];
+    const { rows } = await pool.query<Row>({ name: 'find-sessions', text: findText, values });
+    for (const row of rows) seen(row, at);
+    return hashes.map((hash) => rows.find((row) => row.token_hash.equals(hash)));
+  });
   return async (token) => {
     if (!tokenForm.test(token)) return null;
-    const at = now().getTime();
-    const values = [hashOf(token), new Date(at - idleDays * day), new Date(at - maxDays * day)];
-    const { rows } = await pool.query<Row>({ name: 'find-session', text: findText, values });
-    const row = rows[0];
-    if (row === undefined) return null;
-    seen(row, at);
-    return callerOf(row);
+    const row = await findAll(hashOf(token));
+    return row === undefined ? null : callerOf(row);
   };
 };
 

@@ -1,0 +1,36 @@
+type Waiting<In, Out> = {
+  readonly input: In;
+  readonly resolve: (output: Out) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/**
+ * Makes one call of many: what is asked for while a call is under way goes together into the next one, so that many
+ * requests share a round trip to the database and a lonely one waits for nobody. Nobody gets an answer to a question
+ * that was asked before theirs. `carryOut` answers in the order of its inputs; when it throws, all of them fail.
+ */
+export const gather = <In, Out>(
+  carryOut: (inputs: readonly In[]) => Promise<readonly Out[]>,
+  most = 100,
+): ((input: In) => Promise<Out>) => {
+  const waiting: Waiting<In, Out>[] = [];
+  let isBusy = false;
+  const drain = async (): Promise<void> => {
+    isBusy = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most);
+      try {
+        const outputs = await carryOut(batch.map(({ input }) => input));
+        for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as Out);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isBusy = false;
+  };
+  return (input) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      if (!isBusy) void drain();
+    });
+};
