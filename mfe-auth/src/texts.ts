@@ -23,7 +23,13 @@ export const texts = {
     after: '.',
     required: 'Please confirm that you are 18 or older and have read the Privacy Policy',
   },
-  signIn: { title: 'Sign In', submit: 'Sign In', busy: 'Signing in...', other: 'New to Mandali?', otherLink: 'Create one' },
+  signIn: {
+    title: 'Sign In',
+    submit: 'Sign In',
+    busy: 'Signing in...',
+    other: 'New to Mandali?',
+    otherLink: 'Create one',
+  },
   signUp: {
     title: 'Create Account',
     submit: 'Create Account',

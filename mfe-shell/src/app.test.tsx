@@ -33,11 +33,14 @@ beforeEach(() => {
 });
 
 describe('signed out', () => {
-  it.each(['/committee/7', '/admin', '/settings', '/nowhere'])('shows the sign-in screen at %s and keeps the address', async (at) => {
-    open(at, null);
-    expect(await heading()).toBe('mfe-auth');
-    expect(path()).toBe(at);
-  });
+  it.each(['/committee/7', '/admin', '/settings', '/nowhere'])(
+    'shows the sign-in screen at %s and keeps the address',
+    async (at) => {
+      open(at, null);
+      expect(await heading()).toBe('mfe-auth');
+      expect(path()).toBe(at);
+    },
+  );
 
   it('leads from the dashboard to /login', async () => {
     open('/', null);

@@ -23,7 +23,8 @@ export const texts = {
   },
   connection: {
     offline: 'You are offline. You see what was loaded last; changes need a connection.',
-    unreachable: 'Mandali cannot be reached at the moment. You stay signed in; changes may fail until it answers again.',
+    unreachable:
+      'Mandali cannot be reached at the moment. You stay signed in; changes may fail until it answers again.',
   },
   remote: {
     title: 'This part could not be loaded',

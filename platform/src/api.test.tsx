@@ -98,7 +98,10 @@ describe('a call with a token', () => {
     expect(api.sent(getProfile)).toHaveLength(1);
   });
 
-  it.each([['a fault', 503], ['a bad gateway', 502]])('signs nobody out when the check meets %s', async (_, status) => {
+  it.each([
+    ['a fault', 503],
+    ['a bad gateway', 502],
+  ])('signs nobody out when the check meets %s', async (_, status) => {
     const api = fakeApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');

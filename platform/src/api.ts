@@ -94,4 +94,3 @@ export const serverMessage = (error: unknown): string | undefined => {
   if (error instanceof OfflineError) return error.message;
   return error instanceof ApiError && hasUsefulWords(error) ? error.problem?.message : undefined;
 };
-

@@ -1,5 +1,5 @@
 import type { User } from '@mandali/contracts/shapes';
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { currentSession, setSession, subscribeToSession, type Session } from './session.ts';
 
 export type Auth = {
@@ -29,7 +29,8 @@ export function AuthProvider(props: {
   readonly children: ReactNode;
 }) {
   const { loading, logout, children } = props;
-  return <AuthContext value={{ loading, logout }}>{children}</AuthContext>;
+  const frame = useMemo(() => ({ loading, logout }), [loading, logout]);
+  return <AuthContext value={frame}>{children}</AuthContext>;
 }
 
 /** Who is signed in. Throws outside the provider (specification, section 8). */

@@ -6,7 +6,7 @@ const reachable = createStore(true);
 /** Said by the session when the server did not answer, or answered again. */
 export const reportReachable = reachable.set;
 
-const online = (): boolean => navigator.onLine !== false;
+const online = (): boolean => navigator.onLine;
 
 /** The browser itself says that there is no network: nothing can be written now. */
 export const isOffline = (): boolean => !online();

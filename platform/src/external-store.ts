@@ -21,7 +21,8 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
     return (snapshot: Snapshot): Selection => {
       if (memo !== null && Object.is(memo.snapshot, snapshot)) return memo.selection;
       const next = selector(snapshot);
-      const selection = shown.current !== null && isEqual(shown.current.selection, next) ? shown.current.selection : next;
+      const selection =
+        shown.current !== null && isEqual(shown.current.selection, next) ? shown.current.selection : next;
       memo = { snapshot, selection };
       shown.current = { selection };
       return selection;

@@ -26,7 +26,10 @@ export type FakeApi = {
 };
 
 const json = (status: number, body: unknown): Response =>
-  new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
 
 const matchOf = (operation: Operation, method: string, path: string): Record<string, string> | null => {
   if (operation.method !== method) return null;
@@ -48,6 +51,25 @@ const checkRequest = ({ body, params }: Operation, call: Arrived): void => {
   body?.parse(call.body);
 };
 
+const rowFor = (rows: ReadonlyMap<string, Row>, url: URL, method: string): Row & Pick<Arrived, 'params'> => {
+  for (const row of rows.values()) {
+    const params = matchOf(row.operation, method, url.pathname);
+    if (params !== null) return { ...row, params };
+  }
+  throw new Error(`The test has prepared no answer to ${method} ${url.pathname}`);
+};
+
+type Respond = (url: URL, init: RequestInit) => Response | Promise<Response>;
+
+const takeTheNetwork = (respond: Respond): void => {
+  const before = globalThis.fetch;
+  globalThis.fetch = async (input, init = {}) => {
+    const address = input instanceof Request ? input.url : input;
+    return respond(new URL(address, 'http://localhost'), init);
+  };
+  onTestFinished(() => void (globalThis.fetch = before));
+};
+
 /**
  * Stands where the bff would, for component tests: it takes the place of `fetch`, checks every request and answer by
  * the contract, and fails on a call that the test has not prepared. Undone when the test ends.
@@ -57,22 +79,13 @@ export const fakeApi = (): FakeApi => {
   const calls = new Map<string, Arrived[]>();
   const set = (operation: Operation, answerer: Answerer): unknown => rows.set(operation.id, { operation, answerer });
 
-  const respond = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(String(input), 'http://localhost');
-    for (const { operation, answerer } of rows.values()) {
-      const params = matchOf(operation, init.method ?? 'GET', url.pathname);
-      if (params === null) continue;
-      const call = arrivedOf(params, url, init);
-      checkRequest(operation, call);
-      calls.set(operation.id, [...(calls.get(operation.id) ?? []), call]);
-      return answerer(call);
-    }
-    throw new Error(`The test has prepared no answer to ${init.method ?? 'GET'} ${url.pathname}`);
-  };
-
-  const before = globalThis.fetch;
-  globalThis.fetch = respond;
-  onTestFinished(() => void (globalThis.fetch = before));
+  takeTheNetwork((url, init) => {
+    const { operation, answerer, params } = rowFor(rows, url, init.method ?? 'GET');
+    const call = arrivedOf(params, url, init);
+    checkRequest(operation, call);
+    calls.set(operation.id, [...(calls.get(operation.id) ?? []), call]);
+    return answerer(call);
+  });
 
   return {
     answer: (operation, answer) =>

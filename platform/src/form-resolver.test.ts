@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { byContract } from './form-resolver.ts';
 
 const schema = z.object({
-  name: z.string().trim().min(2, 'too short').max(3, 'too long').regex(/^[a-z ]+$/, 'letters only'),
+  name: z
+    .string()
+    .trim()
+    .min(2, 'too short')
+    .max(3, 'too long')
+    .regex(/^[a-z ]+$/, 'letters only'),
   member: z.object({ phone: z.string().min(10, 'ten digits') }),
 });
 const resolve = (values: unknown) => byContract(schema)(values as never, undefined, {} as never);

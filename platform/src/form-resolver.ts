@@ -1,7 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
-type Parsed<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+type Parsed<T> =
+  | { readonly success: true; readonly data: T }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 type Schema<T> = { readonly safeParse: (values: unknown) => Parsed<T> };
 
 type Nested = { [name: string]: Nested | { type: string; message: string } };
@@ -18,7 +20,9 @@ const place = (errors: Nested, path: readonly PropertyKey[], message: string): v
  * field counts. Small enough to be ours: the published resolver carries two more versions of zod along.
  */
 export const byContract =
-  <Values extends FieldValues, Result extends FieldValues = Values>(schema: Schema<Result>): Resolver<Values, unknown, Result> =>
+  <Values extends FieldValues, Result extends FieldValues = Values>(
+    schema: Schema<Result>,
+  ): Resolver<Values, unknown, Result> =>
   (values) => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values: parsed.data, errors: {} };

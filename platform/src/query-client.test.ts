@@ -17,6 +17,11 @@ describe('retryTwice', () => {
 
 it('never reads again, nor retries, by itself', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
-  expect(queries).toMatchObject({ staleTime: Infinity, refetchInterval: false, refetchOnWindowFocus: false, retry: false });
+  expect(queries).toMatchObject({
+    staleTime: Infinity,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
   expect(mutations).toMatchObject({ retry: false });
 });

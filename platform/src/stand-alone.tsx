@@ -14,7 +14,11 @@ function DevelopmentSignIn() {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const body = { email: String(form.get('email')), password: String(form.get('password')) };
+    const text = (name: string): string => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const body = { email: text('email'), password: text('password') };
     try {
       const answer = await send(login, { body });
       if (answer.success) setSession(answer);

@@ -30,7 +30,10 @@ const closeToast = (): void => pageToasts().close(pageToasts().current()?.id ?? 
  * Renders a part of a front end as the shell would: signed in (`session`, null for nobody), at a path, with a fresh
  * cache. Toasts and the current path (test id 'path') are on the page too.
  */
-export const renderApp = (element: ReactNode, options: { readonly path?: string; readonly session?: Session | null } = {}) => {
+export const renderApp = (
+  element: ReactNode,
+  options: { readonly path?: string; readonly session?: Session | null } = {},
+) => {
   const client = createQueryClient();
   closeToast();
   setSession(options.session === undefined ? member : options.session);

@@ -11,7 +11,9 @@ const typesOnly = /^(infer|input|output|Zod\w+)$/;
 
 /** 'iso.date' of `z.iso.date(…)`; only the outer name of a chain such as `z.string().trim()`. */
 const usedIn = (text: string): string[] =>
-  [...text.matchAll(/\bz\.((?:iso\.|coerce\.)?\w+)/g)].map((match) => match[1] ?? '').filter((name) => !typesOnly.test(name));
+  [...text.matchAll(/\bz\.((?:iso\.|coerce\.)?\w+)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !typesOnly.test(name));
 
 const has = (name: string): boolean =>
   name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], z) !== undefined;

@@ -48,8 +48,14 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
         { find: /^zod$/, replacement: here('../src/zod.ts') },
         // CommonJS shims of a hook that React has long had; each would bring its own React into a remote.
         { find: /^use-sync-external-store\/shim$/, replacement: here('../src/external-store.ts') },
-        { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: here('../src/external-store.ts') },
-        { find: '#remotes', replacement: here(`../../mfe-shell/src/remotes/${command === 'build' ? 'federated' : 'sources'}.ts`) },
+        {
+          find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+          replacement: here('../src/external-store.ts'),
+        },
+        {
+          find: '#remotes',
+          replacement: here(`../../mfe-shell/src/remotes/${command === 'build' ? 'federated' : 'sources'}.ts`),
+        },
       ],
     },
     css: { modules: { generateScopedName: `${options.name.replace('mfe-', '')}_[local]_[hash:base64:5]` } },

@@ -5,11 +5,18 @@ import { RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { texts } from '../texts.ts';
 
-const isShown = { type: 'active', predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/api/admin/') } as const;
+const isShown = {
+  type: 'active',
+  predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/api/admin/'),
+} as const;
 
 /** When the oldest of what is on the screen was read; 0 while nothing is. */
 const oldest = (cache: QueryClient): number => {
-  const times = cache.getQueryCache().findAll(isShown).map((query) => query.state.dataUpdatedAt).filter((at) => at > 0);
+  const times = cache
+    .getQueryCache()
+    .findAll(isShown)
+    .map((query) => query.state.dataUpdatedAt)
+    .filter((at) => at > 0);
   return times.length === 0 ? 0 : Math.min(...times);
 };
 

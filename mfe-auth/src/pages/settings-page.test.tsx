@@ -42,7 +42,11 @@ it('saves a change and says so; the frame knows the new name at once', async () 
   });
   await rename('Asha Rao-Iyer');
   expect(await screen.findByText('Your profile has been updated successfully.')).toBeTruthy();
-  expect(api.sent(updateProfile)[0]?.body).toEqual({ name: 'Asha Rao-Iyer', email: 'asha@example.in', phone: '+919811126610' });
+  expect(api.sent(updateProfile)[0]?.body).toEqual({
+    name: 'Asha Rao-Iyer',
+    email: 'asha@example.in',
+    phone: '+919811126610',
+  });
   expect(currentSession()?.user.name).toBe('Asha Rao-Iyer');
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
 });
@@ -53,14 +57,14 @@ it('keeps the form and says why when it is refused', async () => {
   await rename('Asha');
   expect(await screen.findByText('Update Failed')).toBeTruthy();
   await waitFor(() => expect(screen.getAllByText('This e-mail belongs to another account.')).toHaveLength(2));
-  expect((screen.getByLabelText('Full Name') as HTMLInputElement).value).toBe('Asha');
+  expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Asha');
 });
 
 it('needs a name, and lets nobody change the role', async () => {
   const api = open();
   await rename('');
   expect(await screen.findByText('Name is required')).toBeTruthy();
-  expect((screen.getByLabelText('Role') as HTMLInputElement).readOnly).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Role').readOnly).toBe(true);
   expect(api.sent(updateProfile)).toHaveLength(0);
 });
 

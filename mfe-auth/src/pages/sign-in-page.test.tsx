@@ -22,7 +22,10 @@ const type = (name: RegExp | string, text: string) => userEvent.type(field(name)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const described = (name: RegExp | string) =>
-  (field(name).getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 const answer = { success: true, user: member.user, token: member.token } as const;
 const isSignedIn = () => waitFor(() => expect(currentSession()).toEqual(member));
 
@@ -125,7 +128,12 @@ describe('Create Account', () => {
     await userEvent.click(field(/^I am 18 or older/));
     await press('Create Account');
     await isSignedIn();
-    expect(api.sent(emailSignup)[0]?.body).toEqual({ name: 'Sunita', email: 'sunita@example.in', password: 'marigold', phone: '' });
+    expect(api.sent(emailSignup)[0]?.body).toEqual({
+      name: 'Sunita',
+      email: 'sunita@example.in',
+      password: 'marigold',
+      phone: '',
+    });
     expect(await screen.findByText('Account Created!')).toBeTruthy();
   });
 });
@@ -174,7 +182,7 @@ describe('Verify OTP', () => {
   it('counts down to the next code and offers to change the number', async () => {
     const api = open();
     await toOtp(api);
-    expect((screen.getByRole('button', { name: /^Resend OTP in 0:(30|29)$/ }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend OTP in 0:(30|29)$/ }).disabled).toBe(true);
     await press('← Back to Phone Number');
     expect((field('Phone Number') as HTMLInputElement).value).toBe('+919811126610');
   });

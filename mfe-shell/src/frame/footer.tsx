@@ -4,6 +4,7 @@ import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { LogoMark } from '@mandali/ui-kit/logo.tsx';
 import text from '@mandali/ui-kit/text.module.css';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { settingsQuery } from '../settings.ts';
 import { texts } from '../texts.ts';
 import styles from './footer.module.css';
@@ -12,6 +13,7 @@ const versionWithoutAnswer = '1.0.0';
 
 function FooterWords() {
   const { data } = useQuery(settingsQuery);
+  const [year] = useState(() => new Date().getFullYear());
   const words = texts.footer;
   return (
     <>
@@ -28,7 +30,7 @@ function FooterWords() {
       </span>
       <span className={cx(styles.imprint, text.caption)}>
         <LogoMark size={22} />
-        {words.copyright(new Date().getFullYear())} · {words.version(data?.version ?? versionWithoutAnswer)}
+        {words.copyright(year)} · {words.version(data?.version ?? versionWithoutAnswer)}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@mandali/platform/router.ts';
+import { NavigationType, useLocation, useNavigationType } from '@mandali/platform/router.ts';
 import { useEffect, useRef } from 'react';
 
 /** Milliseconds to wait for the heading of a page that has to be loaded first. */
@@ -36,9 +36,9 @@ export const useArrival = (): void => {
   const kind = useNavigationType();
   const last = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
+    if (last.current === pathname) return undefined;
     last.current = pathname;
-    if (kind !== 'POP') document.documentElement.scrollTop = 0;
+    if (kind !== NavigationType.Pop) document.documentElement.scrollTop = 0;
     const main = document.getElementById('main');
     return main === null ? undefined : focusWhenThere(main);
   }, [pathname, kind]);

@@ -6,7 +6,7 @@ import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import text from '@mandali/ui-kit/text.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { settingsQuery } from '../settings.ts';
 import { texts } from '../texts.ts';
 import { policy, policySections, type PolicySection } from './privacy-policy.ts';
@@ -20,13 +20,13 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-function PolicyWords({ paragraphs = [], points = [], closing }: PolicySection) {
+function PolicyWords({ paragraphs, points, closing }: PolicySection) {
   return (
     <>
-      {paragraphs.map((paragraph) => (
+      {paragraphs?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {points.length > 0 && (
+      {points && (
         <ul className={styles.points}>
           {points.map(([name, words]) => (
             <li key={name}>
@@ -68,7 +68,7 @@ function Contact() {
 
 /** /privacy-policy, for everyone. Both dates are today's (specification, section 2). */
 export function PrivacyPolicyPage() {
-  const today = date(new Date().toISOString());
+  const [today] = useState(() => date(new Date().toISOString()));
   const back = (
     <Link to="/" className={iconButtonClass} aria-label={policy.back} title={policy.back}>
       <ArrowLeft aria-hidden="true" />

@@ -37,10 +37,22 @@ export const policySections: readonly PolicySection[] = [
     points: [
       ['Account information', 'your name, your e-mail address and, if you give it, your phone number.'],
       ['Profile preferences', 'what you choose for your account, such as the theme.'],
-      ['Authentication data', 'your credentials and the one-time codes (OTP) that sign you in. Passwords and codes are kept only in a form that cannot be read back.'],
-      ['Committee data', 'the names of committees, the details of their members and the amounts of their contributions.'],
-      ['Payment information', 'the status of payments, the transactions that a committee admin records, and the methods used. Mandali moves no money.'],
-      ['Collected automatically', 'data about your device, how the product is used, log records and what the browser stores to keep you signed in.'],
+      [
+        'Authentication data',
+        'your credentials and the one-time codes (OTP) that sign you in. Passwords and codes are kept only in a form that cannot be read back.',
+      ],
+      [
+        'Committee data',
+        'the names of committees, the details of their members and the amounts of their contributions.',
+      ],
+      [
+        'Payment information',
+        'the status of payments, the transactions that a committee admin records, and the methods used. Mandali moves no money.',
+      ],
+      [
+        'Collected automatically',
+        'data about your device, how the product is used, log records and what the browser stores to keep you signed in.',
+      ],
     ],
   },
   {
@@ -56,8 +68,14 @@ export const policySections: readonly PolicySection[] = [
     title: 'Information Sharing and Disclosure',
     paragraphs: ['We do not sell your data. It is shared only in these cases:'],
     points: [
-      ['Other members', 'your name and phone number are shared with the other members of committees that you have joined. Members who do not administer the committee see the phone number in part only.'],
-      ['Service providers', 'such as the messaging API that delivers one-time codes; it receives your phone number and the code.'],
+      [
+        'Other members',
+        'your name and phone number are shared with the other members of committees that you have joined. Members who do not administer the committee see the phone number in part only.',
+      ],
+      [
+        'Service providers',
+        'such as the messaging API that delivers one-time codes; it receives your phone number and the code.',
+      ],
       ['Legal requirements', 'when a court or an authority lawfully asks.'],
       ['Safety', 'to protect people, their money or the product from harm.'],
       ['Business transfers', 'if Mandali is taken over, under the promises of this policy.'],

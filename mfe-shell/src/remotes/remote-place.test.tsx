@@ -46,7 +46,10 @@ describe('a remote', () => {
     await userEvent.click(await retry());
     expect(await screen.findByRole('heading', { name: 'The remote' })).toBeTruthy();
     expect(screen.getByText('The rest of the page')).toBeTruthy();
-    expect(load.mock.calls).toEqual([['mfe-admin', 0], ['mfe-admin', 1]]);
+    expect(load.mock.calls).toEqual([
+      ['mfe-admin', 0],
+      ['mfe-admin', 1],
+    ]);
   });
 
   it('that failed is not asked under the same address after the reader was elsewhere', async () => {
@@ -56,7 +59,10 @@ describe('a remote', () => {
     unmount();
     show(load);
     expect(await screen.findByRole('heading', { name: 'The remote' })).toBeTruthy();
-    expect(load.mock.calls).toEqual([['mfe-admin', 0], ['mfe-admin', 1]]);
+    expect(load.mock.calls).toEqual([
+      ['mfe-admin', 0],
+      ['mfe-admin', 1],
+    ]);
   });
 
   it('that is slow counts as failed after ten seconds, and is still shown when it comes', async () => {
@@ -76,7 +82,10 @@ describe('a remote', () => {
     const Broken = () => {
       throw new Error('built last week');
     };
-    const load = vi.fn<LoadRemote>().mockImplementationOnce(() => Promise.resolve({ RemoteRoutes: Broken })).mockImplementation(good);
+    const load = vi
+      .fn<LoadRemote>()
+      .mockImplementationOnce(() => Promise.resolve({ RemoteRoutes: Broken }))
+      .mockImplementation(good);
     show(load);
     await userEvent.click(await retry());
     expect(await screen.findByRole('heading', { name: 'The remote' })).toBeTruthy();

@@ -14,17 +14,19 @@ import { useRemote } from './use-remote.ts';
 
 function RemoteFailed({ retry }: { readonly retry: () => void }) {
   return (
-    <div role="alert">
+    <>
       <Cover title={texts.remote.title} />
       <LedgerPage>
         <Indent className={styles.failed}>
-          <Notice tone="warn">{texts.remote.advice}</Notice>
+          <Notice tone="warn" role="alert">
+            {texts.remote.advice}
+          </Notice>
           <Button icon={<RefreshCw aria-hidden="true" />} onClick={retry}>
             {texts.remote.retry}
           </Button>
         </Indent>
       </LedgerPage>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { LoadRemote, RemoteName } from './remote.ts';
+import type { LoadRemote, RemoteModule, RemoteName } from './remote.ts';
 
 /** Milliseconds after which a remote counts as failed; it is still shown when it comes later. */
 export const patience = 10_000;
@@ -9,7 +9,10 @@ export const patience = 10_000;
 const loaded = new Map<RemoteName, ComponentType>();
 const failures = new Map<RemoteName, number>();
 
-type Loading = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'ready'; readonly Routes: ComponentType };
+type Loading =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly Routes: ComponentType };
 
 const known = (name: RemoteName): Loading => {
   const Routes = loaded.get(name);
@@ -19,38 +22,42 @@ const known = (name: RemoteName): Loading => {
 const attemptsBefore = (name: RemoteName): number => failures.get(name) ?? 0;
 const noteFailure = (name: RemoteName): unknown => failures.set(name, attemptsBefore(name) + 1);
 
-/** A remote's routes, and how to try again from the beginning: after a failed load or a crash inside. */
+/**
+ * A remote's routes, and how to try again from the beginning: after a failed load or a crash inside. For one remote
+ * from mount to unmount: who shows another one gives it another key.
+ */
 export const useRemote = (name: RemoteName, load: LoadRemote): Loading & { readonly retry: () => void } => {
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(() => attemptsBefore(name));
   const [loading, setLoading] = useState<Loading>(() => known(name));
 
   useEffect(() => {
-    if (loaded.has(name)) return setLoading(known(name));
+    if (loaded.has(name)) return undefined;
     let isGone = false;
     const show = (next: Loading): void => {
       if (!isGone) setLoading(next);
+    };
+    const arrive = ({ RemoteRoutes }: RemoteModule): void => {
+      loaded.set(name, RemoteRoutes);
+      show({ state: 'ready', Routes: RemoteRoutes });
     };
     const fail = (): void => {
       noteFailure(name);
       show({ state: 'failed' });
     };
     const timer = setTimeout(fail, patience);
-    load(name, attemptsBefore(name))
-      .then(({ RemoteRoutes }) => {
-        loaded.set(name, RemoteRoutes);
-        show({ state: 'ready', Routes: RemoteRoutes });
-      }, fail)
+    void load(name, attempt)
+      .then(arrive, fail)
       .finally(() => clearTimeout(timer));
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [name, load, round]);
+  }, [name, load, attempt]);
 
   const retry = (): void => {
     if (loaded.delete(name)) noteFailure(name);
     setLoading({ state: 'loading' });
-    setRound(round + 1);
+    setAttempt(attemptsBefore(name));
   };
   return { ...loading, retry };
 };

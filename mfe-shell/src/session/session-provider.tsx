@@ -1,6 +1,12 @@
 import { tokenInvalid } from '@mandali/contracts/browser-events';
 import { AuthProvider } from '@mandali/platform/auth.tsx';
-import { currentSession, onOtherTabsSession, setSession, storedSession, subscribeToSession } from '@mandali/platform/session.ts';
+import {
+  currentSession,
+  onOtherTabsSession,
+  setSession,
+  storedSession,
+  subscribeToSession,
+} from '@mandali/platform/session.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';

@@ -1,15 +1,7 @@
 import { and, assign } from 'xstate';
 import { nothingYet, signInParts } from './sign-in.parts.ts';
-import { failed, isSignedIn, isSignupRequired, pauseAsked, refused, sessionIn } from './sign-in.transitions.ts';
-import type { EmailSignup, Login, Note, PhoneSignup, SignInEvent } from './sign-in.types.ts';
-
-/** Milliseconds between two codes for one phone. */
-export const resendPause = 30_000;
-
-const say = (note: Note) => ({ type: 'notify', params: { note, message: undefined } }) as const;
-const tell = <P>(params: P) => [{ type: 'notify', params }, { type: 'explain', params }] as const;
-const enter = (note: Note) => [{ type: 'keep', params: sessionIn }, say(note)] as const;
-const codeIsOut = [say('otp-sent'), { type: 'pauseResend', params: { pause: resendPause } }] as const;
+import * as when from './sign-in.transitions.ts';
+import type { EmailSignup, Login, SignInEvent } from './sign-in.types.ts';
 
 /** The sign-in / sign-up screen with its five sub-steps (specification, section 2); ends when somebody is signed in. */
 export const signInMachine = signInParts.createMachine({
@@ -28,10 +20,10 @@ export const signInMachine = signInParts.createMachine({
             src: 'login',
             input: ({ event }) => event as Login & SignInEvent,
             onDone: [
-              { guard: isSignedIn, target: '#signIn.signedIn', actions: enter('welcome-back') },
-              { target: 'editing', actions: tell(refused('login-refused')) },
+              { guard: when.isSignedIn, target: '#signIn.signedIn', actions: when.enter('welcome-back') },
+              { target: 'editing', actions: when.tell(when.refused('login-refused')) },
             ],
-            onError: { target: 'editing', actions: tell(failed('login-failed')) },
+            onError: { target: 'editing', actions: when.tell(when.failed('login-failed')) },
           },
         },
       },
@@ -47,10 +39,10 @@ export const signInMachine = signInParts.createMachine({
             src: 'emailSignup',
             input: ({ event }) => event as EmailSignup & SignInEvent,
             onDone: [
-              { guard: isSignedIn, target: '#signIn.signedIn', actions: enter('account-created') },
-              { target: 'editing', actions: tell(refused('signup-refused')) },
+              { guard: when.isSignedIn, target: '#signIn.signedIn', actions: when.enter('account-created') },
+              { target: 'editing', actions: when.tell(when.refused('signup-refused')) },
             ],
-            onError: { target: 'editing', actions: tell(failed('signup-failed')) },
+            onError: { target: 'editing', actions: when.tell(when.failed('signup-failed')) },
           },
         },
       },
@@ -70,8 +62,8 @@ export const signInMachine = signInParts.createMachine({
           invoke: {
             src: 'sendCode',
             input: ({ context }) => ({ phone: context.phone }),
-            onDone: { target: '#signIn.otp', actions: codeIsOut },
-            onError: { target: 'editing', actions: tell(failed('send-failed')) },
+            onDone: { target: '#signIn.otp', actions: when.codeIsOut },
+            onError: { target: 'editing', actions: when.tell(when.failed('send-failed')) },
           },
         },
       },
@@ -93,11 +85,11 @@ export const signInMachine = signInParts.createMachine({
             src: 'verifyCode',
             input: ({ context }) => ({ phone: context.phone, otp: context.otp }),
             onDone: [
-              { guard: isSignedIn, target: '#signIn.signedIn', actions: enter('welcome-back') },
-              { guard: isSignupRequired, target: '#signIn.completeSignup' },
-              { target: 'editing', actions: [...tell(refused('verify-failed')), 'refuseCode'] },
+              { guard: when.isSignedIn, target: '#signIn.signedIn', actions: when.enter('welcome-back') },
+              { guard: when.isSignupRequired, target: '#signIn.completeSignup' },
+              { target: 'editing', actions: [...when.tell(when.refused('verify-failed')), 'refuseCode'] },
             ],
-            onError: { target: 'editing', actions: tell(failed('verify-failed')) },
+            onError: { target: 'editing', actions: when.tell(when.failed('verify-failed')) },
           },
         },
         resending: {
@@ -105,11 +97,8 @@ export const signInMachine = signInParts.createMachine({
           invoke: {
             src: 'sendCode',
             input: ({ context }) => ({ phone: context.phone }),
-            onDone: { target: 'editing', actions: codeIsOut },
-            onError: {
-              target: 'editing',
-              actions: [...tell(failed('send-failed')), { type: 'pauseResend', params: (done) => ({ pause: pauseAsked(done) }) }],
-            },
+            onDone: { target: 'editing', actions: when.codeIsOut },
+            onError: { target: 'editing', actions: when.codeIsNotOut },
           },
         },
       },
@@ -119,32 +108,41 @@ export const signInMachine = signInParts.createMachine({
       entry: 'forgive',
       states: {
         editing: {
-          on: { COMPLETE: { target: 'submitting', actions: assign({ email: ({ event }) => event.email }) }, BACK: '#signIn.phone' },
+          on: {
+            COMPLETE: {
+              target: 'submitting',
+              actions: assign({ name: ({ event }) => event.name, email: ({ event }) => event.email }),
+            },
+            BACK: '#signIn.phone',
+          },
         },
         submitting: {
           entry: 'forgive',
           invoke: {
             src: 'phoneSignup',
-            input: ({ context, event }) => ({ phone: context.phone, otp: context.otp, name: (event as PhoneSignup & SignInEvent).name }),
+            input: ({ context: { phone, otp, name } }) => ({ phone, otp, name }),
             onDone: [
-              { guard: and([isSignedIn, 'hasEmail']), target: 'savingEmail', actions: enter('welcome') },
-              { guard: isSignedIn, target: '#signIn.signedIn', actions: enter('welcome') },
-              { target: 'editing', actions: tell(refused('complete-failed')) },
+              { guard: and([when.isSignedIn, 'hasEmail']), target: 'savingEmail', actions: when.enter('welcome') },
+              { guard: when.isSignedIn, target: '#signIn.signedIn', actions: when.enter('welcome') },
+              { target: 'editing', actions: when.tell(when.refused('complete-failed')) },
             ],
-            onError: { target: 'editing', actions: tell(failed('complete-failed')) },
+            onError: { target: 'editing', actions: when.tell(when.failed('complete-failed')) },
           },
         },
         savingEmail: {
           invoke: {
             src: 'saveEmail',
             input: ({ context: { session, email } }) => ({ session, email }),
-            onDone: { target: '#signIn.signedIn', actions: { type: 'keep', params: ({ event }) => ({ session: event.output }) } },
-            // The account exists all the same; the e-mail can be given again in Account Settings.
-            onError: { target: '#signIn.signedIn', actions: { type: 'notify', params: failed('email-not-saved') } },
+            onDone: { target: '#signIn.signedIn', actions: { type: 'keep', params: when.sessionSaved } },
+            // The account exists all the same.
+            onError: {
+              target: '#signIn.signedIn',
+              actions: { type: 'notify', params: when.failed('email-not-saved') },
+            },
           },
         },
       },
     },
-    signedIn: { type: 'final', entry: { type: 'establish', params: ({ context }) => ({ session: context.session }) } },
+    signedIn: { type: 'final', entry: { type: 'establish', params: ({ context }) => context } },
   },
 });

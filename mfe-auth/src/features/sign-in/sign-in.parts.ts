@@ -2,10 +2,27 @@ import type { Session } from '@mandali/platform/session.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { problemOf } from './sign-in-notes.ts';
 import type { Remark } from './sign-in.transitions.ts';
-import type { CodeCheck, EmailSignup, Login, Outcome, PhoneSignup, SignInContext, SignInEvent } from './sign-in.types.ts';
+import type {
+  CodeCheck,
+  EmailSignup,
+  Login,
+  Outcome,
+  PhoneSignup,
+  SignInContext,
+  SignInEvent,
+} from './sign-in.types.ts';
 
 const notProvided = (): Promise<never> => Promise.reject(new Error('This actor is provided from outside'));
-export const nothingYet: SignInContext = { phone: '', otp: '', email: '', session: null, problem: null, refusedCodes: 0, resendAt: 0 };
+export const nothingYet: SignInContext = {
+  phone: '',
+  otp: '',
+  name: '',
+  email: '',
+  session: null,
+  problem: null,
+  refusedCodes: 0,
+  resendAt: 0,
+};
 
 /** What the sign-in machine is made of; all that touches the world is provided from outside. */
 export const signInParts = setup({
@@ -21,9 +38,9 @@ export const signInParts = setup({
   },
   actions: {
     /** Shows the toast. */
-    notify: (_, _remark: Remark) => {},
+    notify: (_, remark: Remark) => void remark,
     /** Hands the session to the page. */
-    establish: (_, _made: { session: Session | null }) => {},
+    establish: (_, made: { session: Session | null }) => void made,
     /** Keeps the words beside the control that caused them (decision 36). */
     explain: assign({ problem: (_, { note, message }: Remark) => problemOf(note, message) }),
     forgive: assign({ problem: null }),

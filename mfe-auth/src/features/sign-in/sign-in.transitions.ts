@@ -5,21 +5,49 @@ export type Remark = { readonly note: Note; readonly message: string | undefined
 type Done = { readonly event: { readonly output: Outcome } };
 type Failed = { readonly event: { readonly error: unknown } };
 
-const failureIn = ({ event }: Failed): Partial<Failure> => (event.error ?? {}) as Partial<Failure>;
+const failureIn = ({ event }: Failed): Partial<Failure> => event.error ?? {};
 
 export const isSignedIn = ({ event }: Done): boolean => event.output.kind === 'signed-in';
 export const isSignupRequired = ({ event }: Done): boolean => event.output.kind === 'signup-required';
 
-export const refused = (note: Note) => ({ event }: Done): Remark => ({
-  note,
-  message: event.output.kind === 'refused' ? event.output.message : undefined,
-});
+export const refused =
+  (note: Note) =>
+  ({ event }: Done): Remark => ({
+    note,
+    message: event.output.kind === 'refused' ? event.output.message : undefined,
+  });
 
-export const failed = (note: Note) => (done: Failed): Remark => ({ note, message: failureIn(done).message });
+export const failed =
+  (note: Note) =>
+  (done: Failed): Remark => ({ note, message: failureIn(done).message });
 
 /** Milliseconds for which the server asks to wait; 0 when it does not. */
-export const pauseAsked = (done: Failed): number => (failureIn(done).retryAfter ?? 0) * 1000;
+const pauseAsked = (done: Failed): { readonly pause: number } => ({
+  pause: (failureIn(done).retryAfter ?? 0) * 1000,
+});
 
 export const sessionIn = ({ event }: Done): { readonly session: Session | null } => ({
   session: event.output.kind === 'signed-in' ? event.output.session : null,
 });
+
+export const sessionSaved = ({ event }: { readonly event: { readonly output: Session } }) => ({
+  session: event.output,
+});
+
+/** Milliseconds between two codes for one phone. */
+export const resendPause = 30_000;
+
+/** Shows a toast. */
+export const say = (note: Note) => ({ type: 'notify', params: { note, message: undefined } }) as const;
+/** Shows a toast, and keeps its words beside the control that caused them (decision 36). */
+export const tell = <P>(params: P) =>
+  [
+    { type: 'notify', params },
+    { type: 'explain', params },
+  ] as const;
+/** Somebody is signed in. */
+export const enter = (note: Note) => [{ type: 'keep', params: sessionIn }, say(note)] as const;
+/** A code is on its way; the next one only after a pause. */
+export const codeIsOut = [say('otp-sent'), { type: 'pauseResend', params: { pause: resendPause } }] as const;
+/** It is not; the server may say how long to wait. */
+export const codeIsNotOut = [...tell(failed('send-failed')), { type: 'pauseResend', params: pauseAsked }] as const;

@@ -14,19 +14,36 @@ export type Failure = { readonly message: string | undefined; readonly retryAfte
 
 /** A toast; `text` is the server's message where there is one. */
 export type Note =
-  | 'welcome-back' | 'account-created' | 'welcome' | 'otp-sent'
-  | 'login-refused' | 'login-failed' | 'signup-refused' | 'signup-failed'
-  | 'send-failed' | 'verify-failed' | 'complete-failed' | 'email-not-saved';
+  | 'welcome-back'
+  | 'account-created'
+  | 'welcome'
+  | 'otp-sent'
+  | 'login-refused'
+  | 'login-failed'
+  | 'signup-refused'
+  | 'signup-failed'
+  | 'send-failed'
+  | 'verify-failed'
+  | 'complete-failed'
+  | 'email-not-saved';
 
 export type SignInEvent =
-  | { type: 'USE_PHONE' } | { type: 'USE_EMAIL' } | { type: 'CREATE_ONE' } | { type: 'SIGN_IN_INSTEAD' } | { type: 'BACK' }
-  | ({ type: 'SIGN_IN' } & Login) | ({ type: 'SIGN_UP' } & EmailSignup)
-  | { type: 'SEND_CODE'; phone: string } | { type: 'RESEND' } | { type: 'VERIFY'; otp: string }
+  | { type: 'USE_PHONE' }
+  | { type: 'USE_EMAIL' }
+  | { type: 'CREATE_ONE' }
+  | { type: 'SIGN_IN_INSTEAD' }
+  | { type: 'BACK' }
+  | ({ type: 'SIGN_IN' } & Login)
+  | ({ type: 'SIGN_UP' } & EmailSignup)
+  | { type: 'SEND_CODE'; phone: string }
+  | { type: 'RESEND' }
+  | { type: 'VERIFY'; otp: string }
   | { type: 'COMPLETE'; name: string; email: string };
 
 export type SignInContext = {
   readonly phone: string;
   readonly otp: string;
+  readonly name: string;
   /** Given in Complete Signup; the signup call does not carry it. */
   readonly email: string;
   readonly session: Session | null;

@@ -15,4 +15,5 @@ export const useSecondsUntil = (moment: number): number => {
 };
 
 /** '0:24'. */
-export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

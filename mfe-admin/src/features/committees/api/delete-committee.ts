@@ -13,6 +13,8 @@ const words = texts.deleteCommittee;
 // Other screens show the committee too; they read again when they are next shown.
 const elsewhere = [listCommittees.path, getDashboardStats.path, adminGetStatus.path];
 
+export const deleteFailure = (error: unknown): string => serverMessage(error) ?? words.failed;
+
 /** Deletes a committee for everybody. */
 export const useDeleteCommittee = () => {
   const cache = useQueryClient();
@@ -23,7 +25,6 @@ export const useDeleteCommittee = () => {
       elsewhere.forEach((path) => void cache.invalidateQueries({ queryKey: [path] }));
       await cache.invalidateQueries({ queryKey: adminCommittees.queryKey });
     },
-    onError: (error) =>
-      toast({ title: texts.error, description: serverMessage(error) ?? words.failed, destructive: true }),
+    onError: (error) => toast({ title: texts.error, description: deleteFailure(error), destructive: true }),
   });
 };

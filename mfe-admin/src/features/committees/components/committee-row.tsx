@@ -14,7 +14,15 @@ import styles from './committee-list.module.css';
 
 const words = texts.committees;
 
-function Fact({ label, soft = false, children }: { readonly label: string; readonly soft?: boolean; readonly children: ReactNode }) {
+function Fact({
+  label,
+  soft = false,
+  children,
+}: {
+  readonly label: string;
+  readonly soft?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>

@@ -1,10 +1,17 @@
 import type { Committee } from '@mandali/contracts/shapes';
 import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { texts } from '../../../texts.ts';
-import { useDeleteCommittee } from '../api/delete-committee.ts';
+import { deleteFailure, useDeleteCommittee } from '../api/delete-committee.ts';
 
 /** Asks before a committee is deleted; names it and what is lost. */
-export function DeleteCommitteeDialog({ committee, onClose }: { readonly committee: Committee; readonly onClose: () => void }) {
+export function DeleteCommitteeDialog({
+  committee,
+  onClose,
+}: {
+  readonly committee: Committee;
+  readonly onClose: () => void;
+}) {
   const words = texts.deleteCommittee;
   const deletion = useDeleteCommittee();
   const confirm = (): void => {
@@ -21,7 +28,8 @@ export function DeleteCommitteeDialog({ committee, onClose }: { readonly committ
       busyLabel={words.busy}
       onConfirm={confirm}
     >
-      {words.text(committee.name, committee.memberCount)}
+      <p>{words.text(committee.name, committee.memberCount)}</p>
+      {deletion.isError && <Notice tone="bad">{deleteFailure(deletion.error)}</Notice>}
     </AlertDialog>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { EmailField, NameField, PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import { updateFailure, useUpdateProfile, type ProfileChange } from '../api/update-profile.ts';
 import styles from './profile.module.css';
@@ -29,26 +30,10 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-      <TextField label={fields.name} autoComplete="name" autoFocus error={errors.name?.message} {...register('name')} />
+      <NameField autoFocus error={errors.name?.message} {...register('name')} />
       <TextField label={words.role} value={readable(profile.role)} hint={words.roleHint} readOnly />
-      <TextField
-        label={fields.email}
-        optional={fields.optional}
-        type="email"
-        autoComplete="email"
-        placeholder={fields.emailPlaceholder}
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label={fields.phone}
-        optional={fields.optional}
-        type="tel"
-        autoComplete="tel"
-        placeholder={fields.phonePlaceholder}
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      <EmailField optional={fields.optional} error={errors.email?.message} {...register('email')} />
+      <PhoneField optional={fields.optional} error={errors.phone?.message} {...register('phone')} />
       {update.isError && <Notice tone="bad">{updateFailure(update.error)}</Notice>}
       <ButtonGroup>
         <Button type="submit" busy={update.isPending} busyLabel={words.saving}>

@@ -15,7 +15,9 @@ function Phone({ profile }: { readonly profile: Profile }) {
   return (
     <span className={styles.phone}>
       {phone(profile.phone)}
-      <StatusMark status={phoneVerified ? 'paid' : 'pending'}>{phoneVerified ? words.verified : words.unverified}</StatusMark>
+      <StatusMark status={phoneVerified ? 'paid' : 'pending'}>
+        {phoneVerified ? words.verified : words.unverified}
+      </StatusMark>
     </span>
   );
 }

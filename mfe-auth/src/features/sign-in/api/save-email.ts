@@ -8,7 +8,10 @@ import { failureOf } from './outcome.ts';
 const call = createSend();
 
 /** Saves the e-mail that was given at phone sign-up (decision 11); the session as it is afterwards. */
-export const saveEmail = async (made: { readonly session: Session | null; readonly email: string }): Promise<Session> => {
+export const saveEmail = async (made: {
+  readonly session: Session | null;
+  readonly email: string;
+}): Promise<Session> => {
   const { session, email } = made;
   if (session === null) throw failureOf(undefined);
   const body = { name: session.user.name, email };

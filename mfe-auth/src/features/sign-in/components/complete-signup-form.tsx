@@ -1,13 +1,12 @@
 import { optionalEmail, personName } from '@mandali/contracts/fields';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { phone as readable } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { EmailField, NameField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import { Consent, consent } from './consent.tsx';
-import { Problem, Step, TextButton } from './step.tsx';
+import { Problem, Step, SubmitButton, TextButton, Ways } from './step.tsx';
 import styles from './step.module.css';
 
 type Values = { readonly name: string; readonly email: string; readonly agreed: boolean };
@@ -38,25 +37,15 @@ export function CompleteSignupForm({ phone, busy, problem, onSubmit, onBack }: C
         <span className={styles.number}>{readable(phone)}</span>
         {words.verifiedAfter}
       </p>
-      <TextField label={fields.name} autoComplete="name" autoFocus error={errors.name?.message} {...register('name')} />
-      <TextField
-        label={fields.email}
-        optional={fields.optional}
-        type="email"
-        autoComplete="email"
-        placeholder={fields.emailPlaceholder}
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <NameField autoFocus error={errors.name?.message} {...register('name')} />
+      <EmailField optional={fields.optional} error={errors.email?.message} {...register('email')} />
       <Consent error={errors.agreed?.message} {...register('agreed')} />
       <Problem>{problem}</Problem>
-      <Button type="submit" wide className={styles.submit} busy={busy} busyLabel={words.busy}>
-        {words.submit}
-      </Button>
+      <SubmitButton busy={busy} words={words} />
       {problem !== null && (
-        <div className={styles.ways}>
+        <Ways>
           <TextButton onPress={onBack}>{otp.back}</TextButton>
-        </div>
+        </Ways>
       )}
     </Step>
   );

@@ -1,11 +1,10 @@
 import { otp as otpRule } from '@mandali/contracts/fields';
 import { phone as readable } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
 import { OtpField } from '@mandali/ui-kit/otp-field.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { texts } from '../../../texts.ts';
 import { clock, useSecondsUntil } from '../use-seconds-until.ts';
-import { Step, TextButton } from './step.tsx';
+import { Step, SubmitButton, TextButton, Ways } from './step.tsx';
 import styles from './step.module.css';
 
 export type OtpFormProps = {
@@ -20,9 +19,10 @@ export type OtpFormProps = {
   readonly onBack: () => void;
 };
 
-/** The code in the field: emptied, with the focus kept, when the server refuses it. */
-const useCode = (refusedCodes: number) => {
+/** The code in the field; emptied, with the focus kept, when the server refuses it. */
+const useCode = ({ busy, refusedCodes, onSubmit }: OtpFormProps) => {
   const [code, setCode] = useState('');
+  const [mistake, setMistake] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const known = useRef(refusedCodes);
   useEffect(() => {
@@ -31,7 +31,19 @@ const useCode = (refusedCodes: number) => {
     setCode('');
     field.current?.focus();
   }, [refusedCodes]);
-  return { code, setCode, field };
+  const change = (digits: string): void => {
+    if (busy === 'verifying') return;
+    setMistake(null);
+    setCode(digits);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const parsed = otpRule.safeParse(code);
+    if (parsed.success) return onSubmit(parsed.data);
+    setMistake(parsed.error.issues[0]?.message ?? null);
+    field.current?.focus();
+  };
+  return { code, change, mistake, field, submit };
 };
 
 function Resend({ busy, resendAt, onResend }: Pick<OtpFormProps, 'busy' | 'resendAt' | 'onResend'>) {
@@ -47,22 +59,9 @@ function Resend({ busy, resendAt, onResend }: Pick<OtpFormProps, 'busy' | 'resen
 
 /** Verify OTP: the sixth digit sends it, once. */
 export function OtpForm(props: OtpFormProps) {
-  const { phone, busy, problem, refusedCodes, resendAt, onSubmit, onResend, onBack } = props;
+  const { phone, busy, problem, resendAt, onSubmit, onResend, onBack } = props;
   const { fields, otp: words } = texts;
-  const { code, setCode, field } = useCode(refusedCodes);
-  const [mistake, setMistake] = useState<string | null>(null);
-  const change = (digits: string): void => {
-    if (busy === 'verifying') return;
-    setMistake(null);
-    setCode(digits);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const parsed = otpRule.safeParse(code);
-    if (parsed.success) return onSubmit(parsed.data);
-    setMistake(parsed.error.issues[0]?.message ?? null);
-    field.current?.focus();
-  };
+  const { code, change, mistake, field, submit } = useCode(props);
   return (
     <Step title={words.title} onSubmit={submit}>
       <p>
@@ -77,15 +76,13 @@ export function OtpForm(props: OtpFormProps) {
         onComplete={onSubmit}
         error={mistake ?? problem}
       />
-      <Button type="submit" wide className={styles.submit} busy={busy === 'verifying'} busyLabel={words.busy}>
-        {words.submit}
-      </Button>
-      <div className={styles.ways}>
+      <SubmitButton busy={busy === 'verifying'} words={words} />
+      <Ways>
         <Resend busy={busy} resendAt={resendAt} onResend={onResend} />
         <TextButton disabled={busy !== null} onPress={onBack}>
           {words.back}
         </TextButton>
-      </div>
+      </Ways>
     </Step>
   );
 }

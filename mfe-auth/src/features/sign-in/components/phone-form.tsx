@@ -1,14 +1,12 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import { prepareForPhones, toE164 } from '../phone-number.ts';
-import { Problem, Step, TextButton } from './step.tsx';
-import styles from './step.module.css';
+import { Problem, Step, SubmitButton, TextButton, Ways } from './step.tsx';
 
 type Values = { readonly phone: string };
 
@@ -23,7 +21,7 @@ export type PhoneFormProps = {
 
 /** Enter Phone Number: any usual way to write it. */
 export function PhoneForm({ phone, busy, problem, onSubmit, onUseEmail }: PhoneFormProps) {
-  const { fields, phone: words, methods } = texts;
+  const { phone: words, methods } = texts;
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     mode: 'onBlur',
     defaultValues: { phone },
@@ -38,26 +36,14 @@ export function PhoneForm({ phone, busy, problem, onSubmit, onUseEmail }: PhoneF
   };
   return (
     <Step title={words.title} onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <TextField
-        label={fields.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        autoFocus
-        placeholder={fields.phonePlaceholder}
-        hint={words.hint}
-        error={formState.errors.phone?.message}
-        {...register('phone')}
-      />
+      <PhoneField autoFocus hint={words.hint} error={formState.errors.phone?.message} {...register('phone')} />
       <Problem>{problem}</Problem>
-      <Button type="submit" wide className={styles.submit} busy={busy} busyLabel={words.busy}>
-        {words.submit}
-      </Button>
-      <div className={styles.ways}>
+      <SubmitButton busy={busy} words={words} />
+      <Ways>
         <TextButton icon={<Mail aria-hidden="true" />} onPress={onUseEmail}>
           {methods.email}
         </TextButton>
-      </div>
+      </Ways>
     </Step>
   );
 }

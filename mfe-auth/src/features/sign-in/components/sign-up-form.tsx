@@ -1,15 +1,13 @@
 import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { PasswordField } from '@mandali/ui-kit/password-field.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { Phone } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { EmailField, NameField, PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import type { EmailSignup } from '../sign-in.types.ts';
 import { Consent, consent } from './consent.tsx';
-import { Problem, Step, TextButton } from './step.tsx';
-import styles from './step.module.css';
+import { NewPassword } from './passwords.tsx';
+import { Problem, Question, Step, SubmitButton, TextButton, Ways } from './step.tsx';
 
 type Values = EmailSignup & { readonly agreed: boolean };
 
@@ -35,46 +33,19 @@ export function SignUpForm({ busy, problem, onSubmit, onSignIn, onUsePhone }: Si
   const { errors } = formState;
   return (
     <Step title={words.title} onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      <TextField label={fields.name} autoComplete="name" autoFocus error={errors.name?.message} {...register('name')} />
-      <TextField
-        label={fields.email}
-        type="email"
-        autoComplete="username"
-        placeholder={fields.emailPlaceholder}
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label={fields.password}
-        autoComplete="new-password"
-        placeholder={fields.newPasswordPlaceholder}
-        showLabel={fields.showPassword}
-        hideLabel={fields.hidePassword}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <TextField
-        label={fields.phone}
-        optional={fields.optionalPhone}
-        type="tel"
-        autoComplete="tel"
-        placeholder={fields.phonePlaceholder}
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      <NameField autoFocus error={errors.name?.message} {...register('name')} />
+      <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
+      <NewPassword error={errors.password?.message} {...register('password')} />
+      <PhoneField optional={fields.optionalPhone} error={errors.phone?.message} {...register('phone')} />
       <Consent error={errors.agreed?.message} {...register('agreed')} />
       <Problem>{problem}</Problem>
-      <Button type="submit" wide className={styles.submit} busy={busy} busyLabel={words.busy}>
-        {words.submit}
-      </Button>
-      <div className={styles.ways}>
-        <span className={styles.other}>
-          {words.other} <TextButton onPress={onSignIn}>{words.otherLink}</TextButton>
-        </span>
+      <SubmitButton busy={busy} words={words} />
+      <Ways>
+        <Question text={words.other} link={words.otherLink} onPress={onSignIn} />
         <TextButton icon={<Phone aria-hidden="true" />} onPress={onUsePhone}>
           {methods.phone}
         </TextButton>
-      </div>
+      </Ways>
     </Step>
   );
 }

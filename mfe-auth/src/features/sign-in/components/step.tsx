@@ -1,3 +1,4 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
 import { cx } from '@mandali/ui-kit/cx.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import text from '@mandali/ui-kit/text.module.css';
@@ -53,4 +54,37 @@ export function TextButton({ onPress, icon, disabled = false, children }: TextBu
       <span>{children}</span>
     </button>
   );
+}
+
+type Words = { readonly submit: string; readonly busy: string };
+
+/** The main button of a step. */
+export function SubmitButton({ busy, words }: { readonly busy: boolean; readonly words: Words }) {
+  return (
+    <Button type="submit" wide className={styles.submit} busy={busy} busyLabel={words.busy}>
+      {words.submit}
+    </Button>
+  );
+}
+
+/** 'New to Mandali? Create one'. */
+export function Question({
+  text: words,
+  link,
+  onPress,
+}: {
+  readonly text: string;
+  readonly link: string;
+  readonly onPress: () => void;
+}) {
+  return (
+    <span className={styles.other}>
+      {words} <TextButton onPress={onPress}>{link}</TextButton>
+    </span>
+  );
+}
+
+/** Where else one can go from a step. */
+export function Ways({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.ways}>{children}</div>;
 }

@@ -1,0 +1,35 @@
+import { PasswordField } from '@mandali/ui-kit/password-field.tsx';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { texts } from '../../../texts.ts';
+
+const words = texts.fields;
+
+type PasswordProps = UseFormRegisterReturn & { readonly error: string | undefined };
+
+/** The password of an account that exists. */
+export function CurrentPassword(props: PasswordProps) {
+  return (
+    <PasswordField
+      label={words.password}
+      autoComplete="current-password"
+      placeholder={words.passwordPlaceholder}
+      showLabel={words.showPassword}
+      hideLabel={words.hidePassword}
+      {...props}
+    />
+  );
+}
+
+/** The password of an account that is being made. */
+export function NewPassword(props: PasswordProps) {
+  return (
+    <PasswordField
+      label={words.password}
+      autoComplete="new-password"
+      placeholder={words.newPasswordPlaceholder}
+      showLabel={words.showPassword}
+      hideLabel={words.hidePassword}
+      {...props}
+    />
+  );
+}

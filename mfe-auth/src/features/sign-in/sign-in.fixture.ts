@@ -1,0 +1,79 @@
+import { member } from '@mandali/platform/testing.tsx';
+import { vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { signInMachine } from './sign-in.machine.ts';
+import type { Outcome, SignInEvent } from './sign-in.types.ts';
+
+export const signedIn: Outcome = { kind: 'signed-in', session: member };
+export const refused = (message: string): Outcome => ({ kind: 'refused', message });
+/** As a call that fails: with the server's words, or without. */
+export const fails = (message?: string, retryAfter: number | null = null) => Promise.reject({ message, retryAfter });
+
+type Answers = {
+  login: () => Promise<Outcome>;
+  emailSignup: () => Promise<Outcome>;
+  sendCode: () => Promise<void>;
+  verifyCode: () => Promise<Outcome>;
+  phoneSignup: () => Promise<Outcome>;
+  saveEmail: () => Promise<typeof member>;
+};
+
+const kind: Answers = {
+  login: () => Promise.resolve(signedIn),
+  emailSignup: () => Promise.resolve(signedIn),
+  sendCode: () => Promise.resolve(),
+  verifyCode: () => Promise.resolve(signedIn),
+  phoneSignup: () => Promise.resolve(signedIn),
+  saveEmail: () => Promise.resolve({ ...member, user: { ...member.user, email: 'new@example.in' } }),
+};
+
+/** The machine in a world that answers as told; `send` waits until it has come to rest. */
+export const start = (answers: Partial<Answers> = {}) => {
+  const calls = { ...kind, ...answers };
+  const inputs: (readonly [name: string, input: unknown])[] = [];
+  const notes: string[] = [];
+  const established: unknown[] = [];
+  const asked = <T>(name: keyof Answers, call: () => Promise<T>) =>
+    fromPromise<T, never>(({ input }) => {
+      inputs.push([name, input]);
+      return call();
+    });
+  const machine = signInMachine.provide({
+    actors: {
+      login: asked('login', calls.login) as never,
+      emailSignup: asked('emailSignup', calls.emailSignup) as never,
+      sendCode: asked('sendCode', calls.sendCode) as never,
+      verifyCode: asked('verifyCode', calls.verifyCode) as never,
+      phoneSignup: asked('phoneSignup', calls.phoneSignup) as never,
+      saveEmail: asked('saveEmail', calls.saveEmail) as never,
+    },
+    actions: {
+      notify: (_, { note, message }) => void notes.push(message === undefined ? note : `${note}: ${message}`),
+      establish: (_, { session }) => void established.push(session),
+    },
+  });
+  const actor = createActor(machine).start();
+  const send = async (...events: SignInEvent[]) => {
+    for (const event of events) {
+      actor.send(event);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  };
+  return {
+    actor,
+    send,
+    notes,
+    established,
+    inputs,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+};
+
+export const login: SignInEvent = { type: 'SIGN_IN', email: 'a@b.in', password: 'secret1' };
+export const signUp: SignInEvent = { type: 'SIGN_UP', name: 'Asha', email: 'a@b.in', password: 'secret1', phone: '' };
+export const toOtp: SignInEvent[] = [{ type: 'USE_PHONE' }, { type: 'SEND_CODE', phone: '+919811126610' }];
+export const verify: SignInEvent = { type: 'VERIFY', otp: '407123' };
+export const required = () => Promise.resolve<Outcome>({ kind: 'signup-required' });
+export const toSignup: SignInEvent[] = [...toOtp, verify];
+export const complete = (email = ''): SignInEvent => ({ type: 'COMPLETE', name: 'Asha', email });

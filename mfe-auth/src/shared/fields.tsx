@@ -1,0 +1,48 @@
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { texts } from '../texts.ts';
+
+const words = texts.fields;
+
+export type FieldProps = UseFormRegisterReturn & {
+  readonly error: string | undefined;
+  /** After the label, in small type. */
+  readonly optional?: string;
+  readonly hint?: string;
+  readonly autoFocus?: boolean;
+  readonly autoComplete?: string;
+};
+
+/** Full Name. */
+export function NameField(props: FieldProps) {
+  return <TextField label={words.name} autoComplete="name" {...props} />;
+}
+
+/** Email Address. */
+export function EmailField(props: FieldProps) {
+  return (
+    <TextField
+      label={words.email}
+      type="email"
+      autoComplete="email"
+      placeholder={words.emailPlaceholder}
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+    />
+  );
+}
+
+/** Phone Number. */
+export function PhoneField(props: FieldProps) {
+  return (
+    <TextField
+      label={words.phone}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder={words.phonePlaceholder}
+      {...props}
+    />
+  );
+}
