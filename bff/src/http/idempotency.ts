@@ -12,6 +12,9 @@ type Claim =
   /** The first request with this key is still being carried out. */
   | { readonly kind: 'busy' };
 
+/** A keyed request of a caller; `hash` is its fingerprint, `at` when it came. */
+export type Asked = { readonly callerId: number; readonly key: string; readonly hash: Buffer; readonly at: Date };
+
 /**
  * Answers kept by caller and Idempotency-Key. A claim that its process did not live to answer can be taken over after
  * a few seconds: the command's id is in the event log, so carrying it out again changes nothing twice.
@@ -19,8 +22,8 @@ type Claim =
 export type Answers = {
   /** What makes two requests the same: the operation, its parameters and its body, after parsing. */
   fingerprint(operationId: string, params: unknown, body: unknown): Buffer;
-  claim(callerId: number, key: string, requestHash: Buffer, now: Date): Promise<Claim>;
-  finish(callerId: number, key: string, reply: Reply): Promise<unknown>;
+  claim(request: Asked): Promise<Claim>;
+  finish(request: Asked, reply: Reply): Promise<unknown>;
   abandon(callerId: number, key: string): Promise<void>;
 };
 
@@ -41,30 +44,38 @@ const claimSql = `
       and kept.created_at < excluded.created_at - interval '${takeOverAfterS} s'
   returning caller_id || ' ' || key as name`;
 const readSql = `select request_hash, status, body from people.idempotency_answer where caller_id = $1 and key = $2`;
+// As an insert that always conflicts: a join with the list would be planned by guesses, and guessed wrong.
 const finishSql = `
-  update people.idempotency_answer as kept set status = given.status, body = given.body
-  from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::text[]) as given (caller_id, key, status, body), ${unhurried}
-  where kept.caller_id = given.caller_id and kept.key = given.key`;
+  insert into people.idempotency_answer as kept (caller_id, key, request_hash, created_at, status, body)
+  select given.* from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::timestamptz[], $5::smallint[], $6::text[])
+    as given (caller_id, key, hash, at, status, body), ${unhurried}
+  order by given.caller_id, given.key
+  on conflict (caller_id, key) do update set status = excluded.status, body = excluded.body`;
 const abandonSql = `delete from people.idempotency_answer where caller_id = $1 and key = $2 and status is null`;
 
-type Asked = { readonly callerId: number; readonly key: string; readonly hash: Buffer; readonly at: Date };
-type Given = { readonly callerId: number; readonly key: string; readonly reply: Reply };
+type Given = Asked & { readonly reply: Reply };
 
 const nameOf = ({ callerId, key }: Pick<Asked, 'callerId' | 'key'>): string => `${callerId} ${key}`;
+
+const columnsOf = (all: readonly Asked[]) => [
+  all.map(({ callerId }) => callerId),
+  all.map(({ key }) => key),
+  all.map(({ hash }) => hash),
+  all.map(({ at }) => at),
+];
 
 /** Whether each of the claims is ours now. A name that comes twice is the first one's. */
 const claimer = (pool: Pool) =>
   gather(async (all: readonly Asked[]) => {
     const first = [...new Map(all.toReversed().map((each) => [nameOf(each), each])).values()];
-    const values = [first.map((each) => each.callerId), first.map((each) => each.key), first.map((each) => each.hash), first.map((each) => each.at)];
-    const { rows } = await pool.query<{ name: string }>({ name: 'idem-claim', text: claimSql, values });
+    const { rows } = await pool.query<{ name: string }>({ name: 'idem-claim', text: claimSql, values: columnsOf(first) });
     const claimed = new Set(rows.map(({ name }) => name));
     return all.map((each) => first.includes(each) && claimed.has(nameOf(each)));
   });
 
 const finisher = (pool: Pool) =>
   gather(async (all: readonly Given[]) => {
-    const values = [all.map((each) => each.callerId), all.map((each) => each.key), all.map(({ reply }) => reply.status), all.map(({ reply }) => reply.body)];
+    const values = [...columnsOf(all), all.map(({ reply }) => reply.status), all.map(({ reply }) => reply.body)];
     await pool.query({ name: 'idem-finish', text: finishSql, values });
     return all.map(() => undefined);
   });
@@ -80,8 +91,9 @@ const replay = (kept: Kept & { readonly status: number }): Reply => {
 export const createAnswers = (pool: Pool, key: Buffer): Answers => {
   const isOurs = claimer(pool);
   const keep = finisher(pool);
-  const attempt = async (callerId: number, key: string, hash: Buffer, at: Date): Promise<Claim | null> => {
-    if (await isOurs({ callerId, key, hash, at })) return { kind: 'mine' };
+  const attempt = async (request: Asked): Promise<Claim | null> => {
+    if (await isOurs(request)) return { kind: 'mine' };
+    const { callerId, key, hash } = request;
     const { rows } = await pool.query<Kept>({ name: 'idem-read', text: readSql, values: [callerId, key] });
     const kept = rows[0];
     if (kept === undefined) return null;
@@ -91,17 +103,17 @@ export const createAnswers = (pool: Pool, key: Buffer): Answers => {
   return {
     fingerprint: (operationId, params, body) =>
       hmac(key, operationId, JSON.stringify(params ?? null), JSON.stringify(body ?? null)),
-    claim: async (callerId, key, hash, now) => {
+    claim: async (request) => {
       const started = performance.now();
       for (;;) {
         const waited = performance.now() - started;
-        const claim = await attempt(callerId, key, hash, new Date(now.getTime() + waited));
+        const claim = await attempt({ ...request, at: new Date(request.at.getTime() + waited) });
         if (claim !== null && claim.kind !== 'busy') return claim;
         if (waited > (takeOverAfterS + 1) * 1000) return { kind: 'busy' };
         await wait(pollMs);
       }
     },
-    finish: (callerId, key, reply) => keep({ callerId, key, reply }),
+    finish: (request, reply) => keep({ ...request, reply }),
     abandon: async (callerId, key) => {
       await pool.query(abandonSql, [callerId, key]);
     },

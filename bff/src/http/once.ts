@@ -10,14 +10,15 @@ export const once = async (operationId: string, incoming: AnyIncoming, deps: Dep
   const { caller, commandId: key, requestId } = incoming;
   if (caller === null) return perform();
   const hash = deps.answers.fingerprint(operationId, incoming.params, incoming.body);
-  const claim = await deps.answers.claim(caller.userId, key, hash, deps.now());
+  const request = { callerId: caller.userId, key, hash, at: deps.now() };
+  const claim = await deps.answers.claim(request);
   if (claim.kind === 'answered') return claim.reply;
   if (claim.kind === 'other-request') return rejectionReply({ kind: 'IdempotencyKeyReused' }, requestId);
   if (claim.kind === 'busy') return rejectionReply({ kind: 'Contended' }, requestId);
   const settle = async (reply: Reply | null): Promise<void> => {
     // An outage is no answer to keep: the same key may try again.
     const final = reply !== null && reply.status < 500 && reply.status !== 429;
-    if (final) await deps.answers.finish(caller.userId, key, reply);
+    if (final) await deps.answers.finish(request, reply);
     else await deps.answers.abandon(caller.userId, key);
   };
   const settled = async (reply: Reply | null): Promise<void> =>
