@@ -12,8 +12,8 @@ export async function step(title, work) {
   let progress = '';
   const draw = () => out.write(`\r\u001B[K  · ${title}${progress} … ${seconds()}`);
   const tell = (/** @type {string} */ text) => {
-    progress = `: ${text}`;
-    if (!out.isTTY) out.write(`  ${title}${progress}\n`);
+    progress = `, ${text}`;
+    if (!out.isTTY) out.write(`  ${text}\n`);
   };
   if (out.isTTY) draw();
   else out.write(`  ${title} …\n`);
