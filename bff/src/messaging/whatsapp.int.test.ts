@@ -31,6 +31,12 @@ test.each(Object.entries(failing))('%s is a failure that tells nothing of the me
   expect(String(failure)).not.toMatch(/9811|123456|offline/);
 });
 
+test('the keys do not follow a redirect', async () => {
+  other.answer((response) => void response.writeHead(307, { location: `${other.url}/elsewhere` }).end());
+  await expect(createGateway({ baseUrl: other.url }).send(message, keys)).rejects.toBeInstanceOf(GatewayFailure);
+  expect(other.calls).toHaveLength(1);
+});
+
 test('a gateway that does not answer in time, or is not there, is a failure', async () => {
   other.answer(() => {});
   const slow = createGateway({ baseUrl: other.url, timeoutMs: 100 }).send(message, keys);

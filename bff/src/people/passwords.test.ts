@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+test('the right password is right, another one and none at all are not', async () => {
+  const hash = await hashPassword('right secret');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const answers = [await verifyPassword(hash, 'right secret'), await verifyPassword(hash, 'wrong secret')];
+  expect(answers).toEqual([true, false]);
+  expect(await verifyPassword(null, 'a password that is nobody’s')).toBe(false);
+});
+
+test('without a hash it takes as long as with one', async () => {
+  const hash = await hashPassword('right secret');
+  const took = async (given: string | null): Promise<number> => {
+    const started = performance.now();
+    await verifyPassword(given, 'wrong secret');
+    return performance.now() - started;
+  };
+  await took(null);
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let n = 0; n < 9; n += 1) {
+    known.push(await took(hash));
+    unknown.push(await took(null));
+  }
+  // The quickest of each: what else runs on the machine only adds to it.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+});
