@@ -1,4 +1,5 @@
 import { login } from '@mandali/contracts/api/login';
+import { Toasts } from '@mandali/ui-kit/toasts.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState, type ComponentType, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -51,6 +52,7 @@ export const startAlone = (Routes: ComponentType): void => {
         <AuthProvider loading={false} logout={() => setSession(null)}>
           <BrowserRouter>
             <SignedIn>{Routes}</SignedIn>
+            <Toasts />
           </BrowserRouter>
         </AuthProvider>
       </QueryClientProvider>

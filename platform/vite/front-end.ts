@@ -71,6 +71,12 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
       // zod's comments are written for another bundler.
       rollupOptions: { onwarn: (warning, warn) => warning.code !== 'INVALID_ANNOTATION' && warn(warning) },
     },
-    server: { port: options.port, strictPort: true, host: '127.0.0.1', proxy: { '/api': bff } },
-    preview: { port: options.port, strictPort: true, host: '127.0.0.1', cors: true, proxy: { '/api': bff } },
+    server: { port: options.port, strictPort: true, host: '127.0.0.1', proxy: { '/api': bff, '/config.json': bff } },
+    preview: {
+      port: options.port,
+      strictPort: true,
+      host: '127.0.0.1',
+      cors: true,
+      proxy: { '/api': bff, '/config.json': bff },
+    },
   }));
