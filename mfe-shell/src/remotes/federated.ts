@@ -12,9 +12,29 @@ const entryUrl = async (name: RemoteName, attempt: number): Promise<string> => {
   return url.href;
 };
 
+/** Milliseconds that a remote waits for its looks; then it is shown without. */
+const patienceForStyles = 3000;
+
+/** The plugin adds a remote's stylesheets but does not wait for them; shown before, the page would jump. */
+const stylesArrived = (): Promise<unknown> => {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const pending = [...sheets].filter(({ sheet }) => sheet === null);
+  const arrivals = pending.map(
+    (link) =>
+      new Promise((resolve) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', resolve);
+      }),
+  );
+  const timeUp = new Promise((resolve) => setTimeout(resolve, patienceForStyles));
+  return Promise.race([Promise.all(arrivals), timeUp]);
+};
+
 /** The built remotes, from wherever /config.json says that they are served. */
 export const loadRemote: LoadRemote = async (name, attempt) => {
   const url = await entryUrl(name, attempt);
   setRemote(name, { url: () => Promise.resolve(url), format: 'esm', from: 'vite' });
-  return (await getRemote(name, './routes')) as RemoteModule;
+  const module = (await getRemote(name, './routes')) as RemoteModule;
+  await stylesArrived();
+  return module;
 };
