@@ -34,10 +34,19 @@ export const createApp = ({ deps, endpoints, version, folders, isDraining }: App
   app.use(apiRoutes(deps, endpoints));
   app.use(documents(deps, endpoints, version));
   app.get('/healthz', plain(deps, liveness));
-  app.get('/readyz', plain(deps, () => readiness(deps, isDraining)));
-  app.get('/metrics', plain(deps, () => metricsText(deps)));
+  app.get(
+    '/readyz',
+    plain(deps, () => readiness(deps, isDraining)),
+  );
+  app.get(
+    '/metrics',
+    plain(deps, () => metricsText(deps)),
+  );
   app.use('/api', plain(deps, notThere));
-  app.get('/config.json', plain(deps, () => jsonReply(200, JSON.stringify(installationOf(deps.config, version)))));
+  app.get(
+    '/config.json',
+    plain(deps, () => jsonReply(200, JSON.stringify(installationOf(deps.config, version)))),
+  );
   if (folders !== null) app.use(frontEnds(folders));
   app.use(plain(deps, notThere));
   // What Express itself throws: a path that cannot be decoded.
@@ -79,10 +88,16 @@ const documents = (deps: Deps, endpoints: readonly AnyEndpoint[], version: strin
   // Made when first asked for: a start should not wait for it.
   let json: string | undefined;
   let page: string | undefined;
-  router.get('/api/openapi.json', plain(deps, () => {
-    json ??= JSON.stringify(openApiOf(operations, { version, server: deps.config.publicUrl }));
-    return jsonReply(200, json);
-  }));
-  router.get('/api/docs', plain(deps, () => textReply(200, 'text/html', (page ??= docsPage(operations, version)))));
+  router.get(
+    '/api/openapi.json',
+    plain(deps, () => {
+      json ??= JSON.stringify(openApiOf(operations, { version, server: deps.config.publicUrl }));
+      return jsonReply(200, json);
+    }),
+  );
+  router.get(
+    '/api/docs',
+    plain(deps, () => textReply(200, 'text/html', (page ??= docsPage(operations, version)))),
+  );
   return router;
 };

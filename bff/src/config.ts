@@ -17,14 +17,17 @@ const whole = (fallback: number, min: number, max: number) =>
     .default(fallback);
 
 const schemes = (...allowed: readonly string[]) =>
-  z.string().refine(
-    (text) => URL.canParse(text) && allowed.includes(new URL(text).protocol),
-    { error: `must be an address that begins with ${allowed.map((scheme) => `${scheme}//`).join(' or ')}` },
-  );
+  z.string().refine((text) => URL.canParse(text) && allowed.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${allowed.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
 
 const webAddress = schemes('http:', 'https:').transform((text) => text.replace(/\/+$/, ''));
-const origin = webAddress.refine((text) => new URL(text).origin === text, { error: 'must be an origin without a path' });
-const secret = z.string('is missing: npm start makes one, elsewhere it has to be set').min(32, 'must have at least 32 characters');
+const origin = webAddress.refine((text) => new URL(text).origin === text, {
+  error: 'must be an origin without a path',
+});
+const secret = z
+  .string('is missing: npm start makes one, elsewhere it has to be set')
+  .min(32, 'must have at least 32 characters');
 /** A remote may live on our own origin (a path) or on another one. */
 const remoteAddress = z
   .string()
@@ -37,7 +40,9 @@ const origins = z
   .pipe(z.array(origin));
 
 const variables = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(3000, 0, 65_535),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -47,7 +52,11 @@ const variables = z.object({
   APP_SECRET: secret,
   DRAW_SECRET: secret,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200, 'must have at most 200 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must have at least 6 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
   WHATSAPP_API_URL: webAddress.optional(),
   PUBLIC_URL: webAddress.optional(),
   ALLOWED_ORIGINS: origins.optional(),
@@ -66,7 +75,9 @@ const variables = z.object({
   SESSION_IDLE_DAYS: whole(30, 1, 3_650),
   SESSION_MAX_DAYS: whole(90, 1, 3_650),
   TRUST_PROXY: whole(0, 0, 10),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no level of pino').default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no level of pino')
+    .default('info'),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -117,7 +128,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * @throws BadConfig with one sentence that names the first bad variable
  */
 export const readConfig = (environment: Environment): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const read = variables.safeParse(given);
   if (!read.success) {
     const issue = read.error.issues[0];

@@ -94,6 +94,14 @@ export const rejections = {
     code: 'idempotency-key-reused',
     message: 'This Idempotency-Key was used for another request',
   },
-  Contended: { status: 409, code: 'contended', message: 'Somebody else changed this at the same time. Please try again.' },
-  Unavailable: { status: 503, code: 'unavailable', message: 'The service is not available right now. Please try again.' },
+  Contended: {
+    status: 409,
+    code: 'contended',
+    message: 'Somebody else changed this at the same time. Please try again.',
+  },
+  Unavailable: {
+    status: 503,
+    code: 'unavailable',
+    message: 'The service is not available right now. Please try again.',
+  },
 } as const satisfies Record<RejectionKind, Line>;

@@ -24,7 +24,7 @@ const worldFor = (id: OperationId, expected: Expected): Promise<World> | World =
 };
 
 const call = (world: World, role: RoleName, id: OperationId): Promise<Answer> =>
-  world.callers[role].send(operations[id] as Operation, goodRequests[id](world));
+  world.callers[role].send(operations[id], goodRequests[id](world));
 
 const check = (answer: Answer, expected: Expected, world: World, role: RoleName, id: OperationId): void => {
   if (typeof expected === 'number') {
@@ -32,7 +32,7 @@ const check = (answer: Answer, expected: Expected, world: World, role: RoleName,
     expect(answer.status).toBe(expected);
     return;
   }
-  expect(answer.status, answer.text.slice(0, 300)).toBe(operations[id].status);
+  expect([answer.status, answer.status < 400 ? '' : answer.text]).toEqual([operations[id].status, '']);
   const shown = { whole: answer.text.includes(world.other.phone), masked: answer.text.includes('****') };
   if (expected === 'whole') expect(shown).toEqual({ whole: true, masked: false });
   if (expected === 'masked') expect(shown).toEqual({ whole: false, masked: true });
@@ -57,7 +57,8 @@ describe.each(Object.keys(roleMatrix) as OperationId[])('%s', (id) => {
 /** O administers nothing any more; GA is the only one left. */
 const beforeDeletion = async ({ callers, outsidersCommitteeId }: World, role: RoleName): Promise<void> => {
   const demote = `update people.person set role = 'user' where role = 'global_admin' and id <> $1`;
-  if (role === 'O') await callers.GA.send(operations.adminDeleteCommittee, { params: { id: `${outsidersCommitteeId}` } });
+  if (role === 'O')
+    await callers.GA.send(operations.adminDeleteCommittee, { params: { id: `${outsidersCommitteeId}` } });
   if (role === 'GA') await bff.pool.query(demote, [callers.GA.id]);
 };
 

@@ -18,7 +18,10 @@ export const whenReachable = async (what: string, log: Logger, work: () => Promi
   }
 };
 
-export const listen = (server: Server, { port, host }: { readonly port: number; readonly host: string }): Promise<void> =>
+export const listen = (
+  server: Server,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -17,7 +17,11 @@ export const otp = z.string().regex(/^\d{6}$/, 'OTP must be 6 digits');
 /** A person's name where one character is enough. */
 export const personName = z.string().trim().min(1, 'Name is required').max(100, 'Name is too long');
 /** The phone of a member who is added or takes over a seat. */
-export const memberPhone = z.string().trim().min(10, 'Valid phone number is required').max(30, 'Valid phone number is required');
+export const memberPhone = z
+  .string()
+  .trim()
+  .min(10, 'Valid phone number is required')
+  .max(30, 'Valid phone number is required');
 /** A calendar day (2026-11-21) or a moment with its offset. */
 export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Draw date is required');
 export const userId = z.number().int().positive();

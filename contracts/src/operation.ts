@@ -25,7 +25,9 @@ export const operation = <const O extends Operation>(definition: O): O => defini
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
-type Part<O extends Operation, K extends 'params' | 'query' | 'body' | 'answer'> = O extends { readonly [P in K]: infer T }
+type Part<O extends Operation, K extends 'params' | 'query' | 'body' | 'answer'> = O extends {
+  readonly [P in K]: infer T;
+}
   ? T
   : undefined;
 

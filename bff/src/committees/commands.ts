@@ -23,7 +23,10 @@ type Draft<C> = C extends CommitteeCommand ? Omit<C, keyof Sent> : never;
 /** A command without its sender and time. */
 export type CommandDraft = Draft<CommitteeCommand>;
 
-export type Make = (state: CommitteeState, accepts: (draft: CommandDraft) => boolean) => CommandDraft | Promise<CommandDraft>;
+export type Make = (
+  state: CommitteeState,
+  accepts: (draft: CommandDraft) => boolean,
+) => CommandDraft | Promise<CommandDraft>;
 
 /**
  * `done`: carried out, now or by an earlier request with the same commandId. `lagging`: the read side has not caught
@@ -50,15 +53,17 @@ export const createCommitteeCommands = (options: {
   readonly store: EventStore;
   readonly progress: Pick<Progress, 'waitFor'>;
 }): CommitteeCommands => {
-  const handler = createCommandHandler<CommitteeId, CommitteeCommand, CommitteeEvent, CommitteeState, CommitteeRefusal>({
-    store: options.store,
-    decider: committee,
-    streamOf: committeeStream,
-  });
+  const handler = createCommandHandler<CommitteeId, CommitteeCommand, CommitteeEvent, CommitteeState, CommitteeRefusal>(
+    {
+      store: options.store,
+      decider: committee,
+      streamOf: committeeStream,
+    },
+  );
   return {
     send: async (id, { caller, commandId, requestId, at }, make) => {
       const sent: Sent = { actor: { kind: 'person', userId: caller.userId, role: caller.role }, at, commandId };
-      const complete = (draft: CommandDraft): CommitteeCommand => ({ ...sent, ...draft }) as CommitteeCommand;
+      const complete = (draft: CommandDraft): CommitteeCommand => ({ ...sent, ...draft });
       const command = async (state: CommitteeState): Promise<CommitteeCommand> => {
         const accepts = (draft: CommandDraft): boolean => {
           const decision = committee.decide(complete(draft), state);

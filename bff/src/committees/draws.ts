@@ -11,7 +11,11 @@ export type Draws = {
   /** What a command that decides `round` says about the round that opens then. */
   opensNext(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
   /** Ticket and seed of an opened draw. @throws when DRAW_SECRET is not the one that the round was opened under */
-  ticket(committee: CommitteeId, round: number, draw: OpenDraw): Promise<{ readonly ticket: DrawTicket; readonly seed: string }>;
+  ticket(
+    committee: CommitteeId,
+    round: number,
+    draw: OpenDraw,
+  ): Promise<{ readonly ticket: DrawTicket; readonly seed: string }>;
   prove(
     committee: CommitteeId,
     round: number,

@@ -28,7 +28,10 @@ describe('every answer', () => {
   it('keeps a request id that is a UUID, and no other text', async () => {
     const kept = await asha.send(getProfile, { headers: { 'x-request-id': uuid } });
     const made = await asha.send(getProfile, { headers: { 'x-request-id': 'call me +919811126610' } });
-    expect([kept.headers.get('x-request-id'), made.headers.get('x-request-id')]).toEqual([uuid, expect.not.stringContaining('call')]);
+    expect([kept.headers.get('x-request-id'), made.headers.get('x-request-id')]).toEqual([
+      uuid,
+      expect.not.stringContaining('call'),
+    ]);
   });
   it('that refuses has the form of the contract', async () => {
     const { problem } = await bff.visitor.send(getProfile, { headers: { 'x-request-id': uuid } });
@@ -71,22 +74,35 @@ describe('a body', () => {
     const answers = await Promise.all(
       ['a\0b', 'a\ud800b'].map((name) => asha.send(createCommittee, { body: { ...family, name } })),
     );
-    expect(answers.map(({ status, problem }) => [status, Object.keys(problem.fields ?? {})])).toEqual([[400, ['name']], [400, ['name']]]);
+    expect(answers.map(({ status, problem }) => [status, Object.keys(problem.fields ?? {})])).toEqual([
+      [400, ['name']],
+      [400, ['name']],
+    ]);
   });
 });
 
 describe('a path', () => {
-  it.each(['0', '-1', '1.5', '12', 'abc', '1e9', '99999999999999999999', '123456789'])('id %s is not there', async (id) => {
-    const { status, problem } = await asha.send(getCommittee, { params: { id } });
-    expect([status, problem.code]).toEqual([404, expect.stringMatching(/not-found$/)]);
-  });
-  it.each(['/api/nothing', '/api/committees/1/2/3', '/api/committees/%E0%A4%A', '/api'])('%s is answered in JSON', async (path) => {
-    const { status, problem } = await asha.raw('GET', path);
-    expect([status, problem.code]).toEqual([404, 'not-found']);
-  });
+  it.each(['0', '-1', '1.5', '12', 'abc', '1e9', '99999999999999999999', '123456789'])(
+    'id %s is not there',
+    async (id) => {
+      const { status, problem } = await asha.send(getCommittee, { params: { id } });
+      expect([status, problem.code]).toEqual([404, expect.stringMatching(/not-found$/)]);
+    },
+  );
+  it.each(['/api/nothing', '/api/committees/1/2/3', '/api/committees/%E0%A4%A', '/api'])(
+    '%s is answered in JSON',
+    async (path) => {
+      const { status, problem } = await asha.raw('GET', path);
+      expect([status, problem.code]).toEqual([404, 'not-found']);
+    },
+  );
   it('by another method names those it has', async () => {
     const { status, problem, headers } = await asha.raw('DELETE', '/api/committees/123456789');
-    expect([status, problem.code, headers.get('allow')]).toEqual([405, 'method-not-allowed', 'GET, HEAD, PATCH, OPTIONS']);
+    expect([status, problem.code, headers.get('allow')]).toEqual([
+      405,
+      'method-not-allowed',
+      'GET, HEAD, PATCH, OPTIONS',
+    ]);
   });
   it('asked for its methods tells them', async () => {
     const { status, headers } = await bff.visitor.raw('OPTIONS', '/api/committees');
@@ -108,13 +124,17 @@ describe('a query', () => {
 });
 
 describe('a token', () => {
-  it.each(['', 'Bearer', 'Bearer x', `Basic ${'a'.repeat(43)}`, `Bearer ${'a'.repeat(43)}`, `Bearer ${'%00'.repeat(10)}`])(
-    'like %j is none',
-    async (authorization) => {
-      const answer = await bff.visitor.send(getProfile, { headers: { authorization } });
-      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-    },
-  );
+  it.each([
+    '',
+    'Bearer',
+    'Bearer x',
+    `Basic ${'a'.repeat(43)}`,
+    `Bearer ${'a'.repeat(43)}`,
+    `Bearer ${'%00'.repeat(10)}`,
+  ])('like %j is none', async (authorization) => {
+    const answer = await bff.visitor.send(getProfile, { headers: { authorization } });
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
   it('is asked for before anything is said about the rest', async () => {
     const answer = await bff.visitor.raw('POST', '/api/committees', { body: 'no json', headers: json });
     expect(answer.status).toBe(401);
@@ -130,7 +150,10 @@ describe('a browser', () => {
   it('may ask before it sends', async () => {
     const headers = { origin: 'https://admin.example', 'access-control-request-method': 'PATCH' };
     const answer = await bff.visitor.raw('OPTIONS', '/api/payments/1', { headers });
-    expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([204, expect.stringContaining('idempotency-key')]);
+    expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      expect.stringContaining('idempotency-key'),
+    ]);
   });
   it.each(['https://evil.example', 'https://admin.example.evil.example', 'null'])('of %s may not', async (origin) => {
     const { headers } = await asha.send(getProfile, { headers: { origin } });

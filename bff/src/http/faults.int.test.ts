@@ -25,14 +25,16 @@ const fail = (error: unknown) => {
 };
 
 describe('a fault of ours', () => {
-  it.each([new Error('secret'), 'secret', { message: 'secret', status: 200 }, Object.assign(new Error('secret'), { code: '23505' })])(
-    'is a 500 that tells nothing: %s',
-    async (error) => {
-      const answer = await fail(error);
-      expect([answer.status, answer.problem.message]).toEqual([500, 'Something went wrong. Please try again.']);
-      expect(answer.text).not.toContain('secret');
-    },
-  );
+  it.each([
+    new Error('secret'),
+    'secret',
+    { message: 'secret', status: 200 },
+    Object.assign(new Error('secret'), { code: '23505' }),
+  ])('is a 500 that tells nothing: %s', async (error) => {
+    const answer = await fail(error);
+    expect([answer.status, answer.problem.message]).toEqual([500, 'Something went wrong. Please try again.']);
+    expect(answer.text).not.toContain('secret');
+  });
   it('is in the log, under the request id of the answer', async () => {
     const answer = await fail(new Error('the reason'));
     const line = bff.log.find((each) => each.includes(answer.problem.requestId)) ?? '';

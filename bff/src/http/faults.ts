@@ -38,7 +38,8 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
 /** Postgres: connection exceptions, out of resources, shutting down or starting, cancelled by a deadline. */
 const postgresOutage = /^(08...|53...|57P0[1-5]|57014|55P03)$/;
 /** What pg and pg-pool say in words only. */
-const pgSentences = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/;
+const pgSentences =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/;
 
 /** Did a thing that we need not answer (Postgres, the event log, Redis)? */
 export const isOutage = (error: unknown): boolean => {

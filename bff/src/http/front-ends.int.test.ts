@@ -24,7 +24,10 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'mandali-front-'));
   build('mfe-shell', { 'index.html': page, [hashed]: 'export {}', 'config.json': '{"wrong":true}' });
   build('mfe-auth', { 'assets/remoteEntry.js': 'export const auth = 1;' });
-  bff = await startTestBff({ folders: frontEndFolders(root), environment: { MFE_ADMIN_URL: 'https://admin.example/mfe' } });
+  bff = await startTestBff({
+    folders: frontEndFolders(root),
+    environment: { MFE_ADMIN_URL: 'https://admin.example/mfe' },
+  });
 });
 afterAll(async () => {
   await bff.stop();
@@ -35,11 +38,14 @@ const get = (path: string, headers: Record<string, string> = {}) => bff.visitor.
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the shell', () => {
-  it.each(['/', '/login', '/committee/123456789', '/committee/abc', '/no/such/page'])('is the answer to %s', async (path) => {
-    const { status, text, headers } = await get(path, html);
-    expect([status, text, headers.get('cache-control')]).toEqual([200, page, 'no-cache']);
-    expect(headers.get('content-security-policy')).toContain("script-src 'self' https://admin.example;");
-  });
+  it.each(['/', '/login', '/committee/123456789', '/committee/abc', '/no/such/page'])(
+    'is the answer to %s',
+    async (path) => {
+      const { status, text, headers } = await get(path, html);
+      expect([status, text, headers.get('cache-control')]).toEqual([200, page, 'no-cache']);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self' https://admin.example;");
+    },
+  );
   it.each([
     ['a file that is not there', '/assets/gone-12345678.js', html],
     ['a remote that is not built', '/mfe/committees/assets/remoteEntry.js', html],
@@ -60,9 +66,12 @@ describe('files', () => {
     const { headers, text } = await get(`/${hashed}`, { 'accept-encoding': 'br' });
     expect([headers.get('content-encoding'), text]).toEqual(['br', 'export {}']);
   });
-  it.each(['/../package.json', '/%2e%2e/%2e%2e/package.json', '/mfe/auth/..%2f..%2fpackage.json'])('outside are out of reach: %s', async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
+  it.each(['/../package.json', '/%2e%2e/%2e%2e/package.json', '/mfe/auth/..%2f..%2fpackage.json'])(
+    'outside are out of reach: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
 });
 
 describe('/config.json', () => {
@@ -85,7 +94,10 @@ describe('for operators', () => {
     bff.postgres.cut();
     const { status, text } = await get('/readyz');
     bff.postgres.mend();
-    expect([status, JSON.parse(text).checks]).toEqual([503, { database: 'failing', eventLog: 'failing', projections: 'failing' }]);
+    expect([status, JSON.parse(text).checks]).toEqual([
+      503,
+      { database: 'failing', eventLog: 'failing', projections: 'failing' },
+    ]);
   });
   it('/metrics counts requests by operation', async () => {
     await get('/api/committees');
@@ -99,6 +111,9 @@ describe('for operators', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
   });
   it('/api/openapi.json names this server', async () => {
-    expect(JSON.parse((await get('/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+    expect(JSON.parse((await get('/api/openapi.json')).text)).toMatchObject({
+      openapi: '3.1.0',
+      info: { version: '1.0.0' },
+    });
   });
 });

@@ -15,26 +15,77 @@ afterAll(() => bff.stop());
 
 /** Values that have broken servers before. Always the same ones, so that what fails once fails again. */
 const values: readonly string[] = [
-  'null', 'true', '""', '0', '-1', '1e308', '9007199254740993', '1.5', '[]', '{}', '[[[[[[]]]]]]',
-  '"\\u0000"', '"\\ud800"', '"\\u202e"', `"${'x'.repeat(5_000)}"`, '"\'; drop table people.person; --"', '"%00"',
-  '"2026-13-45"', '"9999-12-31T23:59:59Z"', '"-000001-01-01"', '"NaN"', '"__proto__"', '"constructor"', '"🙏🏽"',
+  'null',
+  'true',
+  '""',
+  '0',
+  '-1',
+  '1e308',
+  '9007199254740993',
+  '1.5',
+  '[]',
+  '{}',
+  '[[[[[[]]]]]]',
+  '"\\u0000"',
+  '"\\ud800"',
+  '"\\u202e"',
+  `"${'x'.repeat(5_000)}"`,
+  '"\'; drop table people.person; --"',
+  '"%00"',
+  '"2026-13-45"',
+  '"9999-12-31T23:59:59Z"',
+  '"-000001-01-01"',
+  '"NaN"',
+  '"__proto__"',
+  '"constructor"',
+  '"🙏🏽"',
 ];
 const ids = [
-  '0', '-1', '1', '00', '1.0', '1e3', '0x10', 'NaN', 'null', '%00', '..', '%2e%2e', '%F0%9F%99%8F', '%C3%28',
-  '999999999', '100000000', '999999999999', '999999999000000', '9007199254740991', '9007199254740993', '9'.repeat(400),
-  "1'or'1'='1", '__proto__',
+  '0',
+  '-1',
+  '1',
+  '00',
+  '1.0',
+  '1e3',
+  '0x10',
+  'NaN',
+  'null',
+  '%00',
+  '..',
+  '%2e%2e',
+  '%F0%9F%99%8F',
+  '%C3%28',
+  '999999999',
+  '100000000',
+  '999999999999',
+  '999999999000000',
+  '9007199254740991',
+  '9007199254740993',
+  '9'.repeat(400),
+  "1'or'1'='1",
+  '__proto__',
 ];
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 
 /** Destructive for the other cases; the role matrix tries them. */
-const spared: readonly OperationId[] = ['logout', 'deleteAccount', 'changePassword', 'adminChangeRole', 'adminDeleteCommittee', 'emailSignup'];
-const tried = (Object.keys(operations) as OperationId[]).filter((id) => !spared.includes(id));
+const spared = new Set<OperationId>([
+  'logout',
+  'deleteAccount',
+  'changePassword',
+  'adminChangeRole',
+  'adminDeleteCommittee',
+  'emailSignup',
+]);
+const tried = (Object.keys(operations) as OperationId[]).filter((id) => !spared.has(id));
 
-const shapeOf = (schema: unknown): readonly string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+const shapeOf = (schema: unknown): readonly string[] =>
+  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
 /** A good body with one field replaced by the value, for each field; the value alone; and as the prototype. */
 const bodiesWith = (id: OperationId, value: string): readonly string[] => {
-  const good = Object.entries(goodRequests[id](world).body ?? {}).map(([name, each]) => [name, JSON.stringify(each)] as const);
+  const good = Object.entries(goodRequests[id](world).body ?? {}).map(
+    ([name, each]) => [name, JSON.stringify(each)] as const,
+  );
   const withField = (field: string): string =>
     `{${[...good.filter(([name]) => name !== field), [field, value] as const].map(([name, text]) => `"${name}":${text}`).join(',')}}`;
   return [value, ...[...shapeOf((operations[id] as Operation).body), '__proto__'].map(withField)];
@@ -45,7 +96,12 @@ const textOf = (value: string): string => {
   return typeof parsed === 'string' ? parsed : value;
 };
 const pathOf = (operation: Operation, id?: string): string => {
-  const own: Record<string, string> = { payments: `${world.paymentId}`, rounds: `${world.roundId}`, committees: `${world.committeeId}`, users: `${world.other.id}` };
+  const own: Record<string, string> = {
+    payments: `${world.paymentId}`,
+    rounds: `${world.roundId}`,
+    committees: `${world.committeeId}`,
+    users: `${world.other.id}`,
+  };
   const kind = /\/(\w+)\/:id/.exec(operation.path)?.[1] ?? '';
   return operation.path.replace(':id', id ?? own[kind] ?? '1').replace(':userId', id ?? `${world.other.id}`);
 };
@@ -81,15 +137,30 @@ describe.each(tried)('%s', (id) => {
   it('answers no 5xx to any id or query', async () => {
     const paths = operation.path.includes(':') ? ids.map((each) => pathOf(operation, each)) : [];
     const query = values.flatMap((value) =>
-      shapeOf(operation.query).map((name) => `${pathOf(operation)}?${name}=${encodeURIComponent(textOf(value).replaceAll('\ud800', ''))}&x=1`),
+      shapeOf(operation.query).map(
+        (name) => `${pathOf(operation)}?${name}=${encodeURIComponent(textOf(value).replaceAll('\ud800', ''))}&x=1`,
+      ),
     );
     const body = operation.method === 'GET' ? undefined : '{}';
-    const requests = [...paths, ...query, `${pathOf(operation)}?q=1&q=2&q[a]=b`].map((path) => [operation.method, path, body] as const);
+    const requests = [...paths, ...query, `${pathOf(operation)}?q=1&q=2&q[a]=b`].map(
+      (path) => [operation.method, path, body] as const,
+    );
     expect(await badAnswers(requests)).toEqual([]);
   });
 });
 
 it('answers no 5xx to bodies cut short, nested deeply or repeated', async () => {
-  const bodies = ['{', '[', '{"a"', '"', '{"name":"x"}}', '\u0000', '[' .repeat(20_000), '{"a":'.repeat(5_000), '{"name":1,"name":"x"}', '\ufeff{}'];
+  const bodies = [
+    '{',
+    '[',
+    '{"a"',
+    '"',
+    '{"name":"x"}}',
+    '\u0000',
+    '['.repeat(20_000),
+    '{"a":'.repeat(5_000),
+    '{"name":1,"name":"x"}',
+    '\ufeff{}',
+  ];
   expect(await badAnswers(bodies.map((body) => ['POST', '/api/committees', body] as const))).toEqual([]);
 });

@@ -21,16 +21,30 @@ afterAll(() => bff.stop());
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 const events = async (committeeId: number): Promise<number> =>
-  Number((await bff.pool.query('select count(*) from log.event where stream = $1', [`committee-${committeeId}`])).rows[0].count);
+  Number(
+    (await bff.pool.query('select count(*) from log.event where stream = $1', [`committee-${committeeId}`])).rows[0]
+      .count,
+  );
 const answerStored = (headers: { 'idempotency-key': string }) =>
   expect
-    .poll(async () => (await bff.pool.query('select status from people.idempotency_answer where key = $1', [headers['idempotency-key']])).rows[0]?.status)
+    .poll(
+      async () =>
+        (
+          await bff.pool.query('select status from people.idempotency_answer where key = $1', [
+            headers['idempotency-key'],
+          ])
+        ).rows[0]?.status,
+    )
     .not.toBeNull();
 
 describe('the same key and body', () => {
   it('gives the same answer, carried out once', async () => {
     const { CA } = world.callers;
-    const sent = { params: { id: `${world.committeeId}` }, body: { name: 'Nina', phone: freshPhone() }, headers: keyed() };
+    const sent = {
+      params: { id: `${world.committeeId}` },
+      body: { name: 'Nina', phone: freshPhone() },
+      headers: keyed(),
+    };
     const [first, second] = [await CA.send(addMember, sent), await CA.send(addMember, sent)];
     expect([second.status, second.text, second.headers.get('idempotency-replayed')]).toEqual([201, first.text, 'true']);
     const members = (await CA.send(getCommittee, { params: sent.params })).data.members;
@@ -45,7 +59,11 @@ describe('the same key and body', () => {
   });
   it('repeats a refusal too, although the same would be accepted now', async () => {
     const { CA } = world.callers;
-    const sent = { params: { id: `${world.committeeId}` }, body: { name: 'M', phone: world.other.phone }, headers: keyed() };
+    const sent = {
+      params: { id: `${world.committeeId}` },
+      body: { name: 'M', phone: world.other.phone },
+      headers: keyed(),
+    };
     const first = await CA.send(addMember, sent);
     expect([first.status, (await CA.send(addMember, sent)).text]).toEqual([409, first.text]);
   });
@@ -71,7 +89,9 @@ describe('the same key and body', () => {
     const sent = { body: { name: 'Asha B' }, headers: keyed() };
     await asha.send(updateProfile, sent);
     await answerStored(sent.headers);
-    await bff.pool.query(`update people.idempotency_answer set status = null, created_at = now() - interval '1 minute'`);
+    await bff.pool.query(
+      `update people.idempotency_answer set status = null, created_at = now() - interval '1 minute'`,
+    );
     expect((await asha.send(updateProfile, sent)).status).toBe(200);
   });
 });
@@ -80,7 +100,10 @@ describe('a key', () => {
   it('with another body is 422', async () => {
     const headers = keyed();
     await world.callers.CA.send(createCommittee, { body: family, headers });
-    const { status, problem } = await world.callers.CA.send(createCommittee, { body: { ...family, name: 'Other' }, headers });
+    const { status, problem } = await world.callers.CA.send(createCommittee, {
+      body: { ...family, name: 'Other' },
+      headers,
+    });
     expect([status, problem.code]).toEqual([422, 'idempotency-key-reused']);
   });
   it('of another operation is 422', async () => {
@@ -91,11 +114,17 @@ describe('a key', () => {
   it('belongs to its caller', async () => {
     const headers = keyed();
     const { data: mine } = await world.callers.CA.send(createCommittee, { body: family, headers });
-    const { data: theirs } = await world.callers.O.send(createCommittee, { body: { ...family, name: 'Theirs' }, headers });
+    const { data: theirs } = await world.callers.O.send(createCommittee, {
+      body: { ...family, name: 'Theirs' },
+      headers,
+    });
     expect([theirs.id === mine.id, theirs.name, theirs.createdById]).toEqual([false, 'Theirs', world.callers.O.id]);
   });
   it('that is no UUID is refused by name', async () => {
-    const answer = await world.callers.CA.send(createCommittee, { body: family, headers: { 'idempotency-key': 'again' } });
+    const answer = await world.callers.CA.send(createCommittee, {
+      body: family,
+      headers: { 'idempotency-key': 'again' },
+    });
     expect([answer.status, answer.problem.fields]).toEqual([400, { 'Idempotency-Key': 'Must be a UUID' }]);
   });
   it('after an outage may try again', async () => {

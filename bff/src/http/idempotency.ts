@@ -68,7 +68,11 @@ const columnsOf = (all: readonly Asked[]) => [
 const claimer = (pool: Pool) =>
   gather(async (all: readonly Asked[]) => {
     const first = [...new Map(all.toReversed().map((each) => [nameOf(each), each])).values()];
-    const { rows } = await pool.query<{ name: string }>({ name: 'idem-claim', text: claimSql, values: columnsOf(first) });
+    const { rows } = await pool.query<{ name: string }>({
+      name: 'idem-claim',
+      text: claimSql,
+      values: columnsOf(first),
+    });
     const claimed = new Set(rows.map(({ name }) => name));
     return all.map((each) => first.includes(each) && claimed.has(nameOf(each)));
   });
@@ -84,11 +88,13 @@ type Kept = { readonly request_hash: Buffer; readonly status: number | null; rea
 
 const replay = (kept: Kept & { readonly status: number }): Reply => {
   const repeated = { 'idempotency-replayed': 'true' };
-  return kept.body === null ? { status: kept.status, headers: repeated, body: null } : jsonReply(kept.status, kept.body, repeated);
+  return kept.body === null
+    ? { status: kept.status, headers: repeated, body: null }
+    : jsonReply(kept.status, kept.body, repeated);
 };
 
-/** `key`: a body may hold a password, and a plain hash of one can be guessed from. */
-export const createAnswers = (pool: Pool, key: Buffer): Answers => {
+/** `secret` is for fingerprints: a body may hold a password, and a plain hash of one can be guessed from. */
+export const createAnswers = (pool: Pool, secret: Buffer): Answers => {
   const isOurs = claimer(pool);
   const keep = finisher(pool);
   const attempt = async (request: Asked): Promise<Claim | null> => {
@@ -98,11 +104,13 @@ export const createAnswers = (pool: Pool, key: Buffer): Answers => {
     const kept = rows[0];
     if (kept === undefined) return null;
     if (!kept.request_hash.equals(hash)) return { kind: 'other-request' };
-    return kept.status === null ? { kind: 'busy' } : { kind: 'answered', reply: replay({ ...kept, status: kept.status }) };
+    return kept.status === null
+      ? { kind: 'busy' }
+      : { kind: 'answered', reply: replay({ ...kept, status: kept.status }) };
   };
   return {
     fingerprint: (operationId, params, body) =>
-      hmac(key, operationId, JSON.stringify(params ?? null), JSON.stringify(body ?? null)),
+      hmac(secret, operationId, JSON.stringify(params ?? null), JSON.stringify(body ?? null)),
     claim: async (request) => {
       const started = performance.now();
       for (;;) {

@@ -11,7 +11,10 @@ type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 
-const refuse = (rejection: Rejection): { readonly ok: false; readonly rejection: Rejection } => ({ ok: false, rejection });
+const refuse = (rejection: Rejection): { readonly ok: false; readonly rejection: Rejection } => ({
+  ok: false,
+  rejection,
+});
 
 /** The caller's x-request-id when it is a UUID (it ends up in the log for ever, so no other text), else a new one. */
 export const requestIdOf = (req: Request): string => {

@@ -37,7 +37,10 @@ export const createMetrics = (): Metrics => {
         process_resident_memory_bytes: process.memoryUsage.rss(),
         nodejs_eventloop_lag_p99_seconds: delay.percentile(99) / 1e9,
       };
-      const lines = Object.entries({ ...own, ...gauges }).flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`]);
+      const lines = Object.entries({ ...own, ...gauges }).flatMap(([name, value]) => [
+        `# TYPE ${name} gauge`,
+        `${name} ${value}`,
+      ]);
       return [...lines, ...counters(series), ...histograms(series), ''].join('\n');
     },
   };
@@ -60,7 +63,10 @@ const histograms = (series: ReadonlyMap<string, Series>): readonly string[] => {
       lines.push(`${name}_bucket{operation="${operation}",le="${top / 1000}"} ${below}`);
     }
     lines.push(`${name}_bucket{operation="${operation}",le="+Inf"} ${count}`);
-    lines.push(`${name}_sum{operation="${operation}"} ${sumMs / 1000}`, `${name}_count{operation="${operation}"} ${count}`);
+    lines.push(
+      `${name}_sum{operation="${operation}"} ${sumMs / 1000}`,
+      `${name}_count{operation="${operation}"} ${count}`,
+    );
   }
   return lines;
 };

@@ -6,7 +6,12 @@ import type { Reply } from './reply.ts';
 type Perform = () => Promise<Reply>;
 
 /** Carries out a command that came with an Idempotency-Key: once, and the kept answer whenever it comes again. */
-export const once = async (operationId: string, incoming: AnyIncoming, deps: Deps, perform: Perform): Promise<Reply> => {
+export const once = async (
+  operationId: string,
+  incoming: AnyIncoming,
+  deps: Deps,
+  perform: Perform,
+): Promise<Reply> => {
   const { caller, commandId: key, requestId } = incoming;
   if (caller === null) return perform();
   const hash = deps.answers.fingerprint(operationId, incoming.params, incoming.body);

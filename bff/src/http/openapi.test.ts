@@ -21,7 +21,9 @@ describe('the OpenAPI document', () => {
   });
   it('says what a body has to look like', () => {
     expect(paths['/api/committees']?.['post']?.requestBody).toMatchObject({
-      content: { 'application/json': { schema: { properties: { totalMembers: { type: 'integer', minimum: 2, maximum: 500 } } } } },
+      content: {
+        'application/json': { schema: { properties: { totalMembers: { type: 'integer', minimum: 2, maximum: 500 } } } },
+      },
     });
   });
 });

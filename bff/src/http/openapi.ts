@@ -63,7 +63,10 @@ const pathItem = (operation: Operation): Json => ({
 });
 
 /** The contract as an OpenAPI 3.1 document. */
-export const openApiOf = (operations: readonly Operation[], { version, server }: { version: string; server: string }): Json => {
+export const openApiOf = (
+  operations: readonly Operation[],
+  { version, server }: { version: string; server: string },
+): Json => {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');

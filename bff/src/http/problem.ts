@@ -7,7 +7,14 @@ type Details = Omit<Rejection, 'kind'>;
 /** The error body of the contract, whatever went wrong. */
 export const problemReply = (line: Line, requestId: string, details: Details = {}): Reply => {
   const { fields, retryAfter, extra } = details;
-  const body = { ...extra, message: line.message, error: line.message, code: line.code, requestId, ...(fields && { fields }) };
+  const body = {
+    ...extra,
+    message: line.message,
+    error: line.message,
+    code: line.code,
+    requestId,
+    ...(fields && { fields }),
+  };
   const headers: Record<string, string> = {};
   if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)));
   if (line.status === 401) headers['www-authenticate'] = 'Bearer';

@@ -28,9 +28,15 @@ it('a command waits two seconds for the read side, then says that it is behind',
   const asha = await person(bff, 'Asha');
   await bff.stopProjections();
   const started = performance.now();
-  const lagging = await callers.CA.send(addMember, { params: { id: `${committeeId}` }, body: { name: 'Nina', phone: freshPhone() } });
+  const lagging = await callers.CA.send(addMember, {
+    params: { id: `${committeeId}` },
+    body: { name: 'Nina', phone: freshPhone() },
+  });
   expect([lagging.status, performance.now() - started > 1_900]).toEqual([503, true]);
   expect((await asha.send(createCommittee, { body: family })).headers.get('retry-after')).toBe('2');
   const ready = await bff.visitor.raw('GET', '/readyz');
-  expect([ready.status, JSON.parse(ready.text).checks]).toEqual([200, { database: 'ok', eventLog: 'ok', projections: 'ok' }]);
+  expect([ready.status, JSON.parse(ready.text).checks]).toEqual([
+    200,
+    { database: 'ok', eventLog: 'ok', projections: 'ok' },
+  ]);
 });

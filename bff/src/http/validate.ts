@@ -40,5 +40,8 @@ export const parseInput = (schema: z.ZodType | undefined, input: unknown): Parse
   if (!read.success) return { ok: false, rejection: { kind: 'InvalidInput', fields: fieldsOf(read.error) } };
   const bad = findUnstorable(read.data, '');
   if (bad === null) return { ok: true, value: read.data };
-  return { ok: false, rejection: { kind: 'InvalidInput', fields: { [bad]: 'Contains characters that cannot be stored' } } };
+  return {
+    ok: false,
+    rejection: { kind: 'InvalidInput', fields: { [bad]: 'Contains characters that cannot be stored' } },
+  };
 };

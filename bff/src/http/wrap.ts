@@ -33,14 +33,24 @@ export const wrap = (endpoint: AnyEndpoint, deps: Deps): RequestHandler => {
     send(res, reply, requestId);
     const ms = performance.now() - started;
     deps.metrics.observe(id, reply.status, ms);
-    const line = { requestId, method: req.method, route: path, status: reply.status, ms: Math.round(ms * 10) / 10, userId: caller?.userId };
+    const line = {
+      requestId,
+      method: req.method,
+      route: path,
+      status: reply.status,
+      ms: Math.round(ms * 10) / 10,
+      userId: caller?.userId,
+    };
     if (fault === undefined) deps.log.info(line, 'request');
     else deps.log.error({ ...line, err: fault }, 'request failed');
   };
 };
 
 /** The same for what is no operation of the contract: health, documents, refusals of unknown paths. */
-export const plain = (deps: Deps, handle: (req: Request, requestId: string) => Promise<Reply> | Reply): RequestHandler => {
+export const plain = (
+  deps: Deps,
+  handle: (req: Request, requestId: string) => Promise<Reply> | Reply,
+): RequestHandler => {
   return async (req, res) => {
     const requestId = requestIdOf(req);
     try {
@@ -76,7 +86,8 @@ const answer = async (
 };
 
 const carryOut = async (endpoint: AnyEndpoint, deps: Deps, req: Request, incoming: AnyIncoming): Promise<Reply> => {
-  const perform = async (): Promise<Reply> => replyOf(endpoint, await endpoint.handle(incoming as never, deps), incoming, req);
+  const perform = async (): Promise<Reply> =>
+    replyOf(endpoint, await endpoint.handle(incoming as never, deps), incoming, req);
   const isKeyed = endpoint.operation.command && req.headers['idempotency-key'] !== undefined;
   return isKeyed ? once(endpoint.operation.id, incoming, deps, perform) : perform();
 };

@@ -8,5 +8,11 @@ export const adminDeleteCommitteeEndpoint = endpoint(adminDeleteCommittee, async
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const done = JSON.stringify({ success: true });
-  return answerCommand(deps, request, id, () => ({ type: 'deleteCommittee' }), async () => done);
+  return answerCommand(
+    deps,
+    request,
+    id,
+    () => ({ type: 'deleteCommittee' }),
+    async () => done,
+  );
 });

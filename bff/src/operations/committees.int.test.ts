@@ -23,11 +23,18 @@ describe('creating a committee', () => {
   it('opens round 1 at once, without members', async () => {
     const asha = await person(bff, 'Asha');
     const body = { ...family, name: '  Diwali fund ', committeeType: 'new' };
-    const made = await when(asha, createCommittee, { body }).thenAnswers({ name: 'Diwali fund', status: 'active', currentRound: 1 });
+    const made = await when(asha, createCommittee, { body }).thenAnswers({
+      name: 'Diwali fund',
+      status: 'active',
+      currentRound: 1,
+    });
     expect(made).toMatchObject({ contributionAmount: '1000', memberCount: 0, isExisting: false, createdById: asha.id });
     expect(String(made.id)).toMatch(/^\d{9}$/);
     const params = { id: `${made.id}` };
-    const detail = await when(asha, getCommittee, { params }).thenAnswers({ members: [], currentRound: { roundNumber: 1, payments: [] } });
+    const detail = await when(asha, getCommittee, { params }).thenAnswers({
+      members: [],
+      currentRound: { roundNumber: 1, payments: [] },
+    });
     expect(detail.currentRound?.dueAt?.slice(0, 13)).toBe('2026-12-21T10');
   });
   it.each([
@@ -54,20 +61,26 @@ describe('past rounds', () => {
   });
   it('are not disabled again', async () => {
     const committee = await givenCommittee(bff);
-    await committee.when(enablePastRounds, { params: committee.itself, body: { isExisting: false } }).thenRefuses(400, 'invalid-input');
+    await committee
+      .when(enablePastRounds, { params: committee.itself, body: { isExisting: false } })
+      .thenRefuses(400, 'invalid-input');
   });
 });
 
 describe('the list', () => {
   it('has the newest first, filters by status and goes on page by page', async () => {
     const asha = await person(bff, 'Asha');
-    for (const name of ['One', 'Two', 'Three']) await when(asha, createCommittee, { body: { ...family, name } }).thenAnswers({ name });
+    for (const name of ['One', 'Two', 'Three'])
+      await when(asha, createCommittee, { body: { ...family, name } }).thenAnswers({ name });
     await when(asha, listCommittees, { query: { status: 'completed' } }).thenAnswers([]);
     const page = await asha.send(listCommittees, { query: { limit: '2' } });
     expect(page.data.map(({ name }) => name)).toEqual(['Three', 'Two']);
     const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     const rest = await asha.raw('GET', next);
-    expect([JSON.parse(rest.text).map(({ name }: { name: string }) => name), rest.headers.get('link')]).toEqual([['One'], null]);
+    expect([JSON.parse(rest.text).map(({ name }: { name: string }) => name), rest.headers.get('link')]).toEqual([
+      ['One'],
+      null,
+    ]);
   });
   it('of everything is for global admins', async () => {
     const committee = await givenCommittee(bff);
@@ -83,8 +96,12 @@ describe('transferring ownership', () => {
     const committee = await givenCommittee(bff);
     const sent = { params: committee.itself, body: { newAdminId: committee.member(0).id } };
     await committee.when(transferOwnership, sent).thenAnswers({ createdById: committee.member(0).id });
-    await committee.when(getCommittee, { params: committee.itself }).thenRefuses(404, 'committee-not-found', 'Committee not found');
-    await committee.when(getCommittee, { params: committee.itself }, committee.member(0)).thenAnswers({ committee: { id: committee.id } });
+    await committee
+      .when(getCommittee, { params: committee.itself })
+      .thenRefuses(404, 'committee-not-found', 'Committee not found');
+    await committee
+      .when(getCommittee, { params: committee.itself }, committee.member(0))
+      .thenAnswers({ committee: { id: committee.id } });
   });
   it('to somebody else is refused', async () => {
     const committee = await givenCommittee(bff);
@@ -101,8 +118,12 @@ describe('deleting a committee', () => {
     const admin = await person(bff, 'Global', 'global_admin');
     await committee.when(adminDeleteCommittee, { params: committee.itself }, admin).thenAnswers({ success: true });
     await committee.when(getCommittee, { params: committee.itself }).thenRefuses(404, 'committee-not-found');
-    await committee.when(enablePastRounds, { params: committee.itself, body: { isExisting: true } }).thenRefuses(404, 'committee-not-found');
-    await committee.when(adminDeleteCommittee, { params: committee.itself }, admin).thenRefuses(404, 'committee-not-found');
+    await committee
+      .when(enablePastRounds, { params: committee.itself, body: { isExisting: true } })
+      .thenRefuses(404, 'committee-not-found');
+    await committee
+      .when(adminDeleteCommittee, { params: committee.itself }, admin)
+      .thenRefuses(404, 'committee-not-found');
   });
 });
 
@@ -110,7 +131,12 @@ describe('the dashboard', () => {
   it('counts what is mine', async () => {
     const committee = await givenCommittee(bff, { contributionAmount: 120_000 });
     await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
-    const counts = { activeCommittees: 1, totalMembers: 2, pendingPayments: '₹1,20,000', monthlyCollection: '₹1,20,000' };
+    const counts = {
+      activeCommittees: 1,
+      totalMembers: 2,
+      pendingPayments: '₹1,20,000',
+      monthlyCollection: '₹1,20,000',
+    };
     await when(committee.admin, getDashboardStats).thenAnswers(counts);
     await when(committee.member(0), getDashboardStats).thenAnswers(counts);
     const none = { activeCommittees: 0, totalMembers: 0, pendingPayments: '₹0', monthlyCollection: '₹0' };
@@ -121,14 +147,26 @@ describe('the dashboard', () => {
 describe('a completed committee', () => {
   it('has no current round and takes nothing but edits of payments', async () => {
     const committee = await givenCommittee(bff, { totalMembers: 2 });
-    for (const [index, round] of [[0, 1], [1, 2]] as const) {
-      await committee.after(selectWinner, { params: committee.round(round), body: { winnerId: committee.member(index).id } });
+    for (const [index, round] of [
+      [0, 1],
+      [1, 2],
+    ] as const) {
+      await committee.after(selectWinner, {
+        params: committee.round(round),
+        body: { winnerId: committee.member(index).id },
+      });
     }
     const detail = await committee.when(getCommittee, { params: committee.itself }).thenAnswers({ currentRound: null });
     expect(detail.committee).toMatchObject({ status: 'completed', currentRound: 3 });
     const message = 'This committee has completed all rounds';
-    await committee.when(enablePastRounds, { params: committee.itself, body: { isExisting: true } }).thenRefuses(409, 'committee-completed', message);
-    await committee.when(selectWinner, { params: committee.round(2), body: { winnerId: committee.member(0).id } }).thenRefuses(409, 'committee-completed', message);
-    await committee.when(markPayment, { params: committee.payment(2, 1), body: { status: 'paid' } }).thenAnswers({ status: 'paid' });
+    await committee
+      .when(enablePastRounds, { params: committee.itself, body: { isExisting: true } })
+      .thenRefuses(409, 'committee-completed', message);
+    await committee
+      .when(selectWinner, { params: committee.round(2), body: { winnerId: committee.member(0).id } })
+      .thenRefuses(409, 'committee-completed', message);
+    await committee
+      .when(markPayment, { params: committee.payment(2, 1), body: { status: 'paid' } })
+      .thenAnswers({ status: 'paid' });
   });
 });

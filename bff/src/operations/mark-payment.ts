@@ -34,7 +34,8 @@ const mark = async (request: Request, deps: Deps) => {
       if (notes === '') return { ...draft, noteId: null };
       const { noteId, payer } = dueOf(state, address);
       const isSame = noteId !== null && (await deps.texts.read([noteId])).get(noteId) === notes;
-      if (isSame || !accepts({ ...draft, noteId: notMadeYet })) return isSame ? draft : { ...draft, noteId: notMadeYet };
+      if (isSame || !accepts({ ...draft, noteId: notMadeYet }))
+        return isSame ? draft : { ...draft, noteId: notMadeYet };
       save ??= textOnce(deps, { kind: 'note', author: caller.userId, subject: payer, body: notes });
       return { ...draft, noteId: await save() };
     },

@@ -19,7 +19,10 @@ afterAll(() => bff.stop());
 const count = async (table: 'person' | 'text'): Promise<number> =>
   Number((await bff.pool.query(`select count(*) from people.${table}`)).rows[0].count);
 
-const adding = (committee: GivenCommittee, body: { name: string; phone: string }) => ({ params: committee.itself, body });
+const adding = (committee: GivenCommittee, body: { name: string; phone: string }) => ({
+  params: committee.itself,
+  body,
+});
 const replacing = (committee: GivenCommittee, index: number, phone: string, reason = 'Moved to Pune') => ({
   params: { ...committee.itself, userId: `${committee.member(index).id}` },
   body: { newMemberData: { name: 'Nina', phone }, reason },
@@ -29,25 +32,35 @@ describe('adding a member', () => {
   it('whose phone nobody has makes a placeholder under the given name', async () => {
     const committee = await givenCommittee(bff);
     const sent = adding(committee, { name: 'Nina', phone: '098222 01 234' });
-    const made = await committee.when(addMember, sent).thenAnswers({ seatNo: 3, isActive: true, hasWon: false, wonInRound: null, replacedBy: null });
+    const made = await committee
+      .when(addMember, sent)
+      .thenAnswers({ seatNo: 3, isActive: true, hasWon: false, wonInRound: null, replacedBy: null });
     expect(made.user).toMatchObject({ name: 'Nina', phone: '+919822201234' });
-    await committee.when(getCommittee, { params: committee.itself }).thenAnswers({ currentRound: { payments: [{}, {}, { user: { name: 'Nina' }, status: 'pending' }] } });
+    await committee
+      .when(getCommittee, { params: committee.itself })
+      .thenAnswers({ currentRound: { payments: [{}, {}, { user: { name: 'Nina' }, status: 'pending' }] } });
   });
   it('who is known keeps their own name', async () => {
     const committee = await givenCommittee(bff);
     const devi = await person(bff, 'Devi');
-    await committee.when(addMember, adding(committee, { name: 'Somebody', phone: devi.phone })).thenAnswers({ user: { id: devi.id, name: 'Devi' } });
+    await committee
+      .when(addMember, adding(committee, { name: 'Somebody', phone: devi.phone }))
+      .thenAnswers({ user: { id: devi.id, name: 'Devi' } });
   });
   it('twice is refused', async () => {
     const committee = await givenCommittee(bff);
     const message = 'This person is already a member of the committee. Please select a different person.';
-    await committee.when(addMember, adding(committee, { name: 'Asha', phone: committee.member(0).phone })).thenRefuses(409, 'already-member', message);
+    await committee
+      .when(addMember, adding(committee, { name: 'Asha', phone: committee.member(0).phone }))
+      .thenRefuses(409, 'already-member', message);
   });
   it('beyond the last seat is refused, and makes no person', async () => {
     const committee = await givenCommittee(bff, { members: 3 });
     const before = await count('person');
     const message = 'This committee already has all its members';
-    await committee.when(addMember, adding(committee, { name: 'Nina', phone: freshPhone() })).thenRefuses(409, 'committee-full', message);
+    await committee
+      .when(addMember, adding(committee, { name: 'Nina', phone: freshPhone() }))
+      .thenRefuses(409, 'committee-full', message);
     expect(await count('person')).toBe(before);
   });
   it('by somebody who may not makes no person either', async () => {
@@ -56,7 +69,9 @@ describe('adding a member', () => {
     const before = await count('person');
     const sent = adding(committee, { name: 'Nina', phone: freshPhone() });
     await committee.when(addMember, sent, outsider).thenRefuses(404, 'committee-not-found', 'Committee not found');
-    await committee.when(addMember, sent, committee.member(0)).thenRefuses(403, 'not-committee-admin', 'Only the committee admin can do this');
+    await committee
+      .when(addMember, sent, committee.member(0))
+      .thenRefuses(403, 'not-committee-admin', 'Only the committee admin can do this');
     expect(await count('person')).toBe(before);
   });
   it.each(['12345', '0000000000', 'nine eight one'])('with the phone %j is refused', async (phone) => {
@@ -69,9 +84,15 @@ describe('adding a member', () => {
 describe('replacing a member', () => {
   it('hands the seat and its open dues to the new one, and lists the old one last', async () => {
     const committee = await givenCommittee(bff);
-    await committee.when(replaceMember, replacing(committee, 0, freshPhone())).thenAnswers({ seatNo: 1, user: { name: 'Nina' }, isActive: true });
+    await committee
+      .when(replaceMember, replacing(committee, 0, freshPhone()))
+      .thenAnswers({ seatNo: 1, user: { name: 'Nina' }, isActive: true });
     const { members, currentRound } = await committee.when(getCommittee, { params: committee.itself }).thenAnswers({});
-    expect(members.map(({ seatNo, isActive, replacedBy }) => [seatNo, isActive, replacedBy])).toEqual([[1, true, null], [2, true, null], [1, false, { name: 'Nina' }]]);
+    expect(members.map(({ seatNo, isActive, replacedBy }) => [seatNo, isActive, replacedBy])).toEqual([
+      [1, true, null],
+      [2, true, null],
+      [1, false, { name: 'Nina' }],
+    ]);
     expect(currentRound?.payments[0]?.user.name).toBe('Nina');
   });
   it('keeps the reason out of the log', async () => {
@@ -79,16 +100,26 @@ describe('replacing a member', () => {
     await committee.when(replaceMember, replacing(committee, 0, freshPhone(), 'Moved to Nagpur')).thenAnswers({});
     const log = await bff.pool.query(`select count(*) from log.event where data::text || meta::text like '%Nagpur%'`);
     const texts = await bff.pool.query(`select kind, subject_id from people.text where body = 'Moved to Nagpur'`);
-    expect([log.rows[0].count, texts.rows]).toEqual(['0', [{ kind: 'reason', subject_id: `${committee.member(0).id}` }]]);
+    expect([log.rows[0].count, texts.rows]).toEqual([
+      '0',
+      [{ kind: 'reason', subject_id: `${committee.member(0).id}` }],
+    ]);
   });
   it('who has won passes on no right to draw', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(selectWinner, { params: committee.round(1), body: { winnerId: committee.member(0).id } });
-    await committee.when(replaceMember, replacing(committee, 0, freshPhone())).thenAnswers({ hasWon: true, wonInRound: null });
+    await committee
+      .when(replaceMember, replacing(committee, 0, freshPhone()))
+      .thenAnswers({ hasWon: true, wonInRound: null });
   });
   it.each([
     ['by a current member', (c: GivenCommittee) => replacing(c, 0, c.member(1).phone), 409, 'already-member'],
-    ['who is none', (c: GivenCommittee) => ({ ...replacing(c, 0, freshPhone()), params: { ...c.itself, userId: '999999' } }), 404, 'member-not-found'],
+    [
+      'who is none',
+      (c: GivenCommittee) => ({ ...replacing(c, 0, freshPhone()), params: { ...c.itself, userId: '999999' } }),
+      404,
+      'member-not-found',
+    ],
   ])('%s is refused', async (_, sent, status, code) => {
     const committee = await givenCommittee(bff);
     const before = await count('text');
@@ -99,7 +130,9 @@ describe('replacing a member', () => {
     const committee = await givenCommittee(bff);
     await committee.after(replaceMember, replacing(committee, 0, freshPhone()));
     const message = 'This member has already been replaced';
-    await committee.when(replaceMember, replacing(committee, 0, freshPhone())).thenRefuses(409, 'member-inactive', message);
+    await committee
+      .when(replaceMember, replacing(committee, 0, freshPhone()))
+      .thenRefuses(409, 'member-inactive', message);
   });
   it('without a reason is refused by name', async () => {
     const committee = await givenCommittee(bff);
@@ -109,13 +142,20 @@ describe('replacing a member', () => {
 });
 
 describe("a member's payments", () => {
-  const of = (committee: GivenCommittee, index: number) => ({ params: { ...committee.itself, userId: `${committee.member(index).id}` } });
+  const of = (committee: GivenCommittee, index: number) => ({
+    params: { ...committee.itself, userId: `${committee.member(index).id}` },
+  });
 
   it('stay with whoever paid, also after they were replaced', async () => {
     const committee = await givenCommittee(bff);
-    await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid', paymentMethod: 'upi' } });
+    await committee.after(markPayment, {
+      params: committee.payment(1, 1),
+      body: { status: 'paid', paymentMethod: 'upi' },
+    });
     await committee.after(replaceMember, replacing(committee, 0, freshPhone()));
-    await committee.when(listMemberPayments, of(committee, 0)).thenAnswers([{ status: 'paid', paymentMethod: 'upi', round: { roundNumber: 1 } }]);
+    await committee
+      .when(listMemberPayments, of(committee, 0))
+      .thenAnswers([{ status: 'paid', paymentMethod: 'upi', round: { roundNumber: 1 } }]);
     await committee.when(listMemberPayments, of(committee, 0), committee.member(0)).thenAnswers([{ status: 'paid' }]);
   });
   it('are not for other members', async () => {
@@ -132,13 +172,17 @@ describe("a member's payments", () => {
 describe('searching people', () => {
   it('finds those who share a committee, by a part of the name', async () => {
     const committee = await givenCommittee(bff);
-    await when(committee.admin, searchUsers, { query: { q: 'ash' } }).thenAnswers([{ id: committee.member(0).id, name: 'Asha' }]);
+    await when(committee.admin, searchUsers, { query: { q: 'ash' } }).thenAnswers([
+      { id: committee.member(0).id, name: 'Asha' },
+    ]);
     await when(await person(bff, 'Stranger'), searchUsers, { query: { q: 'ash' } }).thenAnswers([]);
   });
   it('finds anybody by the exact phone, however it is written', async () => {
     const devi = await person(bff, 'Devi');
     const q = `0${devi.phone.slice(3, 8)} ${devi.phone.slice(8)}`;
-    await when(await person(bff, 'Stranger'), searchUsers, { query: { q } }).thenAnswers([{ id: devi.id, phone: devi.phone }]);
+    await when(await person(bff, 'Stranger'), searchUsers, { query: { q } }).thenAnswers([
+      { id: devi.id, phone: devi.phone },
+    ]);
   });
   it.each(['', 'a', '%%', '__', "' or 1=1 --"])('finds nobody for %j', async (q) => {
     const committee = await givenCommittee(bff);

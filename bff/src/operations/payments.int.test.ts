@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 const events = async (committee: GivenCommittee): Promise<number> =>
-  Number((await bff.pool.query('select count(*) from log.event where stream = $1', [`committee-${committee.id}`])).rows[0].count);
+  Number(
+    (await bff.pool.query('select count(*) from log.event where stream = $1', [`committee-${committee.id}`])).rows[0]
+      .count,
+  );
 
 describe.each([
   ['PATCH', markPayment],
@@ -21,14 +24,20 @@ describe.each([
 ])('%s of a payment', (_, operation) => {
   it('to paid sets the time, and cash unless said otherwise', async () => {
     const committee = await givenCommittee(bff);
-    const paid = await committee.when(operation, { params: committee.payment(1, 1), body: { status: 'paid' } }).thenAnswers({ status: 'paid', paymentMethod: 'cash', amount: '1000' });
+    const paid = await committee
+      .when(operation, { params: committee.payment(1, 1), body: { status: 'paid' } })
+      .thenAnswers({ status: 'paid', paymentMethod: 'cash', amount: '1000' });
     expect(paid.paidAt?.slice(0, 13)).toBe('2026-11-21T10');
-    await committee.when(operation, { params: committee.payment(1, 2), body: { status: 'paid', paymentMethod: 'upi' } }).thenAnswers({ paymentMethod: 'upi' });
+    await committee
+      .when(operation, { params: committee.payment(1, 2), body: { status: 'paid', paymentMethod: 'upi' } })
+      .thenAnswers({ paymentMethod: 'upi' });
   });
   it('to pending or overdue clears time and method', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     for (const status of ['pending', 'overdue'] as const) {
-      await committee.when(operation, { params: committee.payment(1, 1), body: { status } }).thenAnswers({ status, paidAt: null, paymentMethod: null });
+      await committee
+        .when(operation, { params: committee.payment(1, 1), body: { status } })
+        .thenAnswers({ status, paidAt: null, paymentMethod: null });
     }
   });
 });
@@ -97,16 +106,23 @@ describe('a payment', () => {
 describe('marking all paid', () => {
   it('turns what is open to paid in cash; again it changes nothing', async () => {
     const committee = await givenCommittee(bff);
-    await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid', paymentMethod: 'upi' } });
+    await committee.after(markPayment, {
+      params: committee.payment(1, 1),
+      body: { status: 'paid', paymentMethod: 'upi' },
+    });
     const sent = { params: committee.round(1), body: {} };
-    await committee.when(markAllPaid, sent).thenAnswers({ payments: [{ paymentMethod: 'upi' }, { status: 'paid', paymentMethod: 'cash' }] });
+    await committee
+      .when(markAllPaid, sent)
+      .thenAnswers({ payments: [{ paymentMethod: 'upi' }, { status: 'paid', paymentMethod: 'cash' }] });
     const before = await events(committee);
     await committee.when(markAllPaid, sent).thenAnswers({ payments: [{ status: 'paid' }, { status: 'paid' }] });
     expect(await events(committee)).toBe(before);
   });
   it('is seen by the next read of anybody', async () => {
     const committee = await givenCommittee(bff, { paid: true });
-    await committee.when(getCommittee, { params: committee.itself }, committee.member(1)).thenAnswers({ currentRound: { payments: [{ status: 'paid' }, { status: 'paid' }] } });
+    await committee
+      .when(getCommittee, { params: committee.itself }, committee.member(1))
+      .thenAnswers({ currentRound: { payments: [{ status: 'paid' }, { status: 'paid' }] } });
   });
   it.each(['2', '500', '999', '0'])('of round %s is refused', async (round) => {
     const committee = await givenCommittee(bff);

@@ -33,7 +33,14 @@ describe('opening a draw', () => {
     const { currentRound } = await committee.when(getCommittee, { params: committee.itself }).thenAnswers({});
     const { ticket, seed } = await committee.when(openDraw, opening(committee)).thenAnswers({});
     const eligible = committee.members.map(({ id }) => id).toSorted((a, b) => a - b);
-    expect(ticket).toEqual({ v: 1, committee: committee.id, round: 1, eligible, clientNonce, commitment: currentRound?.drawCommitment });
+    expect(ticket).toEqual({
+      v: 1,
+      committee: committee.id,
+      round: 1,
+      eligible,
+      clientNonce,
+      commitment: currentRound?.drawCommitment,
+    });
     expect(await commitmentTo(seed)).toBe(ticket.commitment);
   });
   it('again answers the same, whatever the nonce and whatever was paid since', async () => {
@@ -47,11 +54,15 @@ describe('opening a draw', () => {
     const committee = await givenCommittee(bff);
     const message = 'Draw will be enabled once all eligible members have paid their contribution.';
     await committee.when(openDraw, opening(committee)).thenRefuses(409, 'payments-outstanding', message);
-    await committee.when(conductDraw, drawing(committee, committee.member(0).id)).thenRefuses(409, 'payments-outstanding', message);
+    await committee
+      .when(conductDraw, drawing(committee, committee.member(0).id))
+      .thenRefuses(409, 'payments-outstanding', message);
   });
   it('needs a member', async () => {
     const committee = await givenCommittee(bff, { members: 0 });
-    await committee.when(openDraw, opening(committee)).thenRefuses(409, 'no-eligible-members', 'There is no eligible member left');
+    await committee
+      .when(openDraw, opening(committee))
+      .thenRefuses(409, 'no-eligible-members', 'There is no eligible member left');
   });
   it.each(['', 'A'.repeat(64), 'a'.repeat(63)])('with the nonce %j is refused', async (nonce) => {
     const committee = await givenCommittee(bff, { paid: true });
@@ -64,7 +75,13 @@ describe('conducting a draw', () => {
   it('that was opened is verified and opens the next round', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { winnerId } = await drawnBy(committee);
-    const decided = { winnerId, winner: { id: winnerId }, receivedBy: 'Admin', paymentMethod: 'cash', decidedBy: 'verified' };
+    const decided = {
+      winnerId,
+      winner: { id: winnerId },
+      receivedBy: 'Admin',
+      paymentMethod: 'cash',
+      decidedBy: 'verified',
+    };
     await committee.when(conductDraw, drawing(committee, winnerId)).thenAnswers(decided);
     const { currentRound, rounds } = await committee.when(getCommittee, { params: committee.itself }).thenAnswers({});
     expect([currentRound?.roundNumber, rounds.map(({ roundNumber }) => roundNumber)]).toEqual([2, [2, 1]]);
@@ -78,18 +95,26 @@ describe('conducting a draw', () => {
   it('without opening it is accepted and marked unverified', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const sent = { params: committee.round(1), body: { winnerId: committee.member(0).id } };
-    await committee.when(conductDraw, sent).thenAnswers({ decidedBy: 'unverified', receivedBy: 'Admin', paymentMethod: 'cash' });
+    await committee
+      .when(conductDraw, sent)
+      .thenAnswers({ decidedBy: 'unverified', receivedBy: 'Admin', paymentMethod: 'cash' });
   });
   it('twice is refused and changes nothing', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     await committee.after(conductDraw, drawing(committee, committee.member(0).id));
     const message = 'This round already has a winner';
-    await committee.when(conductDraw, drawing(committee, committee.member(1).id)).thenRefuses(409, 'round-already-decided', message);
-    await committee.when(getCommittee, { params: committee.itself }).thenAnswers({ rounds: [{}, { winnerId: committee.member(0).id }] });
+    await committee
+      .when(conductDraw, drawing(committee, committee.member(1).id))
+      .thenRefuses(409, 'round-already-decided', message);
+    await committee
+      .when(getCommittee, { params: committee.itself })
+      .thenAnswers({ rounds: [{}, { winnerId: committee.member(0).id }] });
   });
   it('for nobody of the committee is refused', async () => {
     const committee = await givenCommittee(bff, { paid: true });
-    await committee.when(conductDraw, drawing(committee, committee.admin.id)).thenRefuses(422, 'winner-not-eligible', 'This member is not eligible to win');
+    await committee
+      .when(conductDraw, drawing(committee, committee.admin.id))
+      .thenRefuses(422, 'winner-not-eligible', 'This member is not eligible to win');
   });
   it('tells who took the pot, outside of the log', async () => {
     const committee = await givenCommittee(bff, { paid: true });
@@ -100,9 +125,14 @@ describe('conducting a draw', () => {
   });
   it('with the id of another round in the body is refused', async () => {
     const committee = await givenCommittee(bff, { paid: true });
-    const { problem } = await committee.admin.send(conductDraw, drawing(committee, committee.member(0).id, { roundId: 5 }));
+    const { problem } = await committee.admin.send(
+      conductDraw,
+      drawing(committee, committee.member(0).id, { roundId: 5 }),
+    );
     expect(problem.fields).toEqual({ roundId: 'Must be the round of the path' });
-    await committee.when(conductDraw, drawing(committee, committee.member(0).id, { roundId: committee.id * 1_000 + 1 })).thenAnswers({});
+    await committee
+      .when(conductDraw, drawing(committee, committee.member(0).id, { roundId: committee.id * 1_000 + 1 }))
+      .thenAnswers({});
   });
   it.each([2, 3, 4])('of round %i, which has not opened, is refused', async (round) => {
     const committee = await givenCommittee(bff, { paid: true });
@@ -114,13 +144,20 @@ describe('conducting a draw', () => {
 describe('picking a winner', () => {
   it('has no payment gate', async () => {
     const committee = await givenCommittee(bff);
-    const sent = { params: committee.round(1), body: { winnerId: committee.member(1).id, paymentMethod: 'upi' } } as const;
-    await committee.when(selectWinner, sent).thenAnswers({ winnerId: committee.member(1).id, decidedBy: 'manual', paymentMethod: 'upi' });
+    const sent = {
+      params: committee.round(1),
+      body: { winnerId: committee.member(1).id, paymentMethod: 'upi' },
+    } as const;
+    await committee
+      .when(selectWinner, sent)
+      .thenAnswers({ winnerId: committee.member(1).id, decidedBy: 'manual', paymentMethod: 'upi' });
   });
   it('after a draw was opened is recorded as an override', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { other } = await drawnBy(committee);
-    await committee.when(selectWinner, { params: committee.round(1), body: { winnerId: other } }).thenAnswers({ decidedBy: 'override' });
+    await committee
+      .when(selectWinner, { params: committee.round(1), body: { winnerId: other } })
+      .thenAnswers({ decidedBy: 'override' });
   });
   it('who has won is refused', async () => {
     const committee = await givenCommittee(bff);
@@ -145,7 +182,10 @@ describe('recording a past round', () => {
     const committee = await givenCommittee(bff);
     const expected = { roundNumber: 2, drawDate: '2026-10-05T00:00:00.000Z', receivedBy: 'Admin', decidedBy: 'past' };
     const { payments } = await committee.when(recordPastRound, past(committee)).thenAnswers(expected);
-    expect(payments.map(({ status, paymentMethod }) => [status, paymentMethod])).toEqual([['paid', 'upi'], ['paid', 'upi']]);
+    expect(payments.map(({ status, paymentMethod }) => [status, paymentMethod])).toEqual([
+      ['paid', 'upi'],
+      ['paid', 'upi'],
+    ]);
   });
   it('that is the current one opens the next', async () => {
     const committee = await givenCommittee(bff);
@@ -154,7 +194,9 @@ describe('recording a past round', () => {
   });
   it('takes a moment with its offset, and today as India sees it', async () => {
     const committee = await givenCommittee(bff);
-    await committee.when(recordPastRound, past(committee, { drawDate: '2026-10-05T09:30:00+05:30' })).thenAnswers({ drawDate: '2026-10-05T04:00:00.000Z' });
+    await committee
+      .when(recordPastRound, past(committee, { drawDate: '2026-10-05T09:30:00+05:30' }))
+      .thenAnswers({ drawDate: '2026-10-05T04:00:00.000Z' });
     const today = past(committee, { roundNumber: 3, winnerId: committee.member(1).id, drawDate: '2026-11-22' });
     const { drawDate } = await committee.when(recordPastRound, today).thenAnswers({});
     expect(drawDate?.slice(0, 13)).toBe('2026-11-21T20');
@@ -162,7 +204,13 @@ describe('recording a past round', () => {
   it.each([
     ['in the future', { drawDate: '2026-11-23' }, 422, 'date-in-future', 'The draw date cannot be in the future'],
     ['beyond the last', { roundNumber: 4 }, 404, 'round-not-found', 'Round not found'],
-    ['for nobody of the committee', { winnerId: 999_999 }, 422, 'winner-not-eligible', 'This member is not eligible to win'],
+    [
+      'for nobody of the committee',
+      { winnerId: 999_999 },
+      422,
+      'winner-not-eligible',
+      'This member is not eligible to win',
+    ],
     ['on no date', { drawDate: '2026-02-30' }, 400, 'invalid-input', 'Please check what you entered'],
   ])('%s is refused', async (_, more, status, code, message) => {
     const committee = await givenCommittee(bff);
@@ -171,10 +219,14 @@ describe('recording a past round', () => {
   it('twice is refused', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(recordPastRound, past(committee));
-    await committee.when(recordPastRound, past(committee, { winnerId: committee.member(1).id })).thenRefuses(409, 'round-already-decided');
+    await committee
+      .when(recordPastRound, past(committee, { winnerId: committee.member(1).id }))
+      .thenRefuses(409, 'round-already-decided');
   });
   it('has to be enabled first', async () => {
     const committee = await givenCommittee(bff, { committeeType: 'new' });
-    await committee.when(recordPastRound, past(committee)).thenRefuses(409, 'past-rounds-not-enabled', 'Enable past rounds first');
+    await committee
+      .when(recordPastRound, past(committee))
+      .thenRefuses(409, 'past-rounds-not-enabled', 'Enable past rounds first');
   });
 });

@@ -32,8 +32,10 @@ export type Client = {
 const pathOf = (operation: Operation, sent: { params?: object | undefined; query?: object | undefined }): string => {
   const params = new Map(Object.entries(sent.params ?? {}));
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
-  const query = new URLSearchParams(Object.entries(sent.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
-  return query.size === 0 ? path : `${path}?${query}`;
+  const query = new URLSearchParams(
+    Object.entries(sent.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 };
 
 const answerOf = (response: Response, text: string, operation: Operation | null): Answer => ({
@@ -61,10 +63,18 @@ export const clientOf = (url: string, token: string | null): Client => {
     send: async (operation, { params, query, body, headers } = {}) =>
       (await request(operation, pathOf(operation, { params, query }), {
         method: operation.method,
-        headers: { ...authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...authorization,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })) as Answer<AnswerOf<typeof operation>>,
     raw: (method, path, { body, headers } = {}) =>
-      request(null, path, { method, headers: { ...authorization, ...headers }, ...(body === undefined ? {} : { body }) }),
+      request(null, path, {
+        method,
+        headers: { ...authorization, ...headers },
+        ...(body === undefined ? {} : { body }),
+      }),
   };
 };

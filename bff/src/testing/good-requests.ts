@@ -2,7 +2,11 @@ import type { OperationId } from '@mandali/contracts/operations';
 import { family, freshPhone, type World } from './world.ts';
 
 /** As the client takes it. */
-export type GoodRequest = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
+export type GoodRequest = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
 
 /** A good request of each operation, about the committee of the world. */
 export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = {

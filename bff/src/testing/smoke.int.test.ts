@@ -12,7 +12,14 @@ afterAll(() => bff.stop());
 
 it('carries a committee from creation to the detail page', async () => {
   const asha = await bff.signIn({ name: 'Asha', phone: '+919811126610' });
-  const body = { name: 'Family', totalMembers: 3, contributionAmount: 1000, cycleDuration: 30, cycleType: 'fixed', committeeType: 'new' } as const;
+  const body = {
+    name: 'Family',
+    totalMembers: 3,
+    contributionAmount: 1000,
+    cycleDuration: 30,
+    cycleType: 'fixed',
+    committeeType: 'new',
+  } as const;
   const { data: made } = await asha.send(createCommittee, { body });
   const params = { id: String(made.id) };
   await asha.send(addMember, { params, body: { name: 'Bela', phone: '98111 26611' } });

@@ -68,7 +68,14 @@ export type TestBffOptions = {
 };
 
 const secrets = { APP_SECRET: 'test-app-secret-'.repeat(3), DRAW_SECRET: 'test-draw-secret-'.repeat(3) };
-const roomy = { LOGIN_PER_MINUTE: '1000', API_PER_MINUTE: '1000000', OTP_RESEND_S: '0', OTP_PER_HOUR: '1000', OTP_PER_DAY: '1000', OTP_PER_HOUR_IP: '1000' };
+const roomy = {
+  LOGIN_PER_MINUTE: '1000',
+  API_PER_MINUTE: '1000000',
+  OTP_RESEND_S: '0',
+  OTP_PER_HOUR: '1000',
+  OTP_PER_DAY: '1000',
+  OTP_PER_HOUR_IP: '1000',
+};
 
 export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBff> => {
   const database = await createTestDatabase();
@@ -85,15 +92,35 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
   const terminal: string[] = [];
   const lines: string[] = [];
   const log = createLogger({ level: 'info', service: 'bff', destination: { write: (line) => void lines.push(line) } });
-  const config = readConfig({ ...secrets, ...roomy, NODE_ENV: 'test', DATABASE_URL: connectionString, ...options.environment });
+  const config = readConfig({
+    ...secrets,
+    ...roomy,
+    NODE_ENV: 'test',
+    DATABASE_URL: connectionString,
+    ...options.environment,
+  });
   const store = createPostgresStore({ connectionString, applicationName: 'test-bff' });
   const progress = createProgress({ connectionString, pool: ownPool, log });
-  const deps = buildDeps({ config, pool: ownPool, store, progress, log, now, terminal: (line) => void terminal.push(line) });
+  const deps = buildDeps({
+    config,
+    pool: ownPool,
+    store,
+    progress,
+    log,
+    now,
+    terminal: (line) => void terminal.push(line),
+  });
   await deps.jobs.start();
   const projections = runProjections(database.url);
 
   const endpoints = options.endpoints ?? all;
-  const app = createApp({ deps, endpoints, version: '1.0.0', folders: options.folders ?? null, isDraining: () => false });
+  const app = createApp({
+    deps,
+    endpoints,
+    version: '1.0.0',
+    folders: options.folders ?? null,
+    isDraining: () => false,
+  });
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -19,7 +19,10 @@ export const tcpProxy = async (target: { readonly host: string; readonly port: n
       return;
     }
     const far = connect(target);
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(one);
       one.on('error', () => {});
       one.on('close', () => {

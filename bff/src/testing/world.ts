@@ -32,7 +32,11 @@ export type World = {
   readonly paymentId: number;
 };
 
-export const person = async (bff: TestBff, name: string, role: 'user' | 'global_admin' | 'auditor' = 'user'): Promise<Signed> => {
+export const person = async (
+  bff: TestBff,
+  name: string,
+  role: 'user' | 'global_admin' | 'auditor' = 'user',
+): Promise<Signed> => {
   const phone = freshPhone();
   return { ...(await bff.signIn({ name, phone, role, email: `${phone.slice(1)}@example.org` })), phone };
 };
@@ -48,9 +52,13 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
   const { data: committee } = await CA.send(createCommittee, { body: family });
   const { data: outsiders } = await O.send(createCommittee, { body: { ...family, name: 'Outsiders' } });
   const params = { id: String(committee.id) };
-  for (const member of [M, other, R]) await CA.send(addMember, { params, body: { name: 'Ignored', phone: member.phone } });
+  for (const member of [M, other, R])
+    await CA.send(addMember, { params, body: { name: 'Ignored', phone: member.phone } });
   const newMemberData = { name: 'Newcomer', phone: freshPhone() };
-  await CA.send(replaceMember, { params: { ...params, userId: String(R.id) }, body: { newMemberData, reason: 'Moved' } });
+  await CA.send(replaceMember, {
+    params: { ...params, userId: String(R.id) },
+    body: { newMemberData, reason: 'Moved' },
+  });
   const roundId = committee.id * 1_000 + 1;
   await CA.send(markAllPaid, { params: { id: String(roundId) }, body: {} });
   return {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { dayOrInstant, pathId, userId } from '../fields.ts';
+import { dayOrInstant, pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { paymentMethod, round } from '../shapes.ts';
+import { paymentMethods, round } from '../shapes.ts';
 
 export const recordPastRoundBody = z.strictObject({
-  winnerId: userId,
-  roundNumber: z.number().int().min(1, 'Round number is required').max(500),
+  winnerId: z.number('Winner is required').int().positive('Winner is required'),
+  roundNumber: z.number('Round number is required').int().min(1, 'Round number is required').max(500),
   drawDate: dayOrInstant,
-  paymentMethod,
+  paymentMethod: z.enum(paymentMethods, 'Payment method is required'),
   receivedBy: z.string().trim().max(100).optional(),
 });
 

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { drain, listen, whenReachable } from './start.ts';
+
+const slowServer = async () => {
+  const entered: (() => void)[] = [];
+  const server = createServer((_, res) => {
+    entered.push(() => res.end('answered'));
+    server.emit('entered');
+  });
+  await listen(server, { host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { server, url, entered };
+};
+
+describe('draining', () => {
+  it('answers what has been accepted and takes nothing new', async () => {
+    const { server, url, entered } = await slowServer();
+    const answer = fetch(url).then((response) => response.text());
+    await once(server, 'entered');
+    const drained = drain(server, 5_000);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+    entered[0]?.();
+    expect([await answer, await drained]).toEqual(['answered', undefined]);
+  });
+  it('ends what takes longer than its patience', async () => {
+    const { server, url } = await slowServer();
+    const answer = fetch(url).catch(() => 'cut');
+    await once(server, 'entered');
+    await drain(server, 50);
+    expect(await answer).toBe('cut');
+  });
+});
+
+describe('a start', () => {
+  const log = pino({ level: 'silent' });
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+
+  it('waits for what is away, as often as it takes', async () => {
+    let tries = 0;
+    await whenReachable('Postgres', log, async () => {
+      tries += 1;
+      if (tries < 3) throw away;
+    });
+    expect(tries).toBe(3);
+  });
+  it('does not wait for what waiting will not mend', async () => {
+    const broken = whenReachable('Postgres', log, () => Promise.reject(new Error('broken')));
+    await expect(broken).rejects.toThrow('broken');
+  });
+  it('on a taken port fails', async () => {
+    const { server, url } = await slowServer();
+    const second = createServer();
+    await expect(listen(second, { host: '127.0.0.1', port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE');
+    server.close();
+  });
+});
