@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { createCommitteeBody } from './api/create-committee.ts';
+import { dayOrInstant, email, limit, memberPhone, otp, password, pathId, personName, phone } from './fields.ts';
+
+const messageOf = (schema: z.ZodType, value: unknown): string | null =>
+  schema.safeParse(value).error?.issues[0]?.message ?? null;
+
+describe('the messages of the forms', () => {
+  it.each([
+    [email, 'asha@', 'Invalid email address'],
+    [password, '12345', 'Password must be at least 6 characters'],
+    [phone, '98111', 'Phone number must be at least 10 digits'],
+    [memberPhone, '98111', 'Valid phone number is required'],
+    [otp, '12345', 'OTP must be 6 digits'],
+    [otp, '12345a', 'OTP must be 6 digits'],
+    [personName, '  ', 'Name is required'],
+    [dayOrInstant, '2026-02-30', 'Draw date is required'],
+    [createCommitteeBody.shape.totalMembers, 1, 'Minimum 2 members required'],
+    [createCommitteeBody.shape.contributionAmount, 99, 'Minimum contribution is ₹100'],
+  ])('case %#', (schema, value, message) => {
+    expect(messageOf(schema, value)).toBe(message);
+  });
+});
+
+describe('what is accepted', () => {
+  it.each([
+    [phone, '+91 98111-26610', '+91 98111-26610'],
+    [email, ' asha@example.org ', 'asha@example.org'],
+    [dayOrInstant, '2026-11-21', '2026-11-21'],
+    [dayOrInstant, '2026-11-21T10:00:00+05:30', '2026-11-21T10:00:00+05:30'],
+    [pathId, '123456789', 123_456_789],
+    [limit, '500', 500],
+  ])('case %#', (schema, value, parsed) => {
+    expect(schema.parse(value)).toBe(parsed);
+  });
+});
+
+describe('a number in a path', () => {
+  it.each(['0', '-1', '01', '1.5', '1e3', '', ' 1', '9007199254740993'])('is not %j', (text) => {
+    expect(pathId.safeParse(text).success).toBe(false);
+  });
+});
