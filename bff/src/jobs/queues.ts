@@ -48,8 +48,12 @@ const onRedis = async (url: string, onError: (error: Error) => void): Promise<Qu
     work: (process) => {
       // It waits for Redis for ever; whoever adds a job does not (see jobs.ts).
       const connection = { url, maxRetriesPerRequest: null };
-      const worker = watched(new Worker(name, process, { connection }), onError);
       let hasConnected = false;
+      const take = (job: Job): Promise<void> => {
+        hasConnected = true;
+        return process(job);
+      };
+      const worker = watched(new Worker(name, take, { connection }), onError);
       worker.on('ready', () => (hasConnected = true));
       return {
         on: (event, listener) => worker.on(event, listener),
