@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
+import { Queue } from 'bullmq';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createJobs, type JobHandler, type Jobs } from './jobs.ts';
@@ -77,6 +78,12 @@ describe('on Postgres', () => {
 });
 
 describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
+  // What a run that was broken off has left behind.
+  beforeAll(async () => {
+    const queue = new Queue('mandali', { connection: { url: redisUrl ?? '' } });
+    await queue.obliterate({ force: true });
+    await queue.close();
+  });
   behaviour(() => ({ redisUrl: redisUrl ?? null, databaseUrl: '' }));
 });
 
