@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseName, ensureDatabase } from './database.ts';
 import { startPostgres, urlOfRunning } from './embedded-postgres/server.ts';
 import { lockFolder } from './lock.ts';
 import { checkFormat } from './own-state.ts';
@@ -22,7 +21,7 @@ export async function withProductDatabase<T>(
     throw new RefusedStart(`There is no data in ${DATA_DIR} yet: npm start makes it.`);
   }
   checkFormat(DATA_DIR);
-  const running = urlOfRunning(folder, databaseName);
+  const running = urlOfRunning(folder);
   const held = await lockFolder(DATA_DIR).catch((error: unknown) => {
     if (running !== null && error instanceof RefusedStart) return null;
     throw error;
@@ -38,7 +37,7 @@ export async function withProductDatabase<T>(
 async function onOwnServer<T>(folder: string, tool: (url: string) => Promise<T>): Promise<T> {
   const server = await startPostgres({ folder, say: () => {} });
   try {
-    return await tool(await ensureDatabase(server));
+    return await tool(server.url());
   } finally {
     await server.stop();
   }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureDatabase } from './database.ts';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres/server.ts';
 import type { Lock } from './lock.ts';
 import { createOutput, type Output } from './output.ts';
@@ -44,8 +43,7 @@ export async function startProduct(options: ProductOptions): Promise<Product | '
   const postgres = await startOwnPostgres(options);
   const running: Running = { postgres, services: [], outputs: [] };
   try {
-    const databaseUrl = settings.DATABASE_URL ?? (await ensureDatabase(postgres as EmbeddedPostgres));
-    const env = environmentFor(options, databaseUrl);
+    const env = environmentFor(options, settings.DATABASE_URL ?? postgres?.url() ?? '');
     for (const name of ['projections', 'bff']) startPart(name, env, options, running);
     const outcome = await steps.run('Starting the service', () => allReady(options, running));
     if (outcome === 'asked') await stopAll(running);

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { RefusedStart } from '../refused-start.ts';
 import type { Binaries } from './binaries.ts';
-import type { RunAs } from './run-as.ts';
+import type { Command, RunAs } from './run-as.ts';
 
 /** What lies in the folder of an embedded Postgres. */
 export interface DataFolder {
@@ -26,6 +26,8 @@ export interface DataFolder {
 }
 
 export const superuser = 'mandali';
+/** The database of the product, there from the beginning. */
+export const database = 'mandali';
 
 export function dataFolder(folder: string): DataFolder {
   return {
@@ -72,6 +74,7 @@ export function ensureCluster(data: DataFolder, binaries: Binaries, as: RunAs): 
   mkdirSync(fresh, { mode: 0o700 });
   if (as.owner !== null) chownSync(fresh, as.owner.uid, as.owner.gid);
   initialise(fresh, data, binaries, as);
+  createDatabase(fresh, data, binaries, as);
   renameSync(fresh, data.cluster);
   return password;
 }
@@ -85,7 +88,7 @@ function initialise(fresh: string, data: DataFolder, binaries: Binaries, as: Run
   const password = `${fresh}/../password.for-initdb`;
   writeFileSync(password, readFileSync(data.passwordFile), { mode: 0o600 });
   if (as.owner !== null) chownSync(password, as.owner.uid, as.owner.gid);
-  const { file, args, identity } = as.command(binaries.initdb, [
+  const words = [
     `--pgdata=${fresh}`,
     `--username=${superuser}`,
     `--pwfile=${password}`,
@@ -95,11 +98,23 @@ function initialise(fresh: string, data: DataFolder, binaries: Binaries, as: Run
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     '--no-instructions',
-  ]);
-  const done = spawnSync(file, args, { ...identity, cwd: '/', encoding: 'utf8', env: postgresEnvironment() });
-  rmSync(password);
-  if (done.status === 0) return;
-  const reason = done.stderr.trim().split('\n').at(-1) ?? done.error?.message ?? '';
+  ];
+  try {
+    runToEnd(as.command(binaries.initdb, words), '', data);
+  } finally {
+    rmSync(password);
+  }
+}
+
+/** By the server alone, without a connection: no later start has to look whether it is there. */
+function createDatabase(fresh: string, data: DataFolder, { postgres }: Binaries, as: RunAs): void {
+  runToEnd(as.command(postgres, ['--single', '-D', fresh, 'postgres']), `create database ${database};\n`, data);
+}
+
+function runToEnd({ file, args, identity }: Command, input: string, data: DataFolder): void {
+  const done = spawnSync(file, args, { ...identity, cwd: '/', input, encoding: 'utf8', env: postgresEnvironment() });
+  if (done.status === 0 && !/^\S.*(ERROR|FATAL)/m.test(done.stderr)) return;
+  const reason = done.stderr?.trim().split('\n').at(-1) ?? done.error?.message ?? '';
   throw new RefusedStart(`Postgres could not make its data in ${data.cluster}: ${reason}`);
 }
 

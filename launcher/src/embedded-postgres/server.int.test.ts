@@ -50,6 +50,11 @@ it('keeps what is written, durably, over an orderly stop', async () => {
   expect(await run(again, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
 });
 
+it('has the database of the product from the beginning', async () => {
+  const server = await start();
+  expect(await query(server.url(), 'select current_database() as name')).toEqual([{ name: 'mandali' }]);
+});
+
 it('listens to loopback only, and to nobody without the password', async () => {
   const server = await start();
   const url = new URL(server.url('postgres'));

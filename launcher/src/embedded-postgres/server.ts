@@ -7,6 +7,7 @@ import { RefusedStart } from '../refused-start.ts';
 import { findBinaries } from './binaries.ts';
 import {
   checkVersion,
+  database,
   type DataFolder,
   dataFolder,
   ensureCluster,
@@ -21,8 +22,8 @@ import { type RunAs, runAs } from './run-as.ts';
 export interface EmbeddedPostgres {
   readonly pid: number;
   readonly port: number;
-  /** Connection string of a database on it, as its superuser. */
-  url(database: string): string;
+  /** Connection string as its superuser; of the product's database, which is always there, or of another one. */
+  url(name?: string): string;
   /** Resolves when the server has ended, with the last line of its log. */
   readonly ended: Promise<string>;
   /** Fast shutdown: ends sessions, writes a checkpoint. */
@@ -83,15 +84,15 @@ function folderAbove(folder: string): string {
   return `${folder}/..`;
 }
 
-const urlOf = (password: string, port: number, database: string): string =>
-  `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+const urlOf = (password: string, port: number, name = database): string =>
+  `postgresql://${superuser}:${password}@127.0.0.1:${port}/${name}`;
 
-/** Connection string of a database on the server that somebody else has started over `folder`; null: none is ready. */
-export function urlOfRunning(folder: string, database: string): string | null {
+/** Connection string of the product's database on the server that somebody else started over `folder`; null: none. */
+export function urlOfRunning(folder: string): string | null {
   const data = dataFolder(folder);
   const file = readPostmasterFile(data.cluster);
   if (file === undefined || !file.ready || !isRunning(file.pid)) return null;
-  return urlOf(readFileSync(data.passwordFile, 'utf8').trim(), file.port, database);
+  return urlOf(readFileSync(data.passwordFile, 'utf8').trim(), file.port);
 }
 
 /**
@@ -130,7 +131,7 @@ async function startOnce({ data, binary, as, password, port }: Start): Promise<E
     pid,
     port,
     ended,
-    url: (database) => urlOf(password, port, database),
+    url: (name) => urlOf(password, port, name),
     async stop() {
       child.kill('SIGINT');
       await ended;
