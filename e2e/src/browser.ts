@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -53,3 +53,9 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, context, complaints };
 }
+
+/** Waits until the first of them is on the page. @throws when it does not come */
+export const seen = async (locator: Locator): Promise<true> => {
+  await locator.first().waitFor();
+  return true;
+};

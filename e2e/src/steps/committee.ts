@@ -4,11 +4,11 @@ export type NewCommittee = { readonly name: string; readonly members: number; re
 
 /** From the dashboard: creates a new committee and opens its page. */
 export async function createCommittee(page: Page, committee: NewCommittee): Promise<void> {
-  await page.getByRole('button', { name: 'Create New Committee' }).click();
+  await page.getByRole('button', { name: 'Create New Committee' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create New Committee' });
-  await dialog.getByLabel('Committee Name').fill(committee.name);
-  await dialog.getByLabel('Total Members').fill(String(committee.members));
-  await dialog.getByLabel('Contribution Amount').fill(String(committee.contribution));
+  await dialog.getByLabel('Committee name').fill(committee.name);
+  await dialog.getByLabel('Members').fill(String(committee.members));
+  await dialog.getByLabel('Contribution').fill(String(committee.contribution));
   await dialog.getByRole('button', { name: 'Create Committee' }).click();
   await toast(page, 'Committee created successfully');
   await page.getByRole('link', { name: new RegExp(`View Details.*${committee.name}`) }).click();
@@ -25,6 +25,9 @@ export async function addMember(page: Page, person: { name: string; phone: strin
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Waits for a notification with exactly this text, and dismisses nothing: the next one replaces it. */
+/**
+ * Waits for a notification with exactly this text. By text and not by role: while a dialog is open, what lies beside it
+ * is hidden from the tree of roles.
+ */
 export const toast = (page: Page, text: string): Promise<void> =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true }).first().waitFor();
+  page.locator('li[data-state="open"]').getByText(text, { exact: true }).first().waitFor();

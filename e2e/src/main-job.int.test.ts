@@ -1,0 +1,127 @@
+import { startProduct, removeData, newDataDir, type Product } from '@mandali/testing/product';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { addMember, createCommittee, toast } from './steps/committee.ts';
+import { signInByPhone, signUpByPhone } from './steps/sign-in.ts';
+
+const sunita = { name: 'Sunita Sharma', phone: '98111 26610' };
+const family = [
+  { name: 'Rahul Deshpande', phone: '98111 00001' },
+  { name: 'Ayesha Qureshi', phone: '98111 00002' },
+  { name: 'Farhan Baig', phone: '98111 00003' },
+];
+
+/** From the sign-in screen to a conducted draw, on a phone, as the committee admin does it in front of the family. */
+describe.runIf(chromiumPath)('the main job', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    [product, browser] = await Promise.all([startProduct({ dataDir }), openBrowser()]);
+    visitor = await visit(browser, product.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  it('signs up by phone and code, and says what to do first', async () => {
+    await signUpByPhone(visitor.page, product, sunita);
+    expect(await seen(visitor.page.getByText('No committees yet'))).toBe(true);
+  });
+
+  it('starts a committee of four', async () => {
+    await createCommittee(visitor.page, { name: 'Sharma Family Committee', members: 4, contribution: 10_000 });
+    expect(await seen(visitor.page.getByText('₹40,000').first())).toBe(true);
+  });
+
+  it('adds the family, and the admin herself', async () => {
+    const { page } = visitor;
+    for (const person of family) await addMember(page, person);
+    await page.getByRole('button', { name: 'Add me as a member' }).click();
+    await page.getByText('4 of 4 seats').waitFor();
+    expect(await seen(page.getByText('98****0002'))).toBe(true);
+  });
+
+  it('holds up the draw, with the reason, until everybody has paid', async () => {
+    const { page } = visitor;
+    const draw = page.getByRole('button', { name: 'Conduct Draw' });
+    expect(await draw.isDisabled()).toBe(true);
+    await page.getByText('Draw will be enabled once all eligible members have paid their contribution.').waitFor();
+    await page.getByRole('button', { name: 'Update payment of Rahul Deshpande' }).click();
+    await page.getByRole('dialog', { name: 'Update Payment Status' }).getByText('UPI').click();
+    await page.getByRole('button', { name: 'Update Payment', exact: true }).click();
+    await toast(page, 'Payment status updated successfully.');
+    await page.getByText('1 of 4 paid').waitFor();
+    await page.getByRole('button', { name: 'Mark All Paid' }).click();
+    await toast(page, 'All payments marked as paid');
+    expect(await draw.isEnabled()).toBe(true);
+  });
+
+  it('draws a winner on the stage, and the next round opens', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Conduct Draw' }).click();
+    const stage = page.getByRole('dialog', { name: 'Round 1 draw' });
+    await stage.getByRole('button', { name: 'Conduct Draw' }).click();
+    await stage.getByText('Winner of round 1').waitFor();
+    await toast(page, 'Draw conducted successfully');
+    await stage.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();
+    expect(await seen(page.getByText('Drawn by lot; the draw was announced before and can be checked.'))).toBe(true);
+  });
+
+  it('shows the same committee after kill -9 of everything', async () => {
+    const before = await bookOf(visitor);
+    await product.killEverything();
+    product = await startProduct({ dataDir, port: Number(new URL(product.url).port) });
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();
+    expect(await bookOf(visitor)).toBe(before);
+  });
+
+  it('lets the admin choose the next winner by hand, for everybody to see', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Manual Winner' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Select Winner Manually' });
+    await sheet.getByLabel('Winner').selectOption({ index: 1 });
+    await sheet.getByRole('button', { name: 'Select Winner' }).click();
+    await toast(page, 'Winner selected successfully');
+    await page.getByRole('heading', { name: 'Round 3 Payment Status' }).waitFor();
+    expect(await seen(page.getByText('Chosen by the committee admin.'))).toBe(true);
+  });
+
+  it('shows a member the same book, phones masked, with nothing to change', async () => {
+    const member = await visit(browser, product.url);
+    await signUpByPhone(member.page, product, { name: 'Rahul Deshpande', phone: '98111 00001' });
+    await member.page.getByRole('link', { name: /View Details/ }).click();
+    await member.page.getByRole('heading', { name: 'Round 3 Payment Status' }).waitFor();
+    for (const action of ['Conduct Draw', 'Mark All Paid', 'Manual Winner', 'Add Member']) {
+      expect(await member.page.getByRole('button', { name: action }).count()).toBe(0);
+    }
+    expect(member.complaints).toEqual([]);
+    await member.context.close();
+  });
+
+  it('signs in again by code, and lands where it left off', async () => {
+    const again = await visit(browser, product.url);
+    await signInByPhone(again.page, product, sunita.phone);
+    await again.page.getByText('Sharma Family Committee').first().waitFor();
+    expect(again.complaints).toEqual([]);
+    await again.context.close();
+  });
+
+  it('left nothing to complain about in the console', () => {
+    expect(visitor.complaints.filter((text) => !/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/.test(text))).toEqual([]);
+  });
+});
+
+/** What the page says about members, dues and rounds. */
+const bookOf = async ({ page }: Visitor): Promise<string> => {
+  const sections = await page.locator('section').allInnerTexts();
+  return sections.join('\n').replace(/Updated \d\d:\d\d/, '');
+};
