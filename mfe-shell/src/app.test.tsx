@@ -104,6 +104,14 @@ describe('signed in', () => {
     expect(document.activeElement?.textContent).toBe(policy.title);
   });
 
+  it('moves the focus to the heading after signing in, where the form has gone', async () => {
+    open('/committee/7', null);
+    await heading();
+    act(() => setSession(member));
+    const title = await screen.findByRole('heading', { name: 'mfe-committees' });
+    expect(document.activeElement).toBe(title);
+  });
+
   it('begins at the door after Logout', async () => {
     open('/committee/7', member);
     await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));

@@ -9,7 +9,7 @@ import { useArrival } from './use-arrival.ts';
 
 /** What stands around every page. `atDoor`: the sign-in screen, which has a garland instead of a bar. */
 export function Frame({ atDoor = false, children }: { readonly atDoor?: boolean; readonly children: ReactNode }) {
-  useArrival();
+  useArrival(atDoor);
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#main">

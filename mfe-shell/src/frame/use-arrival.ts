@@ -1,5 +1,5 @@
 import { NavigationType, useLocation, useNavigationType } from '@mandali/platform/router.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 /** Milliseconds to wait for the heading of a page that has to be loaded first. */
 const patience = 8000;
@@ -30,16 +30,22 @@ const focusWhenThere = (main: HTMLElement): (() => void) => {
   return stop;
 };
 
-/** After a change of page: top of the page (not when going back) and focus on its heading, for reader and keyboard. */
-export const useArrival = (): void => {
+// Where the reader is; outlives the frame, which is another one after signing in. Null until the first page is shown.
+let place: string | null = null;
+
+/**
+ * After a change of page, and after signing in or out: top of the page (not when going back) and focus on its heading,
+ * for reader and keyboard. The first page of a visit is left alone.
+ */
+export const useArrival = (atDoor: boolean): void => {
   const { pathname } = useLocation();
   const kind = useNavigationType();
-  const last = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return undefined;
-    last.current = pathname;
+    const before = place;
+    place = `${atDoor ? 'door' : 'house'} ${pathname}`;
+    if (before === null || before === place) return undefined;
     if (kind !== NavigationType.Pop) document.documentElement.scrollTop = 0;
     const main = document.getElementById('main');
     return main === null ? undefined : focusWhenThere(main);
-  }, [pathname, kind]);
+  }, [pathname, kind, atDoor]);
 };

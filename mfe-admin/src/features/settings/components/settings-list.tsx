@@ -4,6 +4,7 @@ import { Database, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
 import { StatusDialog } from './status-dialog.tsx';
+import styles from './settings-list.module.css';
 import { WhatsappDialog } from './whatsapp-dialog.tsx';
 
 const words = texts.settings;
@@ -21,13 +22,13 @@ export function SettingsList() {
     <LedgerSection ruled>
       <LedgerRows>
         <LedgerRow
-          num={<MessageSquare aria-hidden="true" size={20} />}
+          num={<MessageSquare className={styles.icon} aria-hidden="true" />}
           name={words.whatsapp}
           sub={words.whatsappText}
           act={act(words.configure, 'whatsapp')}
         />
         <LedgerRow
-          num={<Database aria-hidden="true" size={20} />}
+          num={<Database className={styles.icon} aria-hidden="true" />}
           name={words.database}
           sub={words.databaseText}
           act={act(words.viewStatus, 'status')}
