@@ -7,7 +7,7 @@
 
 /** Tests and what only tests use: they may look over a border, such as from an adapter to its contract suite. */
 export const forTests =
-  /\.(test|fixture)\.tsx?$|^event-store\/src\/contract\.ts$|\/src\/testing(\/|\.tsx?$)|\/fake-[\w-]+\.tsx?$|^(testing|e2e|bench)\//;
+  /\.(test|fixture)\.tsx?$|^event-store\/src\/contract(-[a-z]+)?\.ts$|\/src\/testing(\/|\.tsx?$)|\/fake-[\w-]+\.tsx?$|^(testing|e2e|bench)\//;
 
 const mfe = /^mfe-[a-z]+\/src\//;
 
