@@ -1,0 +1,56 @@
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { signInByEmail } from './steps/sign-in.ts';
+
+const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
+const block = (route: Route): Promise<void> => route.abort();
+
+/** One front end cannot be loaded; the others, and the frame, go on as if nothing were. */
+describe.runIf(chromiumPath)('a remote that is blocked', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
+    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+    visitor = await visit(browser, product.url);
+    await signInByEmail(visitor.page, keeper);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  it('shows a card with Retry in its place', async () => {
+    await visitor.page.route('**/mfe/committees/**', block);
+    await visitor.page.reload();
+    expect(await seen(visitor.page.getByRole('button', { name: 'Retry' }))).toBe(true);
+  });
+
+  it('leaves the frame and the other front ends working', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: /Menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+    expect(await seen(page.getByRole('heading', { name: 'Account Settings' }))).toBe(true);
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    expect(await seen(page.getByRole('heading', { name: 'Privacy Policy', level: 1 }))).toBe(true);
+  });
+
+  it('comes back by Retry, without loading the page again', async () => {
+    const { page } = visitor;
+    await page.goto('/');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.evaluate(() => ((globalThis as { untouched?: boolean }).untouched = true));
+    await page.unroute('**/mfe/committees/**', block);
+    await retry.click();
+    expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
+    expect(await page.evaluate(() => (globalThis as { untouched?: boolean }).untouched)).toBe(true);
+  });
+});
