@@ -15,7 +15,7 @@ const answering = (status: number, body: unknown, headers: Record<string, string
   const send = createSend({
     baseUrl: 'https://api.example',
     fetch: async (url, init = {}) => {
-      calls.push({ url: String(url), init });
+      calls.push({ url: url instanceof Request ? url.url : url.toString(), init });
       return new Response(status === 204 ? null : text, { status, headers });
     },
   });

@@ -22,7 +22,12 @@ const build = (name: string, files: Record<string, string>): void => {
 };
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'mandali-front-'));
-  build('mfe-shell', { 'index.html': page, [hashed]: 'export {}', 'config.json': '{"wrong":true}' });
+  build('mfe-shell', {
+    'index.html': page,
+    [hashed]: 'export {}',
+    'my-template.js': '',
+    'config.json': '{"wrong":true}',
+  });
   build('mfe-auth', { 'assets/remoteEntry.js': 'export const auth = 1;' });
   bff = await startTestBff({
     folders: frontEndFolders(root),
@@ -60,6 +65,7 @@ describe('the shell', () => {
 describe('files', () => {
   it('with a hash in their name are kept for ever, others are asked for each time', async () => {
     expect((await get(`/${hashed}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/my-template.js')).headers.get('cache-control')).toBe('no-cache');
     expect((await get('/mfe/auth/assets/remoteEntry.js')).headers.get('cache-control')).toBe('no-cache');
   });
   it('are sent compressed as the build left them', async () => {
