@@ -121,6 +121,7 @@ export const rules = [
   {
     name: 'features-never-sideways',
     from: /^mfe-[a-z]+\/src\/features\//,
+    except: forTests,
     to: /\/pages\/|\/routes(\.tsx)?$/,
     why: 'pages use features, never the other way',
   },
