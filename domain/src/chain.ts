@@ -23,15 +23,18 @@ export const genesis = '0'.repeat(64);
 const encoder = new TextEncoder();
 
 /**
- * The hash of an event that follows the one with hash `prev`: SHA-256 over the text of `prev` and the canonical JSON of
- * { stream, revision, type, data, meta without prev and hash }, in UTF-8; 64 lower-case hex digits. The event's `id` is
- * not part of it.
+ * What is hashed for an event that follows the one with hash `prev`: the text of `prev` and the canonical JSON of
+ * { stream, revision, type, data, meta without prev and hash }, as UTF-8. The event's `id` is not part of it.
  */
-export const linkHash = (prev: string, event: ChainEvent): Promise<string> => {
+export const textToHash = (prev: string, event: ChainEvent): string => {
   const { stream, revision, type, data } = event;
   const { prev: _prev, hash: _hash, ...meta } = event.meta;
-  return sha256(encoder.encode(prev + canonicalJson({ stream, revision, type, data, meta })));
+  return prev + canonicalJson({ stream, revision, type, data, meta });
 };
+
+/** The hash of that event: SHA-256 over {@link textToHash}, 64 lower-case hex digits. Runs in a browser too. */
+export const linkHash = (prev: string, event: ChainEvent): Promise<string> =>
+  sha256(encoder.encode(textToHash(prev, event)));
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 

@@ -119,7 +119,7 @@ async function carryOut<Event extends DomainEvent, State, Refusal>(
     const changes = decision?.ok === true && decision.events.length > 0;
     if (decision !== undefined && fresh && !changes) return unchanged(decision, snapshot);
     if (changes) {
-      const events = await link(stream, snapshot, decision.events, sent);
+      const events = link(stream, snapshot, decision.events, sent);
       const after = await appendAfter(from, snapshot, events);
       if (after !== 'conflict') return { kind: 'ok', events, ...loaded(after) };
       decisions += 1;
