@@ -12,6 +12,9 @@ export const isAdminOf = (user: User | null, { committee }: Detail): boolean =>
 export const isComplete = ({ committee }: Detail): boolean =>
   committee.status === 'completed' || committee.currentRound > committee.totalMembers;
 
+/** The round whose dues stand at the head of the page: the open one, or the last when all are decided. */
+export const shownRound = ({ currentRound, rounds }: Detail): Round | null => currentRound ?? rounds[0] ?? null;
+
 export const potOf = ({ committee }: Detail): number => Number(committee.contributionAmount) * committee.totalMembers;
 
 export const activeMembers = ({ members }: Detail): readonly Member[] => members.filter((member) => member.isActive);
@@ -44,7 +47,10 @@ export const drawGate = (detail: Detail, round: Round): DrawGate => {
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('').toUpperCase();
+  return letters
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
 };
 
 const newestWinningRound = ({ rounds }: Detail): number | null =>
@@ -52,7 +58,7 @@ const newestWinningRound = ({ rounds }: Detail): number | null =>
 
 /** The garland of the committee page. After the last round the dues of that round still count. */
 export const garlandOf = (detail: Detail, me: User | null): readonly Seat[] => {
-  const round = detail.currentRound ?? detail.rounds[0] ?? null;
+  const round = shownRound(detail);
   const statuses = new Map(round?.payments.map((payment) => [seatOf(payment), payment.status]));
   const holders = new Map(activeMembers(detail).map((member) => [member.seatNo, member]));
   const newest = newestWinningRound(detail);

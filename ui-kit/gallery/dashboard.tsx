@@ -77,7 +77,7 @@ export function Dashboard() {
                 key={book.name}
                 num={at + 1}
                 picture={<Garland seats={book.ring} size="small" />}
-                name={<a href="?screen=committee">{book.name}</a>}
+                name={book.name}
                 badge={<Badge tone={book.done ? 'won' : 'good'}>{book.done ? 'completed' : 'active'}</Badge>}
                 facts={[
                   { label: 'Members', value: book.ring.length },
@@ -85,7 +85,11 @@ export function Dashboard() {
                   { label: 'Round', value: book.round },
                   { label: 'Cycle', value: '30 days' },
                 ]}
-                view="View Details"
+                view={
+                  <a href="?screen=committee" aria-label={`View Details ${book.name}`}>
+                    View Details
+                  </a>
+                }
               />
             ))}
           </LedgerRows>

@@ -7,11 +7,10 @@ export interface LedgerEntryProps {
   readonly num?: ReactNode;
   /** A small garland. */
   readonly picture?: ReactNode;
-  /** A link around the name: it covers the whole entry. */
   readonly name: ReactNode;
   readonly badge?: ReactNode;
   readonly facts: readonly Pair[];
-  /** 'View Details': shown, but hidden from readers, for the link says it already. */
+  /** A link 'View Details' that names the book for readers; it covers the whole entry. */
   readonly view?: ReactNode;
 }
 
@@ -19,7 +18,9 @@ export interface LedgerEntryProps {
 export function LedgerEntry({ num, picture, name, badge, facts, view }: LedgerEntryProps) {
   return (
     <li className={styles.entry}>
-      <span className={styles.num}>{num}</span>
+      <span className={styles.num} aria-hidden="true">
+        {num}
+      </span>
       <div className={styles.picture}>{picture}</div>
       <div className={styles.name}>
         <h3>{name}</h3>
@@ -34,9 +35,9 @@ export function LedgerEntry({ num, picture, name, badge, facts, view }: LedgerEn
         ))}
       </dl>
       {view !== undefined && (
-        <span className={styles.view} aria-hidden="true">
+        <span className={styles.view}>
           {view}
-          <ChevronRight />
+          <ChevronRight aria-hidden="true" />
         </span>
       )}
     </li>

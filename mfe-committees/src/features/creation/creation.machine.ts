@@ -2,38 +2,99 @@ import type { Committee } from '@mandali/contracts/shapes';
 import { serverMessage } from '@mandali/platform/api.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { requestCommittee, type NewCommittee } from './api/create-committee.ts';
+import { savePastRounds, type SavedRow } from './api/save-past-round.ts';
+import type { PastRow } from './past-rows.ts';
 
-type Context = { readonly failure: string | null };
-type Event = { readonly type: 'submit'; readonly values: NewCommittee };
+type Context = {
+  /** Why the committee was not created; null also when the server said nothing. */
+  readonly failure: string | null;
+  readonly committee: Committee | null;
+  /** Numbers of the past rounds that are in the book. */
+  readonly saved: readonly number[];
+  /** The rows of the last try that are not, each with its reason. */
+  readonly failed: readonly SavedRow[];
+};
+type Event =
+  | { readonly type: 'submit'; readonly values: NewCommittee }
+  | { readonly type: 'save'; readonly rows: readonly PastRow[] }
+  | { readonly type: 'skip' };
+type Rows = { readonly committeeId: number; readonly rows: readonly PastRow[] };
 
-/**
- * Creation of a committee (specification, section 4): basic -> saving -> finished. The caller provides what happens on
- * `announce` (the toast and the reload); `failure` is the server's message, or null when it said nothing.
- */
-export const creationMachine = setup({
+const machine = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
     create: fromPromise<Committee, NewCommittee>(({ input }) => requestCommittee(input)),
+    savePastRounds: fromPromise<readonly SavedRow[], Rows>(({ input }) =>
+      savePastRounds(input.committeeId, input.rows),
+    ),
   },
-  actions: { announce: () => {}, complain: () => {} },
-}).createMachine({
+  actions: { announce: () => {}, invite: () => {}, complain: () => {} },
+});
+
+const savedIn = (rows: readonly SavedRow[]): number[] =>
+  rows.filter(({ reason }) => reason === null).map(({ row }) => row.roundNumber);
+
+const stillOpen = (rows: readonly SavedRow[]): SavedRow[] => rows.filter(({ reason }) => reason !== null);
+
+/**
+ * Creation of a committee (specification, section 4): basic -> creating -> finished, or for an existing one
+ * -> pastRounds -> saving -> finished; rows that failed lead back to pastRounds with their reasons. The caller says
+ * what happens on `invite` (the second step opens), `complain` and `announce` (it is over).
+ */
+export const creationMachine = machine.createMachine({
   id: 'creation',
   initial: 'basic',
-  context: { failure: null },
+  context: { failure: null, committee: null, saved: [], failed: [] },
   states: {
-    basic: { on: { submit: 'saving' } },
-    saving: {
+    basic: { on: { submit: 'creating' } },
+    creating: {
       entry: assign({ failure: null }),
       invoke: {
         src: 'create',
-        input: ({ event }) => event.values,
-        onDone: { target: 'finished', actions: 'announce' },
+        input: ({ event }) => (event as Extract<Event, { type: 'submit' }>).values,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.committeeType === 'existing',
+            target: 'pastRounds',
+            actions: [assign({ committee: ({ event }) => event.output }), 'invite'],
+          },
+          { target: 'finished', actions: assign({ committee: ({ event }) => event.output }) },
+        ],
         onError: {
           target: 'basic',
           actions: [assign({ failure: ({ event }) => serverMessage(event.error) ?? null }), 'complain'],
         },
       },
     },
-    finished: { type: 'final' },
+    pastRounds: { on: { save: 'saving', skip: 'finished' } },
+    saving: {
+      invoke: {
+        src: 'savePastRounds',
+        input: ({ context, event }) => ({
+          committeeId: context.committee?.id ?? 0,
+          rows: (event as Extract<Event, { type: 'save' }>).rows,
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => stillOpen(event.output).length === 0,
+            target: 'finished',
+            actions: assign({
+              saved: ({ context, event }) => [...context.saved, ...savedIn(event.output)],
+              failed: [],
+            }),
+          },
+          {
+            target: 'pastRounds',
+            actions: assign({
+              saved: ({ context, event }) => [...context.saved, ...savedIn(event.output)],
+              failed: ({ event }) => stillOpen(event.output),
+            }),
+          },
+        ],
+        // Every row catches its own fault; what is left is a mistake of ours, and the rows are still in the form.
+        onError: { target: 'pastRounds', actions: 'complain' },
+      },
+    },
+    finished: { type: 'final', entry: 'announce' },
   },
 });

@@ -10,7 +10,8 @@ export type Refresh = {
   /** 'Updated 10:42', undefined before the first answer. */
   readonly updated: string | undefined;
   readonly refreshing: boolean;
-  readonly refresh: () => void;
+  /** Resolves when it is over, however it went. */
+  readonly refresh: () => Promise<void>;
 };
 
 /** Asks again for everything the dashboard shows, and says how that went. */
@@ -29,7 +30,11 @@ export function useRefresh(): Refresh {
       ]);
       toast({ title: texts.dashboard.refreshed, description: texts.dashboard.refreshedText });
     } catch {
-      toast({ title: texts.dashboard.refreshFailed, description: texts.dashboard.refreshFailedText, destructive: true });
+      toast({
+        title: texts.dashboard.refreshFailed,
+        description: texts.dashboard.refreshFailedText,
+        destructive: true,
+      });
     } finally {
       setAsked(false);
     }
@@ -38,6 +43,6 @@ export function useRefresh(): Refresh {
   return {
     updated: dataUpdatedAt === 0 ? undefined : texts.dashboard.updated(time(dataUpdatedAt)),
     refreshing: asked && fetching > 0,
-    refresh: () => void (asked || refreshAll()),
+    refresh: async () => (asked ? undefined : refreshAll()),
   };
 }

@@ -25,7 +25,10 @@ const factsOf = (detail: Detail): readonly Fact[] => {
   return [
     { label: words.members, value: count(totalMembers) },
     { label: amount, value: rupees(contributionAmount) },
-    { label: complete ? words.finalRound : words.round, value: `${complete ? totalMembers : currentRound}/${totalMembers}` },
+    {
+      label: complete ? words.finalRound : words.round,
+      value: `${complete ? totalMembers : currentRound}/${totalMembers}`,
+    },
     { label: words.pot, value: rupees(potOf(detail)), pot: true },
   ];
 };

@@ -13,7 +13,11 @@ const words = texts.committee;
 export function CommitteeSkeleton() {
   return (
     <>
-      <Cover back={<BackToDashboard />} title={<Skeleton width="11rem" height="1.6rem" />} line={<Spinner label={words.loading} />}>
+      <Cover
+        back={<BackToDashboard />}
+        title={<Skeleton width="11rem" height="1.6rem" />}
+        line={<Spinner label={words.loading} />}
+      >
         <Facts
           facts={[
             { label: words.members, value: undefined },

@@ -3,7 +3,7 @@ import { useAuth } from '@mandali/platform/auth.tsx';
 import { rupees } from '@mandali/platform/format.ts';
 import { GarlandKey } from '@mandali/ui-kit/garland/garland-key.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
-import { garlandOf, potOf } from '../../../book.ts';
+import { garlandOf, isComplete, potOf } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import styles from './committee-book.module.css';
 
@@ -22,7 +22,7 @@ export function Ring({ detail }: { readonly detail: Detail }) {
         round={round}
         pot={rupees(potOf(detail))}
         caption={words.pot}
-        note={words.roundOf(round, totalMembers)}
+        note={isComplete(detail) ? words.allWinners(totalMembers) : words.roundOf(round, totalMembers)}
       />
       <GarlandKey seats={seats} />
     </div>

@@ -1,10 +1,11 @@
 import { rupees } from '@mandali/platform/format.ts';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
-import { seatsOf } from '../../../seats.ts';
+import { seatsOf } from '@mandali/platform/seats.ts';
+import { useState } from 'react';
 import { texts } from '../../../texts.ts';
 import type { NewCommittee } from '../api/create-committee.ts';
 import { lastMonth } from '../committee-form.ts';
-import styles from './create-committee-dialog.module.css';
+import styles from './committee-preview.module.css';
 
 const { creation } = texts;
 
@@ -13,6 +14,7 @@ const between = (value: number, least: number, most: number): number =>
 
 /** What the figures in the form come to: the ring of seats, the pot, and when the last round is due. */
 export function CommitteePreview({ values }: { readonly values: NewCommittee }) {
+  const [now] = useState(() => new Date());
   const seats = between(values.totalMembers, 0, 500);
   const contribution = between(values.contributionAmount, 0, 10_000_000);
   return (
@@ -26,7 +28,7 @@ export function CommitteePreview({ values }: { readonly values: NewCommittee }) 
         <div className={styles.caption}>
           {creation.plan(seats, values.cycleDuration)}
           <br />
-          {creation.until(lastMonth(seats, values.cycleDuration, new Date()))}
+          {creation.until(lastMonth(seats, values.cycleDuration, now))}
         </div>
       </div>
     </div>

@@ -1,19 +1,12 @@
-import { createCommitteeBody } from '@mandali/contracts/api/create-committee';
-import { byContract } from '@mandali/platform/form-resolver.ts';
 import { toast } from '@mandali/platform/toast.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useForm } from 'react-hook-form';
-import { texts } from '../../../texts.ts';
+import { sayDone } from '../../../notify.ts';
 import { committeesKey, dashboardStatsKey } from '../../../query-keys.ts';
-import type { NewCommittee } from '../api/create-committee.ts';
-import { emptyCommittee } from '../committee-form.ts';
+import { texts } from '../../../texts.ts';
 import { creationMachine } from '../creation.machine.ts';
-import { CommitteeFields } from './committee-fields.tsx';
-import { CommitteePreview } from './committee-preview.tsx';
+import { BasicStep } from './basic-step.tsx';
+import { PastRoundsStep } from './past-rounds-step.tsx';
 
 const { creation } = texts;
 
@@ -26,48 +19,35 @@ export function CreateCommitteeDialog({ open, onOpenChange }: Opening) {
 
 function Creation({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const form = useForm<NewCommittee>({
-    defaultValues: emptyCommittee,
-    resolver: byContract(createCommitteeBody),
-    mode: 'onBlur',
-  });
-  const announce = (): void => {
-    toast({ title: texts.success, description: creation.created });
+  const announce = ({ context }: { readonly context: { readonly saved: readonly number[] } }): void => {
+    sayDone(context.saved.length > 0 ? creation.createdWithRounds : creation.created);
     void client.invalidateQueries({ queryKey: committeesKey });
     void client.invalidateQueries({ queryKey: dashboardStatsKey });
     onClose();
   };
+  const invite = (): void => toast({ title: creation.invited, description: creation.invitedText });
   const complain = ({ context }: { readonly context: { readonly failure: string | null } }): void =>
     toast({ title: texts.error, description: context.failure ?? creation.failed, destructive: true });
-  const [state, send] = useMachine(creationMachine.provide({ actions: { announce, complain } }));
-  const saving = state.matches('saving');
-  const { failure } = state.context;
+  const [state, send] = useMachine(creationMachine.provide({ actions: { announce, invite, complain } }));
+  const { committee, failure } = state.context;
+  if (committee === null) {
+    return (
+      <BasicStep
+        failure={failure}
+        busy={state.matches('creating')}
+        onSubmit={(values) => send({ type: 'submit', values })}
+        onClose={onClose}
+      />
+    );
+  }
   return (
-    <Sheet
-      open
-      broad
-      keepOpenOutside
-      title={creation.title}
-      onOpenChange={(stays) => !stays && !saving && onClose()}
-      onSubmit={form.handleSubmit((values) => send({ type: 'submit', values }))}
-      foot={
-        <>
-          <Button kind="second" onClick={onClose} disabled={saving}>
-            {creation.cancel}
-          </Button>
-          <Button type="submit" busy={saving} busyLabel={creation.creating}>
-            {creation.create}
-          </Button>
-        </>
-      }
-    >
-      <CommitteePreview values={form.watch()} />
-      <CommitteeFields form={form} />
-      {failure !== null && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-    </Sheet>
+    <PastRoundsStep
+      committee={committee}
+      saved={state.context.saved}
+      failed={state.context.failed}
+      busy={state.matches('saving')}
+      onSave={(rows) => send({ type: 'save', rows })}
+      onSkip={() => send({ type: 'skip' })}
+    />
   );
 }

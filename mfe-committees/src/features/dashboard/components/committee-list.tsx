@@ -1,11 +1,11 @@
+import { seatsOf } from '@mandali/platform/seats.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Indent, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { seatsOf } from '../../../seats.ts';
 import { texts } from '../../../texts.ts';
 import { committees, type StatusFilter } from '../api/committees.ts';
 import { CommitteeCard } from './committee-card.tsx';
@@ -14,50 +14,48 @@ import styles from './committee-list.module.css';
 
 const { dashboard } = texts;
 
-/** 'Your Committees': the filter, the cards, and what stands there while there are none. */
+/** 'Your Committees': the filter, the cards, and what stands there while there are none; above them the way to a new one. */
 export function CommitteeList({ create }: { readonly create: ReactNode }) {
   const [filter, setFilter] = useState<StatusFilter>('all');
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    committees(filter),
-  );
-  const list = data?.pages.flatMap((page) => page.data) ?? [];
-  const hasNone = !isPending && !isError && filter === 'all' && list.length === 0;
+  const query = useInfiniteQuery(committees(filter));
+  const list = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const isEmpty = query.data !== undefined && list.length === 0;
+  if (isEmpty && filter === 'all') {
+    return (
+      <LedgerSection title={dashboard.list}>
+        <NoCommittees create={create} />
+      </LedgerSection>
+    );
+  }
   return (
-    <LedgerSection title={dashboard.list}>
-      {!hasNone && (
-        <Indent>
-          <FilterForm applied={filter} onApply={setFilter} />
-        </Indent>
-      )}
-      {isPending && <SkeletonRows rows={3} label={dashboard.loading} />}
-      {isError && data === undefined && <Failed onRetry={() => void refetch()} />}
-      {hasNone && <NoCommittees create={create} />}
-      {data && filter !== 'all' && list.length === 0 && <NoneInFilter filter={filter} onShowAll={() => setFilter('all')} />}
-      <ol>
-        {list.map((committee, index) => (
-          <CommitteeCard key={committee.id} committee={committee} num={index + 1} />
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Indent className={styles.more}>
-          <Button kind="second" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {dashboard.more}
-          </Button>
-        </Indent>
-      )}
-    </LedgerSection>
+    <div className={styles.books}>
+      <Indent className={styles.create}>{create}</Indent>
+      <LedgerSection title={dashboard.list} tools={<FilterForm applied={filter} onApply={setFilter} />}>
+        {query.isPending && <SkeletonRows rows={3} label={dashboard.loading} />}
+        {query.isError && query.data === undefined && <Failed onRetry={() => void query.refetch()} />}
+        {isEmpty && <NoneInFilter filter={filter} onShowAll={() => setFilter('all')} />}
+        <LedgerRows>
+          {list.map((committee, index) => (
+            <CommitteeCard key={committee.id} committee={committee} num={index + 1} />
+          ))}
+        </LedgerRows>
+        {query.hasNextPage && (
+          <Indent className={styles.more}>
+            <Button kind="second" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {dashboard.more}
+            </Button>
+          </Indent>
+        )}
+      </LedgerSection>
+    </div>
   );
 }
 
 function NoCommittees({ create }: { readonly create: ReactNode }) {
+  const picture = <Garland seats={seatsOf(undefined, 8)} label={dashboard.emptyPicture} />;
   return (
     <Indent>
-      <EmptyState
-        level={3}
-        title={dashboard.empty}
-        action={create}
-        picture={<Garland seats={seatsOf(undefined, 8)} label={dashboard.emptyPicture} />}
-      >
+      <EmptyState level={3} title={dashboard.empty} action={create} picture={picture}>
         {dashboard.emptyText}
       </EmptyState>
     </Indent>
@@ -65,33 +63,27 @@ function NoCommittees({ create }: { readonly create: ReactNode }) {
 }
 
 function NoneInFilter({ filter, onShowAll }: { readonly filter: StatusFilter; readonly onShowAll: () => void }) {
+  const showAll = (
+    <Button kind="second" onClick={onShowAll}>
+      {dashboard.showAll}
+    </Button>
+  );
   return (
     <Indent>
-      <EmptyState
-        level={3}
-        title={dashboard.noneInFilter(filterLabels[filter])}
-        action={
-          <Button kind="second" onClick={onShowAll}>
-            {dashboard.showAll}
-          </Button>
-        }
-      />
+      <EmptyState level={3} title={dashboard.noneInFilter(filterLabels[filter])} action={showAll} />
     </Indent>
   );
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = (
+    <Button kind="second" onClick={onRetry}>
+      {dashboard.tryAgain}
+    </Button>
+  );
   return (
     <Indent>
-      <EmptyState
-        level={3}
-        title={dashboard.failed}
-        action={
-          <Button kind="second" onClick={onRetry}>
-            {dashboard.tryAgain}
-          </Button>
-        }
-      >
+      <EmptyState level={3} title={dashboard.failed} action={retry}>
         {dashboard.failedText}
       </EmptyState>
     </Indent>

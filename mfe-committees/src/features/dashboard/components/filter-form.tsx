@@ -15,7 +15,10 @@ export const filterLabels: Readonly<Record<StatusFilter, string>> = {
 const filters = Object.keys(filterLabels) as readonly StatusFilter[];
 
 /** The choice counts when Filter is pressed, as the button promises. */
-export function FilterForm(props: { readonly applied: StatusFilter; readonly onApply: (filter: StatusFilter) => void }) {
+export function FilterForm(props: {
+  readonly applied: StatusFilter;
+  readonly onApply: (filter: StatusFilter) => void;
+}) {
   const { applied, onApply } = props;
   const [chosen, setChosen] = useState<StatusFilter | null>(null);
   const submit = (event: FormEvent) => {
@@ -26,6 +29,7 @@ export function FilterForm(props: { readonly applied: StatusFilter; readonly onA
   return (
     <form className={styles.filter} onSubmit={submit}>
       <BareSelect
+        slim
         aria-label={texts.dashboard.filterLabel}
         value={chosen ?? applied}
         onChange={(event) => setChosen(filters.find((filter) => filter === event.target.value) ?? 'all')}
@@ -36,7 +40,7 @@ export function FilterForm(props: { readonly applied: StatusFilter; readonly onA
           </option>
         ))}
       </BareSelect>
-      <Button kind="second" type="submit" icon={<ListFilter aria-hidden="true" />}>
+      <Button kind="second" slim type="submit" icon={<ListFilter aria-hidden="true" />}>
         {texts.dashboard.filter}
       </Button>
     </form>

@@ -10,17 +10,29 @@ const freshNonce = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Draws a round: opens it with 32 random bytes of this browser, computes the winner, and has it written. Answers the
- * winner's user id. Asked again after a fault it goes on with the ticket that was opened.
+ * Opens the draw of a round with 32 random bytes of this browser and computes the winner's user id. A draw that is
+ * open already is answered with its own ticket.
  * @throws BrokenPromiseError when the seed is not the one that the server committed to when the round opened
  */
-export const drawRound = async (round: Pick<Round, 'id' | 'drawCommitment'>): Promise<number> => {
+export const findWinner = async (round: Pick<Round, 'id' | 'drawCommitment'>): Promise<number> => {
   const params = { id: String(round.id) };
   const { ticket, seed } = await send(openDraw, { params, body: { clientNonce: freshNonce() } });
-  const kept = (await commitmentTo(seed)) === ticket.commitment && ticket.commitment === (round.drawCommitment ?? ticket.commitment);
+  const promised = round.drawCommitment ?? ticket.commitment;
+  const kept = (await commitmentTo(seed)) === ticket.commitment && ticket.commitment === promised;
   const drawn = await pickWinner(seed, ticket);
   if (!kept || drawn === null) throw new BrokenPromiseError();
-  const body = { winnerId: drawn.winnerUserId, receivedBy: 'Admin', paymentMethod: 'cash' } as const;
-  await send(conductDraw, { params, body });
   return drawn.winnerUserId;
+};
+
+export type Writing = {
+  readonly roundId: number;
+  readonly winnerId: number;
+  /** The same for every try, so that a draw whose answer was lost is not refused as a second one. */
+  readonly idempotencyKey: string;
+};
+
+/** Writes the winner into the book. */
+export const writeWinner = async ({ roundId, winnerId, idempotencyKey }: Writing): Promise<void> => {
+  const body = { winnerId, receivedBy: 'Admin', paymentMethod: 'cash' } as const;
+  await send(conductDraw, { params: { id: String(roundId) }, body, idempotencyKey });
 };

@@ -43,7 +43,9 @@ export function DrawButton({ detail, round, canManage }: DrawButtonProps) {
           {unpaidWinnersText(gate)}
         </Notice>
       )}
-      {gate.open && gate.unpaidWinners.length > 0 && <Notice>{words.unpaidWinners(namesOf(gate.unpaidWinners))}</Notice>}
+      {gate.open && gate.unpaidWinners.length > 0 && (
+        <Notice>{words.unpaidWinners(namesOf(gate.unpaidWinners))}</Notice>
+      )}
       {drawn && <DrawDialog detail={drawn.detail} round={drawn.round} onClose={() => setDrawn(null)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { useAuth } from '@mandali/platform/auth.tsx';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { activeMembers } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import { useAddMember } from '../api/add-member.ts';
@@ -14,24 +14,42 @@ const words = texts.members;
 
 /** Add Member, and for an admin who has no seat yet the shortcut to one. */
 export function AddMember({ detail }: { readonly detail: Detail }) {
-  const { user } = useAuth();
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useAddMember(detail.committee.id);
-  const hasSeat = activeMembers(detail).some((member) => member.user.id === user?.id);
-  const isOwner = user?.id === detail.committee.createdById;
+  const reason = useId();
+  const isFull = activeMembers(detail).length >= detail.committee.totalMembers;
   return (
     <Indent className={styles.actions}>
       <ButtonGroup even>
-        <Button kind="second" icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <Button
+          kind="second"
+          icon={<UserPlus aria-hidden="true" />}
+          disabled={isFull}
+          {...(isFull && { 'aria-describedby': reason })}
+          onClick={() => setOpen(true)}
+        >
           {words.add}
         </Button>
-        {isOwner && !hasSeat && user.phone !== null && (
-          <Button kind="second" busy={isPending} onClick={() => mutate({ name: user.name, phone: user.phone ?? '' })}>
-            {words.addMe}
-          </Button>
-        )}
+        {!isFull && <AddMe detail={detail} />}
       </ButtonGroup>
+      {isFull && (
+        <p className={styles.reason} id={reason}>
+          {words.full}
+        </p>
+      )}
       {open && <AddMemberSheet detail={detail} onClose={() => setOpen(false)} />}
     </Indent>
+  );
+}
+
+function AddMe({ detail }: { readonly detail: Detail }) {
+  const { user } = useAuth();
+  const { run, isPending } = useAddMember(detail.committee.id);
+  const hasSeat = activeMembers(detail).some((member) => member.user.id === user?.id);
+  if (user === null || user.phone === null || hasSeat || user.id !== detail.committee.createdById) return null;
+  const { name, phone } = user;
+  return (
+    <Button kind="second" busy={isPending} onClick={() => run({ name, phone })}>
+      {words.addMe}
+    </Button>
   );
 }

@@ -4,9 +4,11 @@ import { Avatar } from '@mandali/ui-kit/avatar.tsx';
 import { Badge } from '@mandali/ui-kit/badge.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import type { ReactNode } from 'react';
 import { activeMembers, isComplete, maskedPhone } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import { AddMember } from './add-member.tsx';
+import { MemberMenu } from './member-menu.tsx';
 
 const words = texts.members;
 
@@ -14,10 +16,8 @@ const words = texts.members;
 export function MemberList({ detail, canManage }: { readonly detail: Detail; readonly canManage: boolean }) {
   const { user } = useAuth();
   const { totalMembers } = detail.committee;
-  const held = activeMembers(detail).length;
-  const canAdd = canManage && !isComplete(detail) && held < totalMembers;
   return (
-    <LedgerSection title={words.title} aside={words.seats(held, totalMembers)}>
+    <LedgerSection title={words.title} aside={words.seats(activeMembers(detail).length, totalMembers)}>
       {detail.members.length === 0 ? (
         <Indent>
           <EmptyState level={3} title={words.nobody}>
@@ -27,16 +27,23 @@ export function MemberList({ detail, canManage }: { readonly detail: Detail; rea
       ) : (
         <LedgerRows>
           {detail.members.map((member) => (
-            <MemberRow key={member.id} member={member} isMe={member.user.id === user?.id} />
+            <MemberRow
+              key={member.id}
+              member={member}
+              isMe={member.user.id === user?.id}
+              act={canManage && <MemberMenu detail={detail} member={member} />}
+            />
           ))}
         </LedgerRows>
       )}
-      {canAdd && <AddMember detail={detail} />}
+      {canManage && !isComplete(detail) && <AddMember detail={detail} />}
     </LedgerSection>
   );
 }
 
-function MemberRow({ member, isMe }: { readonly member: Member; readonly isMe: boolean }) {
+type MemberRowProps = { readonly member: Member; readonly isMe: boolean; readonly act: ReactNode };
+
+function MemberRow({ member, isMe, act }: MemberRowProps) {
   const { user, isActive, replacedBy, wonInRound } = member;
   return (
     <LedgerRow
@@ -50,6 +57,7 @@ function MemberRow({ member, isMe }: { readonly member: Member; readonly isMe: b
       }
       {...(isActive ? { num: member.seatNo } : { tone: 'past' as const })}
       {...(isMe && isActive && { you: words.you, tone: 'mine' as const })}
+      {...(act !== false && { act })}
       {...(wonInRound !== null && {
         status: (
           <span title={words.wonLong(wonInRound)}>

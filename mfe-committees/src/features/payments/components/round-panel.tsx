@@ -4,8 +4,9 @@ import { date, rupees, shortDate } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerRows, LedgerSection, LedgerTotal } from '@mandali/ui-kit/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useState, type ReactNode } from 'react';
-import { potOf } from '../../../book.ts';
+import { isComplete, potOf } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import { useMarkAllPaid } from '../api/mark-all-paid.ts';
 import { PaymentRow } from './payment-row.tsx';
@@ -28,31 +29,57 @@ type RoundPanelProps = {
 export function RoundPanel({ detail, round, canManage, draw, manual }: RoundPanelProps) {
   const { user } = useAuth();
   const [edited, setEdited] = useState<Payment | null>(null);
-  const due = round.dueAt && <time dateTime={round.dueAt} title={date(round.dueAt)}>{words.due(shortDate(round.dueAt))}</time>;
+  const { id } = detail.committee;
+  const complete = isComplete(detail);
+  const hasOpenDues = round.payments.some((payment) => payment.status !== 'paid');
   return (
     <>
-      <LedgerSection title={words.title(round.roundNumber)} folio={round.roundNumber} aside={due}>
+      <LedgerSection
+        title={words.title(round.roundNumber)}
+        folio={round.roundNumber}
+        aside={<WhenOfRound round={round} />}
+      >
         {round.payments.length === 0 ? (
-          <Indent>
-            <EmptyState level={3} title={words.nobody}>
-              {words.nobodyText}
-            </EmptyState>
-          </Indent>
+          <Nobody />
         ) : (
           <Dues detail={detail} round={round} myId={user?.id} onEdit={canManage ? setEdited : undefined} />
         )}
       </LedgerSection>
       <Indent className={styles.actions}>
         {draw}
-        {canManage && (
+        {canManage && (!complete || hasOpenDues) && (
           <ButtonGroup even>
-            <MarkAllPaid committeeId={detail.committee.id} round={round} />
+            <MarkAllPaid committeeId={id} round={round} nothingOpen={!hasOpenDues} />
             {manual}
           </ButtonGroup>
         )}
+        {complete && <Notice>{words.afterCompletion}</Notice>}
       </Indent>
-      {edited && <UpdatePaymentSheet committeeId={detail.committee.id} payment={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <UpdatePaymentSheet committeeId={id} payment={edited} dueAt={round.dueAt} onClose={() => setEdited(null)} />
+      )}
     </>
+  );
+}
+
+/** 'Due Nov 25', or 'Drawn May 18' when it is decided. */
+function WhenOfRound({ round: { drawDate, dueAt } }: { readonly round: Round }) {
+  const iso = drawDate ?? dueAt;
+  if (iso === null) return null;
+  return (
+    <time dateTime={iso} title={date(iso)}>
+      {drawDate === null ? words.due(shortDate(iso)) : words.drawn(shortDate(iso))}
+    </time>
+  );
+}
+
+function Nobody() {
+  return (
+    <Indent>
+      <EmptyState level={3} title={words.nobody}>
+        {words.nobodyText}
+      </EmptyState>
+    </Indent>
   );
 }
 
@@ -65,14 +92,21 @@ type DuesProps = {
 
 function Dues({ detail, round, myId, onEdit }: DuesProps) {
   const paid = round.payments.filter((payment) => payment.status === 'paid');
-  const sum = (payments: readonly Payment[]): number => payments.reduce((total, payment) => total + Number(payment.amount), 0);
+  const sum = (payments: readonly Payment[]): number =>
+    payments.reduce((total, payment) => total + Number(payment.amount), 0);
   const open = sum(round.payments) - sum(paid);
   const hasEmptySeats = round.payments.length < detail.committee.totalMembers;
   return (
     <>
       <LedgerRows>
         {round.payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} dueAt={round.dueAt} isMine={payment.user.id === myId} onEdit={onEdit} />
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            dueAt={round.dueAt}
+            isMine={payment.user.id === myId}
+            onEdit={onEdit}
+          />
         ))}
       </LedgerRows>
       <LedgerTotal label={words.collected} figure={rupees(sum(paid))} besideActs={onEdit !== undefined} />
@@ -85,11 +119,18 @@ function Dues({ detail, round, myId, onEdit }: DuesProps) {
   );
 }
 
-function MarkAllPaid({ committeeId, round }: { readonly committeeId: number; readonly round: Round }) {
-  const { mutate, isPending } = useMarkAllPaid(committeeId);
-  const nothingOpen = round.payments.every((payment) => payment.status === 'paid');
+type MarkAllPaidProps = { readonly committeeId: number; readonly round: Round; readonly nothingOpen: boolean };
+
+function MarkAllPaid({ committeeId, round, nothingOpen }: MarkAllPaidProps) {
+  const { run, isPending } = useMarkAllPaid(committeeId);
   return (
-    <Button kind="second" busy={isPending} busyLabel={words.markingAll} disabled={nothingOpen} onClick={() => mutate(round.id)}>
+    <Button
+      kind="second"
+      busy={isPending}
+      busyLabel={words.markingAll}
+      disabled={nothingOpen}
+      onClick={() => run(round.id)}
+    >
       {words.markAll}
     </Button>
   );

@@ -1,16 +1,17 @@
 import { markPaymentBody } from '@mandali/contracts/api/mark-payment';
 import type { Payment } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { rupees } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { rupees, shortDate } from '@mandali/platform/format.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { TextArea } from '@mandali/ui-kit/text-field.tsx';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { seatOf } from '../../../book.ts';
+import { SheetFoot } from '../../../sheet-foot.tsx';
+import { RadioField } from '../../../radio-field.tsx';
 import { texts } from '../../../texts.ts';
-import { useMarkPayment, type PaymentChange } from '../api/mark-payment.ts';
+import { useMarkPayment, type PaymentChange } from '../../../mark-payment.ts';
+import { methodCards } from '../../../method-cards.ts';
 import styles from './update-payment-sheet.module.css';
 
 const words = texts.payments;
@@ -19,56 +20,50 @@ const statuses = (['pending', 'paid', 'overdue'] as const).map((value) => ({
   label: words.status[value],
   icon: <SeatGlyph state={value} size={17} />,
 }));
-const methods = (['cash', 'upi', 'bank_transfer', 'cheque'] as const).map((value) => ({ value, label: words.method[value] }));
+type SheetProps = {
+  readonly committeeId: number;
+  readonly payment: Payment;
+  readonly dueAt: string | null;
+  readonly onClose: () => void;
+};
 
-type SheetProps = { readonly committeeId: number; readonly payment: Payment; readonly onClose: () => void };
-
-/** 'Update Payment Status': the method is asked for only when the status is paid. */
-export function UpdatePaymentSheet({ committeeId, payment, onClose }: SheetProps) {
-  const { mutate } = useMarkPayment(committeeId);
+const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
+  const mark = useMarkPayment(committeeId);
   const form = useForm<PaymentChange>({
     resolver: byContract(markPaymentBody),
     // Whoever opens it for an open due wants to record that it was paid.
     defaultValues: { status: 'paid', paymentMethod: payment.paymentMethod ?? 'cash', notes: payment.notes ?? '' },
   });
-  const isPaid = form.watch('status') === 'paid';
-  const save = ({ status, paymentMethod, notes }: PaymentChange): void => {
-    mutate({
-      payment,
-      change: { status, notes: notes ?? '', ...(status === 'paid' && paymentMethod && { paymentMethod }) },
-    });
+  const save = form.handleSubmit(({ status, paymentMethod, notes }) => {
+    const method = status === 'paid' && paymentMethod ? { paymentMethod } : {};
+    mark({ payment, change: { status, notes: notes ?? '', ...method } });
     onClose();
-  };
+  });
+  return { form, save };
+};
+
+/** 'Update Payment Status': the method is asked for only when the status is paid. */
+export function UpdatePaymentSheet(props: SheetProps) {
+  const { payment, dueAt, onClose } = props;
+  const { form, save } = usePaymentForm(props);
+  const isPaid = useWatch({ control: form.control, name: 'status' }) === 'paid';
   return (
     <Sheet
       open
       title={words.dialog}
       onOpenChange={(stays) => !stays && onClose()}
-      onSubmit={form.handleSubmit(save)}
-      foot={
-        <>
-          <Button kind="second" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit">{words.save}</Button>
-        </>
-      }
+      onSubmit={(event) => void save(event)}
+      foot={<SheetFoot cancel={words.cancel} onCancel={onClose} save={words.save} />}
     >
-      <Whose payment={payment} />
-      <Controller
-        control={form.control}
-        name="status"
-        render={({ field, fieldState }) => (
-          <RadioCards label={words.statusLabel} options={statuses} value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
-        )}
-      />
+      <Whose payment={payment} dueAt={dueAt} />
+      <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
       {isPaid && (
-        <Controller
+        <RadioField
           control={form.control}
           name="paymentMethod"
-          render={({ field }) => (
-            <RadioCards label={words.methodLabel} columns={2} options={methods} value={field.value} onChange={field.onChange} />
-          )}
+          label={words.methodLabel}
+          columns={2}
+          options={methodCards}
         />
       )}
       <TextArea
@@ -83,12 +78,13 @@ export function UpdatePaymentSheet({ committeeId, payment, onClose }: SheetProps
   );
 }
 
-function Whose({ payment }: { readonly payment: Payment }) {
+function Whose({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
+  const about = words.about(payment.round.roundNumber, seatOf(payment));
   return (
     <div className={styles.whose}>
       <div>
         <div className={styles.name}>{payment.user.name}</div>
-        <div className={styles.about}>{words.about(payment.round.roundNumber, seatOf(payment))}</div>
+        <div className={styles.about}>{dueAt === null ? about : `${about} · ${words.dueOn(shortDate(dueAt))}`}</div>
       </div>
       <div className={styles.amount}>{rupees(payment.amount)}</div>
     </div>

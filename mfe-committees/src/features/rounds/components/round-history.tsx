@@ -1,38 +1,58 @@
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
-import { date, rupees, shortDate } from '@mandali/platform/format.ts';
+import { date, shortDate } from '@mandali/platform/format.ts';
 import { Accordion, AccordionRow } from '@mandali/ui-kit/accordion.tsx';
 import { Badge } from '@mandali/ui-kit/badge.tsx';
-import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
-import { potOf, seatOf } from '../../../book.ts';
+import { useState } from 'react';
 import { texts } from '../../../texts.ts';
+import { Decision } from './decision.tsx';
+import { EditPaymentSheet } from './edit-payment-sheet.tsx';
 import styles from './round-history.module.css';
+import { RoundPayments } from './round-payments.tsx';
 
 const words = texts.rounds;
 
+type RoundHistoryProps = { readonly detail: Detail; readonly canManage: boolean };
+
+/** The rows that are open: at first the newest decided round, and each that is decided while the page is open. */
+const useOpenRounds = ({ rounds }: Detail) => {
+  const newest = rounds.find((round) => round.winnerId !== null)?.roundNumber;
+  const [seen, setSeen] = useState(newest);
+  const [open, setOpen] = useState<readonly string[]>(newest === undefined ? [] : [String(newest)]);
+  if (newest !== seen) {
+    setSeen(newest);
+    if (newest !== undefined) setOpen([...open, String(newest)]);
+  }
+  return [open, setOpen] as const;
+};
+
 /** 'Round History': every round, newest first; opened, a round shows who received what and who has paid. */
-export function RoundHistory({ detail }: { readonly detail: Detail }) {
-  const newestDecided = detail.rounds.find((round) => round.winnerId !== null);
+export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
+  const [open, setOpen] = useOpenRounds(detail);
+  const [edited, setEdited] = useState<Payment | null>(null);
   return (
     <LedgerSection title={words.title}>
       {detail.rounds.length === 0 ? (
         <Indent className={styles.none}>{words.none}</Indent>
       ) : (
-        <Accordion defaultOpen={newestDecided ? [String(newestDecided.roundNumber)] : []}>
+        <Accordion open={open} onOpenChange={setOpen}>
           {detail.rounds.map((round) => (
             <AccordionRow
               key={round.id}
               value={String(round.roundNumber)}
               num={round.roundNumber}
-              name={round.winner?.name ?? words.open}
+              name={round.winner?.name ?? <span className={styles.open}>{words.open}</span>}
               status={<RoundStatus round={round} />}
             >
               {round.winner && <Decision detail={detail} round={round} name={round.winner.name} />}
-              <RoundPayments payments={round.payments} />
+              <RoundPayments round={round} onEdit={canManage ? setEdited : undefined} />
             </AccordionRow>
           ))}
         </Accordion>
+      )}
+      {edited && (
+        <EditPaymentSheet committeeId={detail.committee.id} payment={edited} onClose={() => setEdited(null)} />
       )}
     </LedgerSection>
   );
@@ -44,52 +64,10 @@ function RoundStatus({ round }: { readonly round: Round }) {
     <>
       <Badge tone="won">{words.winner}</Badge>
       {round.drawDate !== null && (
-        <time dateTime={round.drawDate} title={date(round.drawDate)}>
+        <time className={styles.day} dateTime={round.drawDate} title={date(round.drawDate)}>
           {shortDate(round.drawDate)}
         </time>
       )}
     </>
-  );
-}
-
-function Decision({ detail, round, name }: { readonly detail: Detail; readonly round: Round; readonly name: string }) {
-  const { contributionAmount, totalMembers } = detail.committee;
-  const how = [
-    round.paymentMethod && texts.payments.method[round.paymentMethod],
-    round.drawDate && date(round.drawDate),
-  ].filter(Boolean);
-  return (
-    <>
-      <div className={styles.pot}>
-        <SeatGlyph state="won" size={32} />
-        <div>
-          <div className={styles.name}>{name}</div>
-          <div className={styles.soft}>{words.breakdown(rupees(contributionAmount), totalMembers)}</div>
-        </div>
-        <div className={styles.amount}>{rupees(potOf(detail))}</div>
-      </div>
-      <div className={styles.line}>
-        <span>
-          <span className={styles.soft}>{words.receivedBy}</span> {round.receivedBy ?? name}
-        </span>
-        <span className={styles.soft}>{how.join(' · ')}</span>
-      </div>
-      {round.decidedBy && <p className={styles.how}>{words.decidedBy[round.decidedBy]}</p>}
-    </>
-  );
-}
-
-function RoundPayments({ payments }: { readonly payments: readonly Payment[] }) {
-  if (payments.length === 0) return <p className={styles.how}>{words.noPayments}</p>;
-  return (
-    <ol className={styles.payments}>
-      {payments.map((payment) => (
-        <li key={payment.id}>
-          <span className={styles.seat}>{seatOf(payment)}</span>
-          <span className={styles.payer}>{payment.user.name}</span>
-          <StatusMark status={payment.status}>{texts.payments.status[payment.status]}</StatusMark>
-        </li>
-      ))}
-    </ol>
   );
 }

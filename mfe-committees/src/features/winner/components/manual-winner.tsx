@@ -1,22 +1,22 @@
 import { selectWinnerBody } from '@mandali/contracts/api/select-winner';
 import type { Detail, Member, Round } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { eligibleMembers } from '../../../book.ts';
+import { methodCards } from '../../../method-cards.ts';
+import { SheetFoot } from '../../../sheet-foot.tsx';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { RadioField } from '../../../radio-field.tsx';
+import { MemberOptions } from '../../../member-options.tsx';
+import { Refusal } from '../../../refusal.tsx';
 import { texts } from '../../../texts.ts';
 import { useSelectWinner, type ChosenWinner } from '../api/select-winner.ts';
 
 const words = texts.winner;
-const methods = (['cash', 'upi', 'bank_transfer', 'cheque'] as const).map((value) => ({
-  value,
-  label: texts.payments.method[value],
-}));
 
 /** Manual Winner: no payment gate, but somebody must be eligible and the round undecided. */
 export function ManualWinner({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
@@ -27,7 +27,14 @@ export function ManualWinner({ detail, round }: { readonly detail: Detail; reado
       <Button kind="second" disabled={eligible.length === 0 || round.winnerId !== null} onClick={() => setOpen(true)}>
         {words.open}
       </Button>
-      {open && <WinnerSheet committeeId={detail.committee.id} round={round} eligible={eligible} onClose={() => setOpen(false)} />}
+      {open && (
+        <WinnerSheet
+          committeeId={detail.committee.id}
+          round={round}
+          eligible={eligible}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -39,27 +46,32 @@ type WinnerSheetProps = {
   readonly onClose: () => void;
 };
 
-function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerSheetProps) {
-  const { mutate, isPending } = useSelectWinner(committeeId, round.id);
+const useWinnerForm = (committeeId: number, roundId: number) => {
+  const change = useSelectWinner(committeeId, roundId);
   const form = useForm<ChosenWinner>({
     resolver: byContract(selectWinnerBody),
     defaultValues: { winnerId: 0, paymentMethod: 'cash' },
   });
+  return { form, ...change };
+};
+
+/** 'Select Winner Manually'. */
+function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerSheetProps) {
+  const { form, run, isPending, error } = useWinnerForm(committeeId, round.id);
   return (
     <Sheet
       open
       title={words.dialog}
       onOpenChange={(stays) => !stays && !isPending && onClose()}
-      onSubmit={form.handleSubmit((winner) => mutate(winner, { onSuccess: onClose }))}
+      onSubmit={(event) => void form.handleSubmit((winner) => run(winner, onClose))(event)}
       foot={
-        <>
-          <Button kind="second" onClick={onClose} disabled={isPending}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" busy={isPending} busyLabel={words.saving}>
-            {words.save}
-          </Button>
-        </>
+        <SheetFoot
+          cancel={words.cancel}
+          onCancel={onClose}
+          save={words.save}
+          busy={isPending}
+          busyLabel={words.saving}
+        />
       }
     >
       <Select
@@ -67,23 +79,21 @@ function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerSheetProps
         error={form.formState.errors.winnerId?.message}
         {...form.register('winnerId', { setValueAs: Number })}
       >
-        <option value={0}>{words.choose}</option>
-        {eligible.map(({ id, user }) => (
-          <option key={id} value={user.id}>
-            {user.name}
-          </option>
-        ))}
+        <MemberOptions nobody={words.choose} members={eligible} />
       </Select>
-      <Controller
+      <RadioField
         control={form.control}
         name="paymentMethod"
-        render={({ field }) => (
-          <RadioCards label={texts.payments.methodLabel} columns={2} options={methods} value={field.value} onChange={field.onChange} />
-        )}
+        label={texts.payments.methodLabel}
+        columns={2}
+        options={methodCards}
       />
-      <Notice tone={round.drawOpened === true ? 'warn' : 'plain'}>
-        {round.drawOpened === true ? words.overrides : words.note}
-      </Notice>
+      <Refusal error={error} words={words.failed} />
+      <Publicity wasOpened={round.drawOpened === true} />
     </Sheet>
   );
+}
+
+function Publicity({ wasOpened }: { readonly wasOpened: boolean }) {
+  return <Notice tone={wasOpened ? 'warn' : 'plain'}>{wasOpened ? words.overrides : words.note}</Notice>;
 }

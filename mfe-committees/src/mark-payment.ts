@@ -1,11 +1,12 @@
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
-import { send, serverMessage } from '@mandali/platform/api.ts';
-import { toast } from '@mandali/platform/toast.ts';
+import { send } from '@mandali/platform/api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { committeeChanged, committeeKey } from '../../../query-keys.ts';
-import { texts } from '../../../texts.ts';
+import { useOnce } from './committee-change.ts';
+import { sayDone, sayFailed } from './notify.ts';
+import { committeeChanged, committeeKey } from './query-keys.ts';
+import { texts } from './texts.ts';
 
 export type PaymentChange = BodySentTo<typeof markPayment>;
 type Change = { readonly payment: Payment; readonly change: PaymentChange };
@@ -29,23 +30,25 @@ const inDetail = (detail: Detail, change: Change): Detail => ({
   currentRound: detail.currentRound && inRound(detail.currentRound, change),
 });
 
-/** Shows the change at once and takes it back, with a message, when the server refuses it. */
+/** Shows the change at once and takes it back, with a message, when the server does not take it. */
 export const useMarkPayment = (committeeId: number) => {
   const client = useQueryClient();
   const key = committeeKey(committeeId);
-  return useMutation({
-    mutationFn: ({ payment, change }: Change) => send(markPayment, { params: { id: String(payment.id) }, body: change }),
+  const { mutate } = useMutation({
+    mutationFn: ({ payment, change }: Change) =>
+      send(markPayment, { params: { id: String(payment.id) }, body: change }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<Detail>(key);
       if (before) client.setQueryData<Detail>(key, inDetail(before, change));
       return { before };
     },
-    onSuccess: () => toast({ title: texts.success, description: texts.payments.updated }),
+    onSuccess: () => sayDone(texts.payments.updated),
     onError: (error, _change, undo) => {
       if (undo?.before) client.setQueryData(key, undo.before);
-      toast({ title: texts.error, description: serverMessage(error) ?? texts.payments.updateFailed, destructive: true });
+      sayFailed(error, texts.payments.updateFailed);
     },
     onSettled: () => committeeChanged(client, committeeId),
   });
+  return useOnce<Change>((change, ended) => mutate(change, { onSettled: ended }));
 };

@@ -1,0 +1,158 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { globalAdmin, renderApp } from '@mandali/platform/testing.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aDetail, completedDetail, meenaSignedIn, openCommittee } from '../../../committee.fixture.tsx';
+import { RemoteRoutes } from '../../../routes.tsx';
+
+const buttons = () =>
+  screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const section = (name: string) => screen.getByRole('region', { name });
+const tiles = () => [...document.querySelectorAll('header dl > div')].map((tile) => tile.textContent);
+const openAt = (path: string) => renderApp(<RemoteRoutes />, { path });
+
+describe('the head of the page', () => {
+  it('shows name, status, book mark and the four tiles', async () => {
+    await openCommittee(aDetail());
+    expect(tiles()).toEqual(['Members4', 'Amount per member₹5,000', 'Round2/4', 'Total Pot₹20,000']);
+    expect(screen.getByText('active')).toBeTruthy();
+    expect(screen.getByText('7f3a91c2')).toBeTruthy();
+    expect(document.title).toBe('Gokuldham · Mandali');
+  });
+
+  it('leads back to the dashboard', async () => {
+    await openCommittee(aDetail());
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
+  });
+
+  it('reads the page again on Refresh', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(getCommittee, aDetail({ committee: { name: 'Gokuldham Society' } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gokuldham Society' })).toBeTruthy();
+  });
+
+  it('describes the garland in words', async () => {
+    await openCommittee(aDetail());
+    const [garland] = screen.getAllByRole('img', { name: /4 seats/ });
+    expect(garland?.getAttribute('aria-label')).toContain('1 paid round 2, 1 overdue, 1 pending');
+  });
+});
+
+describe('who sees what', () => {
+  it('gives the admin everything but Delete Committee', async () => {
+    await openCommittee(aDetail());
+    expect(buttons()).toEqual(
+      expect.arrayContaining([
+        'Mark All Paid',
+        'Conduct Draw',
+        'Manual Winner',
+        'Add Member',
+        'Enable Past Rounds',
+        'Transfer Ownership',
+        'Update payment of Imran Malik',
+        'Actions for Imran Malik',
+      ]),
+    );
+    expect(buttons()).not.toContain('Delete Committee');
+  });
+
+  it('gives the global admin Delete Committee too', async () => {
+    await openCommittee(aDetail(), globalAdmin);
+    expect(buttons()).toEqual(expect.arrayContaining(['Conduct Draw', 'Delete Committee']));
+  });
+
+  it('lets an ordinary member look, and tells why there is no draw yet', async () => {
+    await openCommittee(aDetail(), meenaSignedIn);
+    const forAll = ['Refresh', '2OpenPending', '1Meena IyerWinnerOct 20'];
+    expect(buttons()).toEqual(forAll);
+    expect(screen.getByText(/Draw will be enabled once all eligible members have paid/)).toBeTruthy();
+  });
+
+  it('shows members with masked phone, round won and who replaced whom', async () => {
+    await openCommittee(aDetail());
+    const members = within(section('Committee Members'))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+    expect(members[0]).toBe('1MMeena Iyer98****0011R1');
+    expect(members[2]).toContain('Asha RaoYou');
+    expect(members[4]).toBe('VVikram Rao98****0015Replaced by: Zubair Hussain');
+  });
+});
+
+describe('a completed committee', () => {
+  it('says so, keeps the last round in view and hides what is over', async () => {
+    await openCommittee(completedDetail());
+    expect(screen.getByText('All Rounds Complete')).toBeTruthy();
+    expect(screen.getByText('Committee Completed - All rounds finished!')).toBeTruthy();
+    expect(
+      screen.getByText(/This committee has completed all rounds\. Payment status can still be updated/),
+    ).toBeTruthy();
+    expect(tiles()[2]).toBe('Final Round4/4');
+    expect(section('Round 4 Payment Status').textContent).toContain('Drawn Oct 20');
+    const gone = [
+      'Conduct Draw',
+      'Manual Winner',
+      'Mark All Paid',
+      'Add Member',
+      'Enable Past Rounds',
+      'Transfer Ownership',
+    ];
+    expect(buttons().filter((button) => gone.includes(button ?? ''))).toEqual([]);
+  });
+
+  it('still lets the admin correct a payment', async () => {
+    await openCommittee(completedDetail());
+    expect(buttons()).toContain('Update payment of Meena Iyer');
+  });
+
+  it('still can be deleted by the global admin', async () => {
+    await openCommittee(completedDetail(), globalAdmin);
+    expect(
+      within(section('For the committee admin'))
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual(['Delete Committee']);
+  });
+});
+
+describe('when there is nothing to show', () => {
+  it.each(['/committee', '/committee/x', '/committee/0', '/committee/1.5', '/committee/-1'])(
+    'finds no committee at %s, without asking the server',
+    async (path) => {
+      const api = fakeApi();
+      openAt(path);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Committee not found' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
+      expect(api.sent(getCommittee)).toEqual([]);
+    },
+  );
+
+  it('says so when the server knows none', async () => {
+    fakeApi().refuse(getCommittee, 404, 'Committee not found');
+    openAt('/committee/7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Committee not found' })).toBeTruthy();
+  });
+
+  it('shows a spinner while it loads', async () => {
+    const api = fakeApi();
+    api.answer(getCommittee, aDetail());
+    const goOn = api.hold(getCommittee);
+    openAt('/committee/7');
+    expect(screen.getAllByText('Loading committee...').length).toBeGreaterThan(0);
+    goOn();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gokuldham' })).toBeTruthy();
+  });
+
+  it('offers to try again after a fault, and shows the page then', async () => {
+    const api = fakeApi();
+    api.cutOff(getCommittee);
+    openAt('/committee/7');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText('Committee not found')).toBeNull();
+    api.answer(getCommittee, aDetail());
+    fireEvent.click(again);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Gokuldham' })).toBeTruthy());
+  });
+});

@@ -1,0 +1,41 @@
+import { addMember } from '@mandali/contracts/api/add-member';
+import { recordPastRound } from '@mandali/contracts/api/record-past-round';
+import { send, serverMessage } from '@mandali/platform/api.ts';
+import { texts } from '../../../texts.ts';
+import type { PastRow } from '../past-rows.ts';
+
+/** What became of one row: `reason` null when it is in the book. `winnerId` as soon as the member was added. */
+export type SavedRow = { readonly row: PastRow; readonly reason: string | null };
+
+const { past } = texts.creation;
+
+const addedWinner = async (params: { readonly id: string }, row: PastRow): Promise<number> => {
+  const body = { name: row.winnerName, phone: row.winnerPhone };
+  return (await send(addMember, { params, body })).user.id;
+};
+
+const savePastRound = async (committeeId: number, row: PastRow): Promise<SavedRow> => {
+  const params = { id: String(committeeId) };
+  let { winnerId } = row;
+  try {
+    winnerId ??= await addedWinner(params, row);
+    const { roundNumber, drawDate, paymentMethod } = row;
+    const receivedBy = row.receivedBy.trim();
+    const body = { winnerId, roundNumber, drawDate, paymentMethod, ...(receivedBy !== '' && { receivedBy }) };
+    await send(recordPastRound, { params, body });
+    return { row: { ...row, winnerId }, reason: null };
+  } catch (error) {
+    const reason = serverMessage(error) ?? (winnerId === null ? past.memberFailed : past.roundFailed);
+    return { row: { ...row, winnerId }, reason };
+  }
+};
+
+/**
+ * Saves each row as a member and then a past round, one after the other; a row that fails does not hold up the next.
+ * A winner who was added by an earlier try is not added again.
+ */
+export const savePastRounds = async (committeeId: number, rows: readonly PastRow[]): Promise<readonly SavedRow[]> => {
+  const saved: SavedRow[] = [];
+  for (const row of rows) saved.push(await savePastRound(committeeId, row));
+  return saved;
+};

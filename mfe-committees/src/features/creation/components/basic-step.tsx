@@ -1,0 +1,60 @@
+import { createCommitteeBody } from '@mandali/contracts/api/create-committee';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { useForm, useWatch } from 'react-hook-form';
+import { SheetFoot } from '../../../sheet-foot.tsx';
+import { texts } from '../../../texts.ts';
+import type { NewCommittee } from '../api/create-committee.ts';
+import { emptyCommittee } from '../committee-form.ts';
+import { CommitteeFields } from './committee-fields.tsx';
+import { CommitteePreview } from './committee-preview.tsx';
+
+const { creation } = texts;
+
+type BasicStepProps = {
+  /** The server's words for not creating it. */
+  readonly failure: string | null;
+  readonly busy: boolean;
+  readonly onSubmit: (values: NewCommittee) => void;
+  readonly onClose: () => void;
+};
+
+/** The basic form; for an existing committee it is the first of two steps. */
+export function BasicStep({ failure, busy, onSubmit, onClose }: BasicStepProps) {
+  const form = useForm<NewCommittee>({
+    defaultValues: emptyCommittee,
+    resolver: byContract(createCommitteeBody),
+    mode: 'onBlur',
+  });
+  const values = useWatch({ control: form.control }) as NewCommittee;
+  const isExisting = values.committeeType === 'existing';
+  return (
+    <Sheet
+      open
+      broad
+      keepOpenOutside
+      title={creation.title}
+      {...(isExisting && { sub: creation.step(1) })}
+      onOpenChange={(stays) => !stays && !busy && onClose()}
+      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+      foot={
+        <SheetFoot
+          cancel={creation.cancel}
+          onCancel={onClose}
+          save={isExisting ? creation.continue : creation.create}
+          busy={busy}
+          busyLabel={creation.creating}
+        />
+      }
+    >
+      <CommitteePreview values={values} />
+      <CommitteeFields form={form} />
+      {failure !== null && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { FieldError } from '@mandali/ui-kit/field.tsx';
+import { FieldRow } from '@mandali/ui-kit/field-row.tsx';
+import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
+import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { Trash2 } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { today } from '../../../days.ts';
+import { texts } from '../../../texts.ts';
+import type { PastRows } from '../past-rows.ts';
+import styles from './past-rounds-step.module.css';
+
+const words = texts.creation.past;
+
+type PastRoundFieldsProps = {
+  readonly form: UseFormReturn<PastRows>;
+  readonly index: number;
+  readonly roundNumber: number;
+  /** Why the last try did not save it. */
+  readonly reason: string | null;
+  readonly onRemove: () => void;
+};
+
+/** One past round: its number in the margin, who had the pot and when. */
+export function PastRoundFields({ form, index, roundNumber, reason, onRemove }: PastRoundFieldsProps) {
+  return (
+    <li className={styles.row}>
+      <fieldset className={styles.fields}>
+        <legend className={styles.num}>
+          <SrOnly>{words.round(roundNumber)}</SrOnly>
+          <span aria-hidden="true">{roundNumber}</span>
+        </legend>
+        <WinnerFields form={form} index={index} />
+        {reason !== null && <FieldError>{reason}</FieldError>}
+      </fieldset>
+      <IconButton label={words.remove(roundNumber)} onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+function WinnerFields({ form, index }: Pick<PastRoundFieldsProps, 'form' | 'index'>) {
+  const errors = form.formState.errors.rows?.[index];
+  return (
+    <FieldRow>
+      <TextField
+        label={words.winnerName}
+        autoComplete="off"
+        error={errors?.winnerName?.message}
+        {...form.register(`rows.${index}.winnerName`)}
+      />
+      <TextField
+        label={words.winnerPhone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        error={errors?.winnerPhone?.message}
+        {...form.register(`rows.${index}.winnerPhone`)}
+      />
+      <TextField
+        label={words.drawDate}
+        type="date"
+        max={today()}
+        error={errors?.drawDate?.message}
+        {...form.register(`rows.${index}.drawDate`)}
+      />
+      <TextField
+        label={words.receivedBy}
+        autoComplete="off"
+        error={errors?.receivedBy?.message}
+        {...form.register(`rows.${index}.receivedBy`)}
+      />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Committee } from '@mandali/contracts/shapes';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { SheetFoot } from '../../../sheet-foot.tsx';
+import { texts } from '../../../texts.ts';
+import type { SavedRow } from '../api/save-past-round.ts';
+import { checkRows, filledRows, nextRow, type PastRow, type PastRows } from '../past-rows.ts';
+import { PastRoundFields } from './past-round-fields.tsx';
+import styles from './past-rounds-step.module.css';
+
+const words = texts.creation.past;
+
+type PastRoundsStepProps = {
+  readonly committee: Committee;
+  readonly saved: readonly number[];
+  readonly failed: readonly SavedRow[];
+  readonly busy: boolean;
+  readonly onSave: (rows: readonly PastRow[]) => void;
+  readonly onSkip: () => void;
+};
+
+const useRows = (failed: readonly SavedRow[]) => {
+  const form = useForm<PastRows>({ defaultValues: { rows: [nextRow([])] }, resolver: checkRows, mode: 'onBlur' });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' });
+  const { reset } = form;
+  useEffect(() => {
+    if (failed.length > 0) reset({ rows: failed.map(({ row }) => row) });
+  }, [failed, reset]);
+  return { form, fields, append, remove };
+};
+
+/** 'Add Past Round Winners', the second step for an existing committee; rows that could not be saved stay, with the reason. */
+export function PastRoundsStep(props: PastRoundsStepProps) {
+  const { committee, saved, failed, busy, onSave, onSkip } = props;
+  const { form, fields, append, remove } = useRows(failed);
+  const taken = [...saved, ...fields.map(({ roundNumber }) => roundNumber)];
+  const save = ({ rows }: PastRows): void => {
+    const filled = filledRows(rows);
+    return filled.length === 0 ? onSkip() : onSave(filled);
+  };
+  return (
+    <Sheet
+      open
+      broad
+      keepOpenOutside
+      title={words.title}
+      sub={words.step(committee.name)}
+      onOpenChange={(stays) => !stays && !busy && onSkip()}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      foot={<SheetFoot cancel={words.skip} onCancel={onSkip} save={words.save} busy={busy} busyLabel={words.saving} />}
+    >
+      <Outcome saved={saved} failed={failed} />
+      <ol className={styles.rows}>
+        {fields.map((field, index) => (
+          <PastRoundFields
+            key={field.id}
+            form={form}
+            index={index}
+            roundNumber={field.roundNumber}
+            reason={failed.find(({ row }) => row.roundNumber === field.roundNumber)?.reason ?? null}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <AddRound disabled={taken.length >= committee.totalMembers} onClick={() => append(nextRow(taken))} />
+    </Sheet>
+  );
+}
+
+function AddRound({ disabled, onClick }: { readonly disabled: boolean; readonly onClick: () => void }) {
+  return (
+    <button type="button" className={styles.more} disabled={disabled} onClick={onClick}>
+      <Plus aria-hidden="true" />
+      {words.addRound}
+    </button>
+  );
+}
+
+function Outcome({ saved, failed }: Pick<PastRoundsStepProps, 'saved' | 'failed'>) {
+  return (
+    <>
+      {saved.length > 0 && (
+        <Notice tone="good">{words.saved(saved.map((round) => words.round(round)).join(', '))}</Notice>
+      )}
+      {failed.length > 0 && (
+        <Notice tone="bad" role="alert">
+          {words.notSaved}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowDown, RefreshCw } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { texts } from '../../../texts.ts';
+import { pullLimits, usePull } from '../use-pull.ts';
+import styles from './pull-to-refresh.module.css';
+
+const { dashboard } = texts;
+/** Height of the strip while the page is read again, in px. */
+const resting = 56;
+
+type PullToRefreshProps = {
+  /** Resolves when it is over. */
+  readonly onRefresh: () => Promise<void>;
+  readonly children: ReactNode;
+};
+
+/** The page under a finger: pulled down beyond 80 px and let go, it is read again. Refresh is its twin for everybody else. */
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [refreshing, setRefreshing] = useState(false);
+  const pulled = usePull(place, () => {
+    setRefreshing(true);
+    void onRefresh().finally(() => setRefreshing(false));
+  });
+  const isReady = pulled > pullLimits.threshold;
+  return (
+    <div ref={place} className={styles.page}>
+      {(pulled > 0 || refreshing) && (
+        <div className={styles.strip} style={{ height: refreshing ? resting : Math.min(pulled, pullLimits.shift) }}>
+          {isReady || refreshing ? <RefreshCw aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+          <span role="status">{wordsOf(refreshing, isReady)}</span>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const wordsOf = (refreshing: boolean, isReady: boolean): string => {
+  if (refreshing) return dashboard.refreshing;
+  return isReady ? dashboard.release : dashboard.pull;
+};

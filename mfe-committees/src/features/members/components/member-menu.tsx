@@ -1,0 +1,40 @@
+import type { Detail, Member } from '@mandali/contracts/shapes';
+import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
+import { Menu, MenuItem } from '@mandali/ui-kit/menu.tsx';
+import { ArrowLeftRight, EllipsisVertical, History } from 'lucide-react';
+import { useState } from 'react';
+import { isComplete } from '../../../book.ts';
+import { texts } from '../../../texts.ts';
+import { PaymentHistorySheet } from './payment-history-sheet.tsx';
+import { ReplaceMemberSheet } from './replace-member-sheet.tsx';
+
+const words = texts.members;
+
+type MemberMenuProps = { readonly detail: Detail; readonly member: Member };
+
+/** What the admin can do with one member; whoever was replaced keeps a payment history. */
+export function MemberMenu({ detail, member }: MemberMenuProps) {
+  const [open, setOpen] = useState<'history' | 'replace' | null>(null);
+  const close = () => setOpen(null);
+  const trigger = (
+    <IconButton label={words.actions(member.user.name)}>
+      <EllipsisVertical aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <>
+      <Menu trigger={trigger}>
+        <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setOpen('history')}>
+          {words.history.open}
+        </MenuItem>
+        {member.isActive && !isComplete(detail) && (
+          <MenuItem icon={<ArrowLeftRight aria-hidden="true" />} onSelect={() => setOpen('replace')}>
+            {words.replace.open}
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'history' && <PaymentHistorySheet detail={detail} member={member} onClose={close} />}
+      {open === 'replace' && <ReplaceMemberSheet detail={detail} member={member} onClose={close} />}
+    </>
+  );
+}

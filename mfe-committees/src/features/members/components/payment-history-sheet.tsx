@@ -1,0 +1,106 @@
+import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
+import { date, rupees } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
+import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { maskedPhone } from '../../../book.ts';
+import { texts } from '../../../texts.ts';
+import { memberPayments } from '../api/member-payments.ts';
+import styles from './payment-history-sheet.module.css';
+
+const words = texts.members.history;
+
+type PaymentHistorySheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
+
+/** 'Payment History' of one member: the summary, then each due from the newest round back. */
+export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistorySheetProps) {
+  const foot = (
+    <Button kind="second" onClick={onClose}>
+      {words.close}
+    </Button>
+  );
+  return (
+    <Sheet open title={words.title} sub={member.user.name} onOpenChange={(stays) => !stays && onClose()} foot={foot}>
+      <History detail={detail} member={member} />
+    </Sheet>
+  );
+}
+
+function History({ detail, member }: Omit<PaymentHistorySheetProps, 'onClose'>) {
+  const { data, isError, refetch } = useQuery(memberPayments(detail.committee.id, member.user.id));
+  if (isError && data === undefined) {
+    const retry = (
+      <Button kind="second" onClick={() => void refetch()}>
+        {words.tryAgain}
+      </Button>
+    );
+    return <EmptyState level={3} title={words.failed} action={retry} />;
+  }
+  if (data === undefined) return <SkeletonRows rows={4} label={words.loading} />;
+  return (
+    <>
+      <Summary member={member} payments={data} />
+      {data.length === 0 ? (
+        <p className={styles.none}>{words.empty}</p>
+      ) : (
+        <ol className={styles.dues}>
+          {data.map((payment) => (
+            <Due key={payment.id} payment={payment} dueAt={dueAtOf(detail, payment)} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+const dueAtOf = (detail: Detail, payment: Payment): string | null =>
+  detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;
+
+function Summary({ member, payments }: { readonly member: Member; readonly payments: readonly Payment[] }) {
+  const paid = payments.filter((payment) => payment.status === 'paid');
+  const total = paid.reduce((sum, payment) => sum + Number(payment.amount), 0);
+  return (
+    <section aria-label={words.summary}>
+      <h3 className={styles.heading}>{words.summary}</h3>
+      <Pairs
+        columns={2}
+        pairs={[
+          { label: words.roundsPaid, value: paid.length },
+          { label: words.totalPaid, value: rupees(total) },
+          { label: words.wonRound, value: member.wonInRound === null ? words.none : words.round(member.wonInRound) },
+          { label: words.phone, value: maskedPhone(member.user.phone) || words.none },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Due({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
+  const { round, status, notes } = payment;
+  return (
+    <li className={styles.due}>
+      <span className={styles.round}>{words.round(round.roundNumber)}</span>
+      <span className={styles.when}>
+        {whenOf(payment, dueAt)}
+        {notes !== null && notes !== '' && <span className={styles.notes}>{notes}</span>}
+      </span>
+      <span className={styles.amount}>{rupees(payment.amount)}</span>
+      <span className={styles.status}>
+        <SrOnly>, </SrOnly>
+        <StatusMark status={status}>{texts.payments.status[status]}</StatusMark>
+      </span>
+    </li>
+  );
+}
+
+/** 'Oct 19, 2026 · UPI' of what is paid, 'Due Nov 25, 2026' of what is not. */
+const whenOf = ({ paidAt, paymentMethod }: Payment, dueAt: string | null): string => {
+  if (paidAt !== null)
+    return [date(paidAt), paymentMethod && texts.payments.method[paymentMethod]].filter(Boolean).join(' · ');
+  return dueAt === null ? '' : words.due(date(dueAt));
+};

@@ -1,0 +1,54 @@
+import type { PersonCard } from '@mandali/contracts/shapes';
+import { toast } from '@mandali/platform/toast.ts';
+import { SuggestField, type Suggestion } from '@mandali/ui-kit/suggest-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { maskedPhone } from '../../../book.ts';
+import { texts } from '../../../texts.ts';
+import { userSearch } from '../api/user-search.ts';
+
+const words = texts.members;
+
+type PersonFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+  readonly onBlur: () => void;
+  readonly error: string | undefined;
+  /** Who has a seat already; shown in red, and refused with a message. */
+  readonly memberIds: ReadonlySet<number>;
+  readonly onChoose: (person: PersonCard) => void;
+  readonly onRefused: (message: string) => void;
+};
+
+/** A member's name, with people whom the admin knows from two typed characters on. */
+export function PersonField(props: PersonFieldProps) {
+  const { value, memberIds, onChoose, onRefused, ...field } = props;
+  const { data: people = [] } = useQuery(userSearch(value));
+  const suggestions = value.trim().length < 2 ? [] : people.map((person) => suggestionOf(person, memberIds));
+  const pick = ({ id }: Suggestion): void => {
+    const person = people.find((each) => String(each.id) === id);
+    if (person === undefined) return;
+    if (!memberIds.has(person.id)) return onChoose(person);
+    const description = words.refusedText(person.name);
+    toast({ title: words.refused, description, destructive: true });
+    onRefused(`${words.refused}: ${description}`);
+  };
+  return (
+    <SuggestField
+      {...field}
+      value={value}
+      suggestions={suggestions}
+      onPick={pick}
+      listLabel={words.suggestions}
+      countLabel={words.found}
+    />
+  );
+}
+
+const suggestionOf = (person: PersonCard, memberIds: ReadonlySet<number>): Suggestion =>
+  memberIds.has(person.id)
+    ? { id: String(person.id), name: person.name, detail: words.already, refused: true }
+    : { id: String(person.id), name: person.name, detail: maskedPhone(person.phone) };
+
+/** A phone that can be sent as it is: a masked one is none, it must be typed. */
+export const usablePhone = ({ phone }: PersonCard): string => (phone === null || phone.includes('*') ? '' : phone);

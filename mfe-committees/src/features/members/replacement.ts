@@ -1,0 +1,46 @@
+import { replaceMemberBody } from '@mandali/contracts/api/replace-member';
+import { toast } from '@mandali/platform/toast.ts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { texts } from '../../texts.ts';
+
+/** The form of 'Replace Committee Member'. */
+export type ReplacementForm = { readonly name: string; readonly phone: string; readonly reason: string };
+
+const words = texts.members.replace;
+
+/** Two ways of writing one number of India: the last ten digits count. The server compares in full. */
+const sameNumber = (one: string): string => one.replace(/\D/g, '').slice(-10);
+
+type Complaint = { readonly title: string; readonly text: string; readonly fields: readonly (keyof ReplacementForm)[] };
+
+/** The first rule that is broken, in the specification's order (section 5); undefined when all is well. */
+const complaintAbout = (form: ReplacementForm, memberPhones: readonly string[]): Complaint | undefined => {
+  const empty = (['name', 'phone', 'reason'] as const).filter((field) => form[field].trim() === '');
+  if (empty.length > 0) return { title: words.invalid, text: words.fillIn, fields: empty };
+  const phone = sameNumber(form.phone);
+  if (phone !== '' && memberPhones.some((each) => sameNumber(each) === phone)) {
+    return { title: words.sameTitle, text: words.same, fields: ['phone'] };
+  }
+  if (!replaceMemberBody.shape.newMemberData.shape.phone.safeParse(form.phone).success) {
+    return { title: words.phoneTitle, text: words.phoneText, fields: ['phone'] };
+  }
+  return undefined;
+};
+
+/**
+ * Checks the form when it is submitted: the rule that is broken is said in a toast and stays beside its field.
+ * @param memberPhones of the current members
+ */
+export const replacementRules =
+  (memberPhones: readonly string[]): Resolver<ReplacementForm> =>
+  (values) => {
+    const complaint = complaintAbout(values, memberPhones);
+    if (complaint === undefined) return { values, errors: {} };
+    const { title, text, fields } = complaint;
+    toast({ title, description: text, destructive: true });
+    const error = { type: 'rule', message: `${title}: ${text}` };
+    return {
+      values: {},
+      errors: Object.fromEntries(fields.map((field) => [field, error])) as FieldErrors<ReplacementForm>,
+    };
+  };

@@ -1,0 +1,110 @@
+import { recordPastRoundBody } from '@mandali/contracts/api/record-past-round';
+import type { Detail } from '@mandali/contracts/shapes';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { FieldRow } from '@mandali/ui-kit/field-row.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Select } from '@mandali/ui-kit/select.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { eligibleMembers } from '../../../book.ts';
+import { today } from '../../../days.ts';
+import { methodCards } from '../../../method-cards.ts';
+import { SheetFoot } from '../../../sheet-foot.tsx';
+import { RadioField } from '../../../radio-field.tsx';
+import { MemberOptions } from '../../../member-options.tsx';
+import { Refusal } from '../../../refusal.tsx';
+import { texts } from '../../../texts.ts';
+import { useRecordPastRound, type PastRound } from '../api/past-rounds.ts';
+import { openRoundNumbers } from '../round-choices.ts';
+
+const words = texts.pastRounds;
+
+const rules = recordPastRoundBody.refine(({ drawDate }) => drawDate <= today(), {
+  path: ['drawDate'],
+  message: words.future,
+});
+
+type PastRoundSheetProps = { readonly detail: Detail; readonly onClose: () => void };
+
+/** 'Add Past Round Winner': who had the pot of a round that was drawn before Mandali. */
+export function PastRoundSheet({ detail, onClose }: PastRoundSheetProps) {
+  const { run, isPending, error } = useRecordPastRound(detail.committee.id);
+  const rounds = openRoundNumbers(detail);
+  const form = useForm<PastRound>({
+    resolver: byContract(rules),
+    defaultValues: { winnerId: 0, roundNumber: rounds[0] ?? 1, drawDate: '', paymentMethod: 'cash' },
+    mode: 'onBlur',
+  });
+  return (
+    <Sheet
+      open
+      keepOpenOutside
+      title={words.dialog}
+      onOpenChange={(stays) => !stays && !isPending && onClose()}
+      onSubmit={(event) => void form.handleSubmit((round) => run(round, onClose))(event)}
+      foot={
+        <SheetFoot
+          cancel={words.cancel}
+          onCancel={onClose}
+          save={words.save}
+          busy={isPending}
+          busyLabel={words.saving}
+        />
+      }
+    >
+      <WinnerField detail={detail} form={form} />
+      <WhenFields detail={detail} form={form} rounds={rounds} />
+      <RadioField control={form.control} name="paymentMethod" label={words.method} columns={2} options={methodCards} />
+      <Refusal error={error} words={words.addFailed} />
+      {error === null && <Notice>{words.note}</Notice>}
+    </Sheet>
+  );
+}
+
+type WhenFieldsProps = {
+  readonly detail: Detail;
+  readonly form: UseFormReturn<PastRound>;
+  readonly rounds: readonly number[];
+};
+
+function WhenFields({ detail, form, rounds }: WhenFieldsProps) {
+  return (
+    <FieldRow>
+      <Select
+        label={words.roundNumber}
+        error={form.formState.errors.roundNumber?.message}
+        {...form.register('roundNumber', { setValueAs: Number })}
+      >
+        {rounds.map((round) => (
+          <option key={round} value={round}>
+            {words.roundChoice(round, round === detail.currentRound?.roundNumber)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={words.drawDate}
+        type="date"
+        max={today()}
+        error={form.formState.errors.drawDate?.message}
+        {...form.register('drawDate')}
+      />
+    </FieldRow>
+  );
+}
+
+/** Active members whose seat has not had the pot. */
+function WinnerField({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRound> }) {
+  const eligible = eligibleMembers(detail);
+  const nobody = detail.members.length === 0 ? words.nobody : words.noWinnerLeft;
+  return (
+    <Select
+      label={words.winner}
+      error={form.formState.errors.winnerId?.message}
+      {...(eligible.length === 0 && { hint: nobody })}
+      {...form.register('winnerId', { setValueAs: Number })}
+    >
+      <MemberOptions nobody={words.choose} members={eligible} />
+    </Select>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../../texts.ts';
+import { useEnablePastRounds } from '../api/past-rounds.ts';
+import { PastRoundSheet } from './past-round-sheet.tsx';
+
+const words = texts.pastRounds;
+
+/** Add Past Round where the committee ran before Mandali; otherwise the way to say that it did. */
+export function PastRoundsButton({ detail }: { readonly detail: Detail }) {
+  return detail.committee.isExisting ? <Add detail={detail} /> : <Enable committeeId={detail.committee.id} />;
+}
+
+function Add({ detail }: { readonly detail: Detail }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="second" icon={<History aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {open && <PastRoundSheet detail={detail} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Enable({ committeeId }: { readonly committeeId: number }) {
+  const { run, isPending } = useEnablePastRounds(committeeId);
+  return (
+    <Button
+      kind="second"
+      icon={<History aria-hidden="true" />}
+      busy={isPending}
+      busyLabel={words.enabling}
+      onClick={() => run(undefined)}
+    >
+      {words.enable}
+    </Button>
+  );
+}

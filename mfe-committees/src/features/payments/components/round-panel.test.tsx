@@ -1,0 +1,165 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  aDetail,
+  aPayment,
+  completedDetail,
+  imran,
+  meenaSignedIn,
+  openCommittee,
+  openRound,
+  paidRound,
+} from '../../../committee.fixture.tsx';
+
+const panel = () => within(screen.getByRole('region', { name: 'Round 2 Payment Status' }));
+const rowOf = (name: string) =>
+  panel()
+    .getAllByRole('listitem')
+    .find((row) => row.textContent.includes(name))?.textContent;
+const openSheet = (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `Update payment of ${name}` }));
+  return within(screen.getByRole('dialog', { name: 'Update Payment Status' }));
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Update Payment' }));
+const imransDue = 7_002_002;
+const paidAnswer = aPayment(imran, 2, 2, { paymentMethod: 'upi' });
+const failure = 'Failed to update payment status';
+
+describe('the open round', () => {
+  it('has a row for each member, with status, method and dates', async () => {
+    await openCommittee(aDetail());
+    expect(rowOf('Meena')).toBe('1Meena IyerUPI · Oct 09₹5,000Paid');
+    expect(rowOf('Imran')).toBe('2Imran MalikDue Nov 25₹5,000Pending');
+    expect(rowOf('Asha')).toContain('Asha RaoYouCash');
+    expect(rowOf('Zubair')).toContain('Overdue');
+  });
+
+  it('sums up what was collected and what is open', async () => {
+    await openCommittee(aDetail());
+    expect(panel().getByText('Collected').closest('div')?.parentElement?.textContent).toContain('₹10,000');
+    expect(panel().getByText(/2 of 4 paid/).textContent).toBe('2 of 4 paid · ₹10,000 is still open');
+  });
+
+  it('compares with the pot while seats are empty', async () => {
+    const payments = openRound().payments.slice(0, 2);
+    await openCommittee(aDetail({ round: openRound({ payments }) }));
+    expect(panel().getByText(/1 of 2 paid/).textContent).toContain('collected ₹5,000 of ₹20,000');
+  });
+
+  it('says what to do first when nobody has a seat', async () => {
+    await openCommittee(aDetail({ members: [], round: openRound({ payments: [] }) }));
+    expect(panel().getByText('Nobody has a seat yet')).toBeTruthy();
+  });
+});
+
+describe('Update Payment Status', () => {
+  it('offers three statuses, and asks for the method only when it is paid', async () => {
+    await openCommittee(aDetail());
+    const sheet = openSheet('Imran Malik');
+    expect(sheet.getByText('Seat 2 · Round 2 · due Nov 25')).toBeTruthy();
+    expect(sheet.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'pending',
+      'paid',
+      'overdue',
+      'cash',
+      'upi',
+      'bank_transfer',
+      'cheque',
+    ]);
+    fireEvent.click(sheet.getByLabelText('Overdue'));
+    expect(sheet.queryByLabelText('UPI')).toBeNull();
+  });
+
+  it('shows the change at once, before the server has answered', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(markPayment, paidAnswer);
+    const goOn = api.hold(markPayment);
+    const sheet = openSheet('Imran Malik');
+    fireEvent.click(sheet.getByLabelText('UPI'));
+    fireEvent.change(sheet.getByLabelText(/Notes/), { target: { value: 'sent by his brother' } });
+    save();
+    await waitFor(() => expect(rowOf('Imran')).toContain('Paid'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('Payment status updated successfully.')).toBeNull();
+    goOn();
+    expect(await screen.findByText('Payment status updated successfully.')).toBeTruthy();
+    expect(api.sent(markPayment)).toMatchObject([
+      {
+        params: { id: String(imransDue) },
+        body: { status: 'paid', paymentMethod: 'upi', notes: 'sent by his brother' },
+      },
+    ]);
+  });
+
+  it('sends no method with another status', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(markPayment, aPayment(imran, 2, 2, { status: 'overdue', paymentMethod: null, paidAt: null }));
+    fireEvent.click(openSheet('Imran Malik').getByLabelText('Overdue'));
+    save();
+    await screen.findByText('Payment status updated successfully.');
+    expect(api.sent(markPayment)[0]?.body).toEqual({ status: 'overdue', notes: '' });
+  });
+
+  it.each([
+    ['a fault', (api: Awaited<ReturnType<typeof openCommittee>>) => api.refuse(markPayment, 500, 'boom')],
+    ['a lost connection', (api: Awaited<ReturnType<typeof openCommittee>>) => api.cutOff(markPayment)],
+  ])('takes the change back after %s, with a message', async (_, breakIt) => {
+    const api = await openCommittee(aDetail());
+    breakIt(api);
+    const goOn = api.hold(markPayment);
+    openSheet('Imran Malik');
+    save();
+    await waitFor(() => expect(rowOf('Imran')).toContain('Paid'));
+    api.hold(getCommittee);
+    goOn();
+    await screen.findByText(failure);
+    expect(rowOf('Imran')).toContain('Pending');
+  });
+
+  it('is one request when it is pressed twice', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(markPayment, paidAnswer);
+    openSheet('Imran Malik');
+    const button = screen.getByRole('button', { name: 'Update Payment' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText('Payment status updated successfully.');
+    expect(api.sent(markPayment)).toHaveLength(1);
+  });
+
+  it('is not offered to ordinary members', async () => {
+    await openCommittee(aDetail(), meenaSignedIn);
+    expect(screen.queryByRole('button', { name: /Update payment/ })).toBeNull();
+  });
+});
+
+describe('Mark All Paid', () => {
+  it('asks once, says so and shows the round as paid', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(markAllPaid, paidRound());
+    api.answer(getCommittee, aDetail({ round: paidRound() }));
+    const button = screen.getByRole('button', { name: 'Mark All Paid' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText('All payments marked as paid');
+    expect(api.sent(markAllPaid)).toMatchObject([{ params: { id: '7002' }, body: {} }]);
+    expect(panel().getByText('4 of 4 paid')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mark All Paid' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says when it failed', async () => {
+    const api = await openCommittee(aDetail());
+    api.refuse(markAllPaid, 409, 'Round 2 is gone');
+    fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
+    expect(await screen.findByText('Failed to mark payments as paid')).toBeTruthy();
+  });
+
+  it('stays after the last round only while something is open', async () => {
+    const payments = [aPayment(imran, 4, 2, { status: 'pending', paymentMethod: null, paidAt: null })];
+    await openCommittee(completedDetail({ payments }));
+    expect(screen.getByRole('button', { name: 'Mark All Paid' })).toBeTruthy();
+  });
+});

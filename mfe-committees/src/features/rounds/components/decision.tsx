@@ -1,0 +1,36 @@
+import type { Detail, Round } from '@mandali/contracts/shapes';
+import { date, rupees } from '@mandali/platform/format.ts';
+import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { potOf } from '../../../book.ts';
+import { texts } from '../../../texts.ts';
+import styles from './round-history.module.css';
+
+const words = texts.rounds;
+
+type DecisionProps = { readonly detail: Detail; readonly round: Round; readonly name: string };
+
+/** Who received the pot of a round, how much it was and how it was decided. */
+export function Decision({ detail, round, name }: DecisionProps) {
+  const { contributionAmount, totalMembers } = detail.committee;
+  const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
+  const how = [method, round.drawDate && date(round.drawDate)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <div className={styles.pot}>
+        <SeatGlyph state="won" size={32} />
+        <div>
+          <div className={styles.name}>{name}</div>
+          <div className={styles.soft}>{words.breakdown(rupees(contributionAmount), totalMembers)}</div>
+        </div>
+        <div className={styles.amount}>{rupees(potOf(detail))}</div>
+      </div>
+      <div className={styles.line}>
+        <span>
+          <span className={styles.soft}>{words.receivedBy}</span> {round.receivedBy ?? name}
+        </span>
+        <span className={styles.soft}>{how}</span>
+      </div>
+      {round.decidedBy && <p className={styles.how}>{words.decidedBy[round.decidedBy]}</p>}
+    </>
+  );
+}

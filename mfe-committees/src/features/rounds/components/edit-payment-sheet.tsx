@@ -1,0 +1,54 @@
+import { markPaymentBody } from '@mandali/contracts/api/mark-payment';
+import type { Payment } from '@mandali/contracts/shapes';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { useForm } from 'react-hook-form';
+import { seatOf } from '../../../book.ts';
+import { useMarkPayment, type PaymentChange } from '../../../mark-payment.ts';
+import { SheetFoot } from '../../../sheet-foot.tsx';
+import { RadioField } from '../../../radio-field.tsx';
+import { texts } from '../../../texts.ts';
+
+const words = texts.payments;
+const statuses = (['pending', 'paid'] as const).map((value) => ({
+  value,
+  label: words.status[value],
+  icon: <SeatGlyph state={value} size={17} />,
+}));
+
+type EditPaymentSheetProps = { readonly committeeId: number; readonly payment: Payment; readonly onClose: () => void };
+
+/** 'Edit Payment Status' of an earlier round: pending or paid, no more. */
+export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentSheetProps) {
+  const mark = useMarkPayment(committeeId);
+  const form = useForm<PaymentChange>({
+    resolver: byContract(markPaymentBody),
+    defaultValues: { status: payment.status === 'paid' ? 'paid' : 'pending', notes: payment.notes ?? '' },
+  });
+  const save = form.handleSubmit(({ status, notes }) => {
+    mark({ payment, change: { status, notes: notes ?? '' } });
+    onClose();
+  });
+  return (
+    <Sheet
+      open
+      title={words.editDialog}
+      sub={`${payment.user.name} · ${words.about(payment.round.roundNumber, seatOf(payment))}`}
+      onOpenChange={(stays) => !stays && onClose()}
+      onSubmit={(event) => void save(event)}
+      foot={<SheetFoot cancel={words.cancel} onCancel={onClose} save={words.save} />}
+    >
+      <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
+      <TextArea
+        label={words.notes}
+        optional={words.optional}
+        placeholder={words.notesHint}
+        maxLength={500}
+        error={form.formState.errors.notes?.message}
+        {...form.register('notes')}
+      />
+    </Sheet>
+  );
+}
