@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '../texts.ts';
 import type { LoadRemote } from './remote.ts';
 import { RemotePlace } from './remote-place.tsx';
-import { forgetRemotes, patience } from './use-remote.ts';
+import { forgetRemotes } from './use-remote.ts';
 
 const Page = () => <h1>The remote</h1>;
 const good = () => Promise.resolve({ RemoteRoutes: Page });
@@ -69,7 +69,7 @@ describe('a remote', () => {
     vi.useFakeTimers();
     let come = (): void => {};
     show(() => new Promise((resolve) => (come = () => resolve({ RemoteRoutes: Page }))));
-    await act(() => vi.advanceTimersByTimeAsync(patience - 1));
+    await act(() => vi.advanceTimersByTimeAsync(9_999));
     expect(screen.queryByRole('alert')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('button', { name: texts.remote.retry })).toBeTruthy();
