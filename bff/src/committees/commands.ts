@@ -46,7 +46,7 @@ export type CommitteeCommands = {
   send(id: CommitteeId, from: From, make: Make): Promise<Carried>;
 };
 
-/** Read-your-writes (spec/api.md): how long a command waits for the read side. */
+/** Read-your-writes (docs/specification/api.md): how long a command waits for the read side. */
 const patienceMs = 2_000;
 
 export const createCommitteeCommands = (options: {

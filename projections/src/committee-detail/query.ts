@@ -21,7 +21,7 @@ const ask = asking(
 );
 
 /**
- * Detail (spec/api.md) as JSON text. Null when there is no such committee, or when it is none of the viewer's business:
+ * Detail (docs/specification/api.md) as JSON text. Null when there is no such committee, or when it is none of the viewer's business:
  * read by its admin, its active members (phones masked), auditors (masked) and global admins.
  */
 export const committeeDetail = (

@@ -32,7 +32,7 @@ const all = { name: 'committee-list-all', text: text('true') };
 export type CommitteeListAnswer = { readonly json: string; readonly next: string | null };
 
 /**
- * Committee[] (spec/api.md), newest first, as JSON text: those that the viewer administers or is an active member of;
+ * Committee[] (docs/specification/api.md), newest first, as JSON text: those that the viewer administers or is an active member of;
  * all of them for global admins and auditors. `limit` at most 500. `next` is the cursor of the following page.
  */
 export async function committeeList(

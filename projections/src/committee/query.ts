@@ -9,7 +9,7 @@ const ask = asking(
   WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}`,
 );
 
-/** Committee (spec/api.md) as JSON text; null when there is none or the viewer may not read it. */
+/** Committee (docs/specification/api.md) as JSON text; null when there is none or the viewer may not read it. */
 export const oneCommittee = (
   pool: Pool,
   { committeeId, viewer }: { readonly committeeId: number; readonly viewer: Viewer },

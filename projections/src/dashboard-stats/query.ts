@@ -36,7 +36,7 @@ const askMine = asking('dashboard-stats-mine', text(`c.id IN ${myCommittees}`));
 const askAll = asking('dashboard-stats-all', text('$1::bigint IS NOT NULL'));
 
 /**
- * Stats (spec/api.md) as JSON text, over the committees that the viewer administers or is an active member of; over
+ * Stats (docs/specification/api.md) as JSON text, over the committees that the viewer administers or is an active member of; over
  * all of them for global admins and auditors. `at` (ISO 8601) says which calendar month is meant, Asia/Kolkata.
  */
 export async function dashboardStats(

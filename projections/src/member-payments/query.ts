@@ -28,7 +28,7 @@ export type MemberPaymentsAnswer =
   | { readonly access: 'forbidden' | 'committee-not-found' | 'member-not-found'; readonly json: null };
 
 /**
- * Payment[] (spec/api.md) of one person in a committee, by round, as JSON text: the dues that are theirs now and those
+ * Payment[] (docs/specification/api.md) of one person in a committee, by round, as JSON text: the dues that are theirs now and those
  * they have paid, in all the seats they have held there. For the committee's admin, global admins, auditors (phone
  * masked) and the person, also when replaced; other active members are forbidden, all others find nothing.
  */

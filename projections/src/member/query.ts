@@ -13,7 +13,7 @@ const ask = asking(
   WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}`,
 );
 
-/** The active Member (spec/api.md) that a person is, as JSON text; null when they are none or the viewer may not know. */
+/** The active Member (docs/specification/api.md) that a person is, as JSON text; null when they are none or the viewer may not know. */
 export const oneMember = (
   pool: Pool,
   asked: { readonly committeeId: number; readonly userId: number; readonly viewer: Viewer },

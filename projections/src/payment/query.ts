@@ -15,7 +15,7 @@ const ask = asking(
   WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}`,
 );
 
-/** Payment (spec/api.md) as JSON text; null when there is none or the viewer may not read its committee. */
+/** Payment (docs/specification/api.md) as JSON text; null when there is none or the viewer may not read its committee. */
 export const onePayment = (
   pool: Pool,
   asked: {

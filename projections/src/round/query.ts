@@ -5,7 +5,7 @@ import { book } from '../committee/book.ts';
 
 const ask = asking('round', `WITH ${book('$4')} SELECT json FROM told`);
 
-/** Round (spec/api.md) as JSON text; null when it has not opened or the viewer may not read its committee. */
+/** Round (docs/specification/api.md) as JSON text; null when it has not opened or the viewer may not read its committee. */
 export const oneRound = (
   pool: Pool,
   asked: { readonly committeeId: number; readonly roundNumber: number; readonly viewer: Viewer },
