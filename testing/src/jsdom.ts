@@ -3,8 +3,11 @@
  * it also unmounts what a test has rendered.
  */
 /// <reference lib="dom" />
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// What is waited for comes at once, but not on a machine that is busy with other tests.
+configure({ asyncUtilTimeout: 5_000 });
 
 class QuietResizeObserver {
   observe(): void {}
@@ -24,5 +27,8 @@ if (typeof Element !== 'undefined') {
   element.setPointerCapture ??= () => {};
   element.releasePointerCapture ??= () => {};
 }
+
+// A machine at work on other things takes more than the usual second to draw a page.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
