@@ -6,9 +6,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// What is waited for comes at once, but not on a machine that is busy with other tests.
-configure({ asyncUtilTimeout: 5_000 });
-
 class QuietResizeObserver {
   observe(): void {}
   unobserve(): void {}
