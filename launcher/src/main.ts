@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createCodes, type Codes } from './codes.ts';
 import { lockFolder, type Lock } from './lock.ts';
 import { checkFormat, type OwnState, readState, writeState } from './own-state.ts';
+import { isRunByNpm, parentGone } from './parent.ts';
 import { localAddress, type Product, startProduct } from './product.ts';
 import { RefusedStart } from './refused-start.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -78,6 +79,7 @@ function askedToStop(): Promise<'asked'> {
       resolve('asked');
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+    if (isRunByNpm(process.env)) void parentGone().then(() => resolve('asked'));
   });
 }
 

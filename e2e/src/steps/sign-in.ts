@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import type { Product } from '@mandali/testing/product';
 
 /** Signs up by phone and code, as somebody who has never been here. Ends on the dashboard. */
-export async function signUpByPhone(page: Page, product: Product, person: { name: string; phone: string }): Promise<void> {
+export async function signUpByPhone(
+  page: Page,
+  product: Product,
+  person: { name: string; phone: string },
+): Promise<void> {
   await enterCode(page, product, person.phone);
   await page.getByRole('heading', { name: 'Complete Signup' }).waitFor();
   await page.getByLabel('Full Name').fill(person.name);
