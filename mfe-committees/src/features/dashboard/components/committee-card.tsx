@@ -26,8 +26,7 @@ export function CommitteeCard({ committee, num }: { readonly committee: Committe
       facts={factsOf(committee)}
       view={
         <Link to={`/committee/${committee.id}`}>
-          {texts.card.view}
-          <SrOnly> {committee.name}</SrOnly>
+          {texts.card.view} <SrOnly>{committee.name}</SrOnly>
         </Link>
       }
     />

@@ -60,7 +60,7 @@ describe('Manual Winner', () => {
     choose('Imran Malik');
     save();
     expect((await screen.findByRole('alert')).textContent).toContain('This round already has a winner');
-    expect((screen.getByLabelText('Winner') as HTMLSelectElement).value).toBe('12');
+    expect(screen.getByLabelText<HTMLSelectElement>('Winner').value).toBe('12');
   });
 
   it('has words of its own for a fault', async () => {

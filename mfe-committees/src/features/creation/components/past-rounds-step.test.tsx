@@ -1,0 +1,134 @@
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { recordPastRound } from '@mandali/contracts/api/record-past-round';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCommittee, aMember, decided, meena } from '../../../committee.fixture.tsx';
+import { choose, dialog, fill, openDialog, press, valueOf } from '../creation.fixture.tsx';
+
+const existing = aCommittee({ committeeType: 'existing', isExisting: true });
+
+describe('an existing committee', () => {
+  const openPastRounds = async () => {
+    const api = await openDialog();
+    api.answer(createCommittee, existing);
+    fill('Committee name', 'Gokuldham');
+    choose('Existing');
+    expect(dialog().getByText('Step 1 of 2')).toBeTruthy();
+    press('Continue');
+    await screen.findByRole('dialog', { name: 'Add Past Round Winners' });
+    return api;
+  };
+  const rows = () => dialog().queryAllByRole('group', { name: /^Round/ });
+  const fillRow = (index: number, name: string, phone: string, day = '2026-09-18') => {
+    const fields = within(rows()[index] ?? document.body);
+    const set = (label: string, value: string) => fireEvent.change(fields.getByLabelText(label), { target: { value } });
+    set('Winner name', name);
+    set('Winner phone', phone);
+    set('Draw date', day);
+  };
+  const win = aMember(meena, 1);
+
+  it('leads to the past rounds, and says so', async () => {
+    await openPastRounds();
+    expect(await screen.findByText('Committee Created')).toBeTruthy();
+    expect(screen.getByText('Now add past round winners (optional)')).toBeTruthy();
+    expect(dialog().getByText('Step 2 of 2 · Gokuldham')).toBeTruthy();
+  });
+
+  it('is finished without them by Skip & Finish', async () => {
+    const api = await openPastRounds();
+    press('Skip & Finish');
+    expect(await screen.findByText('Committee created successfully')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.sent(addMember)).toEqual([]);
+  });
+
+  it('saves each row as a member and then as a past round', async () => {
+    const api = await openPastRounds();
+    api.answer(addMember, win);
+    api.answer(recordPastRound, decided(1, meena));
+    press('Add Round');
+    fillRow(0, 'Lubna Mirza', '98765 43210');
+    fillRow(1, 'Yusuf Wani', '97421 55555', '2026-10-18');
+    fireEvent.change(dialog().getAllByLabelText('Received by')[1] ?? document.body, {
+      target: { value: 'His brother' },
+    });
+    press('Save & Finish');
+    expect(await screen.findByText('Committee created with past rounds')).toBeTruthy();
+    expect(api.sent(addMember).map(({ body }) => body)).toEqual([
+      { name: 'Lubna Mirza', phone: '98765 43210' },
+      { name: 'Yusuf Wani', phone: '97421 55555' },
+    ]);
+    expect(api.sent(recordPastRound).map(({ body }) => body)).toEqual([
+      { winnerId: 11, roundNumber: 1, drawDate: '2026-09-18', paymentMethod: 'cash' },
+      { winnerId: 11, roundNumber: 2, drawDate: '2026-10-18', paymentMethod: 'cash', receivedBy: 'His brother' },
+    ]);
+  });
+
+  it('keeps a row that failed, with the reason, and does not add its member again', async () => {
+    const api = await openPastRounds();
+    api.answer(addMember, win);
+    api.refuse(recordPastRound, 409, 'This member has won already');
+    fillRow(0, 'Lubna Mirza', '98765 43210');
+    press('Save & Finish');
+    expect(await screen.findByText('This member has won already')).toBeTruthy();
+    expect(valueOf('Winner name')).toBe('Lubna Mirza');
+    api.answer(recordPastRound, decided(1, meena));
+    press('Save & Finish');
+    expect(await screen.findByText('Committee created with past rounds')).toBeTruthy();
+    expect(api.sent(addMember)).toHaveLength(1);
+  });
+
+  it('leaves only the failed rows, and says which are saved', async () => {
+    const api = await openPastRounds();
+    api.answer(addMember, win);
+    api.answer(recordPastRound, decided(1, meena));
+    press('Add Round');
+    fillRow(0, 'Lubna Mirza', '98765 43210');
+    fillRow(1, 'Yusuf Wani', '97421 55555');
+    const before = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      if (String(init?.body).includes('Yusuf')) api.refuse(addMember, 409, 'Yusuf is a member already');
+      return before(input, init);
+    };
+    press('Save & Finish');
+    expect(await screen.findByText('Yusuf is a member already')).toBeTruthy();
+    expect(dialog().getByText('Saved: Round 1.')).toBeTruthy();
+    expect(rows().map((row) => row.querySelector('legend')?.textContent)).toEqual(['Round 22']);
+    expect(valueOf('Winner name')).toBe('Yusuf Wani');
+  });
+
+  it('ignores a row that was left blank, and asks for the rest of one that was begun', async () => {
+    const api = await openPastRounds();
+    press('Add Round');
+    fillRow(1, '', '97421 5', '');
+    press('Save & Finish');
+    const begun = within(rows()[1] ?? document.body);
+    expect(await begun.findByText('Name is required')).toBeTruthy();
+    expect(begun.getByText('Valid phone number is required')).toBeTruthy();
+    expect(begun.getByText('Draw date is required')).toBeTruthy();
+    expect(within(rows()[0] ?? document.body).queryByText('Name is required')).toBeNull();
+    expect(api.sent(addMember)).toEqual([]);
+  });
+
+  it('takes no draw date of the future', async () => {
+    await openPastRounds();
+    fillRow(0, 'Lubna Mirza', '98765 43210', '2999-01-01');
+    press('Save & Finish');
+    expect(await screen.findByText('The draw date cannot be in the future')).toBeTruthy();
+  });
+
+  it('removes a row, and offers no more rounds than there are seats', async () => {
+    await openPastRounds();
+    press('Add Round');
+    press('Add Round');
+    press('Add Round');
+    expect(rows()).toHaveLength(4);
+    expect(dialog().getByRole('button', { name: 'Add Round' }).hasAttribute('disabled')).toBe(true);
+    press('Remove round 2');
+    expect(rows().map((row) => row.querySelector('legend')?.textContent)).toEqual(['Round 11', 'Round 33', 'Round 44']);
+    press('Add Round');
+    expect(rows()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,133 @@
+import { ApiError } from '@mandali/contracts/client';
+import type { Committee } from '@mandali/contracts/shapes';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { aCommittee } from '../../committee.fixture.tsx';
+import type { NewCommittee } from './api/create-committee.ts';
+import type { SavedRow } from './api/save-past-round.ts';
+import { emptyCommittee } from './committee-form.ts';
+import { creationMachine } from './creation.machine.ts';
+import { nextRow, type PastRow } from './past-rows.ts';
+
+const refused = new ApiError(409, 'x', { message: 'Not today', error: 'Not today', code: 'refused', requestId: 'r' });
+const row = (roundNumber: number): PastRow => ({ ...nextRow([]), roundNumber, winnerName: `Winner ${roundNumber}` });
+const saved = (number: number): SavedRow => ({ row: row(number), reason: null });
+const failed = (number: number): SavedRow => ({ row: row(number), reason: 'Not today' });
+
+type Rows = { readonly committeeId: number; readonly rows: readonly PastRow[] };
+
+const start = (create: () => Promise<Committee>, ...savings: (() => Promise<readonly SavedRow[]>)[]) => {
+  const announce = vi.fn<(saved: readonly number[]) => void>();
+  const invite = vi.fn<() => void>();
+  const complain = vi.fn<() => void>();
+  const asked: Rows[] = [];
+  const actor = createActor(
+    creationMachine.provide({
+      actors: {
+        create: fromPromise<Committee, NewCommittee>(create),
+        savePastRounds: fromPromise<readonly SavedRow[], Rows>(({ input }) => {
+          asked.push(input);
+          return savings[asked.length - 1]?.() ?? Promise.reject(new Error('saved once too often'));
+        }),
+      },
+      actions: { announce: ({ context }) => announce(context.saved), invite, complain },
+    }),
+  ).start();
+  const reach = (state: string) => waitFor(actor, ({ value }) => value === state);
+  return { actor, reach, announce, invite, complain, asked };
+};
+
+const submit = { type: 'submit', values: emptyCommittee } as const;
+const existing = async () => aCommittee({ committeeType: 'existing' });
+
+describe('a new committee', () => {
+  it('is finished when it is created', async () => {
+    const { actor, reach, announce, invite } = start(async () => aCommittee());
+    actor.send(submit);
+    expect(actor.getSnapshot().value).toBe('creating');
+    await reach('finished');
+    expect(announce).toHaveBeenCalledWith([]);
+    expect(invite).not.toHaveBeenCalled();
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('goes back to the form with the reason, and can be tried again', async () => {
+    const create = vi.fn<() => Promise<Committee>>().mockRejectedValueOnce(refused).mockResolvedValueOnce(aCommittee());
+    const { actor, reach, complain } = start(create);
+    actor.send(submit);
+    await reach('basic');
+    expect(actor.getSnapshot().context.failure).toBe('Not today');
+    expect(complain).toHaveBeenCalledTimes(1);
+    actor.send(submit);
+    expect(actor.getSnapshot().context.failure).toBeNull();
+    await reach('finished');
+  });
+
+  it('has no reason where the server gave none', async () => {
+    const { actor, reach, complain } = start(() => Promise.reject(new TypeError('Failed to fetch')));
+    actor.send(submit);
+    await reach('basic');
+    expect(actor.getSnapshot().context.failure).toBeNull();
+    expect(complain).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an existing committee', () => {
+  it('leads to the past rounds, which may be skipped', async () => {
+    const { actor, reach, announce, invite } = start(existing);
+    actor.send(submit);
+    await reach('pastRounds');
+    expect(invite).toHaveBeenCalledTimes(1);
+    expect(announce).not.toHaveBeenCalled();
+    actor.send({ type: 'skip' });
+    await reach('finished');
+    expect(announce).toHaveBeenCalledWith([]);
+  });
+
+  it('is finished when every row is saved', async () => {
+    const { actor, reach, announce, asked } = start(existing, async () => [saved(1), saved(2)]);
+    actor.send(submit);
+    await reach('pastRounds');
+    actor.send({ type: 'save', rows: [row(1), row(2)] });
+    expect(actor.getSnapshot().value).toBe('saving');
+    await reach('finished');
+    expect(asked).toEqual([{ committeeId: 7, rows: [row(1), row(2)] }]);
+    expect(announce).toHaveBeenCalledWith([1, 2]);
+  });
+
+  it('keeps the rows that failed with their reason, and remembers the others', async () => {
+    const { actor, reach, announce } = start(
+      existing,
+      async () => [failed(1), saved(2)],
+      async () => [saved(1)],
+    );
+    actor.send(submit);
+    await reach('pastRounds');
+    actor.send({ type: 'save', rows: [row(1), row(2)] });
+    await reach('pastRounds');
+    expect(actor.getSnapshot().context).toMatchObject({ saved: [2], failed: [failed(1)] });
+    actor.send({ type: 'save', rows: [row(1)] });
+    await reach('finished');
+    expect(announce).toHaveBeenCalledWith([2, 1]);
+  });
+
+  it('finishes without the rows that failed', async () => {
+    const { actor, reach, announce } = start(existing, async () => [failed(1), saved(2)]);
+    actor.send(submit);
+    await reach('pastRounds');
+    actor.send({ type: 'save', rows: [row(1), row(2)] });
+    await reach('pastRounds');
+    actor.send({ type: 'skip' });
+    await reach('finished');
+    expect(announce).toHaveBeenCalledWith([2]);
+  });
+
+  it('stays at the past rounds after a fault of ours', async () => {
+    const { actor, reach, complain } = start(existing, () => Promise.reject(new Error('a mistake')));
+    actor.send(submit);
+    await reach('pastRounds');
+    actor.send({ type: 'save', rows: [row(1)] });
+    await reach('pastRounds');
+    expect(complain).toHaveBeenCalledTimes(1);
+  });
+});

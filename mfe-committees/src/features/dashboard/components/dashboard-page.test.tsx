@@ -1,0 +1,180 @@
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aCommittee } from '../../../committee.fixture.tsx';
+import { books, listed, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
+
+const counters = () => [...document.querySelectorAll('header dl > div')].map((counter) => counter.textContent);
+const creates = () => screen.getAllByRole('button', { name: 'Create New Committee' });
+
+describe('the counters', () => {
+  it('show an ellipsis each while they load, then the figures', async () => {
+    const api = prepare();
+    const goOn = api.hold(getDashboardStats);
+    open();
+    expect(counters()).toEqual(['Active…', 'Members…', 'Pending…', 'Collected…']);
+    goOn();
+    await waitFor(() => expect(counters()).toEqual(['Active3', 'Members83', 'Pending₹68,000', 'Collected₹2,46,000']));
+  });
+
+  it('are asked for up to two more times, and do not pretend afterwards', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const api = prepare();
+    api.refuse(getDashboardStats, 500, 'boom');
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    expect(api.sent(getDashboardStats)).toHaveLength(3);
+    expect(counters()[0]).toBe('Active—');
+  });
+});
+
+describe('the list', () => {
+  it('shows each committee with its four facts, its state and a way to its page', async () => {
+    prepare();
+    open();
+    await listed();
+    const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(first).toContain('Gokuldhamactive');
+    expect(first).toContain('Members4Amount₹5,000Round2 of 4Cycle30 days');
+    expect(second).toContain('Office Lunchcompleted');
+    expect(second).toContain('Round4 of 4');
+    expect(screen.getByRole('link', { name: 'View Details Gokuldham' }).getAttribute('href')).toBe('/committee/7');
+  });
+
+  it('says that it loads', async () => {
+    const api = prepare();
+    const goOn = api.hold(listCommittees);
+    open();
+    expect(screen.getByText('Loading committees...')).toBeTruthy();
+    goOn();
+    await listed();
+  });
+
+  it('says what to do when there is none, with one button to do it', async () => {
+    prepare([]);
+    open();
+    expect(await screen.findByText('No committees yet')).toBeTruthy();
+    expect(screen.getByText('Start by creating your first committee')).toBeTruthy();
+    expect(creates()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+  });
+
+  it('offers to try again after a fault', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const api = prepare();
+    api.refuse(listCommittees, 500, 'boom');
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    expect(api.sent(listCommittees)).toHaveLength(3);
+    api.answer(listCommittees, [aCommittee(), lunch]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await listed();
+  });
+});
+
+describe('the filter', () => {
+  const filterBy = (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText('Which committees to show'), { target: { value } });
+    expect(screen.getByRole('option', { name: label })).toBeTruthy();
+  };
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+
+  it('counts when Filter is pressed', async () => {
+    const api = prepare();
+    open();
+    await listed();
+    filterBy('Completed', 'completed');
+    expect(books()).toHaveLength(2);
+    press();
+    await waitFor(() => expect(books()).toEqual(['Office Lunch']));
+    expect(api.sent(listCommittees).map(({ query }) => query)).toEqual([{}, { status: 'completed' }]);
+  });
+
+  it('offers All Committees, Active and Completed', async () => {
+    prepare();
+    open();
+    await listed();
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'All Committees',
+      'Active',
+      'Completed',
+    ]);
+  });
+
+  it('says when nothing is under it, and shows all again', async () => {
+    prepare([aCommittee()]);
+    open();
+    await waitFor(() => expect(books()).toEqual(['Gokuldham']));
+    filterBy('Completed', 'completed');
+    press();
+    expect(await screen.findByText('No committee under “Completed”')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all committees' }));
+    await waitFor(() => expect(books()).toEqual(['Gokuldham']));
+  });
+});
+
+describe('a long list', () => {
+  it('goes on from the cursor of the page before', async () => {
+    const api = prepare();
+    const before = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const answer = await before(input, init);
+      if (String(input).endsWith('committees'))
+        answer.headers.set('link', '</api/committees?cursor=after-7>; rel="next"');
+      return answer;
+    };
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() =>
+      expect(api.sent(listCommittees).map(({ query }) => query)).toEqual([{}, { cursor: 'after-7' }]),
+    );
+    await waitFor(() => expect(books()).toHaveLength(4));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+describe('Refresh', () => {
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+
+  it('reads counters and list again, and says so', async () => {
+    const api = prepare();
+    open();
+    await listed();
+    api.answer(getDashboardStats, { ...stats, activeCommittees: 4 });
+    press();
+    expect(await screen.findByText('Data refreshed')).toBeTruthy();
+    expect(screen.getByText('Dashboard data has been updated.')).toBeTruthy();
+    expect(counters()[0]).toBe('Active4');
+    expect(api.sent(listCommittees)).toHaveLength(2);
+    expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
+  });
+
+  it('is busy meanwhile, and asks once', async () => {
+    const api = prepare();
+    open();
+    await listed();
+    const goOn = api.hold(getDashboardStats);
+    press();
+    fireEvent.click(await screen.findByRole('button', { name: 'Refreshing...' }));
+    goOn();
+    await screen.findByText('Data refreshed');
+    expect(api.sent(getDashboardStats)).toHaveLength(2);
+  });
+
+  it('says when it failed, and keeps what is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const api = prepare();
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    api.cutOff(getDashboardStats);
+    press();
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    vi.useRealTimers();
+    expect(await screen.findByText('Refresh failed')).toBeTruthy();
+    expect(screen.getByText('Unable to refresh data. Please try again.')).toBeTruthy();
+    expect(books()).toEqual(['Gokuldham', 'Office Lunch']);
+  });
+});

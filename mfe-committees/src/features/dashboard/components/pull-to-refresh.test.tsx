@@ -1,0 +1,71 @@
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { listed, open, prepare } from '../dashboard.fixture.tsx';
+
+describe('pulling the page down', () => {
+  const page = () => screen.getByRole('heading', { level: 1 });
+  const touch = (y: number) => ({ touches: [{ clientY: y }] });
+  const strip = () =>
+    within(document.body)
+      .queryAllByRole('status')
+      .map((status) => status.textContent);
+  const pullBy = (px: number) => {
+    fireEvent.touchStart(page(), touch(100));
+    fireEvent.touchMove(page(), touch(100 + px));
+  };
+  const height = () => page().closest('header')?.previousElementSibling?.getAttribute('style');
+
+  it('says what letting go will do: nothing up to 80 px, refreshing beyond', async () => {
+    prepare();
+    open();
+    await listed();
+    pullBy(80);
+    expect(strip()).toContain('Pull to refresh');
+    fireEvent.touchMove(page(), touch(181));
+    expect(strip()).toContain('Release to refresh');
+  });
+
+  it('refreshes when it is let go beyond 80 px', async () => {
+    const api = prepare();
+    open();
+    await listed();
+    const goOn = api.hold(getDashboardStats);
+    pullBy(90);
+    fireEvent.touchEnd(page());
+    expect(strip()).toContain('Refreshing...');
+    goOn();
+    expect(await screen.findByText('Data refreshed')).toBeTruthy();
+    await waitFor(() => expect(strip()).not.toContain('Refreshing...'));
+  });
+
+  it('does nothing when it is let go before', async () => {
+    const api = prepare();
+    open();
+    await listed();
+    pullBy(80);
+    fireEvent.touchEnd(page());
+    expect(strip()).not.toContain('Pull to refresh');
+    expect(api.sent(getDashboardStats)).toHaveLength(1);
+  });
+
+  it('moves the page by at most 100 px', async () => {
+    prepare();
+    open();
+    await listed();
+    pullBy(60);
+    expect(height()).toContain('60px');
+    fireEvent.touchMove(page(), touch(400));
+    expect(height()).toContain('100px');
+  });
+
+  it('is not meant by a pull that starts further down', async () => {
+    prepare();
+    open();
+    await listed();
+    vi.stubGlobal('scrollY', 10);
+    pullBy(120);
+    vi.unstubAllGlobals();
+    expect(strip()).not.toContain('Release to refresh');
+  });
+});

@@ -1,0 +1,36 @@
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import type { Committee } from '@mandali/contracts/shapes';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { renderApp } from '@mandali/platform/testing.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { aCommittee } from '../../committee.fixture.tsx';
+import { RemoteRoutes } from '../../routes.tsx';
+
+export const stats = {
+  activeCommittees: 3,
+  totalMembers: 83,
+  pendingPayments: '₹68,000',
+  monthlyCollection: '₹2,46,000',
+};
+export const lunch = aCommittee({
+  id: 9,
+  name: 'Office Lunch',
+  status: 'completed',
+  currentRound: 5,
+  seats: 'wwww',
+  mySeat: null,
+});
+
+/** Answers counters and list. */
+export const prepare = (list: Committee[] = [aCommittee(), lunch]) => {
+  const api = fakeApi();
+  api.answer(getDashboardStats, stats);
+  api.answer(listCommittees, ({ query }) => list.filter(({ status }) => (query['status'] ?? status) === status));
+  return api;
+};
+export const open = () => renderApp(<RemoteRoutes />, { path: '/' });
+/** The names of the committees that are listed. */
+export const books = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+export const listed = () => waitFor(() => expect(books()).toEqual(['Gokuldham', 'Office Lunch']));

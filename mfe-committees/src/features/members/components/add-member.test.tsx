@@ -1,0 +1,183 @@
+import { addMember } from '@mandali/contracts/api/add-member';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { searchUsers } from '@mandali/contracts/api/search-users';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aDetail, aMember, imran, openCommittee, theMembers } from '../../../committee.fixture.tsx';
+
+const threeSeats = () => aDetail({ members: theMembers().slice(0, 3) });
+const withoutMe = () => aDetail({ members: theMembers().slice(0, 2) });
+const nadeem = { id: 31, name: 'Nadeem Sheikh', phone: '+919811100031' };
+const naina = { id: 32, name: 'Naina Kapoor', phone: '97****8804' };
+const people = [nadeem, naina, imran];
+
+const open = async () => {
+  const api = await openCommittee(threeSeats());
+  api.answer(searchUsers, people);
+  api.answer(addMember, aMember(nadeem, 4));
+  fireEvent.click(screen.getByRole('button', { name: 'Add Member' }));
+  return api;
+};
+const sheet = () => within(screen.getByRole('dialog', { name: 'Add New Member' }));
+const name = () => sheet().getByRole<HTMLInputElement>('combobox', { name: 'Name' });
+const phone = () => sheet().getByLabelText<HTMLInputElement>('Phone');
+const type = (text: string) => fireEvent.change(name(), { target: { value: text } });
+const key = (pressed: string) => fireEvent.keyDown(name(), { key: pressed });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const found = () => waitFor(() => expect(options()).toHaveLength(3));
+const submit = () => fireEvent.click(sheet().getByRole('button', { name: 'Add Member' }));
+const described = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
+describe('the suggestions', () => {
+  it('start at two typed characters, and go when the text gets shorter', async () => {
+    const api = await open();
+    type('N');
+    expect(api.sent(searchUsers)).toEqual([]);
+    type('Na');
+    await found();
+    expect(api.sent(searchUsers).map(({ query }) => query)).toEqual([{ q: 'Na' }]);
+    expect(options()).toEqual([
+      'Nadeem Sheikh98****0031',
+      'Naina Kapoor97****8804',
+      'Imran Malik(Already in committee)',
+    ]);
+    type('N');
+    expect(options()).toEqual([]);
+  });
+
+  it('are a combobox that the keyboard moves in', async () => {
+    await open();
+    type('Na');
+    await found();
+    expect(name().getAttribute('aria-expanded')).toBe('true');
+    key('ArrowDown');
+    key('ArrowDown');
+    key('ArrowUp');
+    const active = document.getElementById(name().getAttribute('aria-activedescendant') ?? '');
+    expect(active?.textContent).toContain('Nadeem Sheikh');
+    key('Enter');
+    expect([name().value, phone().value]).toEqual(['Nadeem Sheikh', '+919811100031']);
+    await waitFor(() => expect(document.activeElement).toBe(phone()));
+  });
+
+  it('go by Escape, while the sheet stays', async () => {
+    await open();
+    type('Na');
+    await found();
+    key('Escape');
+    expect(options()).toEqual([]);
+    expect(name()).toBeTruthy();
+  });
+
+  it('leave the phone to be typed where it is masked', async () => {
+    await open();
+    type('Na');
+    await found();
+    fireEvent.click(screen.getByText('Naina Kapoor'));
+    expect([name().value, phone().value]).toEqual(['Naina Kapoor', '']);
+  });
+
+  it('refuse who is a member already, with the reason', async () => {
+    await open();
+    type('Im');
+    await found();
+    const option = screen.getAllByRole('option')[2];
+    fireEvent.click(option ?? document.body);
+    expect(await screen.findByText('Invalid Selection')).toBeTruthy();
+    const text = 'Imran Malik is already a member of this committee. Please select a different person.';
+    expect(screen.getAllByText(new RegExp(text))).toHaveLength(2);
+    expect(phone().value).toBe('');
+  });
+
+  it('go 200 ms after the field was left', async () => {
+    await open();
+    type('Na');
+    await found();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.blur(name());
+    act(() => void vi.advanceTimersByTime(199));
+    expect(options()).toHaveLength(3);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(options()).toEqual([]);
+  });
+
+  it('say nothing when the search fails', async () => {
+    const api = await open();
+    api.refuse(searchUsers, 500, 'boom');
+    type('Na');
+    await waitFor(() => expect(api.sent(searchUsers)).toHaveLength(1));
+    expect(options()).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('adding a member', () => {
+  it('says which seat is free and from when on the member owes', async () => {
+    await open();
+    expect(sheet().getByText('Seat 4 of 4 is free. The new member owes from round 2 on.')).toBeTruthy();
+    expect(phone().placeholder).toBe('10-digit phone number');
+  });
+
+  it('asks for both fields, beside each, when it is left', async () => {
+    const api = await open();
+    fireEvent.blur(name());
+    await waitFor(() => expect(described(name())).toBe('Name is required'));
+    expect(described(phone())).toBeUndefined();
+    fireEvent.change(phone(), { target: { value: '98111' } });
+    fireEvent.blur(phone());
+    await waitFor(() => expect(described(phone())).toBe('Valid phone number is required'));
+    submit();
+    expect(api.sent(addMember)).toEqual([]);
+  });
+
+  it('adds, says so and closes', async () => {
+    const api = await open();
+    api.answer(getCommittee, aDetail());
+    type('Nadeem Sheikh');
+    fireEvent.change(phone(), { target: { value: '98111 00031' } });
+    submit();
+    submit();
+    expect(await screen.findByText('Member added successfully')).toBeTruthy();
+    expect(api.sent(addMember)).toMatchObject([
+      { params: { id: '7' }, body: { name: 'Nadeem Sheikh', phone: '98111 00031' } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('4 of 4 seats')).toBeTruthy();
+  });
+
+  it.each([
+    ['the server’s words', 409, 'This person is already a member', 'This person is already a member'],
+    ['words of its own after a fault', 500, 'boom', 'Failed to add member'],
+  ])('keeps %s beside the form, and the values', async (_, status, message, shown) => {
+    const api = await open();
+    api.refuse(addMember, status, message);
+    type('Nadeem Sheikh');
+    fireEvent.change(phone(), { target: { value: '98111 00031' } });
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(shown);
+    expect([name().value, phone().value]).toEqual(['Nadeem Sheikh', '98111 00031']);
+  });
+});
+
+describe('the admin’s own seat', () => {
+  it('is one press away while the admin has none', async () => {
+    const api = await openCommittee(withoutMe());
+    api.answer(addMember, theMembers()[2] ?? aMember(imran, 3));
+    api.answer(getCommittee, threeSeats());
+    fireEvent.click(screen.getByRole('button', { name: 'Add me as a member' }));
+    await screen.findByText('Member added successfully');
+    expect(api.sent(addMember)[0]?.body).toEqual({ name: 'Asha Rao', phone: '+919811126610' });
+    expect(screen.queryByRole('button', { name: 'Add me as a member' })).toBeNull();
+  });
+});
+
+describe('when every seat is taken', () => {
+  it('is off, with the reason', async () => {
+    await openCommittee(aDetail());
+    const button = screen.getByRole('button', { name: 'Add Member' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    expect(described(button)).toBe('Every seat of this committee is taken.');
+  });
+});

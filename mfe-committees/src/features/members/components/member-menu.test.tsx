@@ -1,0 +1,196 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
+import { searchUsers } from '@mandali/contracts/api/search-users';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  aDetail,
+  aMember,
+  aPayment,
+  completedDetail,
+  imran,
+  meena,
+  meenaSignedIn,
+  openCommittee,
+  zubair,
+} from '../../../committee.fixture.tsx';
+
+const openMenu = async (name: string) => {
+  fireEvent.keyDown(screen.getByRole('button', { name: `Actions for ${name}` }), { key: 'Enter' });
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+};
+const pick = async (name: string, action: string) => {
+  await openMenu(name);
+  fireEvent.click(screen.getByRole('menuitem', { name: action }));
+};
+
+describe('the actions for a member', () => {
+  it('are the history and the replacement', async () => {
+    await openCommittee(aDetail());
+    expect(await openMenu('Imran Malik')).toEqual(['View Payment History', 'Replace Member']);
+  });
+
+  it('are the history alone for somebody who was replaced', async () => {
+    await openCommittee(aDetail());
+    expect(await openMenu('Vikram Rao')).toEqual(['View Payment History']);
+  });
+
+  it('are the history alone when all rounds are over', async () => {
+    await openCommittee(completedDetail());
+    expect(await openMenu('Imran Malik')).toEqual(['View Payment History']);
+  });
+
+  it('are not for ordinary members', async () => {
+    await openCommittee(aDetail(), meenaSignedIn);
+    expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
+  });
+});
+
+describe('Payment History', () => {
+  const sheet = () => within(screen.getByRole('dialog', { name: 'Payment History' }));
+  const pairs = () => sheet().getByRole('region', { name: 'Member Summary' }).querySelectorAll('dl > div');
+
+  it('sums up the member and lists each round', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(listMemberPayments, [
+      aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null }),
+      aPayment(meena, 1, 1, { notes: 'sent by his brother' }),
+    ]);
+    await pick('Meena Iyer', 'View Payment History');
+    await sheet().findByText('Member Summary');
+    expect(sheet().getByText('Meena Iyer')).toBeTruthy();
+    expect([...pairs()].map((pair) => pair.textContent)).toEqual([
+      'Rounds Paid1',
+      'Total Paid₹5,000',
+      'Won RoundR1',
+      'Phone98****0011',
+    ]);
+    const [newest, oldest] = sheet()
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+    expect(newest).toContain('R2Due Nov 25, 2026₹5,000');
+    expect(newest).toContain('Pending');
+    expect(oldest).toContain('R1Oct 09, 2026 · UPIsent by his brother₹5,000');
+    expect(api.sent(listMemberPayments)).toMatchObject([{ params: { id: '7', userId: '11' } }]);
+  });
+
+  it('says when there is none', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(listMemberPayments, []);
+    await pick('Imran Malik', 'View Payment History');
+    expect(await screen.findByText('No payment history found for this member')).toBeTruthy();
+    expect(pairs()[2]?.textContent).toBe('Won RoundNone');
+  });
+
+  it('offers to try again after a fault', async () => {
+    const api = await openCommittee(aDetail());
+    api.cutOff(listMemberPayments);
+    await pick('Imran Malik', 'View Payment History');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(listMemberPayments, []);
+    fireEvent.click(again);
+    expect(await screen.findByText('No payment history found for this member')).toBeTruthy();
+  });
+});
+
+describe('Replace Member', () => {
+  const sheet = () => within(screen.getByRole('dialog', { name: 'Replace Committee Member' }));
+  const fill = (label: string, value: string) => fireEvent.change(sheet().getByLabelText(label), { target: { value } });
+  const submit = () => fireEvent.click(sheet().getByRole('button', { name: 'Replace Member' }));
+  const open = async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(searchUsers, [{ id: 31, name: 'Bilal Chaudhry', phone: '+919811100031' }, imran]);
+    await pick('Zubair Hussain', 'Replace Member');
+    return api;
+  };
+  const fillIn = (phone = '98111 00031') => {
+    fill('Name', 'Bilal Chaudhry');
+    fill('Phone', phone);
+    fill('Reason', 'Moving to Muscat');
+  };
+  const described = (label: string) =>
+    document.getElementById(sheet().getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
+  it('shows who leaves which seat, who takes over, and that it cannot be undone', async () => {
+    await open();
+    fill('Name', 'Bilal Chaudhry');
+    expect(sheet().getByText('Leaves seat 4').parentElement?.textContent).toContain('Zubair Hussain');
+    expect(sheet().getByText('Takes over').parentElement?.textContent).toContain('Bilal Chaudhry');
+    expect(sheet().getByText(/stay with Zubair Hussain\. This cannot be undone\./)).toBeTruthy();
+  });
+
+  it('requires name, phone and reason', async () => {
+    const api = await open();
+    fill('Name', 'Bilal Chaudhry');
+    submit();
+    expect(await screen.findByText('Validation Error')).toBeTruthy();
+    expect(screen.getByText('Please fill in all fields')).toBeTruthy();
+    await waitFor(() => expect(described('Reason')).toBe('Validation Error: Please fill in all fields'));
+    expect(described('Name')).toBeUndefined();
+    expect(api.sent(replaceMember)).toEqual([]);
+  });
+
+  it.each(['+91 98111 00012', '98111-00012', '09811100012'])(
+    'refuses the phone of a current member, written %s',
+    async (phone) => {
+      const api = await open();
+      fillIn(phone);
+      submit();
+      expect(await screen.findByText('Invalid Replacement')).toBeTruthy();
+      const text = 'This person is already a member of the committee. Please select a different person.';
+      expect(screen.getByText(text)).toBeTruthy();
+      await waitFor(() => expect(described('Phone')).toBe(`Invalid Replacement: ${text}`));
+      expect(api.sent(replaceMember)).toEqual([]);
+    },
+  );
+
+  it('refuses what is no phone number', async () => {
+    await open();
+    fillIn('98111 x0031');
+    submit();
+    expect(await screen.findByText('Invalid Phone')).toBeTruthy();
+    await waitFor(() => expect(described('Phone')).toBe('Invalid Phone: Please enter a valid phone number'));
+  });
+
+  it('takes name and phone from the search, but nobody who is a member', async () => {
+    await open();
+    fill('Name', 'Bi');
+    fireEvent.click(await screen.findByText('Imran Malik', { selector: '[role=option] *' }));
+    expect(await screen.findByText('Invalid Selection')).toBeTruthy();
+    fill('Name', 'Bil');
+    fireEvent.click(await screen.findByText('Bilal Chaudhry', { selector: '[role=option] *' }));
+    expect(sheet().getByLabelText<HTMLInputElement>('Phone').value).toBe('+919811100031');
+  });
+
+  it('hands the seat over, once, and says so', async () => {
+    const api = await open();
+    api.answer(replaceMember, aMember({ id: 31, name: 'Bilal Chaudhry', phone: '+919811100031' }, 4));
+    fillIn();
+    submit();
+    submit();
+    expect(await screen.findByText('Member Replaced')).toBeTruthy();
+    const text = 'Zubair Hussain has been replaced successfully. Their payment history is preserved.';
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(api.sent(replaceMember)).toMatchObject([
+      {
+        params: { id: '7', userId: String(zubair.id) },
+        body: { newMemberData: { name: 'Bilal Chaudhry', phone: '98111 00031' }, reason: 'Moving to Muscat' },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.sent(getCommittee)).toHaveLength(2);
+  });
+
+  it.each([
+    ['the server’s words', 409, 'This seat has changed hands', 'This seat has changed hands'],
+    ['words of its own after a fault', 500, 'boom', 'Failed to replace member'],
+  ])('keeps %s beside the form, and the values', async (_, status, message, shown) => {
+    const api = await open();
+    api.refuse(replaceMember, status, message);
+    fillIn();
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(shown);
+    expect(sheet().getByLabelText<HTMLInputElement>('Reason').value).toBe('Moving to Muscat');
+  });
+});

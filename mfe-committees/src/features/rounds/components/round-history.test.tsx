@@ -1,0 +1,136 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { globalAdmin } from '@mandali/platform/testing.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  aDetail,
+  aPayment,
+  decided,
+  imran,
+  meena,
+  meenaSignedIn,
+  openCommittee,
+  openRound,
+} from '../../../committee.fixture.tsx';
+
+const history = () => within(screen.getByRole('region', { name: 'Round History' }));
+const rounds = () =>
+  history()
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-expanded'));
+const opened = () =>
+  rounds()
+    .filter((round) => round.getAttribute('aria-expanded') === 'true')
+    .map((round) => round.textContent);
+const toggle = (text: string) => fireEvent.click(history().getByText(text));
+
+describe('Round History', () => {
+  it('shows each round with its winner and draw date, or Pending', async () => {
+    await openCommittee(aDetail());
+    expect(rounds().map((round) => round.textContent)).toEqual(['2OpenPending', '1Meena IyerWinnerOct 20']);
+    expect(history().getByText('Oct 20').getAttribute('title')).toBe('Oct 20, 2026');
+  });
+
+  it('opens the newest decided round: winner, pot with its breakdown, who received it, and each payment', async () => {
+    await openCommittee(aDetail());
+    expect(opened()).toEqual(['1Meena IyerWinnerOct 20']);
+    expect(history().getByText('₹5,000 × 4 members')).toBeTruthy();
+    expect(history().getByText('₹20,000')).toBeTruthy();
+    expect(history().getByText('Received by').parentElement?.textContent).toBe('Received by Admin');
+    expect(history().getByText('Cash · Oct 20, 2026')).toBeTruthy();
+    const payments = history()
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(payments).toEqual(['1Meena IyerPaid', '2Imran MalikPaid', '3Asha RaoPaid', '4Zubair HussainPaid']);
+  });
+
+  it.each([
+    ['verified', 'Drawn by lot; the draw was announced before and can be checked.'],
+    ['unverified', 'Drawn by lot without an announced draw; it cannot be checked.'],
+    ['manual', 'Chosen by the committee admin.'],
+    ['override', 'Chosen by the committee admin after a draw had been opened.'],
+    ['past', 'Recorded as a round from before Mandali.'],
+  ] as const)('tells every member that a winner was %s', async (decidedBy, text) => {
+    const detail = aDetail();
+    await openCommittee({ ...detail, rounds: [openRound(), decided(1, meena, { decidedBy })] }, meenaSignedIn);
+    expect(history().getByText(text)).toBeTruthy();
+  });
+
+  it('opens a round that is decided while the page is open, and leaves the others as they are', async () => {
+    const api = await openCommittee(aDetail());
+    const next = openRound({ id: 7003, roundNumber: 3 });
+    api.answer(getCommittee, {
+      ...aDetail(),
+      rounds: [next, decided(2, imran), decided(1, meena)],
+      currentRound: next,
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(opened()).toEqual(['2Imran MalikWinnerOct 20', '1Meena IyerWinnerOct 20']));
+  });
+
+  it('closes and opens by hand', async () => {
+    await openCommittee(aDetail());
+    toggle('Open');
+    expect(opened()).toHaveLength(2);
+    toggle('Open');
+    expect(opened()).toHaveLength(1);
+  });
+
+  it('says when there are no records of a round', async () => {
+    const detail = aDetail();
+    await openCommittee({ ...detail, rounds: [detail.rounds[0] ?? openRound(), decided(1, meena, { payments: [] })] });
+    expect(history().getByText('No payment records found for this round')).toBeTruthy();
+  });
+
+  it('says when there are no rounds', async () => {
+    await openCommittee({ ...aDetail(), rounds: [], currentRound: null });
+    expect(history().getByText('No round history available')).toBeTruthy();
+  });
+});
+
+describe('Edit Payment Status', () => {
+  const edit = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Edit payment of Imran Malik in round 1' }));
+    return within(screen.getByRole('dialog', { name: 'Edit Payment Status' }));
+  };
+
+  it('offers pending and paid only, and asks for no method', async () => {
+    await openCommittee(aDetail());
+    const statuses = edit().getAllByRole<HTMLInputElement>('radio');
+    expect(statuses.map((radio) => [radio.value, radio.checked])).toEqual([
+      ['pending', false],
+      ['paid', true],
+    ]);
+  });
+
+  it('changes the payment, at once and by one request', async () => {
+    const api = await openCommittee(aDetail(), globalAdmin);
+    api.answer(markPayment, aPayment(imran, 1, 2, { status: 'pending', paymentMethod: null, paidAt: null }));
+    const goOn = api.hold(markPayment);
+    fireEvent.click(edit().getByLabelText('Pending'));
+    const save = screen.getByRole('button', { name: 'Update Payment' });
+    fireEvent.click(save);
+    fireEvent.click(save);
+    await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Pending'));
+    goOn();
+    expect(await screen.findByText('Payment status updated successfully.')).toBeTruthy();
+    expect(api.sent(markPayment)).toMatchObject([
+      { params: { id: '7001002' }, body: { status: 'pending', notes: '' } },
+    ]);
+  });
+
+  it('takes the change back when it failed', async () => {
+    const api = await openCommittee(aDetail());
+    api.refuse(markPayment, 500, 'boom');
+    fireEvent.click(edit().getByLabelText('Pending'));
+    fireEvent.click(screen.getByRole('button', { name: 'Update Payment' }));
+    expect(await screen.findByText('Failed to update payment status')).toBeTruthy();
+    await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Paid'));
+  });
+
+  it('is not offered to ordinary members', async () => {
+    await openCommittee(aDetail(), meenaSignedIn);
+    expect(screen.queryByRole('button', { name: /Edit payment/ })).toBeNull();
+  });
+});

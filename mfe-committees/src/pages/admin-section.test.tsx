@@ -1,0 +1,185 @@
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { recordPastRound } from '@mandali/contracts/api/record-past-round';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
+import { globalAdmin } from '@mandali/platform/testing.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCommittee, aDetail, decided, imran, meena, openCommittee } from '../committee.fixture.tsx';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const existing = () => aDetail({ committee: { isExisting: true } });
+const optionsOf = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.textContent);
+const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('Enable Past Rounds', () => {
+  it('turns into Add Past Round, and says so', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(enablePastRounds, aCommittee({ isExisting: true }));
+    api.answer(getCommittee, existing());
+    press('Enable Past Rounds');
+    press('Enable Past Rounds');
+    expect(await screen.findByText('Committee updated! You can now add past rounds.')).toBeTruthy();
+    expect(api.sent(enablePastRounds)).toMatchObject([{ params: { id: '7' }, body: { isExisting: true } }]);
+    expect(screen.getByRole('button', { name: 'Add Past Round' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Enable Past Rounds' })).toBeNull();
+  });
+
+  it('says when it failed', async () => {
+    const api = await openCommittee(aDetail());
+    api.refuse(enablePastRounds, 409, 'no');
+    press('Enable Past Rounds');
+    expect(await screen.findByText('Failed to update committee type')).toBeTruthy();
+  });
+});
+
+describe('Add Past Round Winner', () => {
+  const open = async () => {
+    const api = await openCommittee(existing());
+    api.answer(recordPastRound, decided(2, imran, { decidedBy: 'past' }));
+    press('Add Past Round');
+    return api;
+  };
+  const submit = () => fireEvent.click(dialog('Add Past Round Winner').getByRole('button', { name: 'Add Past Round' }));
+
+  it('offers members who have not won and rounds without a winner', async () => {
+    await open();
+    expect(optionsOf('Winner')).toEqual(['Choose a member', 'Imran Malik', 'Asha Rao', 'Zubair Hussain']);
+    expect(optionsOf('Round Number')).toEqual(['Round 2 (open now)', 'Round 3', 'Round 4']);
+    expect(dialog('Add Past Round Winner').getByLabelText<HTMLInputElement>('Cash').checked).toBe(true);
+  });
+
+  it('requires a winner and a draw date that is not in the future', async () => {
+    const api = await open();
+    submit();
+    expect(await screen.findByText('Winner is required')).toBeTruthy();
+    expect(screen.getByText('Draw date is required')).toBeTruthy();
+    set('Winner', '12');
+    set('Draw Date', '2999-01-01');
+    submit();
+    expect(await screen.findByText('The draw date cannot be in the future')).toBeTruthy();
+    expect(api.sent(recordPastRound)).toEqual([]);
+  });
+
+  it('records the round, once, and says so', async () => {
+    const api = await open();
+    set('Winner', '12');
+    set('Round Number', '3');
+    set('Draw Date', '2026-09-18');
+    fireEvent.click(screen.getByLabelText('UPI'));
+    submit();
+    submit();
+    expect(await screen.findByText('Past round added successfully')).toBeTruthy();
+    expect(api.sent(recordPastRound).map(({ body }) => body)).toEqual([
+      { winnerId: 12, roundNumber: 3, drawDate: '2026-09-18', paymentMethod: 'upi' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps the refusal beside the form', async () => {
+    const api = await open();
+    api.refuse(recordPastRound, 409, 'This round already has a winner');
+    set('Winner', '12');
+    set('Draw Date', '2026-09-18');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('This round already has a winner');
+  });
+});
+
+describe('Transfer Ownership', () => {
+  const open = async () => {
+    const api = await openCommittee(aDetail());
+    press('Transfer Ownership');
+    return api;
+  };
+  const submit = () =>
+    fireEvent.click(dialog('Transfer Ownership').getByRole('button', { name: 'Transfer Ownership' }));
+
+  it('offers the other active members and says what it means', async () => {
+    await open();
+    expect(optionsOf('New committee admin')).toEqual([
+      'Choose a member',
+      'Meena Iyer',
+      'Imran Malik',
+      'Zubair Hussain',
+    ]);
+    expect(screen.getByText(/The new admin runs Gokuldham from now on/)).toBeTruthy();
+  });
+
+  it('requires somebody', async () => {
+    const api = await open();
+    submit();
+    expect(await screen.findByText('Please choose the new committee admin')).toBeTruthy();
+    expect(api.sent(transferOwnership)).toEqual([]);
+  });
+
+  it('hands over; what only the admin may do is gone', async () => {
+    const api = await open();
+    api.answer(transferOwnership, aCommittee({ createdById: meena.id }));
+    api.answer(getCommittee, aDetail({ committee: { createdById: meena.id } }));
+    set('New committee admin', '11');
+    submit();
+    expect(await screen.findByText('Ownership transferred successfully')).toBeTruthy();
+    expect(api.sent(transferOwnership)).toMatchObject([{ params: { id: '7' }, body: { newAdminId: 11 } }]);
+    expect(screen.queryByRole('button', { name: 'Mark All Paid' })).toBeNull();
+  });
+
+  it('keeps the refusal beside the form', async () => {
+    const api = await open();
+    api.refuse(transferOwnership, 409, 'Imran Malik has no account yet');
+    set('New committee admin', '12');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('Imran Malik has no account yet');
+  });
+});
+
+describe('Delete Committee', () => {
+  const open = async () => {
+    const api = await openCommittee(aDetail(), globalAdmin);
+    press('Delete Committee');
+    return api;
+  };
+  const asked = () => within(screen.getByRole('alertdialog'));
+  const confirm = () => fireEvent.click(asked().getByRole('button', { name: 'Delete Committee' }));
+
+  it('names the committee and what is lost, and does nothing on Cancel', async () => {
+    const api = await open();
+    expect(asked().getByRole('heading', { name: 'Delete Gokuldham?' })).toBeTruthy();
+    expect(
+      asked().getByText(/4 members and 2 rounds of payments disappears for everybody\. This cannot be undone\./),
+    ).toBeTruthy();
+    fireEvent.click(asked().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.sent(adminDeleteCommittee)).toEqual([]);
+  });
+
+  it('deletes, says so and goes back to the dashboard', async () => {
+    const api = await open();
+    api.answer(adminDeleteCommittee, { success: true });
+    api.answer(listCommittees, []);
+    api.answer(getDashboardStats, {
+      activeCommittees: 0,
+      totalMembers: 0,
+      pendingPayments: '₹0',
+      monthlyCollection: '₹0',
+    });
+    confirm();
+    expect(await screen.findByText('Committee deleted successfully')).toBeTruthy();
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/'));
+    expect(api.sent(adminDeleteCommittee)).toMatchObject([{ params: { id: '7' } }]);
+    expect(api.sent(getCommittee)).toHaveLength(1);
+  });
+
+  it('stays open with the reason when it failed', async () => {
+    const api = await open();
+    api.refuse(adminDeleteCommittee, 500, 'boom');
+    confirm();
+    expect((await screen.findAllByText('Failed to delete committee')).length).toBeGreaterThan(0);
+    expect(asked().getByRole('alert')).toBeTruthy();
+  });
+});
