@@ -8,7 +8,7 @@ export const pastRounds = {
   winner: 'Winner',
   choose: 'Choose a member',
   roundNumber: 'Round Number',
-  roundChoice: (round: number, isOpen: boolean) => (isOpen ? `Round ${round} (open now)` : `Round ${round}`),
+  roundChoice: (round: number) => `Round ${round}`,
   drawDate: 'Draw Date',
   method: 'Payment Method',
   note: 'All payments of this round are recorded as paid on the draw date.',

@@ -43,6 +43,8 @@ export function CommitteeCover({ detail, updatedAt }: { readonly detail: Detail;
     <Cover
       back={<BackToDashboard />}
       title={committee.name}
+      // The closing line lies at its foot when all is over.
+      edge={!isComplete(detail)}
       line={
         <>
           <Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>

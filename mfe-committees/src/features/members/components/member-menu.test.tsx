@@ -54,8 +54,8 @@ describe('Payment History', () => {
   it('sums up the member and lists each round', async () => {
     const api = await openCommittee(aDetail());
     api.answer(listMemberPayments, [
-      aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null }),
       aPayment(meena, 1, 1, { notes: 'sent by his brother' }),
+      aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null }),
     ]);
     await pick('Meena Iyer', 'View Payment History');
     await sheet().findByText('Member Summary');

@@ -49,7 +49,7 @@ function History({ detail, member }: Omit<PaymentHistorySheetProps, 'onClose'>) 
         <p className={styles.none}>{words.empty}</p>
       ) : (
         <ol className={styles.dues}>
-          {data.map((payment) => (
+          {newestFirst(data).map((payment) => (
             <Due key={payment.id} payment={payment} dueAt={dueAtOf(detail, payment)} />
           ))}
         </ol>
@@ -57,6 +57,9 @@ function History({ detail, member }: Omit<PaymentHistorySheetProps, 'onClose'>) 
     </>
   );
 }
+
+const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
+  payments.toSorted((one, other) => other.round.roundNumber - one.round.roundNumber);
 
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;

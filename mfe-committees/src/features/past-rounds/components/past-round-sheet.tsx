@@ -54,7 +54,7 @@ export function PastRoundSheet({ detail, onClose }: PastRoundSheetProps) {
       }
     >
       <WinnerField detail={detail} form={form} />
-      <WhenFields detail={detail} form={form} rounds={rounds} />
+      <WhenFields form={form} rounds={rounds} />
       <RadioField control={form.control} name="paymentMethod" label={words.method} columns={2} options={methodCards} />
       <Refusal error={error} words={words.addFailed} />
       {error === null && <Notice>{words.note}</Notice>}
@@ -63,12 +63,11 @@ export function PastRoundSheet({ detail, onClose }: PastRoundSheetProps) {
 }
 
 type WhenFieldsProps = {
-  readonly detail: Detail;
   readonly form: UseFormReturn<PastRound>;
   readonly rounds: readonly number[];
 };
 
-function WhenFields({ detail, form, rounds }: WhenFieldsProps) {
+function WhenFields({ form, rounds }: WhenFieldsProps) {
   return (
     <FieldRow>
       <Select
@@ -78,7 +77,7 @@ function WhenFields({ detail, form, rounds }: WhenFieldsProps) {
       >
         {rounds.map((round) => (
           <option key={round} value={round}>
-            {words.roundChoice(round, round === detail.currentRound?.roundNumber)}
+            {words.roundChoice(round)}
           </option>
         ))}
       </Select>
