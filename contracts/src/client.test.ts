@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addMember } from './api/add-member.ts';
 import { getCommittee } from './api/get-committee.ts';
 import { getProfile } from './api/get-profile.ts';
@@ -92,5 +92,16 @@ describe('a refusal', () => {
       2,
       null,
     ]);
+  });
+});
+
+describe('an ApiError', () => {
+  it('is one in whichever bundle it was made: each front end carries a copy of this module', async () => {
+    vi.resetModules();
+    const other = await import('./client.ts');
+    expect(other.ApiError).not.toBe(ApiError);
+    expect(new other.ApiError(404, 'Not found', null)).toBeInstanceOf(ApiError);
+    for (const no of [new Error('404: Not found'), new TypeError('Failed to fetch'), null, undefined, '404'])
+      expect(no).not.toBeInstanceOf(ApiError);
   });
 });

@@ -1,8 +1,18 @@
 import type { AnswerOf, BodySentTo, Operation, ParamsSentTo, QuerySentTo } from './operation.ts';
 import { problem, type Problem } from './problem.ts';
 
-/** A non-OK answer. `message` is '<status>: <response text>' (specification, section 8); `problem` is its parsed body. */
+// The same in every copy of this module: each front end carries one, and an error made in one is caught in another.
+const mark = Symbol.for('mandali.ApiError');
+
+/**
+ * A non-OK answer. `message` is '<status>: <response text>' (specification, section 8); `problem` is its parsed body.
+ * `instanceof ApiError` holds for one that another bundle on the page has made, too.
+ */
 export class ApiError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && mark in value;
+  }
+  readonly [mark] = true;
   readonly status: number;
   readonly problem: Problem | null;
   /** Seconds to wait, from Retry-After; null when the server did not say. */

@@ -1,0 +1,45 @@
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { signInByEmail } from './steps/sign-in.ts';
+
+const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
+
+/** What a page says when the server answers 'there is none': in the built product, where each front end is a bundle. */
+describe.runIf(chromiumPath)('what does not exist', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
+    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+    visitor = await visit(browser, product.url);
+    await signInByEmail(visitor.page, keeper);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  it.each(['/committee/999', '/committee/0', '/committee/abc'])(
+    '%s is a committee that was not found',
+    async (path) => {
+      const { page } = visitor;
+      await page.goto(path);
+      expect(await seen(page.getByRole('heading', { name: 'Committee not found' }))).toBe(true);
+      await page.getByRole('link', { name: 'Back to Dashboard' }).last().click();
+      expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
+    },
+  );
+
+  it('any other path is a page that was not found', async () => {
+    const { page } = visitor;
+    await page.goto('/nowhere');
+    expect(await seen(page.getByRole('heading', { name: 'Page Not Found' }))).toBe(true);
+  });
+});
