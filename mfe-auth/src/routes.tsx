@@ -1,7 +1,20 @@
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Route, Routes } from '@mandali/platform/router.ts';
-import { SettingsPage } from './pages/settings-page.tsx';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { lazy, Suspense } from 'react';
 import { SignInPage } from './pages/sign-in-page.tsx';
+import { texts } from './texts.ts';
+
+// Whoever signs in waits for the sign-in screen only.
+const SettingsPage = lazy(() =>
+  import('./pages/settings-page.tsx').then((module) => ({ default: module.SettingsPage })),
+);
+
+const settings = (
+  <Suspense fallback={<Cover title={texts.settings.title} />}>
+    <SettingsPage />
+  </Suspense>
+);
 
 /** What the shell loads: the sign-in screen on any path for visitors, Account Settings for everybody else. */
 export function RemoteRoutes() {
@@ -9,7 +22,7 @@ export function RemoteRoutes() {
   if (user === null) return <SignInPage />;
   return (
     <Routes>
-      <Route path="/settings" element={<SettingsPage />} />
+      <Route path="/settings" element={settings} />
       {/* For the moment between signing in and the shell's next page. */}
       <Route path="*" element={null} />
     </Routes>

@@ -2,6 +2,7 @@ import { getProfile } from '@mandali/contracts/api/get-profile';
 import { tokenInvalid } from '@mandali/contracts/browser-events';
 import { ApiError, createSend, type Reply } from '@mandali/contracts/client';
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
+import type { Problem } from '@mandali/contracts/problem';
 import { isOffline } from './connection.ts';
 import { currentSession } from './session.ts';
 
@@ -94,3 +95,14 @@ export const serverMessage = (error: unknown): string | undefined => {
   if (error instanceof OfflineError) return error.message;
   return error instanceof ApiError && hasUsefulWords(error) ? error.problem?.message : undefined;
 };
+
+/** What is worth reading in an answer that was no success; `code` and the rest only when the body was the API's. */
+export type ServerProblem = Partial<Omit<Problem, 'message'>> & {
+  readonly status: number;
+  /** As {@link serverMessage}. */
+  readonly message: string | undefined;
+};
+
+/** The answer that the server refused with; null when it never answered, or not by the contract. */
+export const serverProblem = (error: unknown): ServerProblem | null =>
+  error instanceof ApiError ? { ...error.problem, status: error.status, message: serverMessage(error) } : null;

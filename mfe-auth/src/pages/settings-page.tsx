@@ -1,10 +1,34 @@
 import { Link } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
-import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import { LedgerPage, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { ArrowLeft } from 'lucide-react';
+import { DangerSection } from '../features/deletion/components/danger-section.tsx';
+import { PasswordSection } from '../features/password/components/password-section.tsx';
+import { PrivacySection } from '../features/privacy/components/privacy-section.tsx';
 import { ProfileSection } from '../features/profile/components/profile-section.tsx';
 import { texts } from '../texts.ts';
+
+const left = (
+  <>
+    <SpreadPart at={1}>
+      <ProfileSection />
+    </SpreadPart>
+    <SpreadPart at={3}>
+      <PrivacySection />
+    </SpreadPart>
+  </>
+);
+const right = (
+  <>
+    <SpreadPart at={2}>
+      <PasswordSection />
+    </SpreadPart>
+    <SpreadPart at={4}>
+      <DangerSection />
+    </SpreadPart>
+  </>
+);
 
 /** /settings. */
 export function SettingsPage() {
@@ -19,7 +43,7 @@ export function SettingsPage() {
       <title>{`${words.title} · ${texts.product}`}</title>
       <Cover title={words.title} back={back} />
       <LedgerPage>
-        <ProfileSection />
+        <Spread left={left} right={right} />
       </LedgerPage>
     </>
   );

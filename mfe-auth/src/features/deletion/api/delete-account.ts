@@ -1,0 +1,22 @@
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { send, serverProblem } from '@mandali/platform/api.ts';
+import { texts } from '../../../texts.ts';
+
+const words = texts.toasts;
+
+/** Why the account stays, in the words of the specification (section 8). */
+const reasonOf = (error: unknown): string => {
+  const problem = serverProblem(error);
+  if (problem === null) return words.deleteError;
+  if (problem.activeCommittees !== undefined) return words.administers(problem.activeCommittees);
+  return problem.message ?? words.cannotDeleteText;
+};
+
+/** Erases my account; rejects with the reason as a string. */
+export const requestDeletion = async (): Promise<void> => {
+  try {
+    await send(deleteAccount, {});
+  } catch (error) {
+    throw reasonOf(error);
+  }
+};

@@ -1,0 +1,66 @@
+import { setSession } from '@mandali/platform/session.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { useNavigate } from '@mandali/platform/router.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { useMachine } from '@xstate/react';
+import { Trash2, TriangleAlert } from 'lucide-react';
+import { fromPromise } from 'xstate';
+import { texts } from '../../../texts.ts';
+import { requestDeletion } from '../api/delete-account.ts';
+import { deletionMachine } from '../deletion.machine.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import styles from './deletion.module.css';
+
+const said = texts.toasts;
+const words = texts.settings.danger;
+
+const pageDeletionMachine = deletionMachine.provide({
+  actors: { erase: fromPromise(requestDeletion) },
+  actions: {
+    askForWord: () =>
+      toast({ title: said.confirmationRequired, description: said.confirmationText, destructive: true }),
+    sayRefused: (_, { reason }) => toast({ title: said.cannotDelete, description: reason, destructive: true }),
+  },
+});
+
+/** The deletion at work on this page; afterwards one is signed out, at /login. */
+const useDeletion = () => {
+  const navigate = useNavigate();
+  const leave = (): void => {
+    toast({ title: said.accountDeleted, description: said.accountDeletedText });
+    setSession(null);
+    void navigate('/login');
+  };
+  return useMachine(pageDeletionMachine.provide({ actions: { leave } }));
+};
+
+/** Danger Zone. */
+export function DangerSection() {
+  const [state, tell] = useDeletion();
+  const { typed, problem } = state.context;
+  return (
+    <LedgerSection title={words.title} folio={<TriangleAlert aria-hidden="true" />} danger>
+      <Indent className={styles.words}>
+        <p>
+          <b className={styles.name}>{words.delete}</b>
+          <br />
+          <span className={styles.soft}>{words.summary}</span>
+        </p>
+        <p className={styles.soft}>{words.stays}</p>
+        <Button kind="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => tell({ type: 'OPEN' })}>
+          {words.delete}
+        </Button>
+      </Indent>
+      <DeleteAccountDialog
+        open={state.matches('open')}
+        typed={typed}
+        problem={problem}
+        busy={state.matches({ open: 'deleting' })}
+        onType={(text) => tell({ type: 'TYPE', typed: text })}
+        onCancel={() => tell({ type: 'CANCEL' })}
+        onConfirm={() => tell({ type: 'CONFIRM' })}
+      />
+    </LedgerSection>
+  );
+}

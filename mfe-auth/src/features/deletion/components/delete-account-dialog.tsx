@@ -1,0 +1,66 @@
+import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { X } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { texts } from '../../../texts.ts';
+import { isConfirmed } from '../deletion.machine.ts';
+import styles from './deletion.module.css';
+
+const words = texts.settings.danger;
+
+export type DeleteAccountDialogProps = {
+  readonly open: boolean;
+  readonly typed: string;
+  readonly problem: string | null;
+  readonly busy: boolean;
+  readonly onType: (typed: string) => void;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+};
+
+/** Says what is erased and what stays, and wants the word typed. */
+export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
+  const { open, typed, problem, busy, onType, onCancel, onConfirm } = props;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onCancel()}
+      title={words.delete}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      busy={busy}
+      busyLabel={words.deleting}
+      confirmDisabled={!isConfirmed(typed)}
+      onConfirm={onConfirm}
+    >
+      <p>{words.erasesLabel}</p>
+      <ul className={styles.erased}>
+        {words.erases.map((erased) => (
+          <li key={erased}>
+            <X aria-hidden="true" />
+            <span>{erased}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.stays}>{words.stays}</p>
+      <form noValidate onSubmit={submit}>
+        <TextField
+          label={words.typeWord}
+          placeholder={words.placeholder}
+          value={typed}
+          readOnly={busy}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </form>
+      {problem !== null && <Notice tone="bad">{problem}</Notice>}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { texts } from '../../../texts.ts';
+import { savePassword, type PasswordFailure } from '../api/save-password.ts';
+import { sayNotSaved, usePasswordSaved } from '../password-notes.ts';
+import {
+  changeRules,
+  CurrentPasswordField,
+  NewPasswordFields,
+  type ChangeValues,
+  type NewPasswordValues,
+} from './password-fields.tsx';
+import styles from './password.module.css';
+
+const words = texts.settings.password;
+
+const useChange = (onClose: () => void) => {
+  const saved = usePasswordSaved();
+  return useMutation<void, PasswordFailure, ChangeValues>({
+    mutationFn: ({ currentPassword, newPassword }) => savePassword({ currentPassword, newPassword }),
+    onSuccess: () => {
+      saved();
+      onClose();
+    },
+    onError: ({ message }) => sayNotSaved(message),
+  });
+};
+
+/** Another password in place of the one there is. */
+export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }) {
+  const change = useChange(onClose);
+  const { register, handleSubmit, formState } = useForm<ChangeValues>({
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    resolver: byContract(changeRules),
+  });
+  const { errors } = formState;
+  const save = (values: ChangeValues): void => {
+    if (!change.isPending) change.mutate(values);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <Notice>{words.othersSignInAgain}</Notice>
+      <CurrentPasswordField error={errors.currentPassword?.message ?? change.error?.current} register={register} />
+      <NewPasswordFields
+        register={register as unknown as UseFormRegister<NewPasswordValues>}
+        errors={errors as FieldErrors<NewPasswordValues>}
+      />
+      {change.error && change.error.current === undefined && <Notice tone="bad">{change.error.message}</Notice>}
+      <ButtonGroup>
+        <Button type="submit" busy={change.isPending} busyLabel={words.saving}>
+          {words.change}
+        </Button>
+        <Button kind="second" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </ButtonGroup>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { phone as readable } from '@mandali/platform/format.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { useForm } from 'react-hook-form';
+import { texts } from '../../../texts.ts';
+import { firstRules, NewPasswordFields, type NewPasswordValues } from './password-fields.tsx';
+import styles from './password.module.css';
+
+const words = texts.settings.password;
+
+export type FirstPasswordFormProps = {
+  readonly phone: string;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onSave: (newPassword: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The first password: there is no current one to type. */
+export function FirstPasswordForm({ phone, busy, problem, onSave, onClose }: FirstPasswordFormProps) {
+  const { register, handleSubmit, formState } = useForm<NewPasswordValues>({
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    resolver: byContract(firstRules),
+  });
+  const save = ({ newPassword }: NewPasswordValues): void => onSave(newPassword);
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <Notice>{words.firstNeedsCode(readable(phone))}</Notice>
+      <NewPasswordFields register={register} errors={formState.errors} />
+      {problem !== null && <Notice tone="bad">{problem}</Notice>}
+      <ButtonGroup>
+        <Button type="submit" busy={busy} busyLabel={words.saving}>
+          {words.setFirst}
+        </Button>
+        <Button kind="second" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </ButtonGroup>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { changePassword } from '@mandali/contracts/api/change-password';
+import { PasswordField } from '@mandali/ui-kit/password-field.tsx';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { z } from 'zod';
+import { texts } from '../../../texts.ts';
+
+const words = texts.settings.password;
+const { newPassword } = changePassword.body.shape;
+
+export type NewPasswordValues = { readonly newPassword: string; readonly confirmPassword: string };
+export type ChangeValues = NewPasswordValues & { readonly currentPassword: string };
+
+const twice = { newPassword, confirmPassword: z.string().min(1, words.confirmRequired) };
+
+const isSame = (values: NewPasswordValues): boolean => values.newPassword === values.confirmPassword;
+// Said beside the other mistakes, not only when there is none left; but not about a field that is still empty.
+const isTyped = ({ value }: { readonly value: unknown }): boolean =>
+  Boolean((value as NewPasswordValues).confirmPassword);
+const mismatch = { message: words.mismatch, path: ['confirmPassword'], when: isTyped };
+
+export const firstRules = z.object(twice).refine(isSame, mismatch);
+export const changeRules = z
+  .object({ currentPassword: z.string().min(1, 'Current password is required').max(200), ...twice })
+  .refine(isSame, mismatch);
+
+const shown = { showLabel: texts.fields.showPassword, hideLabel: texts.fields.hidePassword };
+
+/** New password, and once more. */
+export function NewPasswordFields({
+  register,
+  errors,
+}: {
+  readonly register: UseFormRegister<NewPasswordValues>;
+  readonly errors: FieldErrors<NewPasswordValues>;
+}) {
+  return (
+    <>
+      <PasswordField
+        label={words.next}
+        autoComplete="new-password"
+        placeholder={texts.fields.newPasswordPlaceholder}
+        error={errors.newPassword?.message}
+        {...shown}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label={words.confirm}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...shown}
+        {...register('confirmPassword')}
+      />
+    </>
+  );
+}
+
+/** The one that is valid now; `error` may be the server's. */
+export function CurrentPasswordField({
+  error,
+  register,
+}: {
+  readonly error: string | undefined;
+  readonly register: UseFormRegister<ChangeValues>;
+}) {
+  return (
+    <PasswordField
+      label={words.current}
+      autoComplete="current-password"
+      autoFocus
+      error={error}
+      {...shown}
+      {...register('currentPassword')}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Profile } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { texts } from '../../../texts.ts';
+import { profileQuery } from '../../profile/api/profile.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { FirstPassword } from './first-password.tsx';
+import styles from './password.module.css';
+
+const words = texts.settings.password;
+
+type Way = 'change' | 'first';
+
+/** What can be done: nothing without an e-mail, the first password without one, else another one. */
+function Offer({ profile, onOpen }: { readonly profile: Profile; readonly onOpen: (way: Way) => void }) {
+  if (profile.email === null) return <Notice>{words.needsEmail}</Notice>;
+  const { hasPassword } = profile;
+  return (
+    <>
+      <p>{hasPassword ? words.withPassword : words.withoutPassword}</p>
+      <Button kind="second" icon={<Lock aria-hidden="true" />} onClick={() => onOpen(hasPassword ? 'change' : 'first')}>
+        {hasPassword ? words.change : words.setFirst}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * Password & Security. Once it is open it does not depend on the profile: proving the phone opens another session, and
+ * all that was loaded before is dropped.
+ */
+export function PasswordSection() {
+  const [way, setWay] = useState<Way | null>(null);
+  const { user } = useAuth();
+  const { data: profile } = useQuery(profileQuery);
+  const close = (): void => setWay(null);
+  const inside = (): ReactNode => {
+    if (way === 'change') return <ChangePasswordForm onClose={close} />;
+    if (way === 'first') return <FirstPassword phone={user?.phone ?? ''} onClose={close} />;
+    return profile && <Offer profile={profile} onOpen={setWay} />;
+  };
+  return (
+    <LedgerSection title={words.title} folio={<Lock aria-hidden="true" />}>
+      <Indent className={styles.section}>{inside()}</Indent>
+    </LedgerSection>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Download, Eye, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
+import { texts } from '../../../texts.ts';
+import { exportFailure, useExport } from '../api/export-account.ts';
+import styles from './privacy.module.css';
+
+const words = texts.settings.privacy;
+const rights = [
+  { icon: Eye, words: words.rights.access },
+  { icon: Pencil, words: words.rights.correct },
+  { icon: Download, words: words.rights.export },
+  { icon: Trash2, words: words.rights.delete },
+] as const;
+
+function Rights() {
+  return (
+    <ul className={styles.rights} aria-label={words.rightsLabel}>
+      {rights.map(({ icon: Icon, words: [right, what] }) => (
+        <li key={right}>
+          <Icon aria-hidden="true" />
+          <span>
+            <b>{right}</b> {what}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Privacy & Data: who sees what, one's rights, and all of one's data as a file. */
+export function PrivacySection() {
+  const exporting = useExport();
+  return (
+    <LedgerSection title={words.title} folio={<ShieldCheck aria-hidden="true" />}>
+      <Indent className={styles.words}>
+        <p>{words.text}</p>
+        <Rights />
+        {exporting.isError && <Notice tone="bad">{exportFailure(exporting.error)}</Notice>}
+        <Button
+          kind="second"
+          icon={<Download aria-hidden="true" />}
+          busy={exporting.isPending}
+          busyLabel={words.exporting}
+          onClick={() => exporting.mutate()}
+        >
+          {words.export}
+        </Button>
+      </Indent>
+    </LedgerSection>
+  );
+}
