@@ -48,6 +48,25 @@ export const texts = {
     noPhone: 'No phone number',
     verified: 'Verified',
     unverified: 'Unverified',
+    changeRoleOf: (name: string) => `Change role of ${name}`,
+  },
+  role: {
+    title: (name: string) => `Role of ${name}`,
+    label: 'Role',
+    hints: {
+      user: 'Creates committees and takes part in them.',
+      auditor: 'Reads every committee and its history, with masked phone numbers. Changes nothing.',
+      global_admin: 'Opens the admin panel and has admin rights on every committee.',
+    },
+    consequence: (name: string, role: string) =>
+      `${name} becomes ${role}, is signed out on every phone and computer, and has to sign in again.`,
+    ownConsequence: 'This is your own role. You are signed out and lose the admin panel.',
+    change: 'Change Role',
+    changing: 'Changing...',
+    cancel: 'Cancel',
+    done: (name: string, role: string) => `${name} is now ${role}`,
+    failed: 'Failed to change role',
+    noAccount: (name: string) => `${name} has no account yet, so there is no role to change.`,
   },
   settings: {
     whatsapp: 'WhatsApp API Settings',

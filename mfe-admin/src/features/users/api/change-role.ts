@@ -1,0 +1,29 @@
+import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
+import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
+import { send, serverMessage, serverProblem } from '@mandali/platform/api.ts';
+import { words as readable } from '@mandali/platform/format.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../../../texts.ts';
+import { adminUsers } from './admin-users.ts';
+
+const words = texts.role;
+
+/** The server knows no account under a person who was only added by name and phone. */
+export const changeFailure = (error: unknown, name: string): string => {
+  if (serverProblem(error)?.status === 404) return words.noAccount(name);
+  return serverMessage(error) ?? words.failed;
+};
+
+/** Gives somebody another role, which ends their sessions. */
+export const useChangeRole = ({ id, name }: AdminUser) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (role: AdminUser['role']) => send(adminChangeRole, { params: { id: String(id) }, body: { role } }),
+    onSuccess: async ({ role }) => {
+      toast({ title: texts.success, description: words.done(name, readable(role)) });
+      await cache.invalidateQueries({ queryKey: adminUsers.queryKey });
+    },
+    onError: (error) => toast({ title: texts.error, description: changeFailure(error, name), destructive: true }),
+  });
+};

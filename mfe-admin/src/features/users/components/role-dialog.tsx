@@ -1,0 +1,70 @@
+import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { words as readable } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { useState } from 'react';
+import { texts } from '../../../texts.ts';
+import { changeFailure, useChangeRole } from '../api/change-role.ts';
+import styles from './role-dialog.module.css';
+
+const words = texts.role;
+
+type Role = AdminUser['role'];
+const options = (['user', 'auditor', 'global_admin'] as const).map((value) => ({ value, label: readable(value) }));
+
+/** What happens to this person when the button is pressed; nothing while the role is the one they have. */
+function Consequence({ user, role }: { readonly user: AdminUser; readonly role: Role }) {
+  const { user: me } = useAuth();
+  if (role === user.role) return null;
+  const isMe = me?.id === user.id;
+  return (
+    <Notice tone="warn" role="status">
+      {isMe ? words.ownConsequence : words.consequence(user.name, readable(role))}
+    </Notice>
+  );
+}
+
+/** Gives one person another role. */
+export function RoleDialog({ user, onClose }: { readonly user: AdminUser; readonly onClose: () => void }) {
+  const [role, setRole] = useState<Role>(user.role);
+  const change = useChangeRole(user);
+  const submit = (): void => {
+    if (role !== user.role && !change.isPending) change.mutate(role, { onSuccess: onClose });
+  };
+  const takesAway = user.role === 'global_admin' && role !== user.role;
+  const foot = (
+    <>
+      <Button kind="second" onClick={onClose}>
+        {words.cancel}
+      </Button>
+      <Button
+        type="submit"
+        kind={takesAway ? 'danger-final' : 'primary'}
+        disabled={role === user.role}
+        busy={change.isPending}
+        busyLabel={words.changing}
+      >
+        {words.change}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet
+      open
+      keepOpenOutside
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title(user.name)}
+      foot={foot}
+      onSubmit={submit}
+    >
+      <div className={styles.choice}>
+        <RadioCards label={words.label} options={options} value={role} onChange={setRole} hint={words.hints[role]} />
+        <Consequence user={user} role={role} />
+        {change.isError && <Notice tone="bad">{changeFailure(change.error, user.name)}</Notice>}
+      </div>
+    </Sheet>
+  );
+}
