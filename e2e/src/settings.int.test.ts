@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { createCommittee, toast } from './steps/committee.ts';
+import { signUpByPhone } from './steps/sign-in.ts';
+
+const lata = { name: 'Lata Kulkarni', phone: '98111 00077', email: 'lata@example.in' };
+
+/** Somebody who signed up by phone looks after their account, and leaves. */
+describe.runIf(chromiumPath)('Account Settings', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    [product, browser] = await Promise.all([startProduct({ dataDir }), openBrowser()]);
+    visitor = await visit(browser, product.url);
+    await signUpByPhone(visitor.page, product, lata);
+    await visitor.page.goto('/settings');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  it('wants an e-mail before a password', async () => {
+    const { page } = visitor;
+    await page.getByText(/^Add an e-mail address to your profile first/).waitFor();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Email Address').fill(lata.email);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Your profile has been updated successfully.');
+    expect(await seen(page.getByRole('button', { name: 'Set Password' }))).toBe(true);
+  });
+
+  it('sets the first password in the session that was opened by a code', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await page.getByLabel('New password', { exact: true }).fill('marigold-12');
+    await page.getByLabel('Confirm new password').fill('marigold-12');
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await toast(page, 'Your password has been updated successfully.');
+    expect(await seen(page.getByRole('button', { name: 'Change Password' }))).toBe(true);
+  });
+
+  it('saves all that is held as a file', async () => {
+    const { page } = visitor;
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export my data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^mandali-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const held: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(held).toMatchObject({ profile: { name: lata.name, email: lata.email }, memberships: [], payments: [] });
+  });
+
+  it('is not left by whoever administers an active committee', async () => {
+    const { page } = visitor;
+    await page.goto('/');
+    await createCommittee(page, { name: 'Office Lunch', members: 2, contribution: 500 });
+    await page.goto('/settings');
+    await deleteAccount(visitor);
+    const refusal = 'You are admin of 1 active committee(s). Please transfer ownership or complete them first.';
+    await toast(page, refusal);
+    expect(await seen(page.getByRole('alertdialog').getByText(refusal))).toBe(true);
+    // The refusal is an answer of the API, which the browser notes in its console.
+    expect(visitor.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+  });
+
+  it('is left for good by anybody else', async () => {
+    const other = await visit(browser, product.url);
+    await signUpByPhone(other.page, product, { name: 'Imran Malik', phone: '98111 00078' });
+    await other.page.goto('/settings');
+    await deleteAccount(other);
+    await toast(other.page, 'Your account has been permanently deleted.');
+    await other.page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    expect(new URL(other.page.url()).pathname).toBe('/login');
+    expect(await other.page.evaluate('localStorage.getItem("token")')).toBeNull();
+    expect(other.complaints).toEqual([]);
+  });
+});
+
+async function deleteAccount({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete My Account' });
+  await dialog.getByLabel('Type "DELETE" to confirm:').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+}
