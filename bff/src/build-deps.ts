@@ -27,14 +27,15 @@ export type Adapters = {
 /** What the endpoints use, put together from what only main.ts (and a test) can make. */
 export const buildDeps = (adapters: Adapters): Deps => {
   const { config, pool, store, progress, log, now } = adapters;
+  const committees = createCommitteeCommands({ store, progress });
   return {
-    ...createPeople(adapters),
+    ...createPeople({ ...adapters, committees }),
     config,
     log,
     now,
     pool,
     store,
-    committees: createCommitteeCommands({ store, progress }),
+    committees,
     draws: createDraws(config.drawSecret),
     answers: createAnswers(pool, deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),

@@ -72,6 +72,8 @@ const variables = z.object({
   OTP_PER_HOUR_IP: whole(20, 1, 1_000_000),
   LOGIN_PER_MINUTE: whole(20, 1, 1_000_000),
   API_PER_MINUTE: whole(3_000, 1, 100_000_000),
+  OVERDUE_EVERY_S: whole(300, 0, 86_400),
+  PURGE_EVERY_S: whole(86_400, 0, 2_592_000),
   SESSION_IDLE_DAYS: whole(30, 1, 3_650),
   SESSION_MAX_DAYS: whole(90, 1, 3_650),
   TRUST_PROXY: whole(0, 0, 10),
@@ -112,6 +114,9 @@ const shape = (v: Variables) => {
     },
     loginPerMinute: v.LOGIN_PER_MINUTE,
     apiPerMinute: v.API_PER_MINUTE,
+    /** How often these jobs run by themselves; 0: never. */
+    overdueEveryS: v.OVERDUE_EVERY_S,
+    purgeEveryS: v.PURGE_EVERY_S,
     sessionIdleDays: v.SESSION_IDLE_DAYS,
     sessionMaxDays: v.SESSION_MAX_DAYS,
     /** How many proxies before us may be believed about the address of the caller. */

@@ -59,12 +59,16 @@ export async function endRun(run: string): Promise<void> {
   rmSync(run, { recursive: true, force: true });
 }
 
-/** For a process outside of a vitest run: a server that ends with the release. */
-export async function ownServer(): Promise<{ url: string; release(): Promise<void> }> {
+/**
+ * For a process outside of a vitest run, and for a test that looks at the files of a server: one of its own, with its
+ * log and its data below `folder`, that ends with the release.
+ */
+export async function ownServer(): Promise<{ url: string; folder: string; release(): Promise<void> }> {
   const folder = scratchFolder();
   const server = await startPostgres({ folder: join(folder, 'postgres'), say: () => {} });
   return {
     url: server.url('postgres'),
+    folder: join(folder, 'postgres'),
     async release() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

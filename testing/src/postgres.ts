@@ -11,12 +11,12 @@ export interface TestDatabase {
 }
 
 /**
- * A fresh database of its own for one test file, on the server that TEST_DATABASE_URL names,
- * else on an embedded Postgres that a run of vitest shares.
+ * A fresh database of its own for one test file, on the server that is given (see `ownServer`) or that
+ * TEST_DATABASE_URL names, else on an embedded Postgres that a run of vitest shares.
  * @throws when no server answers
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = await testServer();
+export async function createTestDatabase(on?: string): Promise<TestDatabase> {
+  const server = await testServer(on);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(server.url, `create database ${name}`);
   const url = new URL(server.url);
@@ -31,8 +31,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function testServer(): Promise<{ url: string; release(): Promise<void> }> {
-  const given = process.env['TEST_DATABASE_URL'];
+async function testServer(
+  given = process.env['TEST_DATABASE_URL'],
+): Promise<{ url: string; release(): Promise<void> }> {
   if (given !== undefined && given !== '') return { url: given, release: async () => {} };
   const run = process.env['MANDALI_TEST_RUN'];
   return run === undefined ? ownServer() : { url: await sharedServer(run), release: async () => {} };

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { CommitteeCommand } from '@mandali/domain/committee/commands';
 import { committee } from '@mandali/domain/committee/index';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { CommitteeRefusal } from '@mandali/domain/committee/refusals';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { type CommitteeId, committeeStream } from '@mandali/domain/ids';
-import { createCommandHandler } from '@mandali/event-store/handle';
+import { type CommandHandler, createCommandHandler } from '@mandali/event-store/handle';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
 import type { Caller } from '../http/endpoint.ts';
@@ -44,6 +45,12 @@ export type CommitteeCommands = {
    * @throws StoreError when the event store is away
    */
   send(id: CommitteeId, from: From, make: Make): Promise<Carried>;
+  /**
+   * As the system (decision 28): every pending due whose time had come by `at` becomes overdue. Gives how many did: none
+   * when that was done before, or the committee is gone. Waits for no read side.
+   * @throws StoreError as above; Error when others were faster time and again
+   */
+  markOverdue(id: CommitteeId, at: string): Promise<number>;
 };
 
 /** Read-your-writes (docs/specification/api.md): how long a command waits for the read side. */
@@ -80,5 +87,19 @@ export const createCommitteeCommands = (options: {
         revision === 'no-stream' || (await options.progress.waitFor(committeeStream(id), revision, patienceMs));
       return { kind: 'done', state: handled.state, lagging: !seen };
     },
+    markOverdue: overdueMarker(handler),
   };
 };
+
+const overdueMarker =
+  (
+    handler: CommandHandler<CommitteeId, CommitteeCommand, CommitteeState, CommitteeRefusal>,
+  ): CommitteeCommands['markOverdue'] =>
+  async (id, at) => {
+    const commandId = randomUUID();
+    const command: CommitteeCommand = { type: 'markOverdue', actor: { kind: 'system' }, at, commandId };
+    const meta = { commandId, correlationId: commandId, actorId: 'system', occurredAt: at } as const;
+    const handled = await handler.handle(id, command, meta);
+    if (handled.kind === 'contended') throw new Error('the committee was busy');
+    return handled.kind === 'ok' ? handled.events.length : 0;
+  };

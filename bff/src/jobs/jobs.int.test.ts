@@ -66,6 +66,70 @@ const behaviour = (backend: () => Backend): void => {
     await started({ attempts: 1, backoffMs: 10, run });
     await until(() => expect(done).toEqual(['one', 'two']));
   });
+
+  describe('a job that runs by itself', () => {
+    const others: Jobs[] = [];
+    afterEach(() => Promise.all(others.splice(0).map((each) => each.close())));
+    const processOf = async (name: string, handler: JobHandler): Promise<Jobs> => {
+      const handlers = { [name]: handler };
+      const other = createJobs({ backend: backend(), handlers, log: pino({ level: 'silent' }) });
+      others.push(other);
+      await other.start();
+      return other;
+    };
+    const switchOff = async (name: string): Promise<void> => {
+      await Promise.all(others.splice(0).map((each) => each.close()));
+      const last = await processOf(
+        name,
+        each(async () => {}, 0),
+      );
+      await until(async () => expect(await last.depth()).toMatchObject({ delayed: 0, waiting: 0, active: 0 }));
+    };
+    const each = (run: JobHandler['run'], everyS = 1): JobHandler => ({ attempts: 1, backoffMs: 10, everyS, run });
+
+    test('runs at the first start and then again and again, once for all processes, also after a failure', async () => {
+      const times: number[] = [];
+      const run = async (data: unknown): Promise<void> => {
+        expect(data).toEqual({});
+        times.push(performance.now());
+        if (times.length === 1) throw new Error('no');
+      };
+      const begun = performance.now();
+      await Promise.all([1, 2, 3].map(() => processOf('tick', each(run))));
+      await until(() => expect(times.length).toBeGreaterThanOrEqual(4));
+      expect((times[3] ?? 0) - begun).toBeGreaterThanOrEqual(2_000);
+      await switchOff('tick');
+    });
+
+    test('makes up at the start for a run that nobody was there for, and stops when it is switched off', async () => {
+      const run = vi.fn(async () => {});
+      const first = await processOf('tock', each(run, 2));
+      await until(() => expect(run).toHaveBeenCalledTimes(1));
+      await first.close();
+      await new Promise((resolve) => setTimeout(resolve, 2_200));
+      await processOf('tock', each(run, 2));
+      await until(() => expect(run).toHaveBeenCalledTimes(2));
+      await switchOff('tock');
+      const soFar = run.mock.calls.length;
+      await new Promise((resolve) => setTimeout(resolve, 2_200));
+      expect(run).toHaveBeenCalledTimes(soFar);
+    });
+  });
+
+  test('what failed for good is forgotten when it is old enough', async () => {
+    const gaveUp = vi.fn(async () => {});
+    const run = async (): Promise<void> => {
+      throw new Error('no');
+    };
+    const { enqueue, depth, forgetFailed } = await started({ attempts: 1, backoffMs: 10, run, gaveUp });
+    const before = (await depth())['failed'] ?? 0;
+    await enqueue('greet', {}, randomUUID());
+    await until(() => expect(gaveUp).toHaveBeenCalled());
+    await forgetFailed(3_600);
+    expect(await depth()).toMatchObject({ failed: before + 1 });
+    await forgetFailed(0);
+    expect(await depth()).toMatchObject({ failed: 0 });
+  });
 };
 
 describe('on Postgres', () => {

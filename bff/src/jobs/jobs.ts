@@ -10,6 +10,8 @@ export type JobHandler = {
   run(data: unknown): Promise<void>;
   /** After the last failed try. */
   gaveUp?(data: unknown, error: Error): Promise<void>;
+  /** Runs by itself, with the data {}, every so many seconds, one process at a time; 0: not any more. */
+  readonly everyS?: number;
 };
 
 export type Jobs = {
@@ -18,10 +20,15 @@ export type Jobs = {
    * @throws when the queue does not take it within two seconds; it may be stored nevertheless
    */
   enqueue(name: string, data: unknown, id: string): Promise<void>;
-  /** Begins to carry out jobs in this process; called once. Does not wait for Redis to be there. */
+  /**
+   * Begins to carry out jobs in this process, and sees to those that run by themselves; called once. Does not wait for
+   * Redis to be there.
+   */
   start(): Promise<void>;
   /** Jobs by state, as BullMQ counts them. */
   depth(): Promise<Record<string, number>>;
+  /** Forgets jobs that failed for good longer than so many seconds ago; those that succeeded are not kept at all. */
+  forgetFailed(olderThanS: number): Promise<void>;
   /** Finishes the jobs that run, for some seconds at most, and takes no more. */
   close(): Promise<void>;
 };
@@ -58,14 +65,24 @@ const opener = (backend: Backend, onError: (error: Error) => void) => {
   };
 };
 
+const optionsFor = ({ attempts, backoffMs }: JobHandler) => ({
+  attempts,
+  backoff: { type: 'exponential', delay: backoffMs },
+  removeOnComplete: true,
+  removeOnFail: { age: 86_400, count: 1_000 },
+});
+
 const add = ({ queue }: QueueEnds, name: string, data: unknown, id: string, handler: JobHandler): Promise<unknown> =>
-  queue.add(name, data, {
-    jobId: id,
-    attempts: handler.attempts,
-    backoff: { type: 'exponential', delay: handler.backoffMs },
-    removeOnComplete: true,
-    removeOnFail: { age: 86_400, count: 1_000 },
-  });
+  queue.add(name, data, { jobId: id, ...optionsFor(handler) });
+
+/** The queue keeps the time of the next run, so a start that comes too late for one makes up for it at once. */
+const schedule = async ({ queue }: QueueEnds, handlers: Tools['handlers']): Promise<void> => {
+  for (const [name, handler] of Object.entries(handlers)) {
+    if (handler.everyS === undefined) continue;
+    if (handler.everyS === 0) await queue.removeJobScheduler(name);
+    else await queue.upsertJobScheduler(name, { every: handler.everyS * 1_000 }, { name, opts: optionsFor(handler) });
+  }
+};
 
 /** Jobs outlive a crash and are carried out by any process that has called `start`. */
 export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
@@ -86,12 +103,16 @@ export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
       await after(patienceMs, added, () => Promise.reject(new Error('the job queue did not answer in time')));
     },
     async start() {
-      const { work } = await ends();
-      worker = work((job) => handlerOf(job.name).run(job.data), onError);
+      const opened = await ends();
+      worker = opened.work((job) => handlerOf(job.name).run(job.data), onError);
       worker.on('failed', (job, error) => {
         if (job === undefined || job.attemptsMade < (job.opts.attempts ?? 1)) return;
         handlerOf(job.name).gaveUp?.(job.data, error).catch(onError);
       });
+      schedule(opened, handlers).catch(onError);
+    },
+    async forgetFailed(olderThanS) {
+      await (await ends()).queue.clean(olderThanS * 1_000, 10_000, 'failed');
     },
     async depth() {
       return (await ends()).queue.getJobCounts();

@@ -1,5 +1,7 @@
 import type { Job, JobsOptions } from 'bullmq';
 
+type Template = { readonly name: string; readonly opts: Omit<JobsOptions, 'jobId'> };
+
 const name = 'mandali';
 
 /** What we use of BullMQ, whichever backend is behind it. */
@@ -7,6 +9,9 @@ export type QueueEnds = {
   readonly queue: {
     add(job: string, data: unknown, options: JobsOptions): Promise<unknown>;
     getJobCounts(): Promise<Record<string, number>>;
+    upsertJobScheduler(id: string, repeat: { readonly every: number }, template: Template): Promise<unknown>;
+    removeJobScheduler(id: string): Promise<unknown>;
+    clean(olderThanMs: number, limit: number, state: 'failed'): Promise<unknown>;
     close(): Promise<void>;
   };
   readonly work: (process: (job: Job) => Promise<void>, onError: (error: Error) => void) => WorkerEnd;

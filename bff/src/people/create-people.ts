@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Config } from '../config.ts';
-import { createHandlers } from '../jobs/handlers.ts';
+import { createHandlers, type HandlerTools } from '../jobs/handlers.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createCodeDelivery, type CodeDelivery } from '../messaging/code-delivery.ts';
 import { createGateway } from '../messaging/whatsapp.ts';
@@ -14,6 +15,7 @@ import { createLimits, type Limits } from './limits.ts';
 import { createMembers, type Members } from './members.ts';
 import { createOtp, type Otp } from './otp.ts';
 import { createPasswords, type Passwords } from './password-change.ts';
+import { createPurge } from './purge.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { createSeal } from './sealing.ts';
@@ -51,20 +53,25 @@ type PeopleConfig = Pick<
   | 'loginPerMinute'
   | 'sessionIdleDays'
   | 'sessionMaxDays'
+  | 'overdueEveryS'
+  | 'purgeEveryS'
 >;
 
-/**
- * Builds the people store and its jobs over a migrated database; nothing is started (see {@link Jobs}).
- * `terminal` takes the one line that shows a code where no gateway is set up.
- */
-export const createPeople = (options: {
+type Options = {
   readonly pool: Pool;
   readonly config: PeopleConfig;
   readonly log: Logger;
   readonly now: () => Date;
   readonly terminal: (line: string) => void;
-}): People => {
-  const { pool, config, log, now } = options;
+  readonly committees: Pick<CommitteeCommands, 'markOverdue'>;
+};
+
+/**
+ * Builds the people store and its jobs over a migrated database; nothing is started (see {@link Jobs}).
+ * `terminal` takes the one line that shows a code where no gateway is set up.
+ */
+export const createPeople = (options: Options): People => {
+  const { pool, config, now } = options;
   const key = (purpose: Purpose): Buffer => deriveKey(config.appSecret, purpose);
   const sessions = createSessions({ pool, idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays, now });
   const limits = createLimits({ pool, key: key('limits'), now });
@@ -72,8 +79,7 @@ export const createPeople = (options: {
   const deliverySeal = createSeal(key('otp-delivery'));
   const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules: config.otp, now });
   const gateway = config.whatsappApiUrl === null ? null : createGateway({ baseUrl: config.whatsappApiUrl });
-  const handlers = createHandlers({ otp, settings, gateway, ttlS: config.otp.ttlS, log, now });
-  const jobs = createJobs({ backend: { redisUrl: config.redisUrl, databaseUrl: config.databaseUrl }, handlers, log });
+  const jobs = jobsOf(options, { otp, settings, gateway });
   const delivery = { settings, hasGateway: gateway !== null, isProduction: config.env === 'production', jobs };
   return {
     sessions,
@@ -92,4 +98,15 @@ export const createPeople = (options: {
     holdings: createHoldings({ pool }),
     codeDelivery: createCodeDelivery({ ...delivery, terminal: options.terminal }),
   };
+};
+
+const jobsOf = (options: Options, delivering: Pick<HandlerTools, 'otp' | 'settings' | 'gateway'>): Jobs => {
+  const { pool, config, log, now, committees } = options;
+  const { redisUrl, databaseUrl, overdueEveryS, purgeEveryS } = config;
+  const purge = createPurge({ pool, idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays, log, now });
+  const every = { overdueEveryS, purgeEveryS, ttlS: config.otp.ttlS };
+  // Some jobs add others, or clear up after them.
+  const handlers = createHandlers({ ...delivering, ...every, pool, committees, purge, jobs: () => jobs, log, now });
+  const jobs: Jobs = createJobs({ backend: { redisUrl, databaseUrl }, handlers, log });
+  return jobs;
 };

@@ -63,6 +63,8 @@ export type TestBffOptions = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly endpoints?: readonly AnyEndpoint[];
   readonly folders?: FrontEndFolders;
+  /** Postgres to make the database on; default the one that all tests share. */
+  readonly server?: string;
   /** Begin at this moment; default the real time. */
   readonly at?: string;
 };
@@ -75,10 +77,13 @@ const roomy = {
   OTP_PER_HOUR: '1000',
   OTP_PER_DAY: '1000',
   OTP_PER_HOUR_IP: '1000',
+  // A test that wants them says when.
+  OVERDUE_EVERY_S: '0',
+  PURGE_EVERY_S: '0',
 };
 
 export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBff> => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options.server);
   const pool = openPool(database.url);
   const postgres = await tcpProxy({ host: '127.0.0.1', port: Number(new URL(database.url).port) });
   const through = new URL(database.url);

@@ -59,6 +59,10 @@ const settings = [
   'password_encryption=scram-sha-256',
   'timezone=UTC',
   'log_timezone=UTC',
+  // Details of a refused statement quote what was in it: phones, e-mails.
+  'log_error_verbosity=terse',
+  // An old segment is removed, not kept with its content for later use (docs/adr/0068).
+  'wal_recycle=off',
   'jit=off',
   'max_connections=200',
 ];

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { JobHandler, Jobs } from '../jobs/jobs.ts';
+import type { Purge } from './purge.ts';
+
+const keepFailedS = 86_400;
+
+/** Decision 32: what an erased person has left behind, and what has outlived its purpose, goes every day. */
+export const purgeJob = (options: {
+  readonly purge: Purge;
+  readonly jobs: () => Pick<Jobs, 'forgetFailed'>;
+  readonly purgeEveryS: number;
+  readonly log: Logger;
+}): JobHandler => ({
+  attempts: 3,
+  backoffMs: 60_000,
+  everyS: options.purgeEveryS,
+  async run(data) {
+    z.strictObject({}).parse(data);
+    await options.jobs().forgetFailed(keepFailedS);
+    const removed = await options.purge.remove();
+    await options.purge.rewrite();
+    options.log.info(removed, 'purged');
+  },
+  async gaveUp(_, error) {
+    options.log.error({ err: error }, 'the purge did not come to its end; the next one is tomorrow’s');
+  },
+});

@@ -1,0 +1,131 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import { erasedName } from './erasure.ts';
+import { personalData } from './personal-data.ts';
+import { inTransaction } from './transaction.ts';
+
+const day = 86_400_000;
+/** The longest window that a limit looks back to (decision 10). */
+const limitWindow = day;
+/** How long an answer is kept for a repeated request. */
+const answerLife = day;
+
+export type Purge = {
+  /** Removes rows and texts; gives how many of each table. */
+  remove(): Promise<Readonly<Record<string, number>>>;
+  /**
+   * Makes the bytes go that Postgres still has of rows that are no more (docs/adr/0068).
+   * @throws when a table is in use for so long that it cannot be had; the others may be done then
+   */
+  rewrite(): Promise<void>;
+};
+
+type Moments = {
+  readonly now: Date;
+  readonly idle: Date;
+  readonly oldest: Date;
+  readonly answers: Date;
+  readonly limits: Date;
+};
+
+// A request that had begun when the person was erased may have written a little later.
+const erased = `(select id, erased_at + interval '1 minute' as until from people.person where erased_at is not null)`;
+
+/** By table; what of each moment it takes. */
+const removals: Readonly<
+  Record<string, { readonly text: string; readonly values: (at: Moments) => readonly unknown[] }>
+> = {
+  person: {
+    text: `update people.person set name = $1 where erased_at is not null and name <> $1`,
+    values: () => [erasedName],
+  },
+  credential: {
+    text: `delete from people.credential where person_id in (select id from ${erased} as e)`,
+    values: () => [],
+  },
+  session: {
+    text: `delete from people.session
+           where last_seen_at <= $1 or created_at <= $2 or person_id in (select id from ${erased} as e)`,
+    values: ({ idle, oldest }) => [idle, oldest],
+  },
+  otp_challenge: {
+    text: `delete from people.otp_challenge where greatest(expires_at, signup_until) <= $1`,
+    values: ({ now }) => [now],
+  },
+  limit_hit: { text: `delete from people.limit_hit where at <= $1`, values: ({ limits }) => [limits] },
+  text: {
+    text: `update people.text t set body = null from ${erased} as e
+           where t.body is not null and e.id in (t.author_id, t.subject_id) and t.created_at <= e.until`,
+    values: () => [],
+  },
+  // Nobody knows any more what an erased person was called, so every answer from before goes: each may hold the name.
+  idempotency_answer: {
+    text: `delete from people.idempotency_answer
+           where created_at <= $1 or caller_id in (select id from ${erased} as e)
+             or (body is not null and created_at <= (select max(until) from ${erased} as e))`,
+    values: ({ answers }) => [answers],
+  },
+};
+
+/** Waits for a table no longer than this: whoever comes behind us waits as long. */
+const lockTimeout = '2s';
+
+const rewriteTables = async (client: PoolClient): Promise<void> => {
+  await client.query(`set statement_timeout = 0`);
+  await client.query(`set lock_timeout = '${lockTimeout}'`);
+  for (const [table, { holds }] of Object.entries(personalData)) {
+    if (holds !== null) await client.query(`vacuum (full) people.${table}`);
+  }
+};
+
+/** A server that is not ours alone may not let us do this; its own checkpoints come to it later. */
+const endOldSegments = async (client: PoolClient, log: Logger): Promise<void> => {
+  try {
+    await client.query('select pg_switch_wal()');
+    await client.query('checkpoint');
+  } catch (error) {
+    const isRight = error instanceof Error && 'code' in error && error.code === '42501';
+    if (!isRight) throw error;
+    log.info({}, 'old segments of the write-ahead log are left to the server');
+  }
+};
+
+export const createPurge = (options: {
+  readonly pool: Pool;
+  readonly idleDays: number;
+  readonly maxDays: number;
+  readonly log: Logger;
+  readonly now: () => Date;
+}): Purge => {
+  const { pool, log } = options;
+  const moments = (): Moments => {
+    const now = options.now();
+    const before = (ms: number): Date => new Date(now.getTime() - ms);
+    const [idle, oldest] = [before(options.idleDays * day), before(options.maxDays * day)];
+    return { now, idle, oldest, answers: before(answerLife), limits: before(limitWindow) };
+  };
+  return {
+    async remove() {
+      const at = moments();
+      const counts: Record<string, number> = {};
+      for (const [table, { text, values }] of Object.entries(removals)) {
+        // A day of work may take longer than a request is given.
+        counts[table] = await inTransaction(pool, async (client) => {
+          await client.query('set local statement_timeout = 0');
+          return (await client.query(text, [...values(at)])).rowCount ?? 0;
+        });
+      }
+      return counts;
+    },
+    async rewrite() {
+      const client = await pool.connect();
+      try {
+        await rewriteTables(client);
+        await endOldSegments(client, log);
+      } finally {
+        // Its settings are not for others.
+        client.release(true);
+      }
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import {
+  committeeWith,
+  deleted,
+  drawn,
+  finished,
+  firstDueAt,
+  nextDueAt,
+  opened,
+  owed,
+  paid,
+  recorded,
+  winner,
+} from '@mandali/domain/committee/examples';
+import { beforeEach, expect, it } from 'vitest';
+import { readSideOfFile } from '../testing/questions.fixture.ts';
+import { overdueCommittees } from './query.ts';
+
+const { side, fresh } = readSideOfFile();
+let before = 0;
+beforeEach(() => {
+  before = fresh();
+});
+/** Of the committees that this test has given. */
+const lateAt = (at: string, limit = 10, after = before): Promise<readonly number[]> =>
+  overdueCommittees(side().pool, { at: new Date(at), after, limit });
+
+it('finds a pending due from the moment on that its round is due, and not before', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(2), paid(1, 1)]);
+  expect(await lateAt('2026-02-09T08:59:59.999Z')).toEqual([]);
+  expect(await lateAt(firstDueAt)).toEqual([id]);
+});
+
+it('leaves alone what is paid, overdue already, was never open, or is of a deleted committee', async () => {
+  await side().given(fresh(), [...committeeWith(1), paid(1, 1)]);
+  await side().given(fresh(), [...committeeWith(1), owed(1, 1, 'overdue')]);
+  await side().given(fresh(), [
+    ...committeeWith(2),
+    paid(1, 1),
+    paid(1, 2),
+    recorded(2, winner(1), [1]),
+    owed(2, 1, 'pending'),
+  ]);
+  await side().given(fresh(), [...committeeWith(1), deleted]);
+  expect(await lateAt(firstDueAt)).toEqual([]);
+});
+
+it('finds dues of rounds that are decided, and of completed committees', async () => {
+  const [decided, done] = [fresh(), fresh()];
+  await side().given(decided, [...committeeWith(1), drawn(1, winner(1)), opened(2, 1, nextDueAt), paid(2, 1)]);
+  await side().given(done, finished);
+  expect(await lateAt(firstDueAt)).toEqual([decided, done]);
+});
+
+it('gives them a page at a time, each once', async () => {
+  const ids = [fresh(), fresh(), fresh()];
+  for (const id of ids) await side().given(id, [...committeeWith(3), opened(2, 3, firstDueAt)]);
+  expect(await lateAt(firstDueAt, 2)).toEqual(ids.slice(0, 2));
+  expect(await lateAt(firstDueAt, 2, ids[1])).toEqual(ids.slice(2));
+});
