@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { committeeEventSchemas } from '@mandali/domain/committee/events';
+import { expect, it } from 'vitest';
+import { root } from './run.mjs';
+
+const notOurs = new Set(['node_modules', 'dist', 'dist-types', '.git', '.data']);
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const documentsBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : documentsBelow(path);
+    return entry.name.endsWith('.md') ? [relative(root, path)] : [];
+  });
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+/**
+ * @param {string} text
+ * @param {RegExp} pattern with one group
+ */
+const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+const documents = documentsBelow(root);
+const decisions = documents.filter((file) => file.startsWith('docs/adr/'));
+
+it.each(documents)('%s links to what there is', (file) => {
+  const text = read(file);
+  const targets = [...all(text, /\]\(([^)\s]+)\)/g), ...all(text, /<img\s+src="([^"]+)"/g)];
+  const inside = targets.filter((target) => !/^(https?:|mailto:|#)/.test(target));
+  const broken = inside.filter((target) => !existsSync(join(root, dirname(file), target.replace(/#.*/, ''))));
+  expect(broken).toEqual([]);
+});
+
+it.each(documents)('%s names commands that there are', (file) => {
+  const commands = [...read(file).matchAll(/npm run ([\w:-]+)(?: -w ([\w-]+))?/g)];
+  const missing = commands.filter(([, script = '', folder = '.']) => {
+    const { scripts } = JSON.parse(read(join(folder, 'package.json')));
+    return !(script in scripts);
+  });
+  expect(missing.map(([command]) => command)).toEqual([]);
+});
+
+it('every decision has a number of its own, in its name and in its title', () => {
+  const numbers = decisions.map((file) => Number(basename(file).slice(0, 4)));
+  const titled = decisions.map((file) => Number(/^# (\d+)\. \S/.exec(read(file))?.[1]));
+  expect(titled).toEqual(numbers);
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
+it('documents and code refer to decisions that there are', () => {
+  const known = new Set(decisions.map((file) => Number(basename(file).slice(0, 4))));
+  const named = documents.flatMap((file) => all(read(file), /\bADR (\d+)/g).map((number) => ({ file, number })));
+  expect(named.filter(({ number }) => !known.has(Number(number)))).toEqual([]);
+});
+
+it('docs/event-log.md describes every event', () => {
+  const described = all(read('docs/event-log.md'), /^\| ([A-Z]\w+) +\|/gm);
+  expect(described.toSorted()).toEqual(Object.keys(committeeEventSchemas).toSorted());
+});
+
+it('docs/operations.md describes every variable, and no other', () => {
+  const sources = ['bff/src/config.ts', 'launcher/src/settings.ts', 'projections/src/environment.ts'];
+  const readByCode = sources.flatMap((file) => all(read(file), /^ {2}([A-Z][A-Z_]+):/gm));
+  const settings = /^## Settings$(.*?)^## /ms.exec(read('docs/operations.md'))?.[1] ?? '';
+  const rows = all(settings, /^\| ([A-Z][A-Z_, ]+?) +\|/gm).flatMap((names) => names.split(', '));
+  expect(rows.toSorted()).toEqual([...new Set(readByCode)].toSorted());
+});
