@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, endProcess, isRunning, startMark } from './processes.ts';
 import { RefusedStart } from './refused-start.ts';
@@ -44,8 +44,7 @@ function heldLock(file: string, own: LockFile): Lock {
     noteChild(pid, script) {
       const children = current.children.filter((child) => isSame(child));
       current = { ...current, children: [...children, { pid, mark: startMark(pid), script }] };
-      writeFileSync(`${file}.new`, JSON.stringify(current));
-      renameSync(`${file}.new`, file);
+      replace(file, current);
     },
     release() {
       rmSync(file, { force: true });
@@ -61,29 +60,44 @@ function refuseWhileHeld(file: string, folder: string): void {
   );
 }
 
-/** Puts our lock in the place of a dead one. Of two starts that see the same dead one, one gets through. */
+/**
+ * Puts our lock in the place of a dead one. Whoever comes at the same moment is kept out by a guard, which is held
+ * for two file operations; between looking and writing nobody else gets in.
+ */
 function exchange(file: string, own: LockFile, folder: string): LockFile | undefined {
-  const mine = `${file}.${process.pid}`;
+  const guard = `${file}.guard`;
+  if (!takeGuard(guard, own)) throw new RefusedStart(`The data in ${folder} is in use by another start.`);
+  try {
+    refuseWhileHeld(file, folder);
+    const dead = read(file);
+    replace(file, own);
+    return dead;
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+function takeGuard(guard: string, own: LockFile): boolean {
+  const mine = `${guard}.${own.pid}`;
   writeFileSync(mine, JSON.stringify(own));
   try {
-    const dead = read(file);
-    if (existsSync(file)) {
-      const aside = `${mine}.dead`;
-      renameSync(file, aside);
-      const moved = read(aside);
-      if (moved?.mark !== dead?.mark) renameSync(aside, file);
-      else rmSync(aside);
-    }
-    linkSync(mine, file);
-    return dead;
+    const held = read(guard);
+    // One that was killed with the guard in its hand.
+    if (held !== undefined && !isSame(held)) rmSync(guard, { force: true });
+    linkSync(mine, guard);
+    return true;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST' && code !== 'ENOENT') throw error;
-    refuseWhileHeld(file, folder);
-    throw new RefusedStart(`The data in ${folder} is in use by another start, so it was left alone.`);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
   } finally {
     rmSync(mine, { force: true });
   }
+}
+
+/** As a whole, so that a reader never finds half of it. */
+function replace(file: string, content: LockFile): void {
+  writeFileSync(`${file}.new`, JSON.stringify(content));
+  renameSync(`${file}.new`, file);
 }
 
 async function stopLeftover(child: LockFile['children'][number]): Promise<boolean> {
