@@ -11,5 +11,8 @@ alter table people.otp_challenge
   alter column phone_key set statistics 0,
   alter column code_hmac set statistics 0,
   alter column sealed set statistics 0;
+alter table people.limit_hit alter column key set statistics 0;
 alter table people.text alter column body set statistics 0;
-alter table people.idempotency_answer alter column body set statistics 0;
+alter table people.idempotency_answer
+  alter column request_hash set statistics 0,
+  alter column body set statistics 0;

@@ -1,0 +1,229 @@
+// Decision 32 to the last byte: a person uses every call of the contract, is erased, and the files of the database, the
+// rows of the jobs and the logs are searched for what they gave away about themselves.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { emailSignup } from '@mandali/contracts/api/email-signup';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { login } from '@mandali/contracts/api/login';
+import { logout } from '@mandali/contracts/api/logout';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { sendOtp } from '@mandali/contracts/api/send-otp';
+import type { Operation } from '@mandali/contracts/operation';
+import { type OperationId, operations } from '@mandali/contracts/operations';
+import { ownServer } from '@mandali/testing/embedded';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { failing, startGateway, type TestGateway } from '../testing/gateway.ts';
+import { type GoodRequest, goodRequests } from '../testing/good-requests.ts';
+import { type Arrived, signInByPhone, signUpByPhone } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+const canary = {
+  name: 'Zubeidacanary Kanariya',
+  phone: '+919811177701',
+  contactPhone: '+919811177702',
+  email: 'zubeida@canary.example',
+  password: 'canary-password',
+  note: 'notecanary: paid late again',
+  reason: 'reasoncanary: moved to Pune',
+  receivedBy: 'receivercanary, her sister',
+};
+/** In lower case; the last digits of a phone stand for all ways to write what goes before them. */
+const traces: Record<string, readonly string[]> = {
+  name: ['zubeidacanary', 'kanariya'],
+  phone: ['9811177701', '98111 77701', '98111-77701', '1177701'],
+  contactPhone: ['9811177702', '98111 77702', '1177702'],
+  email: ['zubeida@canary', 'canary.example'],
+  password: [canary.password],
+  note: ['notecanary'],
+  reason: ['reasoncanary'],
+  receivedBy: ['receivercanary'],
+};
+/** What is stored in the place of a secret, by table; known when it has been seen there. */
+const secrets = {
+  'password hash': `select convert_to(password_hash, 'UTF8') as bytes from people.credential where person_id = $1`,
+  'token hash': 'select token_hash as bytes from people.session where person_id = $1',
+  'sealed code': 'select sealed as bytes from people.otp_challenge where sealed is not null and $1 = $1::int',
+  'limit key': `select distinct key as bytes from people.limit_hit where kind = 'otp-phone' and $1 = $1::int`,
+} as const;
+const learn = async (id: number): Promise<void> => {
+  for (const [what, text] of Object.entries(secrets)) {
+    const { rows } = await bff.pool.query<{ bytes: Buffer }>(text, [id]);
+    expect([what, rows.length]).not.toEqual([what, 0]);
+    traces[what] = rows.map(({ bytes }) => bytes.toString('latin1').toLowerCase());
+  }
+};
+
+let server: Awaited<ReturnType<typeof ownServer>>;
+let gateway: TestGateway;
+let bff: TestBff;
+beforeAll(async () => {
+  [server, gateway] = await Promise.all([ownServer(), startGateway()]);
+  gateway.answer(failing.status500);
+  bff = await startTestBff({ server: server.url, environment: { WHATSAPP_API_URL: gateway.url } });
+});
+afterAll(async () => {
+  await gateway.close();
+  await bff.stop();
+  await server.release();
+});
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+/** Which traces are found where, in everything that the server has written so far: its data, its WAL and its log. */
+const found = async (): Promise<Record<string, readonly string[]>> => {
+  await bff.pool.query('checkpoint');
+  const places: Record<string, string[]> = {};
+  const search = (place: string, content: string): void => {
+    for (const [what, words] of Object.entries(traces))
+      if (words.some((word) => content.includes(word))) (places[what] ??= []).push(place);
+  };
+  for (const file of filesBelow(server.folder))
+    search(relative(server.folder, file), readFileSync(file).toString('latin1').toLowerCase());
+  const jobs = await bff.pool.query<{ all: string | null }>(
+    `select concat_ws(' ', (select string_agg(j::text, ' ') from jobs.job j), (select string_agg(l::text, ' ') from jobs.job_log l),
+       (select string_agg(e::text, ' ') from jobs.event e)) as all`,
+  );
+  search('job rows', (jobs.rows[0]?.all ?? '').toLowerCase());
+  search('log lines', bff.log.join('').toLowerCase());
+  search('terminal', bff.terminal.join('\n').toLowerCase());
+  return places;
+};
+
+/** What the canary says of themselves in the requests that can carry it, instead of or beside what is good for all. */
+const personal: Partial<Record<OperationId, (world: World) => Record<string, unknown>>> = {
+  updateProfile: () => ({ name: canary.name, email: canary.email, phone: canary.contactPhone }),
+  changePassword: () => ({ newPassword: canary.password }),
+  addMember: () => ({ name: canary.name, phone: '98111 77701' }),
+  replaceMember: () => ({ reason: canary.reason }),
+  recordPastRound: () => ({ receivedBy: canary.receivedBy }),
+  conductDraw: () => ({ receivedBy: canary.receivedBy }),
+  markPayment: () => ({ status: 'paid', notes: canary.note }),
+  putPayment: () => ({ notes: canary.note }),
+  searchUsers: () => ({ q: '098111-77701' }),
+  // Their own role, and with it their session, stays for what comes after.
+  adminChangeRole: () => ({ role: 'user' }),
+};
+
+const requestOf = (id: OperationId, world: World): GoodRequest => {
+  const good = goodRequests[id](world);
+  const own = personal[id]?.(world);
+  if (id === 'searchUsers') return { query: { ...good.query, ...(own as Record<string, string>) } };
+  if (id === 'adminChangeRole') return { ...good, params: { id: `${world.callers.M.id}` } };
+  return own === undefined ? good : { ...good, body: { ...good.body, ...own } };
+};
+
+/** A committee in which the canary sits in seat 4, has paid, and is whom requests about a member are about. */
+const worldOf = async (me: Arrived, isMember: boolean): Promise<World> => {
+  const world = await makeWorld(bff);
+  const params = { id: `${world.committeeId}` };
+  if (!isMember) return world;
+  const { CA } = world.callers;
+  const body = { name: canary.name, phone: canary.phone };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  expect((await CA.send(addMember, { params, body, headers: key })).status).toBe(201);
+  await CA.send(markAllPaid, { params: { id: `${world.roundId}` }, body: {} });
+  const other = { ...world.other, ...me, phone: canary.phone };
+  return { ...world, other, paymentId: world.committeeId * 1_000_000 + 1_004 };
+};
+
+/** Calls without a token, and those that end the session, come in an order of their own. */
+const inOrder = new Set<OperationId>([
+  'sendOtp',
+  'verifyOtp',
+  'signup',
+  'login',
+  'emailSignup',
+  'logout',
+  'deleteAccount',
+]);
+
+const useEverything = async (me: Arrived): Promise<void> => {
+  const ids = Object.keys(operations) as OperationId[];
+  const shared = await worldOf(me, true);
+  for (const id of ids.filter((each) => !inOrder.has(each))) {
+    const operation: Operation = operations[id];
+    const isAboutCommittee = operation.command && operation.params !== undefined && id !== 'adminChangeRole';
+    const world = isAboutCommittee ? await worldOf(me, id !== 'addMember') : shared;
+    const headers = operation.command ? { 'idempotency-key': crypto.randomUUID() } : {};
+    const answer = await me.send(operation, { ...requestOf(id, world), headers });
+    expect([id, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([id, operation.status, '']);
+    // Others see the canary, write about them, and keep their answers.
+    if (world.other.id === me.id && id !== 'adminDeleteCommittee') await seenByOthers(world);
+  }
+};
+
+const seenByOthers = async ({ callers, committeeId, paymentId }: World): Promise<void> => {
+  await callers.CA.send(getCommittee, { params: { id: `${committeeId}` } });
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = { status: 'paid', notes: `${canary.note}, says the admin` } as const;
+  await callers.CA.send(markPayment, { params: { id: `${paymentId}` }, body, headers });
+};
+
+/** By phone, with a code; then as a global admin, which signs them out. */
+const arrive = async (): Promise<Arrived> => {
+  const root = await bff.signIn({ name: 'Root', role: 'global_admin' });
+  const { id } = await signUpByPhone(bff, canary.name, canary.phone);
+  await root.send(adminChangeRole, { params: { id: `${id}` }, body: { role: 'global_admin' } });
+  return signInByPhone(bff, canary.phone);
+};
+
+/** The front doors once more, with what is taken, wrong, or on its way through a gateway that fails. */
+const knock = async (id: number): Promise<void> => {
+  const { email, password, name } = canary;
+  const taken = await bff.visitor.send(emailSignup, { body: { name, email, password, phone: '098111 77701' } });
+  expect(taken.data.success).toBe(false);
+  const session = (await bff.visitor.send(login, { body: { email, password } })).data;
+  expect(session.success).toBe(true);
+  expect((await bff.visitor.send(sendOtp, { body: { phone: '+91 98111-77701' } })).status).toBe(200);
+  await learn(id);
+  await vi.waitFor(() => expect(bff.log.join('')).toContain('a code could not be delivered'), { timeout: 20_000 });
+};
+
+const leave = async (me: Arrived): Promise<void> => {
+  const again = await bff.visitor.send(login, { body: { email: canary.email, password: canary.password } });
+  const { token } = again.data as { token: string };
+  await me.send(logout);
+  const headers = { authorization: `Bearer ${token}` };
+  const mine = (await bff.visitor.send(listCommittees, { query: { limit: '500' }, headers })).data;
+  for (const { id, createdById } of mine) {
+    if (createdById === me.id) await bff.visitor.send(adminDeleteCommittee, { params: { id: `${id}` }, headers });
+  }
+  expect((await bff.visitor.send(deleteAccount, { headers })).data).toEqual({ success: true });
+};
+
+test('nothing of an erased person is left after the purge, in no file, no job and no log', async () => {
+  const me = await arrive();
+  await useEverything(me);
+  await knock(me.id);
+  await bff.pool.query('analyze');
+  // So the search can find it; the password itself is never anywhere.
+  const all = Object.keys(traces)
+    .filter((what) => what !== 'password')
+    .toSorted();
+  expect(Object.keys(await found()).toSorted()).toEqual(all);
+
+  await leave(me);
+  expect(Object.keys(await found()).toSorted()).toEqual(all);
+  await purge();
+  // An HMAC of the phone, which says when codes were sent: the limits need it for a day.
+  expect(Object.keys(await found())).toEqual(['limit key']);
+  bff.clock.advance(25 * 3_600_000);
+  await purge();
+  expect(await found()).toEqual({});
+}, 180_000);
+
+const purge = async (): Promise<void> => {
+  const since = bff.log.length;
+  await bff.deps.jobs.enqueue('purge', {}, crypto.randomUUID());
+  await vi.waitFor(() => expect(bff.log.slice(since).join('')).toContain('purged'), { timeout: 20_000 });
+};
