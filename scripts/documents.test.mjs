@@ -10,11 +10,11 @@ const notOurs = new Set(['node_modules', 'dist', 'dist-types', '.git', '.data'])
  * @param {string} folder
  * @returns {string[]}
  */
-const documentsBelow = (folder) =>
+const filesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : documentsBelow(path);
-    return entry.name.endsWith('.md') ? [relative(root, path)] : [];
+    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : filesBelow(path);
+    return [relative(root, path)];
   });
 
 /** @param {string} file */
@@ -26,7 +26,8 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
  */
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-const documents = documentsBelow(root);
+const files = filesBelow(root);
+const documents = files.filter((file) => file.endsWith('.md'));
 const decisions = documents.filter((file) => file.startsWith('docs/adr/'));
 
 it.each(documents)('%s links to what there is', (file) => {
@@ -55,7 +56,10 @@ it('every decision has a number of its own, in its name and in its title', () =>
 
 it('documents and code refer to decisions that there are', () => {
   const known = new Set(decisions.map((file) => Number(basename(file).slice(0, 4))));
-  const named = documents.flatMap((file) => all(read(file), /\bADR (\d+)/g).map((number) => ({ file, number })));
+  const texts = files.filter((file) => /\.(md|tsx?|mjs|sql|css)$/.test(file) && file !== 'scripts/documents.test.mjs');
+  const named = texts.flatMap((file) =>
+    all(read(file), /\b(?:ADR |docs\/adr\/)(\d+)/g).map((number) => ({ file, number })),
+  );
   expect(named.filter(({ number }) => !known.has(Number(number)))).toEqual([]);
 });
 
