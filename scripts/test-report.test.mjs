@@ -20,9 +20,9 @@ it('counts what passed, failed and was skipped', () => {
 it('counts a file that could not be loaded as a failure', () => {
   write([
     { status: 'failed', assertionResults: [] },
-    { status: 'passed', assertionResults: [test('passed', 'a')] },
+    { status: 'failed', assertionResults: [test('passed', 'a'), test('failed', 'b')] },
   ]);
-  expect(readReport(file, 1)).toEqual({ passed: 1, failed: 1, skipped: [] });
+  expect(readReport(file, 1)).toEqual({ passed: 1, failed: 2, skipped: [] });
 });
 
 it('counts an error outside of any test as a failure', () => {
