@@ -1,5 +1,5 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
 import { globalAdmin, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -145,9 +145,12 @@ describe('when there is nothing to show', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Gokuldham' })).toBeTruthy();
   });
 
-  it('offers to try again after a fault, and shows the page then', async () => {
+  it.each([
+    ['a lost connection', (api: FakeApi) => api.cutOff(getCommittee)],
+    ['a fault', (api: FakeApi) => api.refuse(getCommittee, 500, 'boom')],
+  ])('offers to try again after %s, and shows the page then', async (_, breakIt) => {
     const api = fakeApi();
-    api.cutOff(getCommittee);
+    breakIt(api);
     openAt('/committee/7');
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.queryByText('Committee not found')).toBeNull();

@@ -39,6 +39,20 @@ describe('pulling the page down', () => {
     await waitFor(() => expect(strip()).not.toContain('Refreshing...'));
   });
 
+  it('asks once, however often one pulls meanwhile', async () => {
+    const api = prepare();
+    open();
+    await listed();
+    const goOn = api.hold(getDashboardStats);
+    pullBy(90);
+    fireEvent.touchEnd(page());
+    pullBy(90);
+    fireEvent.touchEnd(page());
+    goOn();
+    await screen.findByText('Data refreshed');
+    expect(api.sent(getDashboardStats)).toHaveLength(2);
+  });
+
   it('does nothing when it is let go before', async () => {
     const api = prepare();
     open();

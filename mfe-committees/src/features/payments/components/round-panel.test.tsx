@@ -161,5 +161,6 @@ describe('Mark All Paid', () => {
     const payments = [aPayment(imran, 4, 2, { status: 'pending', paymentMethod: null, paidAt: null })];
     await openCommittee(completedDetail({ payments }));
     expect(screen.getByRole('button', { name: 'Mark All Paid' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Manual Winner' })).toBeNull();
   });
 });
