@@ -64,6 +64,7 @@ async function demo(settings: Settings, codes: Codes): Promise<void> {
     await steps.run('Filling in demo committees', () => fillDemo(localAddress(settings), codes));
     writeState(settings.DATA_DIR, { ...state, demo: true });
     steps.say(`Sign in by the phone ${keeper.phone} to keep their books as ${keeper.name}.`);
+    steps.say('The demo has just used a code of that phone: the next one can be asked for in half a minute.');
   } catch (error) {
     steps.say(`The demo committees could not be filled in: ${error instanceof Error ? error.message : String(error)}`);
   }
