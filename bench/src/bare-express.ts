@@ -11,7 +11,10 @@ const [url, committeeId] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url });
 const app = express();
 app.get('/', async (_request, response) => {
-  const text = await committeeDetail(pool, { committeeId: Number(committeeId), viewer: { userId: 1, role: 'global_admin' } });
+  const text = await committeeDetail(pool, {
+    committeeId: Number(committeeId),
+    viewer: { userId: 1, role: 'global_admin' },
+  });
   response.json(JSON.parse(text ?? 'null'));
 });
 const server = app.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

@@ -1,6 +1,10 @@
 import { type Call } from './http.ts';
 
-export type Book = { readonly id: number; readonly paymentIds: readonly number[]; readonly roundIds: readonly number[] };
+export type Book = {
+  readonly id: number;
+  readonly paymentIds: readonly number[];
+  readonly roundIds: readonly number[];
+};
 
 type Detail = {
   committee: { id: number };
@@ -20,7 +24,8 @@ export async function signIn(call: Call, account: { email: string; password: str
 
 /** A committee with all its seats taken; `decided` of its rounds are paid and decided. */
 export async function makeBook(call: Call, token: string, members: number, decided: number): Promise<Book> {
-  const post = async (path: string, body: unknown): Promise<unknown> => JSON.parse(await call(path, { method: 'POST', body, token }));
+  const post = async (path: string, body: unknown): Promise<unknown> =>
+    JSON.parse(await call(path, { method: 'POST', body, token }));
   const committee = (await post('/api/committees', {
     name: `Bench ${members} x ${decided}`,
     totalMembers: members,

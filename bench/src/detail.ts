@@ -24,7 +24,7 @@ const inTurn = async (times: number, action: () => Promise<unknown>): Promise<vo
 const cpuPerRequest = async (pid: number, requests: number, action: () => Promise<unknown>): Promise<number> => {
   const before = await cpuSeconds(pid);
   await inTurn(requests, action);
-  return ((await cpuSeconds(pid)) - before) * 1_000 / requests;
+  return (((await cpuSeconds(pid)) - before) * 1_000) / requests;
 };
 
 /** GET of a committee of 20 members x 20 rounds beside bare Express with the same query and res.json, turn by turn. */
@@ -41,7 +41,10 @@ export async function benchDetail(setting: Setting): Promise<Row> {
     await inTurn(300, theirs);
     const pairs = [];
     for (let run = 0; run < runs; run += 1) {
-      pairs.push({ ours: await cpuPerRequest(bffPid, requests, ours), theirs: await cpuPerRequest(bare.pid, requests, theirs) });
+      pairs.push({
+        ours: await cpuPerRequest(bffPid, requests, ours),
+        theirs: await cpuPerRequest(bare.pid, requests, theirs),
+      });
     }
     return {
       name: 'GET detail, 20 members x 20 rounds, CPU a request, beside bare Express 5 with res.json',
@@ -56,9 +59,14 @@ export async function benchDetail(setting: Setting): Promise<Row> {
   }
 }
 
-async function startBare(databaseUrl: string, committeeId: number): Promise<{ url: string; pid: number; stop: () => void }> {
+async function startBare(
+  databaseUrl: string,
+  committeeId: number,
+): Promise<{ url: string; pid: number; stop: () => void }> {
   const script = fileURLToPath(new URL('./bare-express.js', import.meta.url));
-  const child = spawn(process.execPath, [script, databaseUrl, String(committeeId)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, databaseUrl, String(committeeId)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: `http://127.0.0.1:${Number(line.toString())}`, pid: child.pid ?? -1, stop: () => child.kill() };
 }

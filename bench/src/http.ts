@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http';
 
-export type Call = (path: string, options?: { readonly method?: string; readonly body?: unknown; readonly token?: string }) => Promise<string>;
+export type Call = (
+  path: string,
+  options?: { readonly method?: string; readonly body?: unknown; readonly token?: string },
+) => Promise<string>;
 
 /**
  * The leanest HTTP/1.1 client there is here, on kept connections: what it costs itself must not be what is measured.

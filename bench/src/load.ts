@@ -1,7 +1,11 @@
 export type Load = { readonly perSecond: number; /** Milliseconds. */ readonly p50: number };
 
 /** Keeps `clients` calls under way for `seconds`, each client one after the other. */
-export async function load(clients: number, seconds: number, once: (client: number) => Promise<unknown>): Promise<Load> {
+export async function load(
+  clients: number,
+  seconds: number,
+  once: (client: number) => Promise<unknown>,
+): Promise<Load> {
   const times: number[] = [];
   const begin = performance.now();
   const end = begin + seconds * 1_000;

@@ -21,7 +21,12 @@ const admin = { email: 'bench@mandali.example', password: 'bench-password' };
 async function benchProduct(runs: number, quick: boolean): Promise<readonly Row[]> {
   const database = await createTestDatabase();
   const product = await startProduct({
-    env: { DATABASE_URL: database.url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, API_PER_MINUTE: '100000000' },
+    env: {
+      DATABASE_URL: database.url,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      API_PER_MINUTE: '100000000',
+    },
   });
   const { call, close } = createCall(product.url, 32);
   try {

@@ -1,7 +1,7 @@
 import { startProduct, removeData, newDataDir, type Product } from '@mandali/testing/product';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { chromiumPath, desktop, openBrowser, seen, visit, type Visitor } from './browser.ts';
 import { addMember, createCommittee, toast } from './steps/committee.ts';
 import { signInByPhone, signUpByPhone } from './steps/sign-in.ts';
 
@@ -116,6 +116,14 @@ describe.runIf(chromiumPath)('the main job', () => {
     await again.page.getByText('Sharma Family Committee').first().waitFor();
     expect(again.complaints).toEqual([]);
     await again.context.close();
+  });
+
+  it('lets a new committee be started on a wide screen too', async () => {
+    const wide = await visit(browser, product.url, { viewport: desktop });
+    await signUpByPhone(wide.page, product, { name: 'Ayesha Qureshi', phone: '98111 00002' });
+    await wide.page.getByRole('button', { name: 'Create New Committee' }).click();
+    expect(await seen(wide.page.getByRole('dialog', { name: 'Create New Committee' }))).toBe(true);
+    await wide.context.close();
   });
 
   it('left nothing to complain about in the console', () => {

@@ -30,6 +30,8 @@ export type ProductOptions = {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Such as '--demo'. */
+  readonly args?: readonly string[];
 };
 
 export const freePort = (): Promise<number> =>
@@ -52,7 +54,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? (await newDataDir());
   const url = `http://127.0.0.1:${port}`;
   const { NODE_ENV: _, DATABASE_URL: __, REDIS_URL: ___, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(root, 'launcher/dist/main.js')], {
+  const child = spawn(process.execPath, [join(root, 'launcher/dist/main.js'), ...(options.args ?? [])], {
     cwd: root,
     env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, API_PER_MINUTE: '100000', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
