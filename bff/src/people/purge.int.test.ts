@@ -1,0 +1,164 @@
+// Decision 32: what a job removes after the account is gone, and what has outlived its purpose. The bytes are looked for
+// in raw-bytes.int.test.ts.
+import { addMember } from '@mandali/contracts/api/add-member';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { signup } from '@mandali/contracts/api/signup';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { givenCommittee } from '../testing/given.ts';
+import { codeFor, signUpByPhone } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { freshPhone } from '../testing/world.ts';
+import { createPurge, type Purge } from './purge.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+let bff: TestBff;
+beforeEach(async () => {
+  bff = await startTestBff();
+});
+afterEach(() => bff.stop());
+
+const purgeOn = (pool: pg.Pool = bff.pool): Purge => {
+  const { log, now } = bff.deps;
+  return createPurge({ pool, idleDays: 30, maxDays: 90, log, now });
+};
+const count = async (table: string): Promise<number> =>
+  Number((await bff.pool.query<{ n: string }>(`select count(*) as n from people.${table}`)).rows[0]?.n);
+const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+test('sessions go when they are idle too long or too old, and no others', async () => {
+  const idle = await bff.signIn({ name: 'Idle' });
+  const old = await bff.signIn({ name: 'Old' });
+  const seenEveryTenDays = async (times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      bff.clock.advance(10 * day);
+      await bff.pool.query('update people.session set last_seen_at = $1 where person_id = $2', [
+        bff.deps.now(),
+        old.id,
+      ]);
+    }
+  };
+  await seenEveryTenDays(6);
+  expect((await purgeOn().remove())['session']).toBe(1);
+  await seenEveryTenDays(3);
+  const young = await bff.signIn({ name: 'Young' });
+  expect((await purgeOn().remove())['session']).toBe(1);
+  expect((await young.send(getProfile)).status).toBe(200);
+  expect((await idle.send(getProfile)).status).toBe(401);
+});
+
+test('codes go when neither signing in nor signing up can use them any more', async () => {
+  const [phone, otherPhone] = [freshPhone(), freshPhone()];
+  const otp = await codeFor(bff, phone);
+  await codeFor(bff, otherPhone);
+  await bff.visitor.send(verifyOtp, { body: { phone, otp } });
+  bff.clock.advance(6 * minute);
+  expect((await purgeOn().remove())['otp_challenge']).toBe(1);
+  expect((await bff.visitor.send(signup, { body: { name: 'Late', phone, otp } })).data.success).toBe(true);
+});
+
+test('hits of the limits and kept answers go after a day', async () => {
+  const asha = await signUpByPhone(bff, 'Asha', freshPhone());
+  const headers = keyed();
+  await asha.send(updateProfile, { headers, body: { name: 'Asha Rao' } });
+  await expect.poll(() => count('idempotency_answer where status is not null')).toBe(1);
+  bff.clock.advance(day - minute);
+  await purgeOn().remove();
+  expect([await count('limit_hit'), await count('idempotency_answer')]).toEqual([2, 1]);
+  const again = await asha.send(updateProfile, { headers, body: { name: 'Asha Rao' } });
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  bff.clock.advance(2 * minute);
+  await purgeOn().remove();
+  expect([await count('limit_hit'), await count('idempotency_answer')]).toEqual([0, 0]);
+});
+
+test('an answer that was kept for somebody else tells the name of an erased person no longer', async () => {
+  const committee = await givenCommittee(bff, { members: 0 });
+  const zubeida = await signUpByPhone(bff, 'Zubeida', '+919811177701');
+  const request = {
+    params: committee.itself,
+    headers: keyed(),
+    body: { name: 'whoever', phone: '+919811177701' },
+  };
+  expect((await committee.admin.send(addMember, request)).text).toContain('Zubeida');
+  await zubeida.send(deleteAccount);
+  bff.clock.advance(2 * minute);
+  await committee.admin.send(updateProfile, { headers: keyed(), body: { name: 'Admin' } });
+  const kept = 'idempotency_answer where body is not null';
+  await expect.poll(() => count(kept)).toBe(2);
+  await purgeOn().remove();
+  expect(await count(kept)).toBe(1);
+  const again = await committee.admin.send(addMember, request);
+  expect(again.text).not.toContain('Zubeida');
+});
+
+test('what a request under way wrote after the erasure goes, and later texts of others stay', async () => {
+  const [zubeida, other] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Other' })];
+  await zubeida.send(deleteAccount);
+  const { id } = zubeida;
+  const at = (ms: number): Date => new Date(bff.deps.now().getTime() + ms);
+  const late = [id, at(20_000)];
+  await bff.pool.query(`update people.person set name = 'Zubeida again' where id = $1`, [id]);
+  await bff.pool.query(`insert into people.credential values ($1, 'hash', $2)`, late);
+  await bff.pool.query(
+    `insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at)
+     values ($1, sha256('x'), 'otp', $2, $2)`,
+    late,
+  );
+  await bff.pool.query(
+    `insert into people.idempotency_answer values ($1, gen_random_uuid(), 'x', 200, 'Zubeida', $2)`,
+    late,
+  );
+  const write = `insert into people.text (kind, author_id, subject_id, body, created_at) values ('note', $1, $2, $3, $4)`;
+  await bff.pool.query(write, [id, null, 'by Zubeida', at(20_000)]);
+  await bff.pool.query(write, [other.id, id, 'about Zubeida', at(20_000)]);
+  await bff.pool.query(write, [other.id, id, 'about a deleted member', at(2 * minute)]);
+  await bff.pool.query(write, [other.id, other.id, 'about others', at(0)]);
+  const removed = await purgeOn().remove();
+  expect(removed).toMatchObject({ person: 1, credential: 1, session: 1, idempotency_answer: 1, text: 2 });
+  const { rows } = await bff.pool.query('select body from people.text where body is not null order by id');
+  expect(rows).toEqual([{ body: 'about a deleted member' }, { body: 'about others' }]);
+});
+
+test('a table that is in use is waited for two seconds, so that nobody waits longer behind the purge', async () => {
+  const reader = await bff.pool.connect();
+  await reader.query('begin; lock table people.text in access share mode');
+  const begun = performance.now();
+  await expect(purgeOn().rewrite()).rejects.toThrow(/lock timeout/);
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(1_900);
+  await reader.query('rollback');
+  reader.release();
+  await expect(purgeOn().rewrite()).resolves.toBeUndefined();
+});
+
+test('a Postgres that does not let us write a checkpoint is left to do so itself', async () => {
+  const tables = `select format('alter table people.%I owner to plain_owner', tablename) as own
+    from pg_tables where schemaname = 'people'`;
+  await bff.pool.query(`create role plain_owner login password 'plain'; grant usage on schema people to plain_owner`);
+  for (const { own } of (await bff.pool.query<{ own: string }>(tables)).rows) await bff.pool.query(own);
+  const url = new URL(bff.databaseUrl);
+  [url.username, url.password] = ['plain_owner', 'plain'];
+  const pool = new pg.Pool({ connectionString: url.href });
+  await expect(purgeOn(pool).rewrite()).resolves.toBeUndefined();
+  await pool.end();
+  expect(bff.log.join('')).toContain('left to the server');
+  await bff.pool.query(
+    'reassign owned by plain_owner to current_user; drop owned by plain_owner; drop role plain_owner',
+  );
+});
+
+test('it runs every day by itself', async () => {
+  const own = await startTestBff({ environment: { PURGE_EVERY_S: '86400' } });
+  try {
+    await vi.waitFor(() => expect(own.log.join('')).toContain('purged'), { timeout: 15_000 });
+    const { rows } = await own.pool.query(`select every_ms from jobs.scheduler where scheduler_id = 'purge'`);
+    expect(rows).toEqual([{ every_ms: '86400000' }]);
+  } finally {
+    await own.stop();
+  }
+});
