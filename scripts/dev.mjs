@@ -21,10 +21,13 @@ await script(async () => {
     start(['launcher/dist/main.js', '--watch', ...process.argv.slice(2)], root),
     start([tool('vite/bin/vite.js')], join(root, 'mfe-shell'), { MANDALI_BFF_URL: bff }),
   ];
-  const stop = () => parts.forEach((part) => part.kill('SIGTERM'));
-  // Ctrl-C reaches the parts by itself; each ends in its own time, and one that ends ends all.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', stop);
+  let stopping = false;
+  const stop = () => {
+    if (!stopping) for (const part of parts) part.kill('SIGTERM');
+    stopping = true;
+  };
+  // One that ends ends all; each in its own time.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   for (const part of parts) part.once('exit', stop);
 });
 

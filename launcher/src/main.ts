@@ -73,10 +73,11 @@ async function demo(settings: Settings, codes: Codes): Promise<void> {
 /** Told early: Ctrl-C during the start must stop what has started by then. */
 function askedToStop(): Promise<'asked'> {
   return new Promise((resolve) => {
-    let times = 0;
-    const onSignal = () => {
-      times += 1;
-      if (times > 2) process.exit(130);
+    let askedAt = Number.POSITIVE_INFINITY;
+    const onSignal = (signal: NodeJS.Signals) => {
+      // One Ctrl-C comes twice, from the terminal and from npm; a later one is of somebody who has had enough.
+      if (signal === 'SIGINT' && Date.now() - askedAt > 2_000) process.exit(130);
+      askedAt = Math.min(askedAt, Date.now());
       resolve('asked');
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
