@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { operations } from './operations.ts';
+
+const folder = new URL('api/', import.meta.url);
+const idsIn = (file: string): string[] =>
+  [
+    ...readFileSync(new URL(file, folder), 'utf8').matchAll(
+      /^\s+id: '(\w+)'|operation\(\{ \.\.\.shared, id: '(\w+)'/gm,
+    ),
+  ].map(([, own, shared]) => own ?? shared ?? '');
+
+it('lists every call that has a file', () => {
+  const written = readdirSync(folder).flatMap(idsIn);
+  expect(
+    Object.values(operations)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(written.sort());
+});
+
+it('names each call by its id', () => {
+  for (const [name, { id }] of Object.entries(operations)) expect(id).toBe(name);
+});
