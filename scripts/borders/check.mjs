@@ -86,7 +86,8 @@ function sideways({ file, line, specifier }) {
  * @param {Declared} declared
  */
 function undeclared({ file, line, specifier }, declared) {
-  if (/^(\.|#|virtual:)/.test(specifier) || isBuiltin(specifier)) return [];
+  // Names of a bundler's own making have a scheme: virtual:, whole:.
+  if (/^(\.|#|[a-z]+:)/.test(specifier) || isBuiltin(specifier)) return [];
   const [scope = '', name = ''] = specifier.split('/');
   const wanted = scope.startsWith('@') ? `${scope}/${name}` : scope;
   const inTests = forTests.test(file) ? { ...declared.devDependencies, ...declared.atRoot } : {};

@@ -16,7 +16,9 @@ export function importsOf(file) {
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
     ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
   ].filter((request) => request !== null);
-  const named = requests.map(({ value, start }) => ({ specifier: value, line: lineAt(text, start) }));
+  // A statement that passes on several names is listed once for each.
+  const starts = new Map(requests.map(({ value, start }) => [start, value]));
+  const named = [...starts].map(([start, specifier]) => ({ specifier, line: lineAt(text, start) }));
   return [...named, ...literalImports(program, text)];
 }
 
