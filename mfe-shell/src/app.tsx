@@ -1,18 +1,26 @@
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Navigate, Route, Routes, useLocation } from '@mandali/platform/router.ts';
+import { lazy, Suspense } from 'react';
 import { PageSpinner } from './frame/page-spinner.tsx';
 import { Frame } from './frame/frame.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { PrivacyPolicyPage } from './pages/privacy-policy-page.tsx';
 import type { LoadRemote, RemoteName } from './remotes/remote.ts';
-import { RemotePlace } from './remotes/remote-place.tsx';
+import { CrashBoundary } from './remotes/crash-boundary.tsx';
+import { RemoteFailed, RemotePlace } from './remotes/remote-place.tsx';
 
 type Loader = { readonly load?: LoadRemote };
 
+// Long, and rarely read: not in the first load.
+const PrivacyPolicyPage = lazy(() =>
+  import('./pages/privacy-policy-page.tsx').then((module) => ({ default: module.PrivacyPolicyPage })),
+);
+// What could not be fetched once stays so for the life of the page.
 const privacyPolicy = (
-  <Frame>
-    <PrivacyPolicyPage />
-  </Frame>
+  <CrashBoundary resetKey="" fallback={() => <RemoteFailed retry={() => location.reload()} />}>
+    <Suspense fallback={<PageSpinner />}>
+      <PrivacyPolicyPage />
+    </Suspense>
+  </CrashBoundary>
 );
 
 /** Any path leads to the sign-in screen and stays in the address, so that one lands there afterwards. */
@@ -24,7 +32,7 @@ function SignedOut({ load }: Loader) {
   );
   return (
     <Routes>
-      <Route path="/privacy-policy" element={privacyPolicy} />
+      <Route path="/privacy-policy" element={<Frame>{privacyPolicy}</Frame>} />
       <Route path="/" element={<Navigate to="/login" replace />} />
       <Route path="*" element={door} />
     </Routes>
@@ -49,7 +57,7 @@ function SignedIn({ load }: Loader) {
   return (
     <Frame>
       <Routes>
-        <Route path="/privacy-policy" element={<PrivacyPolicyPage />} />
+        <Route path="/privacy-policy" element={privacyPolicy} />
         <Route path="/login" element={<Navigate to="/" replace />} />
         <Route path="*" element={<OwnedPage {...(load && { load })} />} />
       </Routes>

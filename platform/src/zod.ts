@@ -1,12 +1,86 @@
-import { z as all } from 'zod/v4';
+import * as all from 'zod/mini';
 
 // Stands for 'zod' in every front end (an alias in vite/front-end.ts) and is shared, so that it is loaded once.
-// A shared module keeps all of its exports; zod whole would be four times as large, so these are the parts in use.
-// zod.test.ts fails when a source uses another one.
+// A shared module keeps all of its exports, and zod whole is 92 KB gzip; its small sibling zod/mini does the same work
+// in a tenth, but has functions where zod has methods. So these are the schemas in use, with the methods in use.
+// zod.test.ts fails when a source uses another one, and compares both over the whole contract.
 
 // zod compiles object schemas with `new Function` unless told otherwise; the Content-Security-Policy forbids that, and
 // even the attempt is reported. Said here, before any schema exists.
 all.config({ jitless: true });
+
+type Schema = all.ZodMiniType;
+type Words = string | { readonly message?: string };
+
+/** zod binds what stands on the prototype of a kind of schema to each schema of that kind. */
+type Methods = Record<string, (this: never, ...given: never[]) => Schema>;
+const give = (kind: { readonly prototype: unknown }, methods: Methods): unknown =>
+  Object.assign(kind.prototype as object, methods);
+
+give(all.ZodMiniType, {
+  optional(this: Schema) {
+    return all.optional(this);
+  },
+  nullable(this: Schema) {
+    return all.nullable(this);
+  },
+  or(this: Schema, other: Schema) {
+    return all.union([this, other]);
+  },
+  default(this: Schema, value: unknown) {
+    return all._default(this, value);
+  },
+  pipe(this: Schema, next: Schema) {
+    return all.pipe(this, next);
+  },
+  transform(this: Schema, change: (value: unknown) => unknown) {
+    return all.pipe(this, all.transform(change));
+  },
+  refine(this: Schema, holds: (value: unknown) => boolean, words?: Words) {
+    return this.check(all.refine(holds, words));
+  },
+});
+
+const lengths = {
+  min(this: Schema, least: number, words?: Words) {
+    return this.check(all.minLength(least, words));
+  },
+  max(this: Schema, most: number, words?: Words) {
+    return this.check(all.maxLength(most, words));
+  },
+};
+give(all.ZodMiniArray, lengths);
+give(all.ZodMiniString, {
+  ...lengths,
+  trim(this: Schema) {
+    return this.check(all.trim());
+  },
+  regex(this: Schema, pattern: RegExp, words?: Words) {
+    return this.check(all.regex(pattern, words));
+  },
+});
+give(all.ZodMiniNumber, {
+  int(this: Schema, words?: Words) {
+    return this.check(all.int(words));
+  },
+  positive(this: Schema, words?: Words) {
+    return this.check(all.positive(words));
+  },
+  nonnegative(this: Schema, words?: Words) {
+    return this.check(all.nonnegative(words));
+  },
+  min(this: Schema, least: number, words?: Words) {
+    return this.check(all.gte(least, words));
+  },
+  max(this: Schema, most: number, words?: Words) {
+    return this.check(all.lte(most, words));
+  },
+});
+give(all.ZodMiniObject, {
+  extend(this: all.ZodMiniObject, more: Record<string, Schema>) {
+    return all.extend(this, more);
+  },
+});
 
 export const z = {
   array: all.array,
@@ -23,7 +97,6 @@ export const z = {
   strictObject: all.strictObject,
   string: all.string,
   union: all.union,
-
   unknown: all.unknown,
   url: all.url,
   uuid: all.uuid,

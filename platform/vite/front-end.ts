@@ -17,7 +17,24 @@ export type FrontEnd = {
 };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** Shared modules keep all of their exports, so what is shared of these is only what is in use. */
+const facades = [
+  { find: /^xstate$/, replacement: here('../src/facades/xstate.ts') },
+  { find: /^@tanstack\/react-query$/, replacement: here('../src/facades/react-query.ts') },
+  { find: /^whole:/, replacement: '' },
+];
+
+/** For scripts/first-load.mjs: the same front ends as one bundle, to compare with. */
+const isWithoutFederation = process.env['MANDALI_WITHOUT_FEDERATION'] === '1';
+
 const bff = process.env['MANDALI_BFF_URL'] ?? 'http://127.0.0.1:3000';
+
+const listening = (port: number) => ({
+  port,
+  strictPort: true,
+  host: '127.0.0.1',
+  proxy: { '/api': bff, '/config.json': bff },
+});
 
 // The plugin takes a front end for a host only when it names a remote. The real ones come from /config.json.
 const federated = ({ name, host = false }: FrontEnd): PluginOption =>
@@ -28,55 +45,51 @@ const federated = ({ name, host = false }: FrontEnd): PluginOption =>
     ...(host ? { remotes: { placeholder: '/nowhere.js' } } : { exposes: { './routes': './src/routes.tsx' } }),
   });
 
-const forBuild = (options: FrontEnd): PluginOption[] => [
-  singleIcons(),
-  federated(options),
-  onlyOneReact(options.host ?? false),
-  precompress(),
-];
+const forBuild = (options: FrontEnd): PluginOption[] =>
+  isWithoutFederation
+    ? [singleIcons()]
+    : [singleIcons(), federated(options), onlyOneReact(options.host ?? false), precompress()];
 
 /**
  * The one build set-up of all front ends. `serve` runs from sources, without federation and with hot replacement
  * across the front ends; `build` makes what the shell loads at run time: <folder>/dist/assets/remoteEntry.js.
  */
 export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
-  defineConfig(({ command }) => ({
-    plugins: [react(), ...(command === 'build' ? forBuild(options) : [])],
-    resolve: {
-      conditions: ['@mandali/source', 'module', 'browser', 'development|production'],
-      alias: [
-        { find: /^zod$/, replacement: here('../src/zod.ts') },
-        // CommonJS shims of a hook that React has long had; each would bring its own React into a remote.
-        { find: /^use-sync-external-store\/shim$/, replacement: here('../src/external-store.ts') },
-        {
-          find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-          replacement: here('../src/external-store.ts'),
-        },
-        {
-          find: '#remotes',
-          replacement: here(`../../mfe-shell/src/remotes/${command === 'build' ? 'federated' : 'sources'}.ts`),
-        },
-      ],
-    },
-    css: { modules: { generateScopedName: `${options.name.replace('mfe-', '')}_[local]_[hash:base64:5]` } },
-    // The host's own files are addressed from the root, a remote's relative to where it is served from.
-    ...(options.host ? {} : { experimental: { renderBuiltUrl: () => ({ relative: true }) } }),
-    build: {
-      target: 'esnext',
-      cssTarget: 'chrome111',
-      // The Content-Security-Policy takes fonts and pictures from an address only.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      reportCompressedSize: false,
-      // zod's comments are written for another bundler.
-      rollupOptions: { onwarn: (warning, warn) => warning.code !== 'INVALID_ANNOTATION' && warn(warning) },
-    },
-    server: { port: options.port, strictPort: true, host: '127.0.0.1', proxy: { '/api': bff, '/config.json': bff } },
-    preview: {
-      port: options.port,
-      strictPort: true,
-      host: '127.0.0.1',
-      cors: true,
-      proxy: { '/api': bff, '/config.json': bff },
-    },
-  }));
+  defineConfig(({ command }) => {
+    const isFederated = command === 'build' && !isWithoutFederation;
+    return {
+      plugins: [react(), ...(command === 'build' ? forBuild(options) : [])],
+      resolve: {
+        conditions: ['@mandali/source', 'module', 'browser', 'development|production'],
+        alias: [
+          ...(isFederated ? facades : []),
+          { find: /^zod$/, replacement: here('../src/zod.ts') },
+          // CommonJS shims of a hook that React has long had; each would bring its own React into a remote.
+          { find: /^use-sync-external-store\/shim$/, replacement: here('../src/external-store.ts') },
+          {
+            find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+            replacement: here('../src/external-store.ts'),
+          },
+          {
+            find: '#remotes',
+            replacement: here(`../../mfe-shell/src/remotes/${isFederated ? 'federated' : 'sources'}.ts`),
+          },
+        ],
+      },
+      css: { modules: { generateScopedName: `${options.name.replace('mfe-', '')}_[local]_[hash:base64:5]` } },
+      // The host's own files are addressed from the root, a remote's relative to where it is served from.
+      ...(options.host ? {} : { experimental: { renderBuiltUrl: () => ({ relative: true }) } }),
+      build: {
+        target: 'esnext',
+        cssTarget: 'chrome111',
+        // The Content-Security-Policy takes fonts and pictures from an address only.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        // zod's comments are written for another bundler.
+        rollupOptions: { onwarn: (warning, warn) => warning.code !== 'INVALID_ANNOTATION' && warn(warning) },
+      },
+      server: listening(options.port),
+      preview: { ...listening(options.port), cors: true },
+    };
+  });

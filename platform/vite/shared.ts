@@ -6,7 +6,6 @@
 export const sharedModules = [
   'react',
   'react-dom',
-  'react-hook-form',
   'xstate',
   'zod',
   '@tanstack/react-query',
@@ -17,15 +16,10 @@ export const sharedModules = [
   '@mandali/platform/session.ts',
 ] as const;
 
-// The frame itself does without these; they come when a remote asks for them.
-const onDemand: ReadonlySet<string> = new Set(['react-hook-form']);
-
 type Shared = { readonly version: string; readonly modulePreload: boolean; readonly packagePath: string };
 
 /** The plugin cannot read the version of a path inside a package, so it is told one; nothing depends on it. */
 export const shared = (host: boolean): Record<string, Shared> =>
   Object.fromEntries(
-    sharedModules.map(
-      (name) => [name, { version: '1.0.0', packagePath: name, modulePreload: host && !onDemand.has(name) }] as const,
-    ),
+    sharedModules.map((name) => [name, { version: '1.0.0', packagePath: name, modulePreload: host }] as const),
   );

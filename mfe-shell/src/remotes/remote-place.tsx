@@ -12,7 +12,8 @@ import type { LoadRemote, RemoteName } from './remote.ts';
 import styles from './remote-place.module.css';
 import { useRemote } from './use-remote.ts';
 
-function RemoteFailed({ retry }: { readonly retry: () => void }) {
+/** Says that a part of the page could not be loaded; the rest stays usable. */
+export function RemoteFailed({ retry }: { readonly retry: () => void }) {
   return (
     <>
       <Cover title={texts.remote.title} />

@@ -19,6 +19,23 @@ export type DeleteAccountDialogProps = {
   readonly onConfirm: () => void;
 };
 
+function Consequences() {
+  return (
+    <>
+      <p>{words.erasesLabel}</p>
+      <ul className={styles.erased}>
+        {words.erases.map((erased) => (
+          <li key={erased}>
+            <X aria-hidden="true" />
+            <span>{erased}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.stays}>{words.stays}</p>
+    </>
+  );
+}
+
 /** Says what is erased and what stays, and wants the word typed. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { open, typed, problem, busy, onType, onCancel, onConfirm } = props;
@@ -38,16 +55,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       confirmDisabled={!isConfirmed(typed)}
       onConfirm={onConfirm}
     >
-      <p>{words.erasesLabel}</p>
-      <ul className={styles.erased}>
-        {words.erases.map((erased) => (
-          <li key={erased}>
-            <X aria-hidden="true" />
-            <span>{erased}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.stays}>{words.stays}</p>
+      <Consequences />
       <form noValidate onSubmit={submit}>
         <TextField
           label={words.typeWord}

@@ -2,17 +2,11 @@ import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { texts } from '../../../texts.ts';
 import { savePassword, type PasswordFailure } from '../api/save-password.ts';
 import { sayNotSaved, usePasswordSaved } from '../password-notes.ts';
-import {
-  changeRules,
-  CurrentPasswordField,
-  NewPasswordFields,
-  type ChangeValues,
-  type NewPasswordValues,
-} from './password-fields.tsx';
+import { changeRules, CurrentPasswordField, NewPasswordFields, type ChangeValues } from './password-fields.tsx';
 import styles from './password.module.css';
 
 const words = texts.settings.password;
@@ -44,10 +38,7 @@ export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <Notice>{words.othersSignInAgain}</Notice>
       <CurrentPasswordField error={errors.currentPassword?.message ?? change.error?.current} register={register} />
-      <NewPasswordFields
-        register={register as unknown as UseFormRegister<NewPasswordValues>}
-        errors={errors as FieldErrors<NewPasswordValues>}
-      />
+      <NewPasswordFields register={register} errors={errors} />
       {change.error && change.error.current === undefined && <Notice tone="bad">{change.error.message}</Notice>}
       <ButtonGroup>
         <Button type="submit" busy={change.isPending} busyLabel={words.saving}>

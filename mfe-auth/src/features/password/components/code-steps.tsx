@@ -36,9 +36,9 @@ export function CodeNeeded({ phone, busy, problem, onSend, onClose }: Step) {
   );
 }
 
-/** The code; the sixth digit sends it. */
-export function CodeEntry(props: Step & { readonly onVerify: (otp: string) => void }) {
-  const { phone, busy, problem, onSend, onVerify, onClose } = props;
+type CodeEntryProps = Step & { readonly onVerify: (otp: string) => void };
+
+const useCode = ({ busy, onVerify }: CodeEntryProps) => {
   const [code, setCode] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);
   const change = (digits: string): void => {
@@ -54,6 +54,13 @@ export function CodeEntry(props: Step & { readonly onVerify: (otp: string) => vo
     event.preventDefault();
     if (!busy) verify(code);
   };
+  return { code, change, mistake, verify, submit };
+};
+
+/** The code; the sixth digit sends it. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { phone, busy, problem, onSend, onClose } = props;
+  const { code, change, mistake, verify, submit } = useCode(props);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>

@@ -1,12 +1,16 @@
 import { useMachine } from '@xstate/react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { pageSignInMachine } from '../page-machine.ts';
 import type { SignInEvent } from '../sign-in.types.ts';
 import { CompleteSignupForm } from './complete-signup-form.tsx';
-import { OtpForm } from './otp-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+
+// Not for those who sign in by e-mail; fetched while the number is being typed.
+const loadOtpForm = () => import('./otp-form.tsx').then((module) => ({ default: module.OtpForm }));
+const OtpForm = lazy(loadOtpForm);
 
 type Flow = {
   readonly state: SnapshotFrom<typeof pageSignInMachine>;
@@ -38,6 +42,7 @@ function EmailSignUp({ state, tell }: Flow) {
 }
 
 function EnterPhone({ state, tell }: Flow) {
+  useEffect(() => void loadOtpForm().catch(() => {}), []);
   return (
     <PhoneForm
       phone={state.context.phone}
@@ -57,16 +62,18 @@ const otpWork = (state: Flow['state']) => {
 function VerifyOtp({ state, tell }: Flow) {
   const { phone, problem, refusedCodes, resendAt } = state.context;
   return (
-    <OtpForm
-      phone={phone}
-      busy={otpWork(state)}
-      problem={problem}
-      refusedCodes={refusedCodes}
-      resendAt={resendAt}
-      onSubmit={(otp) => tell({ type: 'VERIFY', otp })}
-      onResend={() => tell({ type: 'RESEND' })}
-      onBack={() => tell({ type: 'BACK' })}
-    />
+    <Suspense>
+      <OtpForm
+        phone={phone}
+        busy={otpWork(state)}
+        problem={problem}
+        refusedCodes={refusedCodes}
+        resendAt={resendAt}
+        onSubmit={(otp) => tell({ type: 'VERIFY', otp })}
+        onResend={() => tell({ type: 'RESEND' })}
+        onBack={() => tell({ type: 'BACK' })}
+      />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,24 @@
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from 'whole:@tanstack/react-query';
+
+// Stands for '@tanstack/react-query' in every build: see facades.test.ts and docs/adr/0085.
+export {
+  infiniteQueryOptions,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+};

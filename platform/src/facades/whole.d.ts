@@ -1,0 +1,7 @@
+// In a build 'whole:x' is the package x itself, where 'x' is its facade (an alias in vite/front-end.ts).
+declare module 'whole:xstate' {
+  export * from 'xstate';
+}
+declare module 'whole:@tanstack/react-query' {
+  export * from '@tanstack/react-query';
+}
