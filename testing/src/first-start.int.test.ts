@@ -1,0 +1,51 @@
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { login } from '@mandali/contracts/api/login';
+import { createSend, type Send } from '@mandali/contracts/client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort, newDataDir, type Product, removeData, startProduct } from './product.ts';
+
+const signInLine = /First admin +(\S+) with the password (\S+) \(shown this once\)/;
+const demoIn = { timeout: 60_000, interval: 50 };
+
+let product: Product;
+let options: { port: number; dataDir: string; args: string[] };
+let send: Send;
+let token = '';
+
+beforeAll(async () => {
+  options = { port: await freePort(), dataDir: await newDataDir(), args: ['--demo'] };
+  product = await startProduct(options);
+  send = createSend({ baseUrl: product.url });
+  const [, email = '', password = ''] = signInLine.exec(product.output()) ?? [];
+  const signedIn = (await send(login, { body: { email, password } })).data;
+  token = signedIn.success ? signedIn.token : '';
+}, 120_000);
+
+afterAll(async () => {
+  await product.stop();
+  await removeData(options.dataDir);
+});
+
+it('makes a first admin, who may do what is for the global admin', async () => {
+  expect(token).not.toBe('');
+  expect((await send(getDashboardStats, { token })).data).toHaveProperty('activeCommittees');
+});
+
+it('fills in a committee in the middle, one that ran before, and one that is completed', async () => {
+  await vi.waitFor(() => expect(product.output()).toContain('to keep their books as'), demoIn);
+  const seen = (await send(listCommittees, { token })).data.map((c) => `${c.name}, ${c.status}, ${c.currentRound}`);
+  expect(seen).toEqual([
+    'Gokulam Family Circle, active, 5',
+    'Shivaji Park Traders, active, 5',
+    'Gold for Diwali 2025, completed, 5',
+  ]);
+}, 90_000);
+
+it('does neither a second time', async () => {
+  await product.stop();
+  product = await startProduct(options);
+  await vi.waitFor(() => expect(product.output()).toContain('The demo committees are in already.'), demoIn);
+  expect(product.output()).not.toMatch(signInLine);
+  expect((await send(listCommittees, { token })).data).toHaveLength(3);
+}, 90_000);
