@@ -1,14 +1,16 @@
 import { installation } from '@mandali/contracts/installation';
 import { globalAdmin, member, renderApp } from '@mandali/platform/testing.tsx';
+import { reportReachable } from '@mandali/platform/connection.ts';
 import { setSession, type Session } from '@mandali/platform/session.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from './app.tsx';
 import { policy, policySections } from './pages/privacy-policy.ts';
 import type { LoadRemote } from './remotes/remote.ts';
 import { forgetRemotes } from './remotes/use-remote.ts';
 import { texts } from './texts.ts';
+import { keepTheme } from './theme.ts';
 
 const load: LoadRemote = (name) => Promise.resolve({ RemoteRoutes: () => <h1>{name}</h1> });
 
@@ -131,6 +133,42 @@ describe('signed in', () => {
     expect(document.documentElement.dataset['theme']).toBe('dark');
     await choose(/^As the device/);
     expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+});
+
+describe('the theme', () => {
+  it('follows what another tab chooses', () => {
+    keepTheme();
+    localStorage.setItem('theme', 'dark');
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+});
+
+describe('the offline banner', () => {
+  it('comes and goes with the network; nobody is signed out', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get');
+    onTestFinished(() => onLine.mockRestore());
+    open('/', member);
+    await screen.findByRole('heading', { name: 'mfe-committees' });
+    expect(screen.queryByText(texts.connection.offline)).toBeNull();
+    onLine.mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText(texts.connection.offline)).toBeTruthy();
+    onLine.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(texts.connection.offline)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'mfe-committees' })).toBeTruthy();
+  });
+
+  it('says that the server does not answer', async () => {
+    open('/', member);
+    onTestFinished(() => reportReachable(true));
+    act(() => reportReachable(false));
+    expect(await screen.findByText(texts.connection.unreachable)).toBeTruthy();
   });
 });
 

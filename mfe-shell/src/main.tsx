@@ -8,9 +8,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
-import { applyTheme } from './theme.ts';
+import { keepTheme } from './theme.ts';
 
-applyTheme();
+keepTheme();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

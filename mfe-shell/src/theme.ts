@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 const chosen = (): Theme => themes.find((theme) => theme === localStorage.getItem(entry)) ?? 'system';
 
 /** tokens.css reads the attribute; without one it follows the device. */
-export const applyTheme = (): void => {
+const applyTheme = (): void => {
   const theme = chosen();
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -20,6 +20,16 @@ export const chooseTheme = (theme: Theme): void => {
   localStorage.setItem(entry, theme);
   applyTheme();
   listeners.forEach((listener) => listener());
+};
+
+/** Applies the choice, now and whenever another tab makes one. */
+export const keepTheme = (): void => {
+  applyTheme();
+  addEventListener('storage', ({ key }) => {
+    if (key !== entry && key !== null) return;
+    applyTheme();
+    listeners.forEach((listener) => listener());
+  });
 };
 
 const subscribe = (changed: () => void): (() => void) => {

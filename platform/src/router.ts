@@ -3,7 +3,6 @@
 import {
   BrowserRouter,
   Link,
-  MemoryRouter,
   Navigate,
   NavigationType,
   Route,
@@ -18,7 +17,6 @@ import {
 export {
   BrowserRouter,
   Link,
-  MemoryRouter,
   Navigate,
   NavigationType,
   Route,

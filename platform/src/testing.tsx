@@ -3,9 +3,10 @@ import { pageToasts } from '@mandali/ui-kit/toast-store.ts';
 import { Toasts } from '@mandali/ui-kit/toasts.tsx';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { AuthProvider } from './auth.tsx';
 import { createQueryClient } from './query-client.ts';
-import { MemoryRouter, useLocation } from './router.ts';
+import { useLocation } from './router.ts';
 import { setSession, type Session } from './session.ts';
 
 /** People to be signed in as. */

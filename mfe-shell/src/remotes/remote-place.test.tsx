@@ -1,7 +1,7 @@
-import { MemoryRouter } from '@mandali/platform/router.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '../texts.ts';
 import type { LoadRemote } from './remote.ts';
