@@ -14,6 +14,7 @@ import { logout } from '@mandali/contracts/api/logout';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
 import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
 import { ownServer } from '@mandali/testing/embedded';
@@ -182,6 +183,9 @@ const knock = async (id: number): Promise<void> => {
   const { email, password, name } = canary;
   const taken = await bff.visitor.send(emailSignup, { body: { name, email, password, phone: '098111 77701' } });
   expect(taken.data.success).toBe(false);
+  // Postgres itself refuses this one, and would tell its log of what.
+  const other = await bff.signIn({ name: 'Other' });
+  expect((await other.send(updateProfile, { body: { name: 'Other', email } })).status).toBe(409);
   const session = (await bff.visitor.send(login, { body: { email, password } })).data;
   expect(session.success).toBe(true);
   expect((await bff.visitor.send(sendOtp, { body: { phone: '+91 98111-77701' } })).status).toBe(200);
