@@ -1,0 +1,36 @@
+import { ApiError } from '@mandali/contracts/client';
+import { OfflineError } from '@mandali/platform/api.ts';
+import { pageToasts } from '@mandali/ui-kit/toast-store.ts';
+import { describe, expect, it } from 'vitest';
+import { sayDone, sayFailed, sayRefused } from './notify.ts';
+
+const refused = new ApiError(409, 'x', { message: 'Not today', error: 'Not today', code: 'refused', requestId: 'r' });
+const offline = 'You are offline. Nothing was changed; please try again when you are connected.';
+const shown = () => {
+  const toast = pageToasts().current();
+  return [toast?.title, toast?.description, toast?.tone];
+};
+
+describe('what is said after a change', () => {
+  it('is Success and what was done', () => {
+    sayDone('Member added successfully');
+    expect(shown()).toEqual(['Success', 'Member added successfully', 'good']);
+  });
+
+  it('keeps to fixed words where the specification has them, whatever the server said', () => {
+    sayFailed(refused, 'Failed to conduct draw');
+    expect(shown()).toEqual(['Error', 'Failed to conduct draw', 'bad']);
+  });
+
+  it('is the server’s message where the specification says so', () => {
+    sayRefused(refused, 'Failed to add member');
+    expect(shown()).toEqual(['Error', 'Not today', 'bad']);
+    sayRefused(new TypeError('Failed to fetch'), 'Failed to add member');
+    expect(shown()).toEqual(['Error', 'Failed to add member', 'bad']);
+  });
+
+  it.each([sayFailed, sayRefused])('gives the reason without network', (say) => {
+    say(new OfflineError(), 'Failed to add member');
+    expect(shown()).toEqual(['Error', offline, 'bad']);
+  });
+});
