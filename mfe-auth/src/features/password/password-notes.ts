@@ -1,7 +1,7 @@
 import { toast } from '@mandali/platform/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts.ts';
-import { profileQuery } from '../../api/profile.ts';
+import { profileQuery } from '../../shared/profile.ts';
 
 const words = texts.toasts;
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
-import { profileQuery } from '../../../api/profile.ts';
+import { profileQuery } from '../../../shared/profile.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FirstPassword } from './first-password.tsx';
 import styles from './password.module.css';

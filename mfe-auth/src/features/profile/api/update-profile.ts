@@ -4,7 +4,7 @@ import { useAuth } from '@mandali/platform/auth.tsx';
 import { toast } from '@mandali/platform/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../../texts.ts';
-import { profileQuery } from './profile.ts';
+import { profileQuery } from '../../../shared/profile.ts';
 
 export type ProfileChange = { readonly name: string; readonly email: string; readonly phone: string };
 

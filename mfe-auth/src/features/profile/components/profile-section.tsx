@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { User } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
-import { profileQuery } from '../../../api/profile.ts';
+import { profileQuery } from '../../../shared/profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 import styles from './profile.module.css';
