@@ -88,6 +88,7 @@ function askedToStop(): Promise<'asked'> {
 async function untilTheEnd(product: Product, asked: Promise<'asked'>): Promise<void> {
   const reason = await Promise.race([asked, product.failed]);
   if (reason === 'asked') return steps.run('Stopping', () => product.stop());
+  process.exitCode = 1;
+  process.stderr.write(`\nMandali has stopped. ${reason}\n`);
   await product.stop();
-  throw new RefusedStart(reason);
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
@@ -7,10 +9,12 @@ import { signup } from '@mandali/contracts/api/signup';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { createSend, type Send } from '@mandali/contracts/client';
 import type { Detail } from '@mandali/contracts/shapes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPostmasterFile } from '@mandali/launcher/embedded-postgres/postmaster-file';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort, newDataDir, type Product, removeData, startProduct } from './product.ts';
 
 const rounds = 20;
+const patience = { timeout: 30_000, interval: 50 };
 const phone = '+919820011001';
 
 let product: Product;
@@ -58,6 +62,30 @@ it('stops what goes on after kill -9 of the launcher alone, and shows the same c
   expect(await look()).toEqual(before);
 }, 60_000);
 
+it.each(['bff', 'projections'])(
+  'starts %s again when it was killed',
+  async (name) => {
+    const before = await payAndLook(1);
+    process.kill(pidOf(name), 'SIGKILL');
+    await vi.waitFor(
+      () => expect(product.output()).toContain(`${name} ended unexpectedly and is started again`),
+      patience,
+    );
+    await vi.waitFor(async () => expect(await look()).toEqual(before), patience);
+    expect(await payAndLook(2)).not.toEqual(before);
+  },
+  60_000,
+);
+
+it('ends with the reason when Postgres was killed, and starts again', async () => {
+  const before = await payAndLook(3);
+  process.kill(readPostmasterFile(join(dataDir, 'postgres/cluster'))?.pid ?? 0, 'SIGKILL');
+  await vi.waitFor(() => expect(product.output()).toMatch(/Mandali has stopped\. Postgres has ended/), patience);
+  await product.stop();
+  product = await startProduct({ port, dataDir });
+  expect(await look()).toEqual(before);
+}, 90_000);
+
 it('refuses a second start on the same data and leaves the first one alone', async () => {
   const before = await look();
   await expect(startProduct({ port: await freePort(), dataDir })).rejects.toThrow(/is in use by another start/);
@@ -82,6 +110,13 @@ it.each([
   },
   60_000,
 );
+
+function pidOf(name: string): number {
+  const { children } = JSON.parse(readFileSync(join(dataDir, 'launcher.lock'), 'utf8')) as {
+    children: { pid: number; script: string }[];
+  };
+  return children.find(({ script }) => script.includes(`/${name}/`))?.pid ?? 0;
+}
 
 /** A change right before the kill: whoever got an answer finds it again. */
 async function payAndLook(round: number): Promise<Detail> {
