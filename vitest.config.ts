@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /**
@@ -55,6 +56,8 @@ const endToEnd: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   test: {
+    // By default one processor is left for the watcher that does not run here.
+    maxWorkers: availableParallelism(),
     globalSetup: ['./testing/src/global-setup.ts'],
     projects: [
       ...nodeFolders.map((folder) => project(folder, 'node')),
