@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, newDataDir, removeData } from '@mandali/testing/product';
@@ -22,6 +24,8 @@ async function timeStart(dataDir: string): Promise<number> {
   const seconds = (performance.now() - begin) / 1_000;
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await once(child, 'exit');
+  // npm ends at once, the product when it has drained.
+  while (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))) await wait(50);
   await wait(500);
   return seconds;
 }

@@ -88,7 +88,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 }
 
-export const removeData = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
+export const removeData = (dataDir: string): Promise<void> =>
+  rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 
 /** Its own word counts, not an answer alone: that may come from what a killed start has left behind. */
 async function isReady(url: string, child: ChildProcess, printed: () => string): Promise<boolean> {
