@@ -25,8 +25,8 @@ const nodeFolders = [
 ];
 const domFolders = ['platform', 'ui-kit', 'mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin'];
 
-// The borders of a process are also the borders of what `npm run check` can afford: it leaves these out.
-const withoutServers = process.env['MANDALI_UNIT_ONLY'] === '1' ? ['**/*.int.test.*'] : [];
+// `npm run check` has a minute: it leaves out what needs a server, and whole pages in a made-up browser.
+const onlyUnits = process.env['MANDALI_UNIT_ONLY'] === '1' ? ['**/*.int.test.*', 'mfe-*/src/**/*.test.tsx'] : [];
 
 function project(folder: string, environment: 'node' | 'jsdom'): TestProjectInlineConfiguration {
   const tests = folder === 'scripts' ? 'scripts/**/*.test.{ts,mjs}' : `${folder}/src/**/*.test.{ts,tsx}`;
@@ -40,7 +40,7 @@ function project(folder: string, environment: 'node' | 'jsdom'): TestProjectInli
       // A fresh jsdom for each of some hundred files would take half of the time; each test tidies up after itself.
       isolate: environment === 'node',
       include: [tests],
-      exclude: [...configDefaults.exclude, ...withoutServers],
+      exclude: [...configDefaults.exclude, ...onlyUnits],
       setupFiles: environment === 'jsdom' ? ['./testing/src/jsdom.ts'] : [],
       expect: { requireAssertions: true },
       testTimeout: 20_000,
