@@ -1,7 +1,8 @@
 import { measureRawAppend } from '@mandali/event-store/postgres/measure';
+import { startBare } from './bare.ts';
 import { makeBook, type Book } from './books.ts';
-import type { Call } from './http.ts';
-import { load } from './load.ts';
+import { createCall, type Call } from './http.ts';
+import { load, type Load } from './load.ts';
 import { median, type Row } from './statistics.ts';
 
 type Setting = {
@@ -25,35 +26,54 @@ const toggler = (call: Call, token: string, books: readonly Book[]) => {
   };
 };
 
-/** Commands over HTTP beside raw durable rows on the same Postgres: one client by its median, 32 by their number. */
+type Turn = { readonly raw: Load; readonly bare: Load; readonly http: Load };
+
+const partsOf = (turns: readonly Turn[], unit: string, figure: (load: Load) => number): Record<string, number> => ({
+  [`product ${unit}`]: median(turns.map(({ http }) => figure(http))),
+  [`raw ${unit}`]: median(turns.map(({ raw }) => figure(raw))),
+  [`bare Express with one raw append ${unit}`]: median(turns.map(({ bare }) => figure(bare))),
+});
+
+/**
+ * Commands over HTTP beside raw durable rows on the same Postgres: one client by its median, 32 by their number. Bare
+ * Express with one raw append is measured too: it tells how much of the distance is HTTP itself.
+ */
 export async function benchCommands({ call, token, databaseUrl, runs, seconds }: Setting): Promise<readonly Row[]> {
   const books = [];
   for (let index = 0; index < 32; index += 1) books.push(await makeBook(call, token, 2, 0));
   const toggle = toggler(call, token, books);
   await load(32, 2, toggle);
-  const one = [];
-  const many = [];
+  await measureRawAppend(databaseUrl, 1, 1);
+  const bare = await startBare('./bare-append.js', databaseUrl);
+  const other = createCall(bare.url, 32);
+  const append = () => other.call('/', { method: 'PATCH', body: { status: 'paid' } });
+  const turn = async (clients: number): Promise<Turn> => ({
+    raw: await measureRawAppend(databaseUrl, clients, seconds),
+    bare: await load(clients, seconds, append),
+    http: await load(clients, seconds, toggle),
+  });
+  const one: Turn[] = [];
+  const many: Turn[] = [];
   for (let run = 0; run < runs; run += 1) {
-    one.push({ raw: await measureRawAppend(databaseUrl, 1, seconds), http: await load(1, seconds, toggle) });
-    many.push({ raw: await measureRawAppend(databaseUrl, 32, seconds), http: await load(32, seconds, toggle) });
+    one.push(await turn(1));
+    many.push(await turn(32));
   }
+  other.close();
+  bare.stop();
   return [
     {
       name: 'one command over HTTP, p50, beside one raw durable append',
       bound: { kind: 'at most', value: 3 },
       unit: 'ratio',
       runs: one.map(({ raw, http }) => http.p50 / raw.p50),
-      parts: { 'http ms': median(one.map(({ http }) => http.p50)), 'raw ms': median(one.map(({ raw }) => raw.p50)) },
+      parts: partsOf(one, 'ms', ({ p50 }) => p50),
     },
     {
       name: 'commands a second at 32 clients beside raw durable appends at 32 connections',
       bound: { kind: 'at least', value: 0.25 },
       unit: 'ratio',
       runs: many.map(({ raw, http }) => http.perSecond / raw.perSecond),
-      parts: {
-        'http a second': median(many.map(({ http }) => http.perSecond)),
-        'raw a second': median(many.map(({ raw }) => raw.perSecond)),
-      },
+      parts: partsOf(many, 'a second', ({ perSecond }) => perSecond),
     },
   ];
 }

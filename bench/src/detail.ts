@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { startBare } from './bare.ts';
 import { makeBook } from './books.ts';
 import { createCall, type Call } from './http.ts';
 import { cpuSeconds } from './processes.ts';
@@ -31,7 +29,7 @@ const cpuPerRequest = async (pid: number, requests: number, action: () => Promis
 export async function benchDetail(setting: Setting): Promise<Row> {
   const { call, token, databaseUrl, bffPid, runs, requests } = setting;
   const { id } = await makeBook(call, token, 20, 19);
-  const bare = await startBare(databaseUrl, id);
+  const bare = await startBare('./bare-express.js', databaseUrl, String(id));
   const other = createCall(bare.url, 1);
   const ours = () => call(`/api/committees/${id}`, { token });
   const theirs = () => other.call('/');
@@ -57,16 +55,4 @@ export async function benchDetail(setting: Setting): Promise<Row> {
     other.close();
     bare.stop();
   }
-}
-
-async function startBare(
-  databaseUrl: string,
-  committeeId: number,
-): Promise<{ url: string; pid: number; stop: () => void }> {
-  const script = fileURLToPath(new URL('./bare-express.js', import.meta.url));
-  const child = spawn(process.execPath, [script, databaseUrl, String(committeeId)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { url: `http://127.0.0.1:${Number(line.toString())}`, pid: child.pid ?? -1, stop: () => child.kill() };
 }

@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export type Bare = { readonly url: string; readonly pid: number; readonly stop: () => void };
+
+/** Starts one of the small servers that the product is compared with, in a process of its own. */
+export async function startBare(script: `./${string}.js`, ...args: readonly string[]): Promise<Bare> {
+  const file = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${Number(line.toString())}`, pid: child.pid ?? -1, stop: () => child.kill() };
+}
