@@ -15,9 +15,11 @@ const clientConditions = [source, 'browser', 'development|production'];
 const nodeFolders = [
   'domain',
   'event-store',
+  'runtime',
   'contracts',
   'projections',
   'bff',
+  'operator',
   'launcher',
   'testing',
   'scripts',
@@ -51,7 +53,13 @@ function project(folder: string, environment: 'node' | 'jsdom'): TestProjectInli
 
 const endToEnd: TestProjectInlineConfiguration = {
   ...project('e2e', 'node'),
-  test: { ...project('e2e', 'node').test, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false },
+  test: {
+    ...project('e2e', 'node').test,
+    setupFiles: ['./e2e/src/guard.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    fileParallelism: false,
+  },
 };
 
 export default defineConfig({

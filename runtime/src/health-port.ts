@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exposition, expositionType, type Family } from './exposition.ts';
+
+/** Whether the process can do its work. The rest is shown to whoever asks: what it waits for, or what is failing. */
+export type Readiness = { readonly isReady: boolean; readonly [shown: string]: unknown };
+
+export type HealthPort = {
+  /** The one that was free when 0 was asked for. */
+  readonly port: number;
+  close(): Promise<void>;
+};
+
+export type HealthPortOptions = {
+  readonly host: string;
+  readonly port: number;
+  readonly readiness: () => Readiness | Promise<Readiness>;
+  readonly metrics: () => readonly Family[] | Promise<readonly Family[]>;
+};
+
+type Answer = { readonly status: number; readonly type: string; readonly body: string };
+
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+
+const answer = async (path: string, { readiness, metrics }: HealthPortOptions): Promise<Answer> => {
+  if (path === '/healthz') return json(200, { status: 'ok' });
+  if (path === '/metrics') return { status: 200, type: expositionType, body: exposition(await metrics()) };
+  if (path !== '/readyz') return json(404, { message: 'There are /healthz, /readyz and /metrics' });
+  const { isReady, ...shown } = await readiness();
+  return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not-ready', ...shown });
+};
+
+const respond = async (req: IncomingMessage, res: ServerResponse, options: HealthPortOptions): Promise<void> => {
+  const path = new URL(req.url ?? '/', 'http://localhost').pathname;
+  const known = req.method === 'GET' || req.method === 'HEAD';
+  const { status, type, body } = known
+    ? await answer(path, options).catch(() => json(503, { status: 'failing' }))
+    : json(405, { message: 'There is GET only' });
+  res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+};
+
+/**
+ * A small HTTP port for a process that serves nobody else: /healthz (it lives), /readyz (it can do its work; 503 with
+ * what it waits for), /metrics. It keeps no process alive.
+ * @throws Error of the system when the port cannot be had
+ */
+export const openHealthPort = async (options: HealthPortOptions): Promise<HealthPort> => {
+  const server = createServer((req, res) => void respond(req, res, options));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => resolve());
+  });
+  server.removeAllListeners('error').on('error', () => {});
+  server.unref();
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+/** A sentence for the person at the terminal when the port could not be had; null: the error is about something else. */
+export const portSentence = (error: unknown, variable: string, port: number): string | null => {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== 'listen') return null;
+  if (code === 'EADDRINUSE') return `${variable} ${port} is taken by another program.`;
+  return `${variable} ${port} cannot be listened on: ${code}.`;
+};

@@ -1,0 +1,15 @@
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { SamplingDecision, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-base';
+
+/**
+ * Whether the process that began this trace has kept it, by OTEL_TRACES_SAMPLER: an event does not say so. A share of
+ * the traces is chosen by their ids, so everybody comes to the same answer.
+ */
+export const isKept = (traceId: string, env: Readonly<Record<string, string | undefined>> = process.env): boolean => {
+  const sampler = env['OTEL_TRACES_SAMPLER'] ?? '';
+  if (sampler.endsWith('always_off')) return false;
+  if (!sampler.endsWith('traceidratio')) return true;
+  const share = new TraceIdRatioBasedSampler(Number(env['OTEL_TRACES_SAMPLER_ARG'] ?? 1));
+  const { decision } = share.shouldSample(ROOT_CONTEXT, traceId);
+  return decision === SamplingDecision.RECORD_AND_SAMPLED;
+};

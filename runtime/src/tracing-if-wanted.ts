@@ -1,0 +1,17 @@
+import type { ExportLog } from './span-export.ts';
+import type { Tracing } from './tracing.ts';
+
+/**
+ * Tracing when there is somewhere to send traces to, else null, and then nothing of OpenTelemetry is loaded.
+ * @param endpoint of OTEL_EXPORTER_OTLP_ENDPOINT
+ */
+export const tracingIfWanted = async (
+  endpoint: string | null,
+  service: string,
+  version: string,
+  log: ExportLog,
+): Promise<Tracing | null> => {
+  if (endpoint === null) return null;
+  const { openTracing } = await import('./tracing.ts');
+  return openTracing(service, version, log);
+};
