@@ -3,9 +3,10 @@ import { backOff, pause } from './deadline.ts';
 import { StoreError, type Position, type StoredEvent, type SubscribeOptions } from './port.ts';
 
 type Source = {
-  /** Events after the position, the very order that the subscription promises. */
+  /** Events after the position, the very order that the subscription promises; fewer than `limit`: there is no more. */
   readonly read: (after: Position | null) => Promise<readonly StoredEvent[]>;
-  /** Rings when there may be something new. */
+  readonly limit: number;
+  /** Rings when there may be something new; a ring during a read or while a batch is handled is remembered. */
   readonly bell: Bell;
   /** Reads without a ring after so many milliseconds: the net below lost notifications. */
   readonly pollMs: number;
@@ -34,12 +35,11 @@ export async function* follow(source: Source, options: SubscribeOptions): AsyncG
     }
     if (signal.aborted) return;
     const last = batch.at(-1);
-    if (last === undefined) {
-      await source.bell.wait(source.pollMs, signal);
-      continue;
+    if (last !== undefined) {
+      after = last.position;
+      yield batch;
     }
-    after = last.position;
-    yield batch;
+    if (batch.length < source.limit) await source.bell.wait(source.pollMs, signal);
   }
 }
 

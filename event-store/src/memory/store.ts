@@ -109,7 +109,7 @@ async function* subscribe(
     readAll(log, { after, streamPrefix, limit });
   try {
     const signal = AbortSignal.any([options.signal, closed]);
-    yield* follow({ read, bell, pollMs: 60_000, onError: () => {} }, { ...options, signal });
+    yield* follow({ read, limit, bell, pollMs: 60_000, onError: () => {} }, { ...options, signal });
   } finally {
     log.bells.delete(bell);
   }

@@ -60,8 +60,9 @@ export function clientConfig(options: ConnectionOptions): pg.ClientConfig {
     connectionTimeoutMillis: options.timeoutMs,
     // The server gives up too, so that what nobody waits for does not pile up behind the lock.
     statement_timeout: options.timeoutMs,
-    // log.append must see what was committed while it waited for the lock.
-    options: '-c default_transaction_isolation=read\\ committed',
+    // log.append must see what was committed while it waited for the lock. Every statement here has one sensible plan,
+    // which is made once instead of weighed anew for each set of values.
+    options: '-c default_transaction_isolation=read\\ committed -c plan_cache_mode=force_generic_plan',
     keepAlive: true,
   };
 }

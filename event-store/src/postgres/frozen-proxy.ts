@@ -21,6 +21,7 @@ export async function freezableProxy(target: string): Promise<FreezableProxy> {
     const far = connect(Number(port || 5432), hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
+      socket.setNoDelay(true);
       socket.on('error', () => {});
       socket.on('close', () => sockets.delete(socket));
     }

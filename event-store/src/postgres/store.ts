@@ -16,6 +16,7 @@ import {
 import { checkCount, checkStreamName } from '../validate.ts';
 import { createAppender } from './append.ts';
 import { openConnections, type ConnectionOptions, type Connections } from './connections.ts';
+import { createTold } from './told.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
 export type PostgresStoreOptions = {
@@ -77,15 +78,18 @@ async function readStream(
 }
 
 async function readAll(readers: Connections, options: ReadAllOptions): Promise<readonly StoredEvent[]> {
-  const after = options.after ?? '0';
-  if (!/^\d{1,18}$/.test(after))
-    throw new StoreError('invalid', `${JSON.stringify(options.after)} is no position of this log`);
+  const after = checkPosition(options.after ?? '0');
   const limit = checkCount('limit', options.limit, 1, maxReadLimit);
   return read(readers, {
     name: 'log-read-all',
     text: `select ${columns} from log.event where position > $1 and starts_with(stream, $2) order by position limit $3`,
     values: [after, options.streamPrefix, limit],
   });
+}
+
+function checkPosition(position: Position): Position {
+  if (/^\d{1,18}$/.test(position)) return position;
+  throw new StoreError('invalid', `${JSON.stringify(position)} is no position of this log`);
 }
 
 async function read(readers: Connections, statement: pg.QueryConfig): Promise<readonly StoredEvent[]> {
@@ -108,16 +112,18 @@ type Subscribing = {
 async function* subscribe(from: Subscribing, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
   const bell = createBell();
   const { streamPrefix, batchSize: limit = 500 } = options;
-  const source = {
-    read: (after: Position | null) => readAll(from.readers, { after, streamPrefix, limit }),
-    bell,
-    pollMs: from.pollMs,
-    onError: from.onError,
+  const told = createTold();
+  const next = async (after: Position | null): Promise<readonly StoredEvent[]> => {
+    const follows = after === null ? null : told.take(checkPosition(after), streamPrefix, limit);
+    return follows ?? readAll(from.readers, { after, streamPrefix, limit });
   };
-  from.wakeups.join(bell);
+  const { pollMs, onError } = from;
+  const ear = { bell, told };
+  from.wakeups.join(ear);
   try {
-    yield* follow(source, { ...options, signal: AbortSignal.any([options.signal, from.closed]) });
+    const signal = AbortSignal.any([options.signal, from.closed]);
+    yield* follow({ read: next, limit, bell, pollMs, onError }, { ...options, signal });
   } finally {
-    from.wakeups.leave(bell);
+    from.wakeups.leave(ear);
   }
 }

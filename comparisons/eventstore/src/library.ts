@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+
+/** The parts of the library's interface that are used here; it has no types of its own. */
+export type LibraryEvent = {
+  readonly aggregateId: string;
+  readonly streamRevision: number;
+  /** Of all events, from 1; memory and MongoDB have it, when switched on. */
+  readonly position?: number | null;
+  readonly payload: unknown;
+};
+export type LibraryStream = {
+  readonly lastRevision: number;
+  addEvents(events: readonly unknown[]): void;
+  commit(done: Done<LibraryStream>): void;
+};
+export type Library = {
+  init(done: Done<unknown>): void;
+  getEventStream(stream: string, done: Done<LibraryStream>): void;
+  getEventsByRevision(stream: string, from: number, to: number, done: Done<readonly LibraryEvent[]>): void;
+  getEvents(query: object, skip: number, limit: number, done: Done<readonly LibraryEvent[]>): void;
+  readonly store: { disconnect(done?: Done<unknown>): void };
+};
+type Done<T> = (error: Error | null | undefined, result: T) => void;
+
+/** @param options with `type`: 'inmemory', 'redis', 'tingodb' */
+export const openLibrary: (options: object) => Library = createRequire(import.meta.url)('eventstore');
+
+export const promised = <T>(call: (done: Done<T>) => void): Promise<T> =>
+  new Promise((resolve, reject) => {
+    call((error, result) => (error ? reject(error) : resolve(result)));
+  });

@@ -1,0 +1,28 @@
+import { freezableProxy, type FreezableProxy } from '../postgres/frozen-proxy.ts';
+import { startDouble } from './double.fixture.ts';
+
+/** A server behind a way to it that can be cut, and can fall silent. */
+export type AnyServer = {
+  readonly name: string;
+  readonly way: FreezableProxy;
+  /** Past the way. */
+  readonly address: string;
+  close(): Promise<void>;
+};
+
+/** The server that EVENTSTORE_URL names, else the double. */
+export async function anyServer(): Promise<AnyServer> {
+  const named = process.env['EVENTSTORE_URL'] ?? '';
+  const double = named === '' ? await startDouble() : null;
+  const address = double?.address ?? named;
+  const way = await freezableProxy(address);
+  return {
+    name: double === null ? 'EventStoreDB' : 'the double of EventStoreDB',
+    way,
+    address,
+    close: async () => {
+      await way.close();
+      double?.kill();
+    },
+  };
+}

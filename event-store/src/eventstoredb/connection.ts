@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { EventStoreDBClient } from '@eventstore/db-client';
+
+import { addressProblem } from '../address.ts';
+import { withDeadline } from '../deadline.ts';
+import { StoreError, type StoreErrorKind } from '../port.ts';
+import { createSlots } from './slots.ts';
+
+/** What goes along with every call. */
+export type CallOptions = {
+  readonly credentials: { readonly username: string; readonly password: string };
+  readonly deadline: number;
+  readonly requiresLeader: true;
+};
+
+export type Connection = {
+  /** For subscriptions; calls go through {@link call}. */
+  readonly client: EventStoreDBClient;
+  /** Of each call. */
+  readonly timeoutMs: number;
+  /**
+   * One call, settled within the time. `work` gets a signal that aborts when time is up: what it has begun must end
+   * then. `silence` says what no answer means.
+   * @throws StoreError, or what `work` throws
+   */
+  call<T>(
+    what: string,
+    silence: StoreErrorKind,
+    work: (client: EventStoreDBClient, options: CallOptions, signal: AbortSignal) => Promise<T>,
+  ): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** Of the 100 that a connection has; the rest is for reads that are being cancelled. */
+const callsAtATime = 90;
+
+/**
+ * A way to the server; nothing is connected before it is needed, and the client connects again by itself.
+ * @param own makes it a connection of its own: equal settings share one, whatever client they belong to, and a
+ * subscription that is not being read would hold up the answers of everybody else on it
+ * @throws StoreError 'invalid' for an address that is none
+ */
+export function openConnection(address: string, timeoutMs: number, own: 'shared' | 'own'): Connection {
+  const problem = addressProblem(address);
+  if (problem !== null) throw new StoreError('invalid', `the address of EventStoreDB ${problem}`);
+  // A server that falls silent is left after 15 s at most; the client's own time is 20.
+  const keepAlive = `keepAliveInterval=${own === 'own' ? 10_001 : 10_000}&keepAliveTimeout=5000`;
+  const client = EventStoreDBClient.connectionString(`${address}${address.includes('?') ? '&' : '?'}${keepAlive}`);
+  const credentials = credentialsOf(address);
+  const slots = createSlots(callsAtATime);
+  const closing = new AbortController();
+
+  const call: Connection['call'] = async (what, silence, work) => {
+    const until = performance.now() + timeoutMs;
+    const giveBack = await slots.take(timeoutMs);
+    if (closing.signal.aborted) giveBack?.();
+    if (closing.signal.aborted) throw new StoreError('unavailable', 'the store is closed');
+    const left = Math.ceil(until - performance.now());
+    if (left <= 0) giveBack?.();
+    if (giveBack === null || left <= 0)
+      throw new StoreError('unavailable', `${what} had to wait for longer than ${timeoutMs} ms`);
+    const late = new AbortController();
+    const working = work(client, { credentials, deadline: left, requiresLeader: true }, late.signal);
+    working.then(giveBack, giveBack);
+    return withDeadline(working, left, () => {
+      late.abort();
+      return new StoreError(silence, `${what} was not answered within ${timeoutMs} ms`);
+    });
+  };
+  return {
+    client,
+    timeoutMs,
+    call,
+    close: async () => {
+      closing.abort();
+      // Subscriptions and reads end in the next turn of the loop; what is left then is ended here.
+      await nextTurn();
+      await withDeadline(client.dispose(), timeoutMs, () => new Error('late')).catch(() => {});
+    },
+  };
+}
+
+/**
+ * With credentials in a call's options the client makes one call of each append. Without, it sends all appends of a
+ * process through one, where a failure of one is a failure of all, and some never settle. A server without encryption
+ * ignores them.
+ */
+function credentialsOf(address: string): CallOptions['credentials'] {
+  const [, username, password] = /^[^/]+:\/\/([^:@/?]+):([^@/?]+)@/.exec(address) ?? [];
+  if (username === undefined || password === undefined) return { username: 'any', password: 'any' };
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+}

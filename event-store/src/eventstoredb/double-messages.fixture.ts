@@ -1,0 +1,83 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { AppendReq, ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+
+import type { DoubleAppend, DoubleEvent, Proposed } from './double-log.fixture.ts';
+
+type Response = InstanceType<typeof streams.ReadResp>;
+
+export const eventMessage = (event: DoubleEvent): Response => {
+  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
+    .setId(new shared.UUID().setString(event.id))
+    .setStreamIdentifier(identifier(event.stream))
+    .setStreamRevision(String(event.revision))
+    .setCommitPosition(String(event.position))
+    .setPreparePosition(String(event.position))
+    .setCustomMetadata(event.metadata)
+    .setData(event.data);
+  recorded.getMetadataMap().set('type', event.type).set('content-type', event.contentType).set('created', '0');
+  const read = new streams.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(event.position));
+  return new streams.ReadResp().setEvent(read);
+};
+
+export const notFoundMessage = (stream: string): Response =>
+  new streams.ReadResp().setStreamNotFound(
+    new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier(stream)),
+  );
+
+export const confirmationMessage = (): Response =>
+  new streams.ReadResp().setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId('double'));
+
+export const caughtUpMessage = (): Response => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
+
+const identifier = (stream: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
+
+export const streamOf = (named: { getStreamIdentifier(): { getStreamName_asU8(): Uint8Array } | undefined }): string =>
+  Buffer.from(named.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+
+export function proposedOf(request: AppendReq): Proposed | null {
+  const message = request.getProposedMessage();
+  if (message === undefined) return null;
+  return {
+    id: message.getId()?.getString() ?? '',
+    type: message.getMetadataMap().get('type') ?? '',
+    contentType: message.getMetadataMap().get('content-type') ?? '',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+/** @throws Error for what the adapter must never ask for: to store whatever the stream holds */
+export function expectedOf(options: AppendReq.Options): number {
+  if (options.hasNoStream()) return -1;
+  if (options.hasRevision()) return Number(options.getRevision());
+  throw new Error('an append without an exact expected revision');
+}
+
+export function appendMessage(result: DoubleAppend, withPosition: boolean) {
+  if (result.kind === 'wrong') {
+    const wrong = new streams.AppendResp.WrongExpectedVersion();
+    if (result.current < 0) wrong.setCurrentNoStream(new shared.Empty());
+    else wrong.setCurrentRevision(String(result.current));
+    return new streams.AppendResp().setWrongExpectedVersion(wrong);
+  }
+  const success = new streams.AppendResp.Success().setCurrentRevision(String(result.revision));
+  const at = String(result.position);
+  if (withPosition) success.setPosition(new streams.AppendResp.Position().setCommitPosition(at).setPreparePosition(at));
+  else success.setNoPosition(new shared.Empty());
+  return new streams.AppendResp().setSuccess(success);
+}
+
+/** Whether an event passes the filter of a subscription. */
+export function filterOf(options: ReadReq.Options): (event: DoubleEvent) => boolean {
+  const filter = options.getFilter();
+  if (filter === undefined) return () => true;
+  const byStream = filter.getStreamIdentifier();
+  const expression = byStream ?? filter.getEventType();
+  const prefixes = expression?.getPrefixList() ?? [];
+  const regex = new RegExp(expression?.getRegex() ?? '');
+  return ({ stream, type }) => {
+    const name = byStream === undefined ? type : stream;
+    return prefixes.length > 0 ? prefixes.some((prefix) => name.startsWith(prefix)) : regex.test(name);
+  };
+}

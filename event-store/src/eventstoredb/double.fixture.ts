@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  Server,
+  ServerCredentials,
+  status,
+  type sendUnaryData,
+  type ServerReadableStream,
+  type ServerWritableStream,
+} from '@grpc/grpc-js';
+
+import { createDoubleLog, type DoubleLog, type Proposed } from './double-log.fixture.ts';
+import { appendMessage, expectedOf, proposedOf, streamOf } from './double-messages.fixture.ts';
+import { addNodeServices } from './double-node.fixture.ts';
+import { createReader } from './double-reads.fixture.ts';
+
+/**
+ * What happens to the next call of its kind: an append is stored but the connection breaks before the answer; an
+ * append or a read is never answered; an append is answered without a position, as a repetition can be; a subscription
+ * begins too early, as on a node that lags behind the one that was asked before.
+ */
+export type DoubleFault = 'reply-lost' | 'append-frozen' | 'read-frozen' | 'no-position' | 'too-early';
+
+/**
+ * A stand-in for an EventStoreDB of version 23.10 that speaks its protocol, as far as the contract and the traps of
+ * its client need it: appends at an exact revision and their repetitions, reads, filtered subscriptions that are
+ * dropped when they lag, a node of its own cluster. Data are in memory and outlive a restart.
+ */
+export type Double = {
+  readonly address: string;
+  readonly port: number;
+  readonly log: DoubleLog;
+  /** Reads and subscriptions that clients have not ended. */
+  openReads(): number;
+  /** Events that reads have given. */
+  given(): number;
+  /** Subscriptions that were dropped because they lagged. */
+  drops(): number;
+  fail(...faults: readonly DoubleFault[]): void;
+  /** Faults that have not struck yet. */
+  faults(): number;
+  /** Breaks all connections and closes the port, at once. */
+  kill(): void;
+  /** Again at the same port, with the same data. */
+  start(): Promise<void>;
+};
+
+export async function startDouble(): Promise<Double> {
+  const log = createDoubleLog();
+  const faults: DoubleFault[] = [];
+  const strikes = (fault: DoubleFault): boolean => {
+    const index = faults.indexOf(fault);
+    if (index >= 0) faults.splice(index, 1);
+    return index >= 0;
+  };
+  const committing = new Set<string>();
+  const reader = createReader(log);
+  let server = new Server();
+  let port = 0;
+
+  const append = (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): void => {
+    let options: AppendReq.Options | undefined;
+    const events: Proposed[] = [];
+    call.on('data', (request: AppendReq) => {
+      options ??= request.getOptions();
+      const event = proposedOf(request);
+      if (event !== null) events.push(event);
+    });
+    call.on('end', () => {
+      // A connection that broke half-way ends the call too.
+      if (options === undefined || events.length === 0 || call.cancelled || strikes('append-frozen')) return;
+      const result = log.append(streamOf(options), expectedOf(options), events);
+      const key = events[0]?.id ?? '';
+      // A repetition that overtakes the commit of the first one waits for it in vain.
+      if (result.kind === 'known' && committing.has(key)) return void pause(50).then(() => answer(commitTimeout));
+      if (result.kind === 'stored') {
+        committing.add(key);
+        setImmediate(() => committing.delete(key));
+        reader.tell();
+      }
+      if (strikes('reply-lost')) return answer({ code: status.UNAVAILABLE, details: 'Connection dropped' });
+      answer(null, appendMessage(result, !strikes('no-position')));
+    });
+  };
+  const read = (call: ServerWritableStream<ReadReq, ReadResp>): void => {
+    const isSubscription = call.request.getOptions()?.hasSubscription() === true;
+    reader.read(call, { frozen: strikes('read-frozen'), early: isSubscription && strikes('too-early') ? 2 : 0 });
+  };
+  const start = async (): Promise<void> => {
+    server = new Server();
+    server.addService(StreamsService, { append, read });
+    addNodeServices(server, () => port);
+    port = await bind(server, port);
+  };
+  await start();
+  return {
+    address: `esdb://127.0.0.1:${port}?tls=false`,
+    port,
+    log,
+    openReads: reader.open,
+    given: reader.given,
+    drops: reader.drops,
+    fail: (...more) => faults.push(...more),
+    faults: () => faults.length,
+    kill: () => server.forceShutdown(),
+    start,
+  };
+}
+
+const commitTimeout = { code: status.ABORTED, details: 'Operation timed out: Commit phase timeout.' };
+
+/** A port that was just closed may be taken for a moment longer. */
+async function bind(server: Server, port: number, attempts = 50): Promise<number> {
+  try {
+    return await new Promise((resolve, reject) =>
+      server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
+        error === null ? resolve(bound) : reject(error),
+      ),
+    );
+  } catch (error) {
+    if (attempts === 0) throw error;
+    await pause(20);
+    return bind(server, port, attempts - 1);
+  }
+}

@@ -1,0 +1,46 @@
+import { AccessDeniedError, MaxAppendSizeExceededError, TimeoutError, UnavailableError } from '@eventstore/db-client';
+import { expect, it } from 'vitest';
+
+import { StoreError } from '../port.ts';
+import { appendError, readError, wasTooSlow } from './errors.ts';
+
+const raw = (code: number, message = ''): Error => Object.assign(new Error(message), { code });
+const typed = (type: string): Error => Object.assign(new Error(''), { type });
+
+it.each([
+  ['a lost connection without a type', raw(14, 'read ECONNRESET'), 'outcome-unknown'],
+  ['a lost connection with one', new UnavailableError(raw(14) as never), 'outcome-unknown'],
+  ['a server that stops', raw(13, 'Received RST_STREAM with code 2'), 'outcome-unknown'],
+  ['a failed discovery, without any code', new Error('Failed to discover after 10 attempts.'), 'outcome-unknown'],
+  ['a commit that took too long', new TimeoutError(raw(10) as never), 'outcome-unknown'],
+  ['a call that was cancelled', typed('cancelled'), 'outcome-unknown'],
+  ['something that is no error', undefined, 'outcome-unknown'],
+  ['a user who may not', new AccessDeniedError(raw(7) as never), 'unavailable'],
+  ['a node that does not lead', typed('not-leader'), 'unavailable'],
+  ['an append that is too large', MaxAppendSizeExceededError.fromMaxAppendSize(5), 'invalid'],
+  ['a stream that was ended for good', typed('stream-deleted'), 'invalid'],
+] as const)('takes %s for what it means to an append', (_, error, kind) => {
+  expect(appendError('a-1', error)).toMatchObject({ name: 'StoreError', kind, cause: error });
+});
+
+it('takes every failure of a read for an outage, but for a stream that was ended for good', () => {
+  expect(readError('a-1', raw(2, 'Exception was thrown by handler.'))).toMatchObject({ kind: 'unavailable' });
+  expect(readError('a-1', typed('stream-deleted'))).toMatchObject({ kind: 'invalid' });
+});
+
+it('leaves what it has said itself', () => {
+  const said = new StoreError('unavailable', 'the store is closed');
+  expect(appendError('a-1', said)).toBe(said);
+  expect(readError('a-1', said)).toBe(said);
+});
+
+it('says which, where the message is empty', () => {
+  expect(appendError('a-1', new UnavailableError(raw(14) as never)).message).toBe(
+    'the append to a-1 failed (unavailable code 14)',
+  );
+});
+
+it('knows a subscription that was too slow from one that broke', () => {
+  expect(wasTooSlow(new TimeoutError(raw(10) as never))).toBe(true);
+  expect(wasTooSlow(new UnavailableError(raw(14) as never))).toBe(false);
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { append, event } from '../contract-bench.ts';
+import { tail } from '../contract-tail.ts';
+import { persist } from '../persist.ts';
+import type { Append, EventStore } from '../port.ts';
+import { startDouble, type Double } from './double.fixture.ts';
+import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
+
+/** What the client of EventStoreDB does to whoever trusts it, and what a server does that fails. */
+let double: Double;
+let stores: EventStore[];
+
+const open = (options: Partial<EventStoreDbOptions> = {}): EventStore => {
+  const store = createEventStoreDbStore({ address: double.address, timeoutMs: 15_000, ...options });
+  stores.push(store);
+  return store;
+};
+beforeEach(async () => {
+  double = await startDouble();
+  stores = [];
+});
+afterEach(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  double.kill();
+});
+
+const newAppend = (size = 0): Append =>
+  append(`t-${randomUUID()}`, 'no-stream', event(size === 0 ? {} : { a: 'x'.repeat(size) }));
+const surely = (store: EventStore, wanted: Append) =>
+  persist(() => store.append(wanted), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 30_000 });
+const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+};
+
+it('finds an append whose answer was lost, as it was stored the first time', async () => {
+  const store = open();
+  const wanted = newAppend();
+  double.fail('reply-lost');
+  await expect(store.append(wanted)).rejects.toMatchObject({ kind: 'outcome-unknown' });
+  const [stored] = await store.readStream(wanted.stream);
+  const again = await store.append(wanted);
+  expect(again).toEqual({ kind: 'appended', revision: 0, position: stored?.position });
+  expect(await store.readStream(wanted.stream)).toHaveLength(1);
+});
+
+it('looks the position up when a repetition is answered without one', async () => {
+  const store = open();
+  const wanted = newAppend();
+  const first = await store.append(wanted);
+  double.fail('no-position');
+  expect(await store.append(wanted)).toEqual(first);
+});
+
+it('gives up an append and a read that are never answered, and leaves no call open', async () => {
+  const store = open({ timeoutMs: 500 });
+  await surely(store, newAppend());
+  double.fail('append-frozen', 'read-frozen', 'read-frozen');
+  const late = async (): Promise<void> => {
+    const all = { after: null, streamPrefix: '', limit: 1 };
+    await Promise.all([
+      expect(store.append(newAppend())).rejects.toMatchObject({ kind: 'outcome-unknown' }),
+      expect(store.readStream('t-x')).rejects.toMatchObject({ kind: 'unavailable' }),
+      expect(store.readAll(all)).rejects.toMatchObject({ kind: 'unavailable' }),
+    ]);
+  };
+  expect(await elapsed(late)).toBeLessThan(5_000);
+  await expect.poll(double.openReads).toBe(0);
+  expect(await store.append(newAppend())).toMatchObject({ kind: 'appended' });
+});
+
+it('settles more calls than a connection holds, in time, whether they are answered or not', async () => {
+  const store = open();
+  const reads = await Promise.all(Array.from({ length: 120 }, () => store.readStream('t-none')));
+  expect(reads.flat()).toEqual([]);
+  double.fail(...Array.from({ length: 90 }, () => 'append-frozen' as const));
+  const impatient = open({ timeoutMs: 500 });
+  const results = await Promise.allSettled(Array.from({ length: 120 }, () => impatient.append(newAppend())));
+  const kinds = results.map((result) => (result.status === 'rejected' ? result.reason.kind : result.value.kind));
+  // The last ones never got to the server.
+  expect(kinds.slice(0, 90)).toEqual(kinds.slice(0, 90).fill('outcome-unknown'));
+  expect(kinds).toContain('unavailable');
+});
+
+it('loses nothing and stores nothing twice when the server is killed under large appends', async () => {
+  const store = open();
+  const appends = Array.from({ length: 64 }, () => newAppend(65_536));
+  // However quick the machine is, some are under way when the server dies.
+  double.fail(...Array.from({ length: 8 }, () => 'append-frozen' as const));
+  const all = Promise.allSettled(appends.map((wanted) => store.append(wanted)));
+  await expect.poll(() => double.log.streams.size, { timeout: 15_000 }).toBeGreaterThan(8);
+  double.kill();
+  const kinds = (await all).map((result) => (result.status === 'rejected' ? result.reason.kind : result.value.kind));
+  expect(kinds).toContain('outcome-unknown');
+  expect(new Set(kinds)).toEqual(new Set(['appended', 'outcome-unknown']));
+  await double.start();
+  const again = await Promise.all(appends.map((wanted) => surely(store, wanted)));
+  expect(again.map(({ kind }) => kind)).toEqual(appends.map(() => 'appended'));
+  for (const { stream } of appends) expect(double.log.streams.get(stream)).toHaveLength(1);
+}, 60_000);
+
+it('passes over what others have written once, not at every question', async () => {
+  const store = open({ prefix: 'ours-' });
+  const others = open({ prefix: 'theirs-' });
+  const many = () => append(`t-${randomUUID()}`, 'no-stream', ...Array.from({ length: 150 }, () => event()));
+  const news = (after: string | null) => store.readAll({ after, streamPrefix: 't-', limit: 10 });
+  const cost = async (after: string | null): Promise<number> => {
+    const before = double.given();
+    expect(await news(after)).toEqual([]);
+    return double.given() - before;
+  };
+  await others.append(many());
+  expect(await cost(null)).toBeGreaterThan(150);
+  expect(await cost(null)).toBeLessThan(5);
+  const mine = newAppend();
+  await store.append(mine);
+  await others.append(many());
+  const [first] = await news(null);
+  expect(first?.stream).toBe(mine.stream);
+  const { position: after = null } = first ?? {};
+  expect(await cost(after)).toBeGreaterThan(150);
+  expect(await cost(after)).toBeLessThan(5);
+  await store.append(newAppend());
+  expect(await news(after)).toHaveLength(1);
+  expect(await news(null)).toHaveLength(2);
+});
+
+it('keeps the failures of one server from the appends to another', async () => {
+  const other = await startDouble();
+  const store = open({ address: other.address });
+  double.fail('append-frozen', 'append-frozen');
+  const doomed = Promise.allSettled([open().append(newAppend()), open().append(newAppend())]);
+  await expect.poll(double.faults, { timeout: 10_000 }).toBe(0);
+  const sound = Array.from({ length: 50 }, () => store.append(newAppend()));
+  double.kill();
+  expect((await doomed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await Promise.all(sound)).map(({ kind }) => kind)).toEqual(sound.map(() => 'appended'));
+  other.kill();
+});
+
+it('appends again after an append that found nobody, also by way of discovery', async () => {
+  const ways = [open(), open({ address: double.address.replace('esdb:', 'esdb+discover:'), timeoutMs: 3_000 })];
+  double.kill();
+  for (const store of ways) await expect(store.append(newAppend())).rejects.toMatchObject({ kind: 'outcome-unknown' });
+  await double.start();
+  for (const store of ways) expect(await surely(store, newAppend())).toMatchObject({ kind: 'appended' });
+});
+
+it('follows through restarts of the server, from the last event that was handed out', async () => {
+  const complaints: unknown[] = [];
+  const store = open({ onError: (error) => complaints.push(error) });
+  const follower = tail(store, { after: null, streamPrefix: 't-' });
+  const fourEvents = (): Append => append(`t-${randomUUID()}`, 'no-stream', event(), event(), event(), event());
+  for (let round = 1; round <= 4; round += 1) {
+    await surely(store, fourEvents());
+    await follower.until(4 * round);
+    double.kill();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    double.fail('too-early');
+    await double.start();
+  }
+  await surely(store, fourEvents());
+  await follower.until(20);
+  expect((await follower.stop()).map(({ id }) => id)).toEqual(
+    double.log.all.filter(({ stream }) => stream.startsWith('t-')).map(({ id }) => id),
+  );
+  expect(complaints.length).toBeGreaterThan(0);
+});
+
+it('begins an append in the very moment in which another one fails', async () => {
+  const store = open();
+  for (let round = 0; round < 5; round += 1) {
+    double.fail('append-frozen', 'append-frozen');
+    const failing = Array.from({ length: 2 }, () => store.append(newAppend()).catch(() => store.append(newAppend())));
+    await expect.poll(double.faults, { timeout: 10_000 }).toBe(0);
+    double.kill();
+    const outcomes = await Promise.allSettled(failing);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await double.start();
+    await surely(store, newAppend());
+  }
+});
+
+it('leaves no subscription open, whether it is left by its signal, by its loop or by closing the store', async () => {
+  const store = open();
+  await store.append(newAppend());
+  const all = { after: null, streamPrefix: 't-' };
+  const bySignal = tail(store, all);
+  await bySignal.until(1);
+  await bySignal.stop();
+  await expect.poll(double.openReads).toBe(0);
+  for await (const batch of store.subscribe({ ...all, signal: new AbortController().signal })) {
+    expect(batch).toHaveLength(1);
+    break;
+  }
+  await expect.poll(double.openReads).toBe(0);
+  const byClosing = tail(store, all);
+  await byClosing.until(1);
+  await store.close();
+  await expect.poll(double.openReads).toBe(0);
+  expect(await byClosing.stop()).toHaveLength(1);
+});

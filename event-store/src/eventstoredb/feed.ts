@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { AllStreamRecordedEvent, AllStreamSubscription } from '@eventstore/db-client';
+
+import { createBell } from '../bell.ts';
+import { StoreError } from '../port.ts';
+
+/** One subscription of the client, from its start until it breaks. */
+export type Feed = {
+  /**
+   * What came, at least one event unless the signal aborts.
+   * @throws what ended the subscription, after everything that came before was taken
+   */
+  take(most: number): Promise<readonly AllStreamRecordedEvent[]>;
+  close(): void;
+};
+
+export type FeedOptions = {
+  /** Events that may wait here; then the server has to wait, which drops whoever is slow. */
+  readonly room: number;
+  /** The server has to confirm within this time. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+};
+
+const forever = 2 ** 31 - 1;
+
+/** Listens from the first moment on: what the client says to nobody ends the process. */
+export function openFeed(subscription: AllStreamSubscription, { room, timeoutMs, signal }: FeedOptions): Feed {
+  const events: AllStreamRecordedEvent[] = [];
+  const bell = createBell();
+  let over: { readonly error: unknown } | undefined;
+  const end = (error: unknown): void => {
+    clearTimeout(timer);
+    over ??= { error };
+    bell.ring();
+  };
+  const timer = setTimeout(() => end(new StoreError('unavailable', 'the subscription was not confirmed')), timeoutMs);
+  subscription.on('confirmation', () => clearTimeout(timer));
+  subscription.on('data', ({ event }) => {
+    if (event === undefined) return;
+    events.push(event);
+    if (events.length >= room) subscription.pause();
+    bell.ring();
+  });
+  subscription.on('error', end);
+  subscription.on('end', () => end(new StoreError('unavailable', 'the server ended the subscription')));
+  return {
+    take: async (most) => {
+      while (events.length === 0 && !signal.aborted) {
+        if (over !== undefined) throw over.error;
+        await bell.wait(forever, signal);
+        // What came in one piece is told event by event, and all of it makes a better batch.
+        await nextTurn();
+      }
+      const taken = signal.aborted ? [] : events.splice(0, most);
+      if (events.length < room / 2) subscription.resume();
+      return taken;
+    },
+    close: () => {
+      clearTimeout(timer);
+      void subscription.unsubscribe().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+
+import { createEventStoreDbStore } from './store.ts';
+
+/** A process that uses a store, sees its server killed, closes the store, and does nothing to end itself. */
+const store = createEventStoreDbStore({ address: process.argv[2] ?? '', timeoutMs: 10_000 });
+const newAppend = () => ({
+  stream: `a-${randomUUID()}`,
+  expected: 'no-stream' as const,
+  events: [{ id: randomUUID(), type: 'Happened', data: {}, meta: {} }],
+});
+
+await store.append(newAppend());
+await store.readStream('a-none');
+const subscription = store.subscribe({ after: null, streamPrefix: 'a-', signal: new AbortController().signal });
+const following = (async () => {
+  for await (const batch of subscription) if (batch.length > 0) process.stdout.write('follows\n');
+})();
+const killed = new Promise((resolve) => process.stdin.once('data', resolve));
+const appending = Array.from({ length: 20 }, () => store.append(newAppend()).catch(() => {}));
+await killed;
+await Promise.all([...appending, store.append(newAppend()).catch(() => {}), store.readStream('a-b').catch(() => {})]);
+await store.close();
+await following;
+process.stdin.destroy();
+process.stdout.write('closed\n');

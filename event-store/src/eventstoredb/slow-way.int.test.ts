@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { append, event } from '../contract-bench.ts';
+import type { EventStore } from '../port.ts';
+import { anyServer, type AnyServer } from './any-server.fixture.ts';
+import { createEventStoreDbStore } from './store.ts';
+
+let server: AnyServer;
+let slow: { readonly address: string; close(): void };
+let stores: EventStore[];
+
+beforeEach(async () => {
+  server = await anyServer();
+  slow = await slowWay(server.address);
+  stores = [];
+});
+afterEach(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  slow.close();
+  await server.close();
+});
+const open = (address: string, timeoutMs: number): EventStore => {
+  const store = createEventStoreDbStore({ address, timeoutMs });
+  stores.push(store);
+  return store;
+};
+
+it('reads on where a page has got to that does not come in time as a whole', async () => {
+  const direct = open(server.address, 10_000);
+  const prefix = `t${randomUUID().slice(0, 8)}-`;
+  const first = await direct.append(append(`${prefix}first`, 'no-stream', event()));
+  const lists = Array.from({ length: 4 }, () => Array.from({ length: 100 }, () => event({ a: 'x'.repeat(2_000) })));
+  for (const [index, events] of lists.entries())
+    await direct.append(append(`${prefix}a`, index === 0 ? 'no-stream' : 100 * index - 1, ...events));
+  const after = first.kind === 'appended' ? first.position : null;
+  // 800 kB by way of 500 kB a second: no page of them comes within 600 ms.
+  const found = await open(slow.address, 600).readAll({ after, streamPrefix: prefix, limit: 5_000 });
+  expect(found.map(({ id }) => id)).toEqual(lists.flat().map(({ id }) => id));
+});
+
+/** Lets answers through at 500 kB a second. */
+async function slowWay(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const way: Server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) socket.on('error', () => {}).on('close', () => (near.destroy(), far.destroy()));
+    sockets.add(near);
+    near.pipe(far);
+    far.on('data', (data) => {
+      far.pause();
+      void pause(data.length / 500).then(() => (near.write(data), far.resume()));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(way.address() as AddressInfo).port}`;
+  const close = (): void => {
+    way.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { address: url.href, close };
+}

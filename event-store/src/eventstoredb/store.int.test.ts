@@ -1,0 +1,14 @@
+import { afterAll } from 'vitest';
+
+import { eventStoreContract } from '../contract.ts';
+import { anyServer } from './any-server.fixture.ts';
+import { createEventStoreDbStore } from './store.ts';
+
+const server = await anyServer();
+afterAll(server.close);
+
+// More time than in earnest: double and client are one process here, on whatever machine tests run.
+eventStoreContract(server.name, async () => ({
+  open: () => createEventStoreDbStore({ address: server.way.url, timeoutMs: 10_000 }),
+  cutConnections: async () => server.way.thaw(),
+}));

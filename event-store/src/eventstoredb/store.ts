@@ -1,0 +1,46 @@
+import { callTimeoutMs, StoreError, type EventStore, type Position } from '../port.ts';
+import { append } from './append.ts';
+import { openConnection } from './connection.ts';
+import { readAll, readStream, type Passed } from './read.ts';
+import { subscribe } from './subscribe.ts';
+
+export type EventStoreDbOptions = {
+  /** Such as esdb://user:password@host:2113, or esdb://127.0.0.1:2113?tls=false for a server without encryption. */
+  readonly address: string;
+  /** In front of the names of all streams, for a server that others use too; default ''. */
+  readonly prefix?: string;
+  /** Of each call; default 2 s. */
+  readonly timeoutMs?: number;
+  /** Told of what breaks subscriptions, which mend themselves. */
+  readonly onError?: (error: unknown) => void;
+};
+
+/**
+ * An event store on an EventStoreDB of version 23.10 or so; nothing is connected before it is needed.
+ * @throws StoreError 'invalid' for an address that is none
+ */
+export function createEventStoreDbStore(options: EventStoreDbOptions): EventStore {
+  const { address, prefix = '', timeoutMs = callTimeoutMs, onError = () => {} } = options;
+  const connection = openConnection(address, timeoutMs, 'shared');
+  const live = openConnection(address, timeoutMs, 'own');
+  const closing = new AbortController();
+  const passed: Passed = new Map();
+  const subscribing = { prefix, live, connection, timeoutMs, onError };
+
+  const positionOf = async (stream: string, revision: number): Promise<Position> => {
+    const [event] = await readStream(connection, prefix, stream, { fromRevision: revision, limit: 1 });
+    // It is stored, but nobody can see it: whoever asks again gets the same answer.
+    if (event === undefined) throw new StoreError('outcome-unknown', `event ${revision} of ${stream} is hidden`);
+    return event.position;
+  };
+  return {
+    append: (wanted) => append(connection, prefix, wanted, positionOf),
+    readStream: (stream, range) => readStream(connection, prefix, stream, range),
+    readAll: (range) => readAll(connection, prefix, passed, range),
+    subscribe: (range) => subscribe(subscribing, { ...range, signal: AbortSignal.any([range.signal, closing.signal]) }),
+    close: async () => {
+      closing.abort();
+      await Promise.all([connection.close(), live.close()]);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { excludeSystemEvents, START, streamNameFilter } from '@eventstore/db-client';
+
+import { backOff, pause } from '../deadline.ts';
+import type { Position, StoredEvent, SubscribeOptions } from '../port.ts';
+import type { Connection } from './connection.ts';
+import { isAfter, toPlace, toStoredEvent } from './convert.ts';
+import { readError, wasTooSlow } from './errors.ts';
+import { openFeed, type Feed } from './feed.ts';
+import { checkPosition, isWanted, type Wanted } from './read.ts';
+
+export type Subscribing = {
+  readonly prefix: string;
+  /** Of the subscriptions alone. */
+  readonly live: Connection;
+  /** For calls. */
+  readonly connection: Connection;
+  readonly timeoutMs: number;
+  readonly onError: (error: unknown) => void;
+};
+
+/**
+ * Follows the log from event to event. The position that goes on after a break is that of the last event handed out,
+ * never one of the server's checkpoints, which run ahead of what was handed out.
+ */
+export async function* subscribe(from: Subscribing, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
+  const { signal } = options;
+  let after = options.after;
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      if (after !== null) await orAborted(checkPosition(from.connection, after), signal);
+      for await (const batch of once(from, { ...options, after })) {
+        after = batch.at(-1)?.position ?? after;
+        failures = 0;
+        yield batch;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = readError('the log', error);
+      if (failure.kind === 'invalid') throw failure;
+      // Too slow for a burst, it goes on at once: what was missed is there to be read.
+      if (wasTooSlow(error) && failures === 0) continue;
+      if (!wasTooSlow(error)) from.onError(failure);
+      await pause(backOff(failures), signal);
+    }
+  }
+}
+
+/** A call that hangs must not hold up the end of a subscription. */
+function orAborted(call: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => resolve();
+    signal.addEventListener('abort', stop, { once: true });
+    call.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** Until it breaks, or the signal aborts. */
+async function* once(from: Subscribing, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
+  const { after, signal, batchSize = 500 } = options;
+  const wanted: Wanted = { prefix: from.prefix, streamPrefix: options.streamPrefix };
+  let last = after === null ? null : toPlace(after);
+  const feed = open(from, wanted, after, { room: 2 * batchSize, timeoutMs: from.timeoutMs, signal });
+  try {
+    while (!signal.aborted) {
+      const batch: StoredEvent[] = [];
+      for (const event of await feed.take(batchSize)) {
+        // A node that lags behind the one where `after` was seen begins again with what was there already.
+        const isNew = last === null || isAfter(event.position, last);
+        if (isNew) last = event.position;
+        if (isNew && isWanted(event.streamId, wanted)) batch.push(toStoredEvent(event, from.prefix));
+      }
+      if (batch.length > 0) yield batch;
+    }
+  } finally {
+    feed.close();
+  }
+}
+
+function open(
+  from: Subscribing,
+  wanted: Wanted,
+  after: Position | null,
+  options: Parameters<typeof openFeed>[1],
+): Feed {
+  const name = wanted.prefix + wanted.streamPrefix;
+  const subscription = from.live.client.subscribeToAll({
+    fromPosition: after === null ? START : toPlace(after),
+    filter: name === '' ? excludeSystemEvents() : streamNameFilter({ prefixes: [name] }),
+  });
+  return openFeed(subscription, options);
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { append, event } from '../contract-bench.ts';
+import { tail } from '../contract-tail.ts';
+import { persist } from '../persist.ts';
+import type { Append, EventStore } from '../port.ts';
+import { anyServer } from './any-server.fixture.ts';
+import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
+
+const server = await anyServer();
+afterAll(server.close);
+
+/** Each test has streams of its own, and sees no others: the server may be shared, old and full. */
+let prefix: string;
+let stores: EventStore[];
+beforeEach(() => {
+  prefix = `t${randomUUID().slice(0, 8)}-`;
+  stores = [];
+});
+afterEach(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+const open = (options: Partial<EventStoreDbOptions> = {}): EventStore => {
+  const store = createEventStoreDbStore({ address: server.way.url, timeoutMs: 10_000, prefix, ...options });
+  stores.push(store);
+  return store;
+};
+const newAppend = (): Append => append(`a-${randomUUID()}`, 'no-stream', event());
+const surely = (store: EventStore, wanted: Append) =>
+  persist(() => store.append(wanted), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 30_000 });
+
+describe(`on ${server.name}`, () => {
+  it('goes on at once when a subscription that lagged was dropped', async () => {
+    const store = open();
+    const follower = tail(store, { after: null, streamPrefix: 'a-' });
+    await store.append(newAppend());
+    await follower.until(1);
+    const bursts = Array.from({ length: 3 }, (_, i) =>
+      append(`a-burst${i}`, 'no-stream', ...Array.from({ length: 100 }, () => event())),
+    );
+    const begin = performance.now();
+    await Promise.all([...bursts, ...Array.from({ length: 32 }, newAppend)].map((wanted) => surely(store, wanted)));
+    await follower.until(333);
+    expect(performance.now() - begin).toBeLessThan(15_000);
+    const ids = (await follower.stop()).map(({ id }) => id);
+    expect(ids).toHaveLength(333);
+    expect(new Set(ids).size).toBe(333);
+  });
+
+  it('leaves the outcome open when no answer comes, and the repetition finds it stored', async () => {
+    const store = open({ timeoutMs: 500 });
+    await surely(store, newAppend());
+    server.way.holdAnswers();
+    const wanted = newAppend();
+    await expect(store.append(wanted)).rejects.toMatchObject({ kind: 'outcome-unknown' });
+    server.way.thaw();
+    expect(await surely(store, wanted)).toMatchObject({ kind: 'appended', revision: 0 });
+    expect(await open().readStream(wanted.stream)).toHaveLength(1);
+  });
+
+  it('settles every call in time while nothing moves, and goes on afterwards, subscriptions too', async () => {
+    const store = open({ timeoutMs: 500 });
+    const follower = tail(store, { after: null, streamPrefix: 'a-' });
+    await surely(store, newAppend());
+    await follower.until(1);
+    server.way.freeze();
+    const appends = Array.from({ length: 20 }, newAppend);
+    const begin = performance.now();
+    const calls = [...appends.map((wanted) => store.append(wanted)), store.readStream('a-x')];
+    const results = await Promise.allSettled(calls);
+    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect(results.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
+    server.way.thaw();
+    await Promise.all(appends.map((wanted) => surely(store, wanted)));
+    await follower.until(21);
+    expect(new Set((await follower.stop()).map(({ id }) => id)).size).toBe(21);
+  });
+
+  it.each(['7/7', '999999999999999999/999999999999999999', '12345'])(
+    'takes %s for no place in this log',
+    async (after) => {
+      const store = open();
+      await store.append(newAppend());
+      const reading = store.readAll({ after, streamPrefix: '', limit: 1 });
+      await expect(reading).rejects.toMatchObject({ kind: 'invalid' });
+      const subscription = store.subscribe({ after, streamPrefix: '', signal: new AbortController().signal });
+      await expect(subscription[Symbol.asyncIterator]().next()).rejects.toMatchObject({ kind: 'invalid' });
+    },
+  );
+
+  it('keeps apart what has another prefix', async () => {
+    const [one, two] = [open({ prefix: `${prefix}1-` }), open({ prefix: `${prefix}2-` })];
+    const wanted = append('a-b', 'no-stream', event());
+    await one.append(wanted);
+    await two.append({ ...wanted, events: [event({ n: 2 })] });
+    for (const store of [one, two]) {
+      const stored = await store.readStream('a-b');
+      expect(stored).toMatchObject([{ stream: 'a-b', revision: 0 }]);
+      expect(await store.readAll({ after: null, streamPrefix: '', limit: 10 })).toEqual(stored);
+      const follower = tail(store, { after: null, streamPrefix: 'a-' });
+      await follower.until(1);
+      expect(await follower.stop()).toEqual(stored);
+    }
+    expect(await open({ prefix: '' }).readStream(`${prefix}1-a-b`)).toHaveLength(1);
+  });
+
+  it('reads on past many events of others', async () => {
+    const store = open();
+    const first = newAppend();
+    await store.append(first);
+    const others = open({ prefix: `${prefix}other-` });
+    await others.append(append('a-c', 'no-stream', ...Array.from({ length: 1_000 }, () => event())));
+    const last = newAppend();
+    await store.append(last);
+    const [found] = await store.readStream(first.stream);
+    const rest = await store.readAll({ after: found?.position ?? null, streamPrefix: 'a-', limit: 5 });
+    expect(rest.map(({ stream }) => stream)).toEqual([last.stream]);
+  });
+});
