@@ -1,7 +1,9 @@
-import { LogVersionError, migrateLog } from '@mandali/event-store/postgres/migrate';
-import { createPostgresStore } from '@mandali/event-store/postgres/store';
-import { readEnvironment } from './environment.ts';
+import { openLog } from '@mandali/event-store/open-log';
+import { LogVersionError } from '@mandali/event-store/postgres/migrate';
+import { type Environment, readEnvironment } from './environment.ts';
 import { rebuild } from './rebuild.ts';
+
+type Variables = Extract<Environment, { ok: true }>['values'];
 
 const help = `Usage: npm run projections -- rebuild
 
@@ -11,12 +13,18 @@ rebuild   Builds the read models anew from the event log, beside the ones that a
           cannot be projected it stops, names the event, and changes nothing.
 
 DATABASE_URL names the Postgres; without it the embedded one is used.
+EVENTSTORE_URL names the EventStoreDB; without it the event log is in Postgres.
 `;
 
 /** Says what was done, or throws what stood in the way. */
-async function rebuildCommand(connectionString: string): Promise<string> {
-  await migrateLog(connectionString);
-  const store = createPostgresStore({ connectionString, applicationName: 'mandali-rebuild-log' });
+async function rebuildCommand({ DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX }: Variables): Promise<string> {
+  const { store, prepare } = await openLog({
+    databaseUrl: DATABASE_URL,
+    eventStoreUrl: EVENTSTORE_URL ?? null,
+    eventStorePrefix: EVENTSTORE_PREFIX,
+    applicationName: 'mandali-rebuild-log',
+  });
+  await prepare();
   const started = Date.now();
   const said = { at: started };
   const onProgress = (events: number): void => {
@@ -26,7 +34,7 @@ async function rebuildCommand(connectionString: string): Promise<string> {
   };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   try {
-    const events = await rebuild({ store, connectionString, log, onProgress });
+    const events = await rebuild({ store, connectionString: DATABASE_URL, log, onProgress });
     return `The read models were built anew from ${events} events in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`;
   } finally {
     await store.close();
@@ -42,7 +50,7 @@ else if (command !== 'rebuild' || rest.length > 0) {
   const environment = readEnvironment(process.env);
   try {
     if (!environment.ok) throw new Error(environment.sentence);
-    process.stdout.write(await rebuildCommand(environment.values.DATABASE_URL));
+    process.stdout.write(await rebuildCommand(environment.values));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const nothingChanged = environment.ok && !(error instanceof LogVersionError);

@@ -1,3 +1,4 @@
+import { eventStoreAddress, eventStorePrefix } from '@mandali/event-store/address';
 import { z } from 'zod';
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -5,10 +6,24 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 const isPostgresUrl = (text: string): boolean =>
   URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port, from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port, from 0 to 65535');
+
 const variables = z.object({
   DATABASE_URL: z
-    .string('is needed: the address of the Postgres that holds event log and read models')
+    .string('is needed: the address of the Postgres that holds the read models')
     .refine(isPostgresUrl, 'must be an address that starts with postgres://'),
+  EVENTSTORE_URL: eventStoreAddress.optional(),
+  EVENTSTORE_PREFIX: eventStorePrefix,
+  HOST: z.string().default('127.0.0.1'),
+  HEALTH_PORT: port.default(3001),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a web address' }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json')
+    .default('http/protobuf'),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 

@@ -1,33 +1,45 @@
+import { readFileSync } from 'node:fs';
 import { backOff, pause } from '@mandali/event-store/deadline';
-import { LogVersionError, migrateLog } from '@mandali/event-store/postgres/migrate';
-import { createPostgresStore } from '@mandali/event-store/postgres/store';
+import { openLog } from '@mandali/event-store/open-log';
+import { LogVersionError } from '@mandali/event-store/postgres/migrate';
+import { traceProjection } from '@mandali/event-store/traced';
+import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
+import { tracingIfWanted } from '@mandali/runtime/tracing-if-wanted';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
+import { createHealth } from './health.ts';
 import { run } from './runner/runner.ts';
 
+const packageFile = new URL('../package.json', import.meta.url);
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
 const environment = readEnvironment(process.env);
 if (!environment.ok) {
   process.stderr.write(`${environment.sentence}\n`);
   process.exit(1);
 }
-const { DATABASE_URL, LOG_LEVEL } = environment.values;
+const { DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX, LOG_LEVEL, HOST, HEALTH_PORT } = environment.values;
+const { OTEL_EXPORTER_OTLP_ENDPOINT } = environment.values;
 const log = pino({ name: 'projections', level: LOG_LEVEL });
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const store = createPostgresStore({
-  connectionString: DATABASE_URL,
+const { store, prepare } = await openLog({
+  databaseUrl: DATABASE_URL,
+  eventStoreUrl: EVENTSTORE_URL ?? null,
+  eventStorePrefix: EVENTSTORE_PREFIX,
   applicationName: 'mandali-projections-log',
   readers: 1,
   onError: (error) => log.warn({ reason: reasonOf(error) }, 'the event log does not answer'),
 });
+const health = createHealth(DATABASE_URL, store);
+const tracing = await tracingIfWanted(OTEL_EXPORTER_OTLP_ENDPOINT ?? null, 'mandali-projections', version, log);
 
 /** Whoever comes first makes the log's tables; the order of starts does not matter. */
 async function untilLogIsThere(): Promise<void> {
   for (let failures = 0; !stop.signal.aborted; failures += 1) {
     try {
-      return await migrateLog(DATABASE_URL);
+      return await prepare();
     } catch (error) {
       if (error instanceof LogVersionError) throw error;
       const { hostname, port } = new URL(DATABASE_URL);
@@ -37,14 +49,26 @@ async function untilLogIsThere(): Promise<void> {
   }
 }
 
-try {
+async function main(): Promise<void> {
+  const { port } = await openHealthPort({ host: HOST, port: HEALTH_PORT, ...health });
+  log.info({ host: HOST, port }, 'listening');
   await untilLogIsThere();
-  await run({ store, connectionString: DATABASE_URL, log, signal: stop.signal });
+  const counted = health.counting(store);
+  const read = tracing === null ? counted : traceProjection(counted, tracing);
+  const onStanding = health.stands;
+  await run({ store: read, connectionString: DATABASE_URL, log, signal: stop.signal, onStanding });
   log.info({}, 'stopped');
+}
+
+try {
+  await main();
 } catch (error) {
-  log.fatal({ reason: reasonOf(error) }, 'stopped for good');
-  process.stderr.write(`Projections cannot go on: ${reasonOf(error)}\n`);
+  const reason = portSentence(error, 'HEALTH_PORT', HEALTH_PORT) ?? reasonOf(error);
+  log.fatal({ reason }, 'stopped for good');
+  process.stderr.write(`Projections cannot go on: ${reason}\n`);
   process.exitCode = 1;
 } finally {
-  await store.close();
+  await Promise.all([store.close(), health.close(), tracing?.close()]);
+  // Traces on their way to a collector that is away would keep the process for 10 s.
+  if (tracing !== null) process.exit();
 }

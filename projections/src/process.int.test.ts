@@ -17,7 +17,7 @@ let children: ChildProcess[] = [];
 /** One of the folder's scripts as it is run in earnest: from what the build makes. */
 function start(script: 'main' | 'cli', args: readonly string[], env: Record<string, string>): Process {
   const child = spawn(process.execPath, [`${root}projections/dist/${script}.js`, ...args], {
-    env: { PATH: '', ...env },
+    env: { PATH: '', HEALTH_PORT: '0', ...env },
   });
   children.push(child);
   let output = '';

@@ -204,3 +204,25 @@ it('the seats say who has paid, who owes, who is late and who has won', async ()
   const { committee } = await asked(id, viewers.member(3));
   expect(committee).toMatchObject({ seats: 'Lwploe', mySeat: 3 });
 });
+
+it('tells many payments of the newest rounds only when asked to be short, and of one more', async () => {
+  const id = fresh();
+  const rounds = [1, 2, 3].flatMap((round) => [selected(round, winner(round)), opened(round + 1, 3)]);
+  await side().given(id, [...committeeWith(3, { totalMembers: 300 }), ...rounds]);
+  const told = async (payments?: 'latest' | number) => {
+    const book = answered(
+      detail,
+      await committeeDetail(side().pool, { committeeId: id, viewer: viewers.admin, payments }),
+    );
+    return book.rounds.map((round) => [round.roundNumber, round.payments.length, round.paymentsLeftOut]);
+  };
+  expect(await told()).toEqual([4, 3, 2, 1].map((round) => [round, 3, undefined]));
+  const newest = [4, 3].map((round) => [round, 3, false]);
+  const old = [2, 1].map((round) => [round, 0, true]);
+  expect(await told('latest')).toEqual([...newest, ...old]);
+  expect(await told(1)).toEqual([...newest, old[0], [1, 3, false]]);
+  const small = fresh();
+  await side().given(small, [...committeeWith(3), ...rounds.slice(0, 4)]);
+  const book = await committeeDetail(side().pool, { committeeId: small, viewer: viewers.admin, payments: 'latest' });
+  expect(answered(detail, book).rounds.map((round) => round.payments.length)).toEqual([3, 3, 3]);
+});

@@ -5,9 +5,7 @@ import { book } from '../committee/book.ts';
 import { committeeJson, heldSeats, memberJson } from '../committee/shapes.ts';
 import { list, object, ready } from '../json-sql.ts';
 
-const ask = asking(
-  'committee-detail',
-  `WITH ${book()},
+const statement = (common: string): string => `WITH ${common},
   listed AS (
     SELECT ${list(memberJson(ready('m.person'), 's.name'), 'm.replaced_by IS NOT NULL, m.seat_no, m.member_no')} AS json
     FROM holder m LEFT JOIN opened r ON r.winner_seat = m.seat_no LEFT JOIN holder s ON s.member_no = m.replaced_by)
@@ -17,8 +15,31 @@ const ask = asking(
     rounds: ready(`(SELECT ${list(ready('json'), 'round_number DESC')} FROM told)`),
     currentRound: ready(`(SELECT json FROM told WHERE round_number = c.open_round AND c.status = 'active')`),
   })} AS json
-  FROM seen c CROSS JOIN ${heldSeats}`,
+  FROM seen c CROSS JOIN ${heldSeats}`;
+
+/** Payments that an abridged answer carries; some 30 KB compressed would be ten thousand of them. */
+const enough = 500;
+
+const ask = asking('committee-detail', statement(book()));
+const askAbridged = asking(
+  'committee-detail-abridged',
+  statement(
+    book(
+      '',
+      `r.round_number > max(r.round_number) OVER () - greatest(2, ${enough} / c.total_members) OR r.round_number IS NOT DISTINCT FROM $4::int`,
+    ),
+  ),
 );
+
+export type DetailQuestion = {
+  readonly committeeId: number;
+  readonly viewer: Viewer;
+  /**
+   * Abridged: the newest rounds with their payments, some 500 in all but two rounds at least, and the round of this
+   * number. The other rounds come without, marked `paymentsLeftOut`. Left out: all payments there are.
+   */
+  readonly payments?: 'latest' | number | undefined;
+};
 
 /**
  * Detail (docs/specification/api.md) as JSON text. Null when there is no such committee, or when it is none of the viewer's business:
@@ -26,5 +47,9 @@ const ask = asking(
  */
 export const committeeDetail = (
   pool: Pool,
-  { committeeId, viewer }: { readonly committeeId: number; readonly viewer: Viewer },
-): Promise<string | null> => ask(pool, [viewer.userId, viewer.role, committeeId]);
+  { committeeId, viewer, payments }: DetailQuestion,
+): Promise<string | null> => {
+  const asked = [viewer.userId, viewer.role, committeeId];
+  if (payments === undefined) return ask(pool, asked);
+  return askAbridged(pool, [...asked, payments === 'latest' ? null : payments]);
+};

@@ -91,7 +91,12 @@ export const paymentJson = (person: JsonSql, round: JsonSql, note: string): Json
   });
 
 /** Round; `winner` and `receiver` are the SQL of a name, and of a text or null. */
-export const roundJson = (winner: string, receiver: string, payments: JsonSql): JsonSql =>
+export const roundJson = (
+  winner: string,
+  receiver: string,
+  payments: JsonSql,
+  more: Readonly<Record<string, JsonSql>> = {},
+): JsonSql =>
   object({
     id: roundId,
     roundNumber: plain('r.round_number'),
@@ -105,4 +110,5 @@ export const roundJson = (winner: string, receiver: string, payments: JsonSql): 
     decidedBy: word('r.decided_by'),
     drawCommitment: word('r.draw_commitment'),
     drawOpened: plain('r.draw_opened AND r.winner_user_id IS NULL'),
+    ...more,
   });

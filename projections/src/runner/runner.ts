@@ -2,7 +2,7 @@ import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { backOff, pause } from '@mandali/event-store/deadline';
 import { StoreError, type EventStore } from '@mandali/event-store/port';
 import { rebuild } from '../rebuild.ts';
-import { connect, type Connection } from './connect.ts';
+import { connect, type Connection, endWhenSilent } from './connect.ts';
 import type { Log } from './log.ts';
 import { readParked, writeParking } from './park.ts';
 import { readCheckpoint, readVersion, schemaVersion } from './schema.ts';
@@ -21,7 +21,12 @@ export type RunnerOptions = {
   readonly standByMs?: number;
   /** Told when this runner leads and has read models to write to. */
   readonly onLeading?: () => void;
+  /** Told whenever it comes to stand otherwise. */
+  readonly onStanding?: (standing: Standing) => void;
 };
+
+/** 'waiting': for Postgres. 'building': it leads, and there are no read models of this version's form yet. */
+export type Standing = 'waiting' | 'standing-by' | 'building' | 'leading';
 
 /** Whoever holds this advisory lock writes the live read models. */
 const leaderLock = 7_120_350_001;
@@ -37,6 +42,7 @@ export async function run(options: RunnerOptions): Promise<void> {
     try {
       const connection = await connect(options.connectionString, 'mandali-projections');
       try {
+        await endWhenSilent(connection);
         await stand(connection, options, () => (failures = 0));
       } finally {
         await connection.close();
@@ -44,6 +50,7 @@ export async function run(options: RunnerOptions): Promise<void> {
     } catch (error) {
       if (signal.aborted) return;
       if (isFatal(error)) throw error;
+      options.onStanding?.('waiting');
       log.warn({ reason: (error as Error).message }, 'waiting for Postgres');
       await pause(backOff(failures, 100, 5_000), signal);
     }
@@ -62,7 +69,10 @@ async function stand(connection: Connection, options: RunnerOptions, onConnected
       await lead(connection, options, signal);
       break;
     }
-    if (asked === 0) options.log.info({}, 'standing by: another process writes the read models');
+    if (asked === 0) {
+      options.onStanding?.('standing-by');
+      options.log.info({}, 'standing by: another process writes the read models');
+    }
     await pause(options.standByMs ?? 250, signal);
   }
   if (connection.lost.aborted && !options.signal.aborted) throw new Error('the connection was lost');
@@ -72,12 +82,14 @@ async function stand(connection: Connection, options: RunnerOptions, onConnected
 async function lead(connection: Connection, options: RunnerOptions, signal: AbortSignal): Promise<void> {
   const { store, connectionString, log } = options;
   if ((await readVersion(connection.client, 'read')) !== schemaVersion) {
+    options.onStanding?.('building');
     log.info({ version: schemaVersion }, 'the read models have another form: building them anew');
     // There is nothing to serve until it is done, so it parks what an operator's rebuild would stop at.
     await rebuild({ store, connectionString, log, signal, parks: true });
   }
   log.info({}, 'leading: this process writes the read models');
   options.onLeading?.();
+  options.onStanding?.('leading');
   while (!signal.aborted) await follow(connection, options, signal);
 }
 

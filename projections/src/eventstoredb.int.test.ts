@@ -1,0 +1,82 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
+import { anyServer } from '@mandali/event-store/eventstoredb/any-server.fixture';
+import { createEventStoreDbStore } from '@mandali/event-store/eventstoredb/store';
+import { createTestDatabase } from '@mandali/testing/postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createReadSide, type ReadSide } from './testing/read-side.fixture.ts';
+
+/** The processes of this folder with their log in the EventStoreDB that EVENTSTORE_URL names, else in its double. */
+const server = await anyServer();
+afterAll(server.close);
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const a = 100_000_001;
+
+let side: ReadSide;
+let prefix = '';
+let children: ChildProcess[] = [];
+beforeAll(() => {
+  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}projections`]);
+}, 120_000);
+beforeEach(async () => {
+  prefix = `p${randomUUID().slice(0, 8)}-`;
+  const store = createEventStoreDbStore({ address: server.address, prefix, timeoutMs: 10_000 });
+  side = await createReadSide({ database: await createTestDatabase(), store });
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+  await side.close();
+});
+
+function start(script: 'main' | 'cli', ...args: readonly string[]) {
+  const env = { DATABASE_URL: side.url, EVENTSTORE_URL: server.way.url, EVENTSTORE_PREFIX: prefix, HEALTH_PORT: '0' };
+  const child = spawn(process.execPath, [`${root}projections/dist/${script}.js`, ...args], { env });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  return { child, output: () => output, exit: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+it('follows the log, killed and cut off again and again, to the rows of a rebuild; Postgres has no log', async () => {
+  let main = start('main');
+  await side.given(a, committeeWith(3));
+  for (let round = 0; round < 2; round += 1) {
+    for (let i = 0; i < 20; i += 1) {
+      await side.append(a, [i % 2 === 0 ? paid(1, 1 + (i % 3)) : owed(1, 1 + (i % 3), 'pending')]);
+      if (i === 5 + 5 * round) server.way.thaw();
+      if (i === 10) main.child.kill('SIGKILL');
+    }
+    await main.exit;
+    main = start('main');
+  }
+  await side.caughtUp();
+  const followed = await side.rows();
+  expect(followed.committee).toMatchObject([{ revision: 44 }]);
+  const cli = start('cli', 'rebuild');
+  expect([await cli.exit, cli.output()]).toEqual([0, expect.stringContaining('from 45 events')]);
+  expect(await side.rows()).toEqual(followed);
+  const { rows } = await side.pool.query(`SELECT to_regnamespace('log') AS schema`);
+  expect(rows).toEqual([{ schema: null }]);
+  main.child.kill('SIGTERM');
+  expect(await main.exit).toBe(0);
+}, 60_000);
+
+it('stops where the read models are of another log, until they are rebuilt', async () => {
+  const first = start('main');
+  await side.given(a, committeeWith(1));
+  first.child.kill('SIGTERM');
+  await first.exit;
+  await side.pool.query(`UPDATE read.checkpoint SET position = '12345'`);
+  const main = start('main');
+  expect(await main.exit).toBe(1);
+  expect(main.output()).toContain(`Projections cannot go on: "12345" is no position of this log\n`);
+  expect(await start('cli', 'rebuild').exit).toBe(0);
+  start('main');
+  await side.given(a, [paid(1, 1)]);
+  expect((await side.rows()).due).toMatchObject([{ status: 'paid' }]);
+}, 60_000);

@@ -1,0 +1,96 @@
+import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
+import { migrateLog } from '@mandali/event-store/postgres/migrate';
+import { createPostgresStore } from '@mandali/event-store/postgres/store';
+import { createTestDatabase } from '@mandali/testing/postgres';
+import { buildProcesses, metricOf, type RealProcess, startProcess, statusOf } from '@mandali/testing/processes';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { rebuild } from './rebuild.ts';
+import { createReadSide, type ReadSide } from './testing/read-side.fixture.ts';
+
+const a = 100_000_001;
+/** The issue that stand-bys are for: nobody sees old books for longer. */
+const takeoverMs = 5_000;
+
+let side: ReadSide;
+let processes: RealProcess[] = [];
+beforeAll(buildProcesses, 120_000);
+beforeEach(async () => {
+  const database = await createTestDatabase();
+  await migrateLog(database.url);
+  side = await createReadSide({ database, store: createPostgresStore({ connectionString: database.url }) });
+  processes = [];
+  for (let n = 0; n < 3; n += 1) processes.push(await startProcess('projections', { DATABASE_URL: side.url }));
+});
+afterEach(async () => {
+  await Promise.all(processes.map((each) => each.kill()));
+  await side.close();
+});
+
+const standingOf = async ({ url }: RealProcess): Promise<unknown> =>
+  fetch(`${url}/readyz`)
+    .then((response) => response.json() as Promise<{ standing?: unknown }>)
+    .then(({ standing }) => standing)
+    .catch(() => null);
+
+/** Waits until one leads and the others stand by. */
+const leaderAmong = async (some: readonly RealProcess[]): Promise<RealProcess> =>
+  vi.waitFor(
+    async () => {
+      const standings = await Promise.all(some.map(standingOf));
+      expect(standings.toSorted((x, y) => String(x).localeCompare(String(y)))).toEqual([
+        'leading',
+        ...some.slice(1).map(() => 'standing-by'),
+      ]);
+      return some[standings.indexOf('leading')] as RealProcess;
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+
+/** Changes go on while nobody leads; gives how long it takes until they are seen. */
+const untilSeen = async (): Promise<number> => {
+  const started = performance.now();
+  for (let n = 0; n < 10; n += 1) await side.append(a, [n % 2 === 0 ? paid(1, 1) : owed(1, 1, 'pending')]);
+  await side.caughtUp();
+  return performance.now() - started;
+};
+
+const sameAsRebuilt = async (): Promise<void> => {
+  const served = await side.rows();
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  await rebuild({ store: side.store, connectionString: side.url, log: quiet });
+  expect(await side.rows()).toEqual(served);
+};
+
+it('of three processes one leads; killed, another one takes over within 5 s, twice', async ({ annotate }) => {
+  await side.given(a, committeeWith(3));
+  for (let round = 0; round < 2; round += 1) {
+    const leader = await leaderAmong(processes);
+    expect(await metricOf(leader, 'mandali_projections_leading')).toBe(1);
+    await leader.kill();
+    processes = processes.filter((each) => each !== leader);
+    const tookMs = await untilSeen();
+    await annotate(`taken over within ${Math.round(tookMs)} ms`);
+    expect(tookMs).toBeLessThan(takeoverMs);
+    await leaderAmong(processes);
+  }
+  await sameAsRebuilt();
+}, 240_000);
+
+it('one that stands still is replaced within 5 s, and stands by when it goes on', async ({ annotate }) => {
+  await side.given(a, committeeWith(3));
+  const leader = await leaderAmong(processes);
+  leader.child.kill('SIGSTOP');
+  const tookMs = await untilSeen();
+  await annotate(`taken over within ${Math.round(tookMs)} ms`);
+  expect(tookMs).toBeLessThan(takeoverMs);
+  leader.child.kill('SIGCONT');
+  expect(await leaderAmong(processes)).not.toBe(leader);
+  await untilSeen();
+  await sameAsRebuilt();
+}, 240_000);
+
+it('a stand-by and a leader are ready, and both end by SIGTERM', async () => {
+  await leaderAmong(processes);
+  expect(await Promise.all(processes.map((each) => statusOf(each, '/readyz')))).toEqual([200, 200, 200]);
+  expect(await Promise.all(processes.map((each) => each.stop()))).toEqual([0, 0, 0]);
+}, 240_000);
