@@ -1,3 +1,4 @@
+import type { Tracing } from '@mandali/runtime/tracing';
 import express, { type Express, Router } from 'express';
 import type { Deps } from './deps.ts';
 import { docsPage } from './http/docs-page.ts';
@@ -9,6 +10,7 @@ import { openApiOf } from './http/openapi.ts';
 import { rejectionReply } from './http/problem.ts';
 import { jsonReply, type Reply, textReply } from './http/reply.ts';
 import { crossOrigin, securityHeaders } from './http/security.ts';
+import { traced } from './http/trace.ts';
 import { plain, wrap } from './http/wrap.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -22,16 +24,19 @@ export type AppOptions = {
   readonly folders: FrontEndFolders | null;
   /** True once the process has been told to stop: it is not ready for more, but answers what comes. */
   readonly isDraining: () => boolean;
+  /** Null or left out: nobody wants traces. */
+  readonly tracing?: Tracing | null;
 };
 
 /** The whole HTTP side: the API by its contract, documents, health, and the built front ends. */
-export const createApp = ({ deps, endpoints, version, folders, isDraining }: AppOptions): Express => {
+export const createApp = (options: AppOptions): Express => {
+  const { deps, endpoints, version, folders, isDraining, tracing = null } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', deps.config.trustProxy);
   app.use(securityHeaders(deps.config), crossOrigin(deps.config));
-  app.use(apiRoutes(deps, endpoints));
+  app.use(apiRoutes(deps, endpoints, tracing));
   app.use(documents(deps, endpoints, version));
   app.get('/healthz', plain(deps, liveness));
   app.get(
@@ -58,12 +63,15 @@ export const createApp = ({ deps, endpoints, version, folders, isDraining }: App
 
 const notThere = (_: unknown, requestId: string): Reply => rejectionReply({ kind: 'NotFound' }, requestId);
 
-const apiRoutes = (deps: Deps, endpoints: readonly AnyEndpoint[]): Router => {
+const apiRoutes = (deps: Deps, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): Router => {
   const router = Router();
   for (const path of new Set(endpoints.map(({ operation }) => operation.path))) {
     const those = endpoints.filter(({ operation }) => operation.path === path);
     const route = router.route(path);
-    for (const endpoint of those) route[endpoint.operation.method.toLowerCase() as Method](wrap(endpoint, deps));
+    for (const endpoint of those) {
+      const { operation } = endpoint;
+      route[operation.method.toLowerCase() as Method](traced(tracing, operation, wrap(endpoint, deps)));
+    }
     const allow = allowed(those.map(({ operation }) => operation.method));
     route.all(plain(deps, (req, requestId) => wrongMethod(req.method, allow, requestId)));
   }

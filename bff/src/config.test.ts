@@ -50,7 +50,15 @@ describe('readConfig', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, production or test.'],
     [
       { EVENTSTORE_URL: 'esdb://localhost:2113' },
-      'EVENTSTORE_URL is set, but this version keeps its event log in Postgres only: leave it out.',
+      'EVENTSTORE_URL must name a user (esdb://user:password@host:2113), or say tls=false for a server without encryption.',
+    ],
+    [
+      { EVENTSTORE_URL: 'http://localhost:2113' },
+      'EVENTSTORE_URL must be an address such as esdb://user:password@host:2113 or esdb://127.0.0.1:2113?tls=false.',
+    ],
+    [
+      { EVENTSTORE_PREFIX: 'staging' },
+      'EVENTSTORE_PREFIX must be letters and digits that begin with a letter and end with a hyphen.',
     ],
   ])('refuses %o in one sentence', (environment, sentence) => {
     expect(refusal(environment)).toBe(sentence);

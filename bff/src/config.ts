@@ -1,3 +1,4 @@
+import { eventStoreAddress, eventStorePrefix } from '@mandali/event-store/address';
 import { z } from 'zod';
 
 /** A value of the environment that the service cannot start with; the message is one sentence that names it. */
@@ -45,9 +46,12 @@ const variables = z.object({
     .default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(3000, 0, 65_535),
+  HEALTH_PORT: whole(3001, 0, 65_535),
+  JOBS_IN: z.enum(['bff', 'worker'], 'must be bff or worker').default('bff'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: schemes('postgres:', 'postgresql:'),
-  EVENTSTORE_URL: z.string().optional(),
+  EVENTSTORE_URL: eventStoreAddress.optional(),
+  EVENTSTORE_PREFIX: eventStorePrefix,
   REDIS_URL: schemes('redis:', 'rediss:').optional(),
   APP_SECRET: secret,
   DRAW_SECRET: secret,
@@ -58,6 +62,7 @@ const variables = z.object({
     .max(200, 'must have at most 200 characters')
     .optional(),
   WHATSAPP_API_URL: webAddress.optional(),
+  WHATSAPP_DEDUPLICATES: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   PUBLIC_URL: webAddress.optional(),
   ALLOWED_ORIGINS: origins.optional(),
   MFE_AUTH_URL: remoteAddress.default('/mfe/auth'),
@@ -77,6 +82,10 @@ const variables = z.object({
   SESSION_IDLE_DAYS: whole(30, 1, 3_650),
   SESSION_MAX_DAYS: whole(90, 1, 3_650),
   TRUST_PROXY: whole(0, 0, 10),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json')
+    .default('http/protobuf'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no level of pino')
     .default('info'),
@@ -84,14 +93,31 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
+const ownAddress = ({ HOST, PORT }: Variables): string => `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+
+const otpOf = (v: Variables) => ({
+  ttlS: v.OTP_TTL_S,
+  resendS: v.OTP_RESEND_S,
+  perHour: v.OTP_PER_HOUR,
+  perDay: v.OTP_PER_DAY,
+  perHourIp: v.OTP_PER_HOUR_IP,
+});
+
 const shape = (v: Variables) => {
-  const publicUrl = v.PUBLIC_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`;
+  const publicUrl = v.PUBLIC_URL ?? ownAddress(v);
   return {
     env: v.NODE_ENV,
     host: v.HOST,
     port: v.PORT,
+    /** Of a process that serves nobody: health and metrics. */
+    healthPort: v.HEALTH_PORT,
+    /** Who carries out jobs: each bff, or worker processes. */
+    jobsIn: v.JOBS_IN,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
+    /** Null: the event log is in Postgres. */
+    eventStoreUrl: v.EVENTSTORE_URL ?? null,
+    eventStorePrefix: v.EVENTSTORE_PREFIX,
     /** Null: jobs run on Postgres. */
     redisUrl: v.REDIS_URL ?? null,
     appSecret: v.APP_SECRET,
@@ -99,19 +125,14 @@ const shape = (v: Variables) => {
     /** The first global admin, made on an empty database. */
     admin: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
     whatsappApiUrl: v.WHATSAPP_API_URL ?? null,
+    whatsappDeduplicates: v.WHATSAPP_DEDUPLICATES === 'yes',
     publicUrl,
     /** Exact origins that may call the API from a browser, besides our own. */
     allowedOrigins: v.ALLOWED_ORIGINS ?? [new URL(publicUrl).origin],
     remotes: { auth: v.MFE_AUTH_URL, committees: v.MFE_COMMITTEES_URL, admin: v.MFE_ADMIN_URL },
     contactEmail: v.CONTACT_EMAIL,
     cspReportUrl: v.CSP_REPORT_URL ?? null,
-    otp: {
-      ttlS: v.OTP_TTL_S,
-      resendS: v.OTP_RESEND_S,
-      perHour: v.OTP_PER_HOUR,
-      perDay: v.OTP_PER_DAY,
-      perHourIp: v.OTP_PER_HOUR_IP,
-    },
+    otp: otpOf(v),
     loginPerMinute: v.LOGIN_PER_MINUTE,
     apiPerMinute: v.API_PER_MINUTE,
     /** How often these jobs run by themselves; 0: never. */
@@ -121,6 +142,8 @@ const shape = (v: Variables) => {
     sessionMaxDays: v.SESSION_MAX_DAYS,
     /** How many proxies before us may be believed about the address of the caller. */
     trustProxy: v.TRUST_PROXY,
+    /** Null: no traces. OpenTelemetry reads this variable, and the others of its name, itself. */
+    tracesTo: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: v.LOG_LEVEL,
   } as const;
 };
@@ -143,9 +166,6 @@ export const readConfig = (environment: Environment): Config => {
     throw new BadConfig(`${name} ${sentenceOf(issue?.message, given[name] === undefined)}.`);
   }
   const v = read.data;
-  if (v.EVENTSTORE_URL) {
-    throw new BadConfig('EVENTSTORE_URL is set, but this version keeps its event log in Postgres only: leave it out.');
-  }
   if ((v.ADMIN_EMAIL === undefined) !== (v.ADMIN_PASSWORD === undefined)) {
     throw new BadConfig(`${v.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: the first admin needs both.`);
   }

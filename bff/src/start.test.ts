@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { drain, listen, whenReachable } from './start.ts';
+import { drain, listen, watchAnswers, whenReachable } from './start.ts';
 
 const slowServer = async () => {
   const entered: (() => void)[] = [];
@@ -11,26 +11,41 @@ const slowServer = async () => {
     entered.push(() => res.end('answered'));
     server.emit('entered');
   });
+  const answers = watchAnswers(server);
   await listen(server, { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { server, url, entered };
+  return { server, answers, url, entered };
 };
 
 describe('draining', () => {
   it('answers what has been accepted and takes nothing new', async () => {
-    const { server, url, entered } = await slowServer();
-    const answer = fetch(url).then((response) => response.text());
+    const { server, answers, url, entered } = await slowServer();
+    const answer = fetch(url).then(async (response) => [await response.text(), response.headers.get('connection')]);
     await once(server, 'entered');
-    const drained = drain(server, 5_000);
+    const drained = drain(server, answers, 5_000);
     await expect(fetch(url)).rejects.toThrow('fetch failed');
     entered[0]?.();
-    expect([await answer, await drained]).toEqual(['answered', undefined]);
+    expect([await answer, await drained]).toEqual([['answered', 'close'], undefined]);
+  });
+  it('answers what comes on a connection that is open, as the last thing on it', async () => {
+    const { server, answers, url, entered } = await slowServer();
+    server.on('entered', () => entered.pop()?.());
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (): Promise<readonly [string, string | undefined]> => {
+      const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
+      return [(await response.toArray()).join(''), response.headers.connection];
+    };
+    expect(await ask()).toEqual(['answered', 'keep-alive']);
+    const drained = drain(server, answers, 5_000);
+    expect(await ask()).toEqual(['answered', 'close']);
+    await drained;
+    await expect(ask()).rejects.toThrow('ECONNREFUSED');
   });
   it('ends what takes longer than its patience', async () => {
-    const { server, url } = await slowServer();
+    const { server, answers, url } = await slowServer();
     const answer = fetch(url).catch(() => 'cut');
     await once(server, 'entered');
-    await drain(server, 50);
+    await drain(server, answers, 50);
     expect(await answer).toBe('cut');
   });
 });

@@ -1,12 +1,22 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isOutage } from './http/faults.ts';
 
 const mostMs = 2_000;
 
-/** Does it again as long as what it needs is away, and says so. */
-export const whenReachable = async (what: string, log: Logger, work: () => Promise<void>): Promise<void> => {
+/**
+ * Does it again as long as what it needs is away, and says so.
+ * @param tell hears what is waited for, also before the first try
+ */
+export const whenReachable = async (
+  what: string,
+  log: Logger,
+  work: () => Promise<void>,
+  tell: (what: string) => void = () => {},
+): Promise<void> => {
+  tell(what);
   for (let wait = 50; ; wait = Math.min(wait * 2, mostMs)) {
     try {
       return await work();
@@ -30,20 +40,51 @@ export const listen = (
     });
   });
 
-/** Takes no new connection, answers what has been accepted, and ends what is still open after `patienceMs`. */
-export const drain = async (server: Server, patienceMs: number): Promise<void> => {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
+/** So long a connection that is idle may still bring a request that was sent before its sender heard of the end. */
+const underWayMs = 1_000;
+
+export type Answers = {
+  /** From now on each answer, also to what is under way, says that it is the last one on its connection. */
+  areLast(): void;
+};
+
+const isLast = (res: ServerResponse): void => {
+  if (!res.headersSent) res.setHeader('connection', 'close');
+};
+
+/** Knows the requests of a server that are under way; to be called before it listens. */
+export const watchAnswers = (server: Server): Answers => {
+  const underWay = new Set<ServerResponse>();
+  let areLast = false;
+  server.prependListener('request', (_, res) => {
+    if (areLast) isLast(res);
+    underWay.add(res);
+    res.once('close', () => underWay.delete(res));
   });
-  // A connection that was busy at first is kept alive after its answer: ask again until none is left.
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  return {
+    areLast: () => {
+      areLast = true;
+      underWay.forEach(isLast);
+    },
+  };
+};
+
+/**
+ * Takes no new connection, answers what has been sent on those that are open and says on each that it is the last
+ * answer, and ends what is still open after `patienceMs`.
+ */
+export const drain = async (server: Server, under: Answers, patienceMs: number): Promise<void> => {
+  under.areLast();
+  // The server's own `close` would end idle connections at once, with the requests that are on their way.
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  const began = performance.now();
+  const idle = setInterval(() => {
+    if (performance.now() - began > underWayMs) server.closeIdleConnections();
+  }, 50);
   const late = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;
   clearInterval(idle);
   clearTimeout(late);
 };
-
-export const toldToStop = (): Promise<NodeJS.Signals> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
-  });

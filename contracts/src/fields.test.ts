@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createCommitteeBody } from './api/create-committee.ts';
+import { markPaymentBody } from './api/mark-payment.ts';
+import { recordPastRoundBody } from './api/record-past-round.ts';
 import { dayOrInstant, email, limit, memberPhone, otp, password, pathId, personName, phone } from './fields.ts';
 
 const messageOf = (schema: z.ZodType, value: unknown): string | null =>
@@ -18,6 +20,11 @@ describe('the messages of the forms', () => {
     [dayOrInstant, '2026-02-30', 'Draw date is required'],
     [createCommitteeBody.shape.totalMembers, 1, 'Minimum 2 members required'],
     [createCommitteeBody.shape.contributionAmount, 99, 'Minimum contribution is ₹100'],
+    [createCommitteeBody.shape.cycleDuration, 0, 'Cycle duration is required'],
+    [recordPastRoundBody.shape.roundNumber, 0, 'Round number is required'],
+    [recordPastRoundBody.shape.roundNumber, undefined, 'Round number is required'],
+    [recordPastRoundBody.shape.paymentMethod, undefined, 'Payment method is required'],
+    [markPaymentBody.shape.status, undefined, 'Please select a status'],
   ])('case %#', (schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });

@@ -35,3 +35,9 @@ export const pathId = z
 
 export const limit = z.coerce.number().int().min(1).max(500);
 export const page = { limit: limit.optional(), cursor: z.string().max(200).optional() };
+
+/**
+ * Which rounds of a committee are told with their payments, where not all are wanted: the newest ones, or those and the
+ * round of this number.
+ */
+export const roundPayments = z.literal('latest').or(z.coerce.number().int().min(1).max(500));

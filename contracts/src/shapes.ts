@@ -118,6 +118,8 @@ export const round = z.object({
   receivedBy: z.string().nullable(),
   paymentMethod: paymentMethod.nullable(),
   payments: z.array(payment),
+  /** The answer was asked to be short: there may be payments that are not in it. */
+  paymentsLeftOut: z.boolean().optional(),
   /**
    * How the winner came about, seen by every member: 'verified' by an opened draw, 'unverified' by a draw without
    * one, 'manual' by the admin's choice, 'override' by choice after a draw was opened, 'past' recorded; null: open.

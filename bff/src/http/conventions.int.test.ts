@@ -33,6 +33,18 @@ describe('every answer', () => {
       expect.not.stringContaining('call'),
     ]);
   });
+  it('is compressed when it is long and the client takes it, and says so to caches', async () => {
+    const openApi = async (accepted: string) => {
+      const { headers, text } = await bff.visitor.raw('GET', '/api/openapi.json', {
+        headers: { 'accept-encoding': accepted },
+      });
+      return [headers.get('content-encoding'), headers.get('vary'), JSON.parse(text).openapi];
+    };
+    expect(await openApi('gzip, br')).toEqual(['gzip', expect.stringContaining('accept-encoding'), '3.1.0']);
+    expect(await openApi('identity')).toEqual([null, expect.stringContaining('accept-encoding'), '3.1.0']);
+    const short = await bff.visitor.send(getProfile, { headers: { 'accept-encoding': 'gzip' } });
+    expect(short.headers.get('content-encoding')).toBeNull();
+  });
   it('that refuses has the form of the contract', async () => {
     const { problem } = await bff.visitor.send(getProfile, { headers: { 'x-request-id': uuid } });
     const message = 'Authentication required';

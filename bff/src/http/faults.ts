@@ -1,4 +1,5 @@
 import { StoreError } from '@mandali/event-store/port';
+import { QueueAway } from '../jobs/jobs.ts';
 import { rejectionReply, problemReply } from './problem.ts';
 import type { Reply } from './reply.ts';
 
@@ -44,6 +45,7 @@ const pgSentences =
 /** Did a thing that we need not answer (Postgres, the event log, Redis)? */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof StoreError) return error.kind !== 'invalid';
+  if (error instanceof QueueAway) return true;
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = field(error, 'code');

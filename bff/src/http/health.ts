@@ -1,4 +1,5 @@
 import { eventsBehind } from '@mandali/projections/standing/query';
+import { exposition } from '@mandali/runtime/exposition';
 import type { Deps } from '../deps.ts';
 import { jsonReply, type Reply, textReply } from './reply.ts';
 
@@ -27,7 +28,8 @@ const caughtUp = async (deps: Deps): Promise<void> => {
 const check = async (deps: Deps): Promise<Checks> => {
   const [database, eventLog, projections] = await Promise.all([
     within(1_000, deps.pool.query('select 1')),
-    within(2_000, deps.store.readAll({ after: null, streamPrefix: '', limit: 1 })),
+    // A stream that there never is: whether the log answers, wherever its first event is.
+    within(2_000, deps.store.readStream('ready', { limit: 1 })),
     within(2_000, caughtUp(deps)),
   ]);
   return { database, eventLog, projections };
@@ -43,8 +45,9 @@ export const readiness = async (deps: Deps, isDraining: () => boolean): Promise<
 
 export const liveness = (): Reply => jsonReply(200, '{"status":"ok"}');
 
-export const metricsText = (deps: Deps): Reply =>
-  textReply(
+export const metricsText = async (deps: Deps): Promise<Reply> => {
+  const jobs = exposition(await deps.jobs.families());
+  return textReply(
     200,
     'text/plain; version=0.0.4',
     deps.metrics.render({
@@ -52,5 +55,6 @@ export const metricsText = (deps: Deps): Reply =>
       mandali_database_connections_idle: deps.pool.idleCount,
       mandali_database_waiting: deps.pool.waitingCount,
       process_uptime_seconds: process.uptime(),
-    }),
+    }) + jobs,
   );
+};

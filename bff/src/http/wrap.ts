@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Deps } from '../deps.ts';
 import type { AnyEndpoint, AnyIncoming, AnyOutcome, Caller } from './endpoint.ts';
+import { compressed, isLong } from './compress.ts';
 import { faultOf } from './faults.ts';
 import { admit, parse, requestIdOf } from './incoming.ts';
 import { once } from './once.ts';
@@ -8,7 +9,8 @@ import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
 /** The one place where an answer is written; `defaults` give way to what the reply says itself. */
-const send = (res: Response, reply: Reply, requestId: string): void => {
+const send = async (req: Request, res: Response, reply: Reply, requestId: string): Promise<void> => {
+  const packed = reply.body === null ? null : await compressed(reply.body, req);
   if (res.headersSent) {
     res.destroy();
     return;
@@ -19,8 +21,13 @@ const send = (res: Response, reply: Reply, requestId: string): void => {
   for (const name in reply.headers) res.setHeader(name, reply.headers[name] ?? '');
   // What is left unread of a refused body would be taken for the next request.
   if (reply.status === 413) res.setHeader('connection', 'close');
-  if (reply.body === null) res.end();
-  else res.end(reply.body);
+  if (reply.body === null) {
+    res.end();
+    return;
+  }
+  if (isLong(reply.body)) res.vary('accept-encoding');
+  if (packed !== null) res.setHeader('content-encoding', 'gzip');
+  res.end(packed ?? reply.body);
 };
 
 /** Turns an endpoint into an Express handler: sign-in, limits, parsing, idempotency, answer, log line. */
@@ -30,7 +37,7 @@ export const wrap = (endpoint: AnyEndpoint, deps: Deps): RequestHandler => {
     const started = performance.now();
     const requestId = requestIdOf(req);
     const { reply, caller, fault } = await answer(endpoint, deps, req, res, requestId);
-    send(res, reply, requestId);
+    await send(req, res, reply, requestId);
     const ms = performance.now() - started;
     deps.metrics.observe(id, reply.status, ms);
     const line = {
@@ -54,10 +61,10 @@ export const plain = (
   return async (req, res) => {
     const requestId = requestIdOf(req);
     try {
-      send(res, await handle(req, requestId), requestId);
+      await send(req, res, await handle(req, requestId), requestId);
     } catch (error) {
       deps.log.error({ err: error, requestId }, 'request failed');
-      send(res, faultOf(error, requestId).reply, requestId);
+      await send(req, res, faultOf(error, requestId).reply, requestId);
     }
   };
 };

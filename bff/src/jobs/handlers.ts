@@ -14,6 +14,7 @@ export type HandlerTools = {
   readonly otp: Otp;
   readonly settings: Settings;
   readonly gateway: Gateway | null;
+  readonly deduplicates: boolean;
   readonly ttlS: number;
   readonly pool: Pool;
   readonly committees: Pick<CommitteeCommands, 'markOverdue'>;

@@ -1,12 +1,15 @@
+import type { Family } from '@mandali/runtime/exposition';
 import type { Logger } from 'pino';
+import { createCounts, type Counts, type Depth } from './counts.ts';
 import { openQueue, type Backend, type QueueEnds, type WorkerEnd } from './queues.ts';
+import { keepScheduled } from './schedule.ts';
 
 /** How one kind of job is carried out. */
 export type JobHandler = {
   readonly attempts: number;
   /** Before the second try; doubled before each further one. */
   readonly backoffMs: number;
-  /** A throw is a failed try. */
+  /** A throw is a failed try. It may be called again for a job whose process died: it has to do its work once. */
   run(data: unknown): Promise<void>;
   /** After the last failed try. */
   gaveUp?(data: unknown, error: Error): Promise<void>;
@@ -14,26 +17,45 @@ export type JobHandler = {
   readonly everyS?: number;
 };
 
+/** The queue did not take a job, or did not answer. */
+export class QueueAway extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the job queue did not answer in time', options);
+    this.name = 'QueueAway';
+  }
+}
+
 export type Jobs = {
   /**
    * Resolves when the job is stored. A job whose id is already waiting or running is not added again.
-   * @throws when the queue does not take it within two seconds; it may be stored nevertheless
+   * @throws QueueAway when the queue does not take it within two seconds of being open; it may be stored nevertheless
    */
   enqueue(name: string, data: unknown, id: string): Promise<void>;
+  /** Loads what the queue needs, so that the first job that is added does not wait for it. */
+  open(): Promise<void>;
   /**
    * Begins to carry out jobs in this process, and sees to those that run by themselves; called once. Does not wait for
    * Redis to be there.
    */
   start(): Promise<void>;
-  /** Jobs by state, as BullMQ counts them. */
-  depth(): Promise<Record<string, number>>;
+  /** Jobs by state, as BullMQ counts them. @throws QueueAway after a second */
+  depth(): Promise<Depth>;
+  /** What this process has carried out, and the depth of the queue if it answers. */
+  families(): Promise<readonly Family[]>;
   /** Forgets jobs that failed for good longer than so many seconds ago; those that succeeded are not kept at all. */
   forgetFailed(olderThanS: number): Promise<void>;
-  /** Finishes the jobs that run, for some seconds at most, and takes no more. */
+  /** Takes no more jobs, and finishes those that run, for some seconds at most; jobs can still be added. */
+  rest(): Promise<void>;
+  /** Rests, and lets go of the queue. */
   close(): Promise<void>;
 };
 
+/** Loading the queue, once in the life of a process, takes a busy machine longer than adding a job ever should. */
+const openMs = 8_000;
 const patienceMs = 2_000;
+const depthMs = 1_000;
+
+const within = <T>(ms: number, work: Promise<T>): Promise<T> => after(ms, work, () => Promise.reject(new QueueAway()));
 
 const after = <T>(ms: number, work: Promise<T>, late: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -41,8 +63,9 @@ const after = <T>(ms: number, work: Promise<T>, late: () => Promise<T>): Promise
   return Promise.race([work, patience.then(late)]).finally(() => clearTimeout(timer));
 };
 
-/** For closing: longer than any job may take. */
+/** For the jobs that run: longer than any try at a gateway may take. */
 const drainMs = 8_000;
+const closeMs = 1_000;
 
 type Tools = {
   readonly backend: Backend;
@@ -75,54 +98,79 @@ const optionsFor = ({ attempts, backoffMs }: JobHandler) => ({
 const add = ({ queue }: QueueEnds, name: string, data: unknown, id: string, handler: JobHandler): Promise<unknown> =>
   queue.add(name, data, { jobId: id, ...optionsFor(handler) });
 
-/** The queue keeps the time of the next run, so a start that comes too late for one makes up for it at once. */
-const schedule = async ({ queue }: QueueEnds, handlers: Tools['handlers']): Promise<void> => {
-  for (const [name, handler] of Object.entries(handlers)) {
-    if (handler.everyS === undefined) continue;
-    if (handler.everyS === 0) await queue.removeJobScheduler(name);
-    else await queue.upsertJobScheduler(name, { every: handler.everyS * 1_000 }, { name, opts: optionsFor(handler) });
-  }
+const countsOf = ({ queue }: QueueEnds): Promise<Depth> => queue.getJobCounts();
+
+const handlerAmong =
+  (handlers: Tools['handlers']) =>
+  (name: string): JobHandler => {
+    const handler = handlers[name];
+    if (handler === undefined) throw new Error(`no handler for jobs of the kind ${name}`);
+    return handler;
+  };
+
+type Working = Pick<Tools, 'handlers'> & {
+  readonly counts: Counts;
+  readonly handlerOf: (name: string) => JobHandler;
+  readonly resting: AbortSignal;
+  readonly onError: (error: Error) => void;
+};
+
+const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onError }: Working): WorkerEnd => {
+  const worker = opened.work((job) => counts.timed(job.name, () => handlerOf(job.name).run(job.data)), onError);
+  worker.on('failed', (job, error) => {
+    if (job === undefined || job.attemptsMade < (job.opts.attempts ?? 1)) return;
+    counts.gaveUp(job.name);
+    handlerOf(job.name).gaveUp?.(job.data, error).catch(onError);
+  });
+  const scheduled = Object.entries(handlers).map(([name, handler]) => ({
+    name,
+    everyS: handler.everyS,
+    opts: optionsFor(handler),
+  }));
+  void keepScheduled(opened.queue, scheduled, { signal: resting, onError });
+  return worker;
 };
 
 /** Jobs outlive a crash and are carried out by any process that has called `start`. */
 export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
   const onError = (error: Error): void => log.error({ err: error }, 'job queue');
   const { isOpen, ends } = opener(backend, onError);
+  const counts = createCounts();
+  const ending = new AbortController();
   let worker: WorkerEnd | null = null;
-
-  const handlerOf = (name: string): JobHandler => {
-    const handler = handlers[name];
-    if (handler === undefined) throw new Error(`no handler for jobs of the kind ${name}`);
-    return handler;
+  let rested: Promise<void> | null = null;
+  const handlerOf = handlerAmong(handlers);
+  const depth = (): Promise<Depth> => within(depthMs, ends().then(countsOf));
+  const rest = (): Promise<void> => {
+    ending.abort();
+    // A Redis that went away answers no goodbye; what was running is taken up again by somebody else.
+    rested ??= after(drainMs, Promise.resolve(worker?.close()), () => Promise.resolve()).catch(onError);
+    return rested;
   };
-
   return {
     async enqueue(name, data, id) {
       const handler = handlerOf(name);
-      const added = ends().then((opened) => add(opened, name, data, id, handler));
-      await after(patienceMs, added, () => Promise.reject(new Error('the job queue did not answer in time')));
+      const opened = await within(openMs, ends());
+      await within(patienceMs, add(opened, name, data, id, handler));
     },
+    open: async () => void (await ends()),
     async start() {
       const opened = await ends();
-      worker = opened.work((job) => handlerOf(job.name).run(job.data), onError);
-      worker.on('failed', (job, error) => {
-        if (job === undefined || job.attemptsMade < (job.opts.attempts ?? 1)) return;
-        handlerOf(job.name).gaveUp?.(job.data, error).catch(onError);
-      });
-      schedule(opened, handlers).catch(onError);
+      if (ending.signal.aborted) return;
+      worker = workOn(opened, { handlers, counts, handlerOf, resting: ending.signal, onError });
     },
     async forgetFailed(olderThanS) {
       await (await ends()).queue.clean(olderThanS * 1_000, 10_000, 'failed');
     },
-    async depth() {
-      return (await ends()).queue.getJobCounts();
-    },
-    async close() {
+    depth,
+    // The queue is asked only by a process that has it open: a question should not be what opens it.
+    families: async () => counts.families(isOpen() ? await depth().catch(() => null) : null),
+    rest,
+    close: async () => {
       if (!isOpen()) return;
+      await rest();
       const { queue } = await ends();
-      // A Redis that went away answers no goodbye; what was running is taken up again by somebody else.
-      const closed = Promise.resolve(worker?.close()).then(() => queue.close());
-      await after(drainMs, closed, () => Promise.resolve());
+      await after(closeMs, queue.close(), () => Promise.resolve()).catch(onError);
     },
   };
 };

@@ -22,6 +22,18 @@ export type WorkerEnd = {
   close(): Promise<void>;
 };
 
+/**
+ * Of every worker. A process that dies is noticed when the lock of its job is over, after 15 s at most, and its job is
+ * taken up by another one; a job that has taken down so many processes is given up.
+ */
+const workerOptions = {
+  // A gateway that hangs should not hold up every other job.
+  concurrency: 4,
+  lockDuration: 10_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 20,
+};
+
 export type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string };
 
 /**
@@ -40,25 +52,28 @@ const onPostgres = async (connectionString: string, onError: (error: Error) => v
   await queue.waitUntilReady();
   return {
     queue,
-    work: (process) => watched(new Worker(name, process, { connection }), onError),
+    work: (process) => watched(new Worker(name, process, { connection, ...workerOptions }), onError),
   };
 };
 
+/** BullMQ's own waits grow to 20 s: a code would be stale before anybody notices that Redis is back. */
+const retryStrategy = (times: number): number => Math.min(50 * 2 ** times, 1_000);
+
 const onRedis = async (url: string, onError: (error: Error) => void): Promise<QueueEnds> => {
   const { Queue, Worker } = await import('bullmq');
-  const queue = new Queue(name, { connection: { url } });
+  const queue = new Queue(name, { connection: { url, retryStrategy } });
   queue.on('error', onError);
   return {
     queue,
     work: (process) => {
       // It waits for Redis for ever; whoever adds a job does not (see jobs.ts).
-      const connection = { url, maxRetriesPerRequest: null };
+      const connection = { url, retryStrategy, maxRetriesPerRequest: null };
       let hasConnected = false;
       const take = (job: Job): Promise<void> => {
         hasConnected = true;
         return process(job);
       };
-      const worker = watched(new Worker(name, take, { connection }), onError);
+      const worker = watched(new Worker(name, take, { connection, ...workerOptions }), onError);
       worker.on('ready', () => (hasConnected = true));
       return {
         on: (event, listener) => worker.on(event, listener),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/jobs.ts';
-import type { Otp } from '../people/otp.ts';
+import type { Otp, Pending } from '../people/otp.ts';
 import type { Settings } from '../people/settings.ts';
 import { GatewayFailure, type Gateway } from './whatsapp.ts';
 
@@ -11,35 +11,38 @@ const jobData = z.strictObject({ challengeId: z.uuid() });
 const textOf = (code: string, minutes: number): string =>
   `${code} is your Mandali sign-in code. It is valid for ${minutes} minutes. Do not share it with anyone.`;
 
-/**
- * Delivers a code unless it was replaced, used, delivered or has expired meanwhile, so that a job that runs twice sends
- * once. Three tries; the waits between them (2 s, 4 s) lie well within the life of a code.
- */
-export const deliverOtp = (options: {
-  readonly otp: Otp;
-  readonly settings: Settings;
+type Options = {
+  readonly otp: Pick<Otp, 'claim' | 'release' | 'settle'>;
+  readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: Gateway | null;
+  /** Whether the gateway takes what comes twice under one key once. */
+  readonly deduplicates: boolean;
   readonly ttlS: number;
   readonly log: Logger;
   readonly now: () => Date;
-}): JobHandler => {
+};
+
+/**
+ * Delivers a code unless it was replaced, used, delivered or has expired meanwhile, so that a job that runs twice sends
+ * once. Three tries; the waits between them (2 s, 4 s) lie well within the life of a code. What the process before us
+ * died over is sent again only where the gateway can tell that it is the same message (docs/adr/0035).
+ */
+export const deliverOtp = (options: Options): JobHandler => {
   const { otp, log } = options;
   return {
     attempts: 3,
     backoffMs: 2_000,
     async run(data) {
       const { challengeId } = jobData.parse(data);
-      const pending = await otp.pending(challengeId);
+      const pending = await otp.claim(challengeId);
       if (pending === null) return;
-      if (options.now() >= pending.expiresAt) {
+      const reason = whyNot(pending, options);
+      if (reason !== null) {
         await otp.settle(challengeId);
-        log.warn({ challengeId }, 'a code expired before it could be delivered');
+        log.warn({ challengeId }, reason);
         return;
       }
-      const keys = await options.settings.whatsapp();
-      if (keys === null || options.gateway === null) throw new GatewayFailure('is not configured');
-      const message = { to: pending.phone, text: textOf(pending.code, Math.round(options.ttlS / 60)) };
-      await options.gateway.send(message, keys);
+      await sendOnce(challengeId, pending, options);
       await otp.settle(challengeId);
       log.info({ challengeId }, 'code delivered');
     },
@@ -49,4 +52,22 @@ export const deliverOtp = (options: {
       log.error({ challengeId, err: error }, 'a code could not be delivered');
     },
   };
+};
+
+const whyNot = (pending: Pending, { deduplicates, now }: Options): string | null => {
+  if (now() >= pending.expiresAt) return 'a code expired before it could be delivered';
+  if (pending.isUnclear && !deduplicates)
+    return 'a code may have been delivered before its sender died: not sent again';
+  return null;
+};
+
+const sendOnce = async (id: string, { phone, code }: Pending, options: Options): Promise<void> => {
+  try {
+    const keys = await options.settings.whatsapp();
+    if (keys === null || options.gateway === null) throw new GatewayFailure('is not configured');
+    await options.gateway.send({ id, to: phone, text: textOf(code, Math.round(options.ttlS / 60)) }, keys);
+  } catch (error) {
+    await options.otp.release(id);
+    throw error;
+  }
 };

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => other.close());
 
 const keys = { appKey: 'app', authKey: 'auth' };
-const message = { to: '+919811126610', text: '123456 is your code' };
+const message = { id: '7d5a8a3e-52a5-4c0e-9f0c-0a6f5a2a9b11', to: '+919811126610', text: '123456 is your code' };
 
 test('a message goes out as the gateways of this family want it', async () => {
   await createGateway({ baseUrl: `${other.url}/` }).send(message, keys);
@@ -17,6 +17,7 @@ test('a message goes out as the gateways of this family want it', async () => {
     {
       path: '/api/create-message',
       method: 'POST',
+      key: message.id,
       body: { appkey: 'app', authkey: 'auth', to: '919811126610', message: '123456 is your code' },
     },
   ]);

@@ -10,6 +10,8 @@ export class GatewayFailure extends Error {
 }
 
 export type Message = {
+  /** A UUID, the same whenever the same message is sent again: the gateway's means to tell. */
+  readonly id: string;
   /** E.164. */
   readonly to: string;
   readonly text: string;
@@ -22,11 +24,11 @@ export type Gateway = {
 
 const accepted = z.looseObject({ message_status: z.literal('Success'), error: z.undefined().optional() });
 
-const post = async (url: string, body: unknown, timeoutMs: number): Promise<Response> => {
+const post = async (url: string, id: string, body: unknown, timeoutMs: number): Promise<Response> => {
   try {
     return await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': id },
       body: JSON.stringify(body),
       // The keys go where the configuration says and nowhere else.
       redirect: 'error',
@@ -40,9 +42,9 @@ const post = async (url: string, body: unknown, timeoutMs: number): Promise<Resp
 
 /** The family of gateways of decision 15: POST {base}/api/create-message. */
 export const createGateway = ({ baseUrl, timeoutMs = 5_000 }: { baseUrl: string; timeoutMs?: number }): Gateway => ({
-  async send({ to, text }, { appKey, authKey }) {
+  async send({ id, to, text }, { appKey, authKey }) {
     const body = { appkey: appKey, authkey: authKey, to: to.replace(/^\+/, ''), message: text };
-    const response = await post(`${baseUrl.replace(/\/+$/, '')}/api/create-message`, body, timeoutMs);
+    const response = await post(`${baseUrl.replace(/\/+$/, '')}/api/create-message`, id, body, timeoutMs);
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok) throw new GatewayFailure(`answered ${response.status}`);
     if (!accepted.safeParse(answer).success) throw new GatewayFailure('did not take the message');

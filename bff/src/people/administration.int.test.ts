@@ -130,6 +130,8 @@ test('only a global admin sees or sets the keys, and both are required', async (
 test('the status counts accounts, committees and their events', async () => {
   const before = (await auditor.send(adminGetStatus)).data;
   expect(before).toMatchObject({ store: 'postgres', events: 0, committees: 0, activeCommittees: 0 });
+  expect(before.projection).toEqual({ position: null, eventsBehind: 0, parkedStreams: 0 });
+  expect(before.lastReplayCheck).toBeNull();
   const body = {
     name: 'Monday group',
     totalMembers: 2,
@@ -148,4 +150,18 @@ test('the status counts accounts, committees and their events', async () => {
     activeCommittees: 1,
   });
   expect((await nobody.send(adminGetStatus)).status).toBe(403);
+});
+
+test('the status tells what stands still, what waits and how the last check came out', async () => {
+  await bff.pool.query(
+    `insert into read.parked (stream, revision, event_type, reason) values ('committee-1', 0, '', '')`,
+  );
+  const at = '2026-05-22T05:00:00.000Z';
+  await bff.pool.query('insert into people.replay_check (at, committees, differences) values ($1, 5, 2)', [at]);
+  const { data } = await auditor.send(adminGetStatus);
+  expect(data.projection).toMatchObject({ eventsBehind: 0, parkedStreams: 1 });
+  expect(data.projection?.position).toEqual(expect.any(String));
+  expect(data.queue).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+  expect(data.lastReplayCheck).toEqual({ at, committees: 5, differences: 2 });
+  await bff.pool.query('delete from read.parked');
 });

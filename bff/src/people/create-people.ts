@@ -49,6 +49,7 @@ type PeopleConfig = Pick<
   | 'databaseUrl'
   | 'redisUrl'
   | 'whatsappApiUrl'
+  | 'whatsappDeduplicates'
   | 'otp'
   | 'loginPerMinute'
   | 'sessionIdleDays'
@@ -104,7 +105,7 @@ const jobsOf = (options: Options, delivering: Pick<HandlerTools, 'otp' | 'settin
   const { pool, config, log, now, committees } = options;
   const { redisUrl, databaseUrl, overdueEveryS, purgeEveryS } = config;
   const purge = createPurge({ pool, idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays, log, now });
-  const every = { overdueEveryS, purgeEveryS, ttlS: config.otp.ttlS };
+  const every = { overdueEveryS, purgeEveryS, ttlS: config.otp.ttlS, deduplicates: config.whatsappDeduplicates };
   // Some jobs add others, or clear up after them.
   const handlers = createHandlers({ ...delivering, ...every, pool, committees, purge, jobs: () => jobs, log, now });
   const jobs: Jobs = createJobs({ backend: { redisUrl, databaseUrl }, handlers, log });

@@ -6,6 +6,17 @@ import { inTransaction, type Queryable } from './transaction.ts';
 /** How an erased person is shown. */
 export const erasedName = 'Deleted member';
 
+/** What becomes of a person's row, besides the moment in `erased_at`; a restore does the same (ADR 57). */
+export const erasedPerson = {
+  name: erasedName,
+  role: 'user',
+  phone: null,
+  phone_national_digits: null,
+  phone_verified_at: null,
+  contact_phone: null,
+  email: null,
+} as const;
+
 export type Erasure = {
   /**
    * Anonymises a person at once (decision 32): texts by and about them, credentials and sessions go, e-mail and phone
@@ -15,11 +26,12 @@ export type Erasure = {
 };
 
 const blank = async (client: Queryable, id: number, at: Date): Promise<void> => {
-  await client.query(
-    `update people.person set name = $2, role = 'user', phone = null, phone_national_digits = null,
-       phone_verified_at = null, contact_phone = null, email = null, erased_at = $3 where id = $1`,
-    [id, erasedName, at],
-  );
+  const columns = Object.keys(erasedPerson).map((column, index) => `${column} = $${index + 3}`);
+  await client.query(`update people.person set ${columns.join(', ')}, erased_at = $2 where id = $1`, [
+    id,
+    at,
+    ...Object.values(erasedPerson),
+  ]);
   await client.query('update people.text set body = null where author_id = $1 or subject_id = $1', [id]);
   await client.query('delete from people.credential where person_id = $1', [id]);
   await client.query('delete from people.session where person_id = $1', [id]);

@@ -22,7 +22,12 @@ test('several processes that start at once migrate once', async () => {
   await Promise.all(others.map(migratePeople));
   await Promise.all(others.map((other) => other.end()));
   const { rows } = await pool.query('select name from people.migration order by id');
-  expect(rows).toEqual([{ name: '0001_people' }, { name: '0002_no-statistics-of-personal-columns' }]);
+  expect(rows).toEqual([
+    { name: '0001_people' },
+    { name: '0002_no-statistics-of-personal-columns' },
+    { name: '0003_who-sends-a-code' },
+    { name: '0004_last-replay-check' },
+  ]);
 });
 
 test('a card masks the phone but for the first two and the last four national digits', async () => {
@@ -42,5 +47,12 @@ test('a database of a newer version is refused in one sentence and left as it is
     /newer version of Mandali \(migration 0099_future is unknown here\)/,
   );
   await pool.query(`delete from people.migration where name = '0099_future'`);
+  await expect(migratePeople(pool)).resolves.toBeUndefined();
+});
+
+test('a database into which a restore broke off is refused in one sentence', async () => {
+  await pool.query('create schema restoring');
+  await expect(migratePeople(pool)).rejects.toThrow(/^A restore into this database did not come to its end: empty/);
+  await pool.query('drop schema restoring');
   await expect(migratePeople(pool)).resolves.toBeUndefined();
 });

@@ -25,7 +25,13 @@ export type Issued =
 /** 'void': no code, too old, used, replaced, or five wrong tries. */
 export type Verdict = 'right' | 'wrong' | 'void';
 
-export type Pending = { readonly phone: string; readonly code: string; readonly expiresAt: Date };
+export type Pending = {
+  readonly phone: string;
+  readonly code: string;
+  readonly expiresAt: Date;
+  /** An earlier sender noted that it sends, and never how that ended: the code may have been sent. */
+  readonly isUnclear: boolean;
+};
 
 export type Otp = {
   /** A new code for the phone, within the limits; it replaces the one before. */
@@ -36,8 +42,13 @@ export type Otp = {
   awaitSignup(on: Queryable, phone: Phone): Promise<void>;
   /** The code has done its one job, or its phone (E.164) has nobody any more. */
   consume(on: Queryable, phone: string): Promise<void>;
-  /** What is still to be delivered of a challenge, or null: replaced, used, delivered, given up. */
-  pending(challengeId: string): Promise<Pending | null>;
+  /**
+   * What is still to be delivered of a challenge, or null: replaced, used, delivered, given up. Notes, before it answers,
+   * that the caller sends it now.
+   */
+  claim(challengeId: string): Promise<Pending | null>;
+  /** The caller has not sent it: the next claim is as good as the first. */
+  release(challengeId: string): Promise<void>;
   /** Nothing more is to be delivered of it. */
   settle(challengeId: string): Promise<void>;
 };
@@ -78,7 +89,8 @@ const storeText = `
   insert into people.otp_challenge (id, phone_key, code_hmac, sealed, created_at, expires_at)
   values ($1, $2, $3, $4, $5, $6)
   on conflict (phone_key) do update set id = excluded.id, code_hmac = excluded.code_hmac, sealed = excluded.sealed,
-    wrong_tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, signup_until = null`;
+    wrong_tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, signup_until = null,
+    sending_since = null`;
 
 const store = async (tools: Tools, client: Queryable, phone: string): Promise<Issued> => {
   const challengeId = randomUUID();
@@ -132,16 +144,23 @@ export const createOtp = (tools: Tools): Otp => {
   };
 };
 
-const deliveryOf = ({ pool, deliverySeal }: Tools): Pick<Otp, 'pending' | 'settle'> => ({
-  async pending(challengeId) {
-    const { rows } = await pool.query<{ sealed: Buffer; expires_at: Date }>(
-      'select sealed, expires_at from people.otp_challenge where id = $1 and sealed is not null',
-      [challengeId],
-    );
+const claimText = `
+  with found as (select id, sending_since from people.otp_challenge where id = $1 and sealed is not null for update)
+  update people.otp_challenge c set sending_since = $2 from found where c.id = found.id
+  returning c.sealed, c.expires_at, found.sending_since is not null as is_unclear`;
+
+type Claimed = { sealed: Buffer; expires_at: Date; is_unclear: boolean };
+
+const deliveryOf = ({ pool, deliverySeal, now }: Tools): Pick<Otp, 'claim' | 'release' | 'settle'> => ({
+  async claim(challengeId) {
+    const { rows } = await pool.query<Claimed>(claimText, [challengeId, now()]);
     const row = rows[0];
     if (row === undefined) return null;
     const { phone, code } = sealedCode.parse(JSON.parse(deliverySeal.open(row.sealed, challengeId)));
-    return { phone, code, expiresAt: row.expires_at };
+    return { phone, code, expiresAt: row.expires_at, isUnclear: row.is_unclear };
+  },
+  async release(challengeId) {
+    await pool.query('update people.otp_challenge set sending_since = null where id = $1', [challengeId]);
   },
   async settle(challengeId) {
     await pool.query('update people.otp_challenge set sealed = null where id = $1', [challengeId]);

@@ -13,5 +13,6 @@ export const personalData = {
   text: { holds: 'notes, reasons, receivers by or about the person', erasure: 'blanked' },
   idempotency_answer: { holds: 'answers that were given to the person', erasure: 'deleted' },
   setting: { holds: null, erasure: null },
+  replay_check: { holds: null, erasure: null },
   migration: { holds: null, erasure: null },
 } as const satisfies Record<string, { readonly holds: string | null; readonly erasure: string | null }>;

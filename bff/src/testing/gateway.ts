@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type GatewayCall = { readonly path: string; readonly method: string; readonly body: Record<string, unknown> };
+export type GatewayCall = {
+  readonly path: string;
+  readonly method: string;
+  /** Under which the gateway may know a message again. */
+  readonly key: string | undefined;
+  readonly body: Record<string, unknown>;
+};
 export type Answering = (response: ServerResponse, call: GatewayCall) => void;
 
 /** The messaging gateway, which belongs to somebody else: a real server on loopback that answers as it is told. */
@@ -40,7 +46,13 @@ export const startGateway = async (): Promise<TestGateway> => {
   let answering: Answering = success;
   const calls: GatewayCall[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const call = { path: request.url ?? '', method: request.method ?? '', body: await read(request) };
+    const key = request.headers['idempotency-key'];
+    const known = {
+      path: request.url ?? '',
+      method: request.method ?? '',
+      key: typeof key === 'string' ? key : undefined,
+    };
+    const call = { ...known, body: await read(request) };
     calls.push(call);
     answering(response, call);
   };

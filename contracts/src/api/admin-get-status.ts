@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 
+const count = z.number().int().nonnegative();
+
 export const adminGetStatus = operation({
   id: 'adminGetStatus',
-  summary: 'How the service stands: store in use and counts',
+  summary: 'How the service stands: store in use, counts, read models, jobs, last check of the books',
   method: 'GET',
   path: '/api/admin/status',
   auth: 'bearer',
@@ -11,9 +13,23 @@ export const adminGetStatus = operation({
   status: 200,
   answer: z.looseObject({
     store: z.string(),
-    events: z.number().int().nonnegative(),
-    users: z.number().int().nonnegative(),
-    committees: z.number().int().nonnegative(),
-    activeCommittees: z.number().int().nonnegative(),
+    events: count,
+    users: count,
+    committees: count,
+    activeCommittees: count,
+    /** Null: nobody can tell at the moment. Position: the place in the log of the last event that is projected. */
+    projection: z
+      .looseObject({
+        position: z.string().nullable(),
+        /** Counted up to 1,000. */
+        eventsBehind: count,
+        /** Committees that stand still because of an event that cannot be projected. */
+        parkedStreams: count,
+      })
+      .nullable(),
+    /** Jobs by state; null: the queue does not answer. */
+    queue: z.looseObject({ waiting: count, active: count, delayed: count, failed: count }).nullable(),
+    /** Of `npm run audit -- replay` over all committees; null: never. */
+    lastReplayCheck: z.looseObject({ at: z.iso.datetime(), committees: count, differences: count }).nullable(),
   }),
 });

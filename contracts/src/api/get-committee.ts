@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId } from '../fields.ts';
+import { pathId, roundPayments } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { detail } from '../shapes.ts';
 
@@ -11,6 +11,7 @@ export const getCommittee = operation({
   auth: 'bearer',
   command: false,
   params: z.object({ id: pathId }),
+  query: z.object({ payments: roundPayments.optional() }),
   status: 200,
   answer: detail,
 });

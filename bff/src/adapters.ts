@@ -1,0 +1,74 @@
+import { openLog } from '@mandali/event-store/open-log';
+import { LogVersionError } from '@mandali/event-store/postgres/migrate';
+import type { EventStore } from '@mandali/event-store/port';
+import { traceAppends } from '@mandali/event-store/traced';
+import { createProgress, type Progress } from '@mandali/projections/progress';
+import type { Tracing } from '@mandali/runtime/tracing';
+import { tracingIfWanted } from '@mandali/runtime/tracing-if-wanted';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { BadConfig, type Config } from './config.ts';
+import { ensureFirstAdmin } from './people/first-admin.ts';
+import { migratePeople, UnusablePeopleError } from './people/migrate.ts';
+import { version } from './version.ts';
+
+/** What the processes of this folder open alike, whoever of them comes first. */
+export type Opened = {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  /** Null: nobody wants traces. */
+  readonly tracing: Tracing | null;
+  /** Opened when the database is there, else it complains without end. */
+  openProgress(): Progress;
+  /** Brings the database to this version, and makes the first admin. @throws what whenReachable waits for */
+  migrate(now: Date): Promise<void>;
+  close(): Promise<void>;
+};
+
+const openPool = (config: Config, name: string, onError: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    application_name: name,
+    max: 16,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  return pool;
+};
+
+/**
+ * The adapters of a process; nothing has to be there yet, and an outage is logged and got over.
+ * @param name such as 'mandali-bff': what the servers see
+ */
+export const openAdapters = async (config: Config, log: Logger, name: string): Promise<Opened> => {
+  const { databaseUrl: connectionString } = config;
+  const pool = openPool(config, name, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const onError = (error: unknown): void => log.warn({ err: error }, 'the event log did not answer');
+  const { store, prepare } = await openLog({ ...config, applicationName: `${name}-log`, onError });
+  const tracing = await tracingIfWanted(config.tracesTo, name, version, log);
+  let progress: Progress | undefined;
+  return {
+    pool,
+    store: tracing === null ? store : traceAppends(store, tracing),
+    tracing,
+    openProgress: () => (progress ??= createProgress({ connectionString, pool, log })),
+    async migrate(now) {
+      await Promise.all([prepare(), migratePeople(pool)]);
+      if (config.admin === null) return;
+      const first = await ensureFirstAdmin(pool, config.admin, now);
+      if (first.kind !== 'EmailTaken') return;
+      log.warn({}, 'the address of ADMIN_EMAIL has an account that is no admin: npm run admin:create -- --promote');
+    },
+    async close() {
+      await Promise.all([progress?.close(), store.close(), tracing?.close()]);
+      await pool.end();
+    },
+  };
+};
+
+/** Whether the error's message is a sentence for whoever runs the product: there is nothing to mend in the code. */
+export const isForOperator = (error: Error): boolean =>
+  error instanceof BadConfig || error instanceof UnusablePeopleError || error instanceof LogVersionError;

@@ -1,0 +1,73 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasProgram, type Started } from '@mandali/testing/deployment/script';
+import { startFrontEnd } from '@mandali/testing/deployment/web';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { frontEndFolders } from './front-ends.ts';
+
+const environment = {
+  PUBLIC_URL: 'https://mandali.example',
+  MFE_AUTH_URL: 'https://cdn.example/auth/',
+  MFE_COMMITTEES_URL: 'https://cdn.example/committees',
+  MFE_ADMIN_URL: 'https://admin.example:8443/mfe',
+  CSP_REPORT_URL: 'https://reports.example/csp?a=1&b=2',
+};
+const page = '<!doctype html><title>Mandali</title>';
+const html = { accept: 'text/html' };
+
+/** The shell's page has the same headers whoever serves it: the bff on one machine, nginx in a deployment. */
+describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () => {
+  let root: string;
+  let bff: TestBff;
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'mandali-headers-'));
+    chmodSync(root, 0o755);
+    mkdirSync(join(root, 'mfe-shell/dist/assets'), { recursive: true });
+    writeFileSync(join(root, 'mfe-shell/dist/index.html'), page);
+    bff = await startTestBff({ folders: frontEndFolders(root), environment });
+  });
+  afterAll(async () => {
+    await bff.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  const shell = (env: Record<string, string>): Promise<Started> =>
+    startFrontEnd({ folder: root, frontEnd: 'mfe-shell', own: join(root, 'mfe-shell/dist'), env });
+  const ofConnection = new Set([
+    'connection',
+    'date',
+    'keep-alive',
+    'server',
+    'etag',
+    'last-modified',
+    'accept-ranges',
+    'vary',
+  ]);
+  const said = (headers: Headers): Record<string, string> =>
+    Object.fromEntries(
+      [...headers]
+        .filter(([name]) => !ofConnection.has(name))
+        .map(([name, value]) => [name, value.toLowerCase().replace('; ', ';')]),
+    );
+
+  it('are those of the bff, with front ends on other origins, TLS and reports', async () => {
+    const nginx = await shell(environment);
+    const [ours, theirs] = [
+      await bff.visitor.raw('GET', '/login', { headers: html }),
+      await fetch(`${nginx.url}/login`, { headers: html }),
+    ];
+    await nginx.stop();
+    expect(await theirs.text()).toBe(page);
+    expect(said(theirs.headers)).toEqual(said(ours.headers));
+  });
+
+  it.each([
+    ['MFE_ADMIN_URL', 'https://admin.example"; script-src *'],
+    ['CSP_REPORT_URL', 'https://reports.example/\nx-evil: 1'],
+  ])('hold nothing but addresses: %s', async (name, value) => {
+    await expect(shell({ [name]: value })).rejects.toThrow(`${name} holds a character that no address has.`);
+  });
+});

@@ -1,0 +1,41 @@
+import { pause } from '@mandali/event-store/deadline';
+import type { JobsOptions } from 'bullmq';
+import type { QueueEnds } from './queues.ts';
+
+/** A kind of job; without `everyS` it does not run by itself, with 0 not any more. */
+export type Scheduled = {
+  readonly name: string;
+  readonly everyS: number | undefined;
+  readonly opts: Omit<JobsOptions, 'jobId'>;
+};
+
+const retryMs = 5_000;
+/** A Redis that was set up anew knows no schedule: it is told again. */
+const againMs = 600_000;
+
+/** The queue keeps the time of the next run, so a start that comes too late for one makes up for it at once. */
+const schedule = async (queue: QueueEnds['queue'], scheduled: readonly Scheduled[]): Promise<void> => {
+  for (const { name, everyS, opts } of scheduled) {
+    if (everyS === undefined) continue;
+    if (everyS === 0) await queue.removeJobScheduler(name);
+    else await queue.upsertJobScheduler(name, { every: everyS * 1_000 }, { name, opts });
+  }
+};
+
+/** Sees to it, until the signal, that the queue knows what runs by itself, also when it was away at first. */
+export const keepScheduled = async (
+  queue: QueueEnds['queue'],
+  scheduled: readonly Scheduled[],
+  { signal, onError }: { readonly signal: AbortSignal; readonly onError: (error: Error) => void },
+): Promise<void> => {
+  while (!signal.aborted) {
+    const isDone = await schedule(queue, scheduled).then(
+      () => true,
+      (error: Error) => {
+        if (!signal.aborted) onError(error);
+        return false;
+      },
+    );
+    await pause(isDone ? againMs : retryMs, signal);
+  }
+};

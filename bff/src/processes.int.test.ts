@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { login } from '@mandali/contracts/api/login';
+import { sendOtp } from '@mandali/contracts/api/send-otp';
+import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
+import {
+  buildProcesses,
+  freePort,
+  metricOf,
+  type RealProcess,
+  type scripts,
+  startProcess,
+  statusOf,
+  untilReady,
+} from '@mandali/testing/processes';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Client, clientOf } from './testing/client.ts';
+import { startGateway, success, type TestGateway } from './testing/gateway.ts';
+import { type TcpProxy, tcpProxy } from './testing/tcp-proxy.ts';
+import { family } from './testing/world.ts';
+
+const admin = { email: 'keeper@example.org', password: 'a-long-password' };
+const names = ['bff', 'worker', 'projections'] as const;
+
+let database: TestDatabase;
+let gateway: TestGateway;
+let postgres: TcpProxy;
+let running: RealProcess[] = [];
+let env: Record<string, string>;
+
+beforeAll(buildProcesses, 120_000);
+beforeEach(async () => {
+  [database, gateway] = await Promise.all([createTestDatabase(), startGateway()]);
+  const url = new URL(database.url);
+  postgres = await tcpProxy({ host: url.hostname, port: Number(url.port) });
+  url.host = `127.0.0.1:${postgres.port}`;
+  env = {
+    DATABASE_URL: url.href,
+    WHATSAPP_API_URL: gateway.url,
+    JOBS_IN: 'worker',
+    OTP_PER_HOUR_IP: '1000',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((each) => each.kill()));
+  await Promise.all([gateway.close(), postgres.close()]);
+  await database.drop();
+});
+
+const start = async (name: keyof typeof scripts, port?: number): Promise<RealProcess> => {
+  const process = await startProcess(name, env, port);
+  running.push(process);
+  return process;
+};
+const readyAnswer = async ({ url }: RealProcess): Promise<Record<string, unknown>> =>
+  fetch(`${url}/readyz`).then((response) => response.json() as Promise<Record<string, unknown>>);
+
+const signedIn = async ({ url }: RealProcess): Promise<{ readonly client: Client; readonly token: string }> => {
+  const { data } = await clientOf(url, null).send(login, { body: admin });
+  if (!data.success) throw new Error(data.message);
+  return { client: clientOf(url, data.token), token: data.token };
+};
+
+it('the order of starts does not matter: each says what it waits for, and the bff is ready last', async () => {
+  postgres.cut();
+  const [bff, worker, projections] = (await Promise.all(names.map((name) => start(name)))) as [
+    RealProcess,
+    RealProcess,
+    RealProcess,
+  ];
+  await vi.waitFor(
+    async () => {
+      const answers = await Promise.all(running.map(readyAnswer));
+      expect(answers).toEqual(running.map(() => ({ status: 'not-ready', waitingFor: 'Postgres' })));
+      expect(running.map((each) => each.output().includes('waiting for Postgres'))).toEqual([true, true, true]);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  expect(await Promise.all(running.map((each) => statusOf(each, '/healthz')))).toEqual([200, 200, 200]);
+  expect(await statusOf(bff, '/api/committees')).toBe(503);
+  // Nobody builds the read models as yet.
+  await projections.kill();
+  postgres.mend();
+  await untilReady(worker);
+  await vi.waitFor(
+    async () =>
+      expect(await readyAnswer(bff)).toEqual({
+        status: 'not-ready',
+        checks: { database: 'ok', eventLog: 'ok', projections: 'failing' },
+      }),
+    { timeout: 60_000, interval: 50 },
+  );
+  await untilReady(await start('projections'));
+  await untilReady(bff);
+}, 240_000);
+
+it('told to stop while it waits, each ends', async () => {
+  postgres.cut();
+  const all = await Promise.all(names.map((name) => start(name)));
+  await vi.waitFor(
+    async () => expect(await Promise.all(all.map((each) => statusOf(each, '/healthz')))).toEqual([200, 200, 200]),
+    { timeout: 60_000, interval: 50 },
+  );
+  expect(await Promise.all(all.map((each) => each.stop()))).toEqual([0, 0, 0]);
+}, 240_000);
+
+it('each tells Prometheus how it is', async () => {
+  const [bff, worker, projections] = (await Promise.all(names.map((name) => start(name)))) as [
+    RealProcess,
+    RealProcess,
+    RealProcess,
+  ];
+  await Promise.all(running.map((each) => untilReady(each)));
+  for (const each of running) expect(await metricOf(each, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  await vi.waitFor(
+    async () => {
+      expect(await metricOf(worker, 'mandali_job_queue_up')).toBe(1);
+      expect(await metricOf(worker, 'mandali_job_tries_total{job="purge",outcome="done"}')).toBe(1);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  expect(await metricOf(projections, 'mandali_projections_parked_streams')).toBe(0);
+  expect(await metricOf(bff, 'mandali_http_requests_total')).toBe(0);
+}, 240_000);
+
+it('a taken health port is named', async () => {
+  const port = await freePort();
+  await untilReady(await start('projections', port));
+  const second = await start('worker', port);
+  expect([await second.exit, second.output()]).toEqual([
+    1,
+    expect.stringContaining(`HEALTH_PORT ${port} is taken by another program.`),
+  ]);
+}, 240_000);
+
+it('a worker that is told to stop finishes what it sends, and leaves the rest to the next one', async () => {
+  const [bff, worker] = await Promise.all([start('bff'), start('worker')]);
+  await untilReady(worker);
+  const { client } = await vi.waitFor(() => signedIn(bff), { timeout: 100_000, interval: 250 });
+  await client.send(adminPutWhatsappSettings, { body: { appKey: 'app-key', authKey: 'auth-key' } });
+  gateway.answer((response, call) => setTimeout(() => success(response, call), 2_000));
+  const phones = Array.from({ length: 24 }, (_, index) => `+9198100000${index + 10}`);
+  const statuses: number[] = [];
+  for (let from = 0; from < phones.length; from += 6) {
+    const some = phones.slice(from, from + 6).map((phone) => client.send(sendOtp, { body: { phone } }));
+    for (const { status } of await Promise.all(some)) statuses.push(status);
+  }
+  expect(statuses).toEqual(phones.map(() => 200));
+  await vi.waitFor(() => expect(gateway.calls.length).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
+  const stopped = worker.stop();
+  expect(await stopped).toBe(0);
+  const before = gateway.calls.length;
+  expect(before).toBeLessThan(phones.length);
+  await untilReady(await start('worker'));
+  await vi.waitFor(() => expect(gateway.calls).toHaveLength(phones.length), { timeout: 60_000, interval: 50 });
+  await sleep(3_000);
+  const receivers = gateway.calls.map(({ body }) => `+${String(body['to'])}`);
+  expect(receivers.toSorted((x, y) => x.localeCompare(y))).toEqual(phones);
+}, 240_000);
+
+type Outcome = 'refused' | `broken: ${string}` | { readonly status: number; readonly body: string };
+
+/** One command on a connection that is kept; 'refused': nobody took the connection, so nothing was accepted. */
+const create = async (url: string, token: string, agent: Agent): Promise<Outcome> => {
+  const body = JSON.stringify({ ...family, name: 'Under load' });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'idempotency-key': randomUUID(),
+  };
+  try {
+    const sent = request(`${url}/api/committees`, { method: 'POST', headers, agent });
+    sent.end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const chunks = (await response.toArray()) as Buffer[];
+    return { status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ECONNREFUSED' ? 'refused' : `broken: ${code}`;
+  }
+};
+
+it('a bff that is told to stop under load answers every request that it took', async ({ annotate }) => {
+  const port = await freePort();
+  const bff = await start('bff', port);
+  await start('projections');
+  await untilReady(bff);
+  const { token } = await signedIn(bff);
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const outcomes: Outcome[] = [];
+  const people = Array.from({ length: 32 }, async () => {
+    for (let outcome: Outcome | undefined; outcome !== 'refused';) {
+      outcome = await create(bff.url, token, agent);
+      outcomes.push(outcome);
+    }
+  });
+  await vi.waitFor(() => expect(outcomes.length).toBeGreaterThan(100), { timeout: 60_000 });
+  const code = await bff.stop();
+  await Promise.all(people);
+  agent.destroy();
+
+  const answered = outcomes.filter((outcome) => typeof outcome === 'object');
+  await annotate(`${answered.length} commands answered, ${outcomes.length - answered.length} not taken`);
+  expect(code).toBe(0);
+  expect(outcomes.filter((outcome) => typeof outcome === 'string' && outcome !== 'refused')).toEqual([]);
+  expect(answered.filter(({ status }) => status !== 201)).toEqual([]);
+  const again = await start('bff', port);
+  await untilReady(again);
+  const { client } = await signedIn(again);
+  const stored = new Set<number>();
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Awaited<ReturnType<typeof client.send<typeof listCommittees>>> = await client.send(listCommittees, {
+      query: cursor === '' ? { limit: '500' } : { limit: '500', cursor },
+    });
+    for (const { id } of page.data) stored.add(id);
+    const link = page.headers.get('link');
+    cursor = link === null ? null : new URL(/<([^>]+)>/.exec(link)?.[1] ?? '', again.url).searchParams.get('cursor');
+  }
+  const lost = answered.map(({ body }) => (JSON.parse(body) as { id: number }).id).filter((id) => !stored.has(id));
+  expect(lost).toEqual([]);
+  expect(stored.size).toBe(answered.length);
+}, 240_000);

@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { login } from '@mandali/contracts/api/login';
+import { createPostgresStore } from '@mandali/event-store/postgres/store';
+import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
+import { buildProcesses, type RealProcess, startProcess, untilReady } from '@mandali/testing/processes';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Client, clientOf } from './testing/client.ts';
+import { family } from './testing/world.ts';
+
+const admin = { email: 'keeper@example.org', password: 'a-long-password' };
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+
+/** What we look at of OTLP's JSON. */
+const attribute = z.looseObject({ key: z.string(), value: z.looseObject({ stringValue: z.string().optional() }) });
+const exported = z.looseObject({
+  resourceSpans: z.array(
+    z.looseObject({
+      resource: z.looseObject({ attributes: z.array(attribute) }),
+      scopeSpans: z.array(
+        z.looseObject({
+          spans: z.array(
+            z.looseObject({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              name: z.string(),
+              kind: z.number(),
+              startTimeUnixNano: z.string(),
+              endTimeUnixNano: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** A collector, which belongs to somebody else: a real server on loopback that takes OTLP over HTTP. */
+const startCollector = async () => {
+  const posts: { readonly path: string; readonly type: string; readonly body: Buffer }[] = [];
+  const read = async (request: IncomingMessage): Promise<void> => {
+    const body = Buffer.concat((await request.toArray()) as Buffer[]);
+    posts.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', body });
+  };
+  const server = createServer((request, response) => {
+    void read(request).then(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const spansIn = (body: Buffer) =>
+    exported.parse(JSON.parse(body.toString())).resourceSpans.flatMap(({ resource, scopeSpans }) => {
+      const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue;
+      return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, service })));
+    });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posts,
+    spans: () => posts.flatMap(({ body }) => spansIn(body)),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let database: TestDatabase;
+let running: RealProcess[] = [];
+
+beforeAll(buildProcesses, 120_000);
+beforeEach(async () => {
+  [collector, database] = await Promise.all([startCollector(), createTestDatabase()]);
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((each) => each.kill()));
+  collector.close();
+  await database.drop();
+});
+
+/** Says at its end how many files of OpenTelemetry it has loaded. */
+const tellLoaded = `data:text/javascript,${encodeURIComponent(`
+  import Module from 'node:module';
+  process.on('exit', () => {
+    const files = Object.keys(Module._cache).filter((file) => file.includes('@opentelemetry'));
+    process.stdout.write('files of OpenTelemetry: ' + files.length + '\\n');
+  });`)}`;
+
+const startAll = async (traces: Readonly<Record<string, string>>): Promise<RealProcess> => {
+  const env = {
+    DATABASE_URL: database.url,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    NODE_OPTIONS: `--import ${tellLoaded}`,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+    ...traces,
+  };
+  const [bff, projections] = await Promise.all([startProcess('bff', env), startProcess('projections', env)]);
+  running = [bff, projections];
+  await untilReady(bff);
+  return bff;
+};
+
+const signedIn = async (url: string): Promise<Client> => {
+  const { data } = await clientOf(url, null).send(login, { body: admin });
+  if (!data.success) throw new Error(data.message);
+  return clientOf(url, data.token);
+};
+const json = (): Readonly<Record<string, string>> => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+});
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000, interval: 50 });
+
+it('a request is followed through the append to the projection, and events are stored as ever', async () => {
+  const { url } = await startAll(json());
+  const client = await signedIn(url);
+  const made = await client.send(createCommittee, { body: family, headers: { traceparent } });
+  expect(made.status).toBe(201);
+  const named = (name: string) => collector.spans().find((span) => span.traceId === traceId && span.name === name);
+  const names = ['POST /api/committees', 'append', 'project'];
+  await until(() => expect(names.map(named)).not.toContain(undefined));
+  const [request, append, project] = names.map(named);
+  expect([request?.parentSpanId, append?.parentSpanId, project?.parentSpanId]).toEqual([
+    'b7ad6b7169203331',
+    request?.spanId,
+    append?.spanId,
+  ]);
+  expect([request?.service, append?.service, project?.service]).toEqual([
+    'mandali-bff',
+    'mandali-bff',
+    'mandali-projections',
+  ]);
+  // Server, producer, consumer.
+  expect([request?.kind, append?.kind, project?.kind]).toEqual([2, 4, 5]);
+  for (const span of [request, append, project])
+    expect(BigInt(span?.endTimeUnixNano ?? 0) >= BigInt(span?.startTimeUnixNano ?? 1)).toBe(true);
+
+  const correlationId = made.headers.get('x-request-id');
+  expect(correlationId?.replaceAll('-', '')).toBe(traceId);
+  const store = createPostgresStore({ connectionString: database.url });
+  const events = await store.readStream(`committee-${made.data.id}`);
+  await store.close();
+  for (const { meta } of events) {
+    expect(Object.keys(meta)).toEqual(['commandId', 'correlationId', 'actorId', 'occurredAt', 'prev', 'hash']);
+    expect(meta['correlationId']).toBe(correlationId);
+  }
+  expect(JSON.stringify(collector.spans())).not.toMatch(/keeper|a-long-password/);
+}, 240_000);
+
+it('a request of nobody’s trace has its own, which its id names; x-request-id is one too', async () => {
+  const { url } = await startAll(json());
+  const client = await signedIn(url);
+  const own = await client.send(createCommittee, { body: family });
+  const id = '7d5a8a3e-52a5-4c0e-9f0c-0a6f5a2a9b11';
+  const given = await client.send(createCommittee, { body: family, headers: { 'x-request-id': id } });
+  expect(given.headers.get('x-request-id')).toBe(id);
+  const traces = [own, given].map(({ headers }) => headers.get('x-request-id')?.replaceAll('-', ''));
+  await until(() => {
+    for (const trace of traces) {
+      const found = collector.spans().filter((span) => span.traceId === trace);
+      expect(found.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['POST /api/committees', 'append', 'project']),
+      );
+    }
+  });
+}, 240_000);
+
+it('without a word about the form it speaks protobuf, as collectors expect, and hands over the rest at its end', async () => {
+  const bff = await startAll({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '60000' });
+  const client = await signedIn(bff.url);
+  await client.send(createCommittee, { body: family, headers: { traceparent } });
+  expect(await Promise.all(running.map((each) => each.stop()))).toEqual([0, 0]);
+  expect(new Set(collector.posts.map(({ path, type }) => `${path} ${type}`))).toEqual(
+    new Set(['/v1/traces application/x-protobuf']),
+  );
+  const withTrace = collector.posts.filter(({ body }) => body.includes(Buffer.from(traceId, 'hex')));
+  expect(withTrace).toHaveLength(2);
+}, 240_000);
+
+it('a collector that is away is told of once, and stops nothing', async () => {
+  const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_EXPORTER_OTLP_TIMEOUT: '1000' };
+  const bff = await startAll({ ...json(), ...away });
+  const client = await signedIn(bff.url);
+  for (let n = 0; n < 5; n += 1) expect((await client.send(createCommittee, { body: family })).status).toBe(201);
+  await until(() => expect(bff.output()).toContain('traces cannot be handed over'));
+  const started = performance.now();
+  expect(await Promise.all(running.map((each) => each.stop()))).toEqual([0, 0]);
+  expect(performance.now() - started).toBeLessThan(8_000);
+  expect(bff.output().split('traces cannot be handed over')).toHaveLength(2);
+}, 240_000);
+
+it('nothing of OpenTelemetry is loaded where nobody wants traces', async () => {
+  const bff = await startAll({});
+  const client = await signedIn(bff.url);
+  expect((await client.send(createCommittee, { body: family, headers: { traceparent } })).status).toBe(201);
+  await Promise.all(running.map((each) => each.stop()));
+  for (const each of running) expect(each.output()).toContain('files of OpenTelemetry: 0\n');
+}, 240_000);

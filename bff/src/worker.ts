@@ -1,0 +1,53 @@
+import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
+import { toldToStop } from '@mandali/runtime/signals';
+import { openAdapters } from './adapters.ts';
+import { buildDeps } from './build-deps.ts';
+import { BadConfig, type Config, readConfig } from './config.ts';
+import { createLogger } from './logging.ts';
+import { endNow, endWith } from './end-with.ts';
+import { whenReachable } from './start.ts';
+import { createWorkerHealth } from './worker-health.ts';
+
+try {
+  await main(readConfig(process.env));
+} catch (error) {
+  endWith(error);
+}
+
+/** Carries out jobs, and serves nobody but whoever watches over it. */
+async function main(config: Config): Promise<void> {
+  const told = toldToStop();
+  const log = createLogger({ level: config.logLevel, service: 'worker' });
+  const now = (): Date => new Date();
+  const { pool, store, tracing, ...adapters } = await openAdapters(config, log, 'mandali-worker');
+  const health = createWorkerHealth(pool);
+  const port = await openHealthPort({ host: config.host, port: config.healthPort, ...health }).catch(
+    (error: unknown) => {
+      const sentence = portSentence(error, 'HEALTH_PORT', config.healthPort);
+      throw sentence === null ? error : new BadConfig(sentence);
+    },
+  );
+  log.info({ host: config.host, port: port.port }, 'listening');
+
+  const needed = config.eventStoreUrl === null ? 'Postgres' : 'Postgres and EventStoreDB';
+  const start = async (): Promise<'started'> => {
+    await whenReachable(needed, log, () => adapters.migrate(now()), health.waitFor);
+    const progress = adapters.openProgress();
+    const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
+    const { jobs } = buildDeps({ config, pool, store, progress, log, now, terminal });
+    await whenReachable('the job queue', log, () => jobs.start(), health.waitFor);
+    health.working(jobs);
+    log.info({}, 'taking jobs');
+    return 'started';
+  };
+  if ((await Promise.race([start(), told])) !== 'started') process.exit(0);
+
+  await told;
+  const { jobs } = health;
+  await jobs()?.rest();
+  await jobs()?.close();
+  await adapters.close();
+  await port.close();
+  log.info({}, 'stopped');
+  endNow(tracing);
+}
