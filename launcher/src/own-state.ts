@@ -27,19 +27,25 @@ const file = (folder: string) => join(folder, 'state.json');
  * @throws RefusedStart when a newer Mandali wrote it, or when its state cannot be read
  */
 export function checkFormat(folder: string): void {
-  if (existsSync(file(folder))) parse(folder);
+  if (hasState(folder)) parse(folder);
 }
+
+/** Whether a start has been here. */
+export const hasState = (folder: string): boolean => existsSync(file(folder));
+
+/** The state of a folder that nobody has started in yet, with new secrets. */
+export const newState = (): OwnState => ({
+  format,
+  appSecret: randomBytes(32).toString('hex'),
+  drawSecret: randomBytes(32).toString('hex'),
+  firstAdmin: { email: 'admin@mandali.local', password: randomBytes(9).toString('base64url') },
+  demo: false,
+});
 
 /** The state of the folder; a first start makes it, with new secrets. */
 export function readState(folder: string): OwnState {
-  if (existsSync(file(folder))) return parse(folder);
-  const state: OwnState = {
-    format,
-    appSecret: randomBytes(32).toString('hex'),
-    drawSecret: randomBytes(32).toString('hex'),
-    firstAdmin: { email: 'admin@mandali.local', password: randomBytes(9).toString('base64url') },
-    demo: false,
-  };
+  if (hasState(folder)) return parse(folder);
+  const state = newState();
   writeState(folder, state);
   return state;
 }

@@ -44,7 +44,10 @@ export async function startProduct(options: ProductOptions): Promise<Product | '
   const running: Running = { postgres, services: [], outputs: [] };
   try {
     const env = environmentFor(options, settings.DATABASE_URL ?? postgres?.url() ?? '');
-    for (const name of ['projections', 'bff']) startPart(name, env, options, running);
+    // Here its health is for this machine alone, on a port that cannot be in anybody's way.
+    const quiet = { ...env, HOST: '127.0.0.1', HEALTH_PORT: process.env['HEALTH_PORT'] || '0' };
+    startPart('projections', quiet, options, running);
+    startPart('bff', env, options, running);
     const outcome = await steps.run('Starting the service', () => allReady(options, running));
     if (outcome === 'asked') await stopAll(running);
     if (outcome === 'asked') return 'asked';

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,15 +49,26 @@ export const freePort = (): Promise<number> =>
 
 export const newDataDir = async (): Promise<string> => join(await mkdtemp(join(tmpdir(), 'mandali-e2e-')), 'data');
 
+/** Where EVENTSTORE_URL names a server, it is one for all tests: each data folder has its own streams there. */
+const prefixFor = (dataDir: string): string => `t${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`;
+
 /** @throws when the product is not ready within 60 s; the message holds what it printed */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await newDataDir());
   const url = `http://127.0.0.1:${port}`;
-  const { NODE_ENV: _, DATABASE_URL: __, REDIS_URL: ___, ...inherited } = process.env;
+  const { NODE_ENV: _, DATABASE_URL: __, REDIS_URL: ___, PRODUCT_REDIS_URL, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(root, 'launcher/dist/main.js'), ...(options.args ?? [])], {
     cwd: root,
-    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, API_PER_MINUTE: '100000', ...options.env },
+    env: {
+      ...inherited,
+      ...(PRODUCT_REDIS_URL ? { REDIS_URL: PRODUCT_REDIS_URL } : {}),
+      EVENTSTORE_PREFIX: prefixFor(dataDir),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      API_PER_MINUTE: '100000',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

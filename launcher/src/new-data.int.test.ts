@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeNewData } from './new-data.ts';
+import { readState } from './own-state.ts';
+import { withProductDatabase } from './product-database.ts';
+import { readSettings } from './settings.ts';
+
+let folder = '';
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'mandali-new-data-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const settingsOf = (name: string) => readSettings({ DATA_DIR: join(folder, name) }, [], folder);
+const secrets = { APP_SECRET: 'a'.repeat(32), DRAW_SECRET: 'd'.repeat(32) };
+const query = async (url: string, text: string): Promise<readonly unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+test('what fills the database is there for the product, with the secrets', async () => {
+  const settings = settingsOf('new');
+  const code = await makeNewData(settings, secrets, async (url) => {
+    await query(url, 'create table mark (n int)');
+    return 0;
+  });
+  expect(code).toBe(0);
+  expect(await withProductDatabase(settings, (url) => query(url, 'select n from mark'))).toEqual([]);
+  expect(readState(settings.DATA_DIR)).toMatchObject({
+    appSecret: secrets.APP_SECRET,
+    drawSecret: secrets.DRAW_SECRET,
+    // Nobody is shown a sign-in that was never made, and no demo is filled in beside what was restored.
+    firstAdmin: null,
+    demo: true,
+  });
+}, 60_000);
+
+test.each([
+  ['that is not there', false],
+  ['that is empty', true],
+])(
+  'a folder %s is as it was before when filling fails',
+  async (_, isThere) => {
+    const settings = settingsOf('new');
+    if (isThere) mkdirSync(settings.DATA_DIR);
+    expect(await makeNewData(settings, secrets, async () => 2)).toBe(2);
+    expect(readdirSync(folder, { recursive: true })).toEqual(isThere ? ['new'] : []);
+  },
+  60_000,
+);
+
+test('and when it throws', async () => {
+  const filling = makeNewData(settingsOf('new'), secrets, () => Promise.reject(new Error('the power went')));
+  await expect(filling).rejects.toThrow('the power went');
+  expect(readdirSync(folder)).toEqual([]);
+}, 60_000);
+
+test('data that is there is refused and left alone', async () => {
+  const settings = settingsOf('old');
+  const state = (mkdirSync(settings.DATA_DIR), readState(settings.DATA_DIR));
+  const asked: string[] = [];
+  const fill = async (url: string): Promise<number> => asked.push(url);
+  await expect(makeNewData(settings, secrets, fill)).rejects.toThrow(/There is data in .* already, and it was left/);
+  expect(asked).toEqual([]);
+  expect(readState(settings.DATA_DIR)).toEqual(state);
+  expect(readdirSync(settings.DATA_DIR)).toEqual(['state.json']);
+});

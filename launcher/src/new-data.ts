@@ -1,0 +1,55 @@
+import { existsSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres } from './embedded-postgres/server.ts';
+import { lockFolder } from './lock.ts';
+import { hasState, newState, writeState } from './own-state.ts';
+import { RefusedStart } from './refused-start.ts';
+import type { Settings } from './settings.ts';
+import type { Secrets } from './tool.ts';
+
+/** @throws RefusedStart when there is data in the folder already */
+export function refuseData({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): void {
+  if (!hasState(DATA_DIR) && !existsSync(join(DATA_DIR, 'postgres'))) return;
+  throw new RefusedStart(
+    `There is data in ${DATA_DIR} already, and it was left as it is: name an empty folder in DATA_DIR, or move that one away.`,
+  );
+}
+
+/**
+ * Makes an embedded Postgres in a DATA_DIR that has none, lets `fill` fill its database, and makes the folder one that
+ * the product starts in. When it was not filled, the folder is as it was before.
+ * @param fill gives an exit code
+ * @throws RefusedStart, nothing touched, when there is data already
+ */
+export async function makeNewData(
+  { DATA_DIR }: Settings,
+  { APP_SECRET, DRAW_SECRET }: Secrets,
+  fill: (url: string) => Promise<number>,
+): Promise<number> {
+  refuseData({ DATA_DIR });
+  const folder = join(DATA_DIR, 'postgres');
+  const isNew = !existsSync(DATA_DIR);
+  const { lock } = await lockFolder(DATA_DIR);
+  let code = 1;
+  try {
+    code = await onNewServer(folder, fill);
+    const state = newState();
+    const secrets = { appSecret: APP_SECRET ?? state.appSecret, drawSecret: DRAW_SECRET ?? state.drawSecret };
+    // Whoever administers it is in the backup, and so is what the demo would fill in.
+    if (code === 0) writeState(DATA_DIR, { ...state, ...secrets, firstAdmin: null, demo: true });
+    return code;
+  } finally {
+    if (code !== 0) rmSync(folder, { recursive: true, force: true });
+    lock.release();
+    if (code !== 0 && isNew) rmdirSync(DATA_DIR);
+  }
+}
+
+async function onNewServer(folder: string, fill: (url: string) => Promise<number>): Promise<number> {
+  const server = await startPostgres({ folder, say: () => {} });
+  try {
+    return await fill(server.url());
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readState } from './own-state.ts';
+import { readSettings } from './settings.ts';
+import { secretsOf, takeSecrets } from './tool.ts';
+
+let folder = '';
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'mandali-tool-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const [app, draw] = ['a'.repeat(40), "with 'blanks' and # signs in thirty-two characters"];
+const settings = (more = {}) => readSettings({ DATA_DIR: folder, ...more }, [], folder);
+
+it('takes the secrets out of the arguments', () => {
+  const file = join(folder, 'secrets.env');
+  writeFileSync(file, `APP_SECRET=${app}\nDRAW_SECRET="${draw}"\n`);
+  expect(takeSecrets(['book.backup', '--secrets', file, '--no-erasures'])).toEqual({
+    args: ['book.backup', '--no-erasures'],
+    secrets: { APP_SECRET: app, DRAW_SECRET: draw },
+  });
+  expect(takeSecrets(['book.backup'])).toEqual({ args: ['book.backup'], secrets: {} });
+});
+
+it('names what is wrong with a file of secrets', () => {
+  const file = join(folder, 'half.env');
+  writeFileSync(file, `APP_SECRET=${app}\n`);
+  expect(() => takeSecrets(['--secrets', file])).toThrow(`${file} does not hold APP_SECRET and DRAW_SECRET.`);
+  expect(() => takeSecrets(['--secrets', join(folder, 'none')])).toThrow('There is no file');
+  expect(() => takeSecrets(['book.backup', '--secrets'])).toThrow('--secrets wants the name of a file.');
+});
+
+it('hands on what the environment says, else what the folder has, and makes none', () => {
+  expect(secretsOf(settings())).toEqual({});
+  const { appSecret, drawSecret } = readState(folder);
+  expect(secretsOf(settings())).toEqual({ APP_SECRET: appSecret, DRAW_SECRET: drawSecret });
+  expect(secretsOf(settings({ DRAW_SECRET: draw }))).toEqual({ APP_SECRET: appSecret, DRAW_SECRET: draw });
+});

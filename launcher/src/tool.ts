@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { hasState, type OwnState, readState } from './own-state.ts';
+import { RefusedStart } from './refused-start.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** An operator's tool: a script below the root, with its arguments. */
+export type Tool = { readonly script: string; readonly args: readonly string[]; readonly settings: Settings };
+
+/** What the command line names. What the tool makes of ADMIN_EMAIL and ADMIN_PASSWORD is its own business. */
+export function toolOf([script, ...args]: readonly string[], environment: NodeJS.ProcessEnv): Tool {
+  if (script === undefined) throw new RefusedStart('Name the script to run.');
+  const settings = readSettings({ ...environment, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, [], root);
+  return { script: join(root, script), args, settings };
+}
+
+export type Secrets = { readonly APP_SECRET?: string; readonly DRAW_SECRET?: string };
+
+/** The secrets that the product works with here, as far as there are any: no tool makes new ones. */
+export function secretsOf({ DATA_DIR, APP_SECRET, DRAW_SECRET }: Settings): Secrets {
+  const state: Partial<OwnState> = hasState(DATA_DIR) ? readState(DATA_DIR) : {};
+  const [app, draw] = [APP_SECRET ?? state.appSecret, DRAW_SECRET ?? state.drawSecret];
+  return { ...(app === undefined ? {} : { APP_SECRET: app }), ...(draw === undefined ? {} : { DRAW_SECRET: draw }) };
+}
+
+/** Takes `--secrets FILE` out of the arguments; what the file says comes before what the environment says. */
+export function takeSecrets(args: readonly string[]): { readonly args: readonly string[]; readonly secrets: Secrets } {
+  const at = args.indexOf('--secrets');
+  if (at < 0) return { args, secrets: {} };
+  const file = args[at + 1];
+  if (file === undefined) throw new RefusedStart('--secrets wants the name of a file.');
+  const { APP_SECRET, DRAW_SECRET } = parseEnv(textOf(file));
+  if (APP_SECRET === undefined || DRAW_SECRET === undefined)
+    throw new RefusedStart(`${file} does not hold APP_SECRET and DRAW_SECRET.`);
+  return { args: args.toSpliced(at, 2), secrets: { APP_SECRET, DRAW_SECRET } };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new RefusedStart(`There is no file ${file}.`);
+  }
+}
+
+/** Runs the tool on the terminal of this process. @returns its exit code */
+export async function runTool(
+  { script, args }: Omit<Tool, 'settings'>,
+  environment: NodeJS.ProcessEnv,
+): Promise<number> {
+  // Ctrl-C is for the tool; we end when it has ended.
+  process.on('SIGINT', () => {});
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? 1;
+}
+
+/** The body of a script that runs a tool: a reason not to becomes one sentence and exit code 2. */
+export async function asScript(work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    process.stderr.write(`${error instanceof RefusedStart ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  }
+}

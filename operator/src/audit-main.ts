@@ -1,0 +1,4 @@
+import { auditCommand } from './audit-command.ts';
+import { runTool } from './command-line.ts';
+
+await runTool(auditCommand);

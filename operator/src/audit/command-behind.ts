@@ -1,0 +1,120 @@
+import type { CommitteeCommand, Actor } from '@mandali/domain/committee/commands';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
+import type { ReadEvent } from './read-event.ts';
+
+type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId'>;
+
+/**
+ * The command that must have caused these events (the whole of one append, not empty), as far as the log tells: the
+ * role of a sender is not in it, so whoever is not the committee's admin is taken for a global admin. Null: no command
+ * begins with such an event.
+ */
+export function commandBehind(
+  committeeId: number,
+  state: CommitteeState,
+  events: readonly ReadEvent[],
+): CommitteeCommand | null {
+  const [first] = events;
+  if (first === undefined) return null;
+  const { commandId, occurredAt: at } = first.meta;
+  const sent: Sent = { actor: senderOf(first, state), at, commandId };
+  if (first.event.type === 'CommitteeCreated') {
+    const { adminId: _, ...data } = first.event.data;
+    return {
+      ...sent,
+      type: 'createCommittee',
+      committeeId,
+      ...data,
+      nextDrawCommitment: nextOf(events)?.commitment ?? '',
+    };
+  }
+  const isLiving = state.status === 'active' || state.status === 'completed';
+  if (first.event.type === 'PaymentMarked') return payments(sent, events);
+  return (
+    ofRound(sent, first.event, events) ??
+    (isLiving ? ofMembers(sent, first.event, state) : null) ??
+    plain(sent, first.event)
+  );
+}
+
+function senderOf({ event, meta: { actorId } }: ReadEvent, state: CommitteeState): Actor {
+  if (actorId === 'system') return { kind: 'system' };
+  const isCreation = event.type === 'CommitteeCreated';
+  const isAdmin = 'adminId' in state && state.adminId === actorId;
+  const role = (isCreation || isAdmin) && event.type !== 'CommitteeDeleted' ? 'user' : 'global_admin';
+  return { kind: 'person', userId: actorId, role };
+}
+
+/** The round that the same command opened, which only the stored event can tell the commitment of. */
+function nextOf(events: readonly ReadEvent[]): { readonly round: number; readonly commitment: string } | null {
+  for (const { event } of events)
+    if (event.type === 'RoundOpened') return { round: event.data.roundNumber, commitment: event.data.drawCommitment };
+  return null;
+}
+
+function payments(sent: Sent, events: readonly ReadEvent[]): CommitteeCommand | null {
+  const [first] = events;
+  if (first?.event.type !== 'PaymentMarked') return null;
+  if (sent.actor.kind === 'system') return { ...sent, type: 'markOverdue' };
+  const { roundNumber, seatNo, status, method, noteId = null } = first.event.data;
+  if (events.length > 1) return { ...sent, type: 'markAllPaid', roundNumber };
+  return {
+    ...sent,
+    type: 'markPayment',
+    roundNumber,
+    seatNo,
+    status,
+    noteId,
+    ...(method === undefined ? {} : { method }),
+  };
+}
+
+function ofRound(sent: Sent, event: CommitteeEvent, events: readonly ReadEvent[]): CommitteeCommand | null {
+  const next = nextOf(events);
+  const opensNext = { nextDrawRound: next?.round ?? null, nextDrawCommitment: next?.commitment ?? null };
+  if (event.type === 'DrawOpened') {
+    const { roundNumber, clientNonce } = event.data;
+    return { ...sent, type: 'openDraw', roundNumber, clientNonce };
+  }
+  if (event.type === 'PastRoundRecorded') {
+    const { roundNumber, winner, drawDate, method, receivedBy } = event.data;
+    const past = { roundNumber, winnerUserId: winner.userId, drawDate, method, receivedBy };
+    return { ...sent, type: 'recordPastRound', ...past, ...opensNext };
+  }
+  if (event.type === 'DrawConducted') {
+    const {
+      roundNumber,
+      winner: { userId: winnerUserId },
+      receivedBy,
+      method,
+      proof,
+    } = event.data;
+    const drawn = proof === undefined ? null : { winnerUserId, proof };
+    return { ...sent, type: 'conductDraw', roundNumber, winnerUserId, receivedBy, method, drawn, ...opensNext };
+  }
+  if (event.type === 'WinnerSelected') {
+    const { roundNumber, winner, method } = event.data;
+    return { ...sent, type: 'selectWinner', roundNumber, winnerUserId: winner.userId, method, ...opensNext };
+  }
+  return null;
+}
+
+function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): CommitteeCommand | null {
+  if (event.type === 'MemberAdded') return { ...sent, type: 'addMember', userId: event.data.userId };
+  if (event.type === 'MemberReplaced') {
+    const { leavingMemberNo, userId, reasonId } = event.data;
+    const leavingUserId = state.members[leavingMemberNo - 1]?.userId ?? 0;
+    return { ...sent, type: 'replaceMember', leavingUserId, userId, reasonId };
+  }
+  if (event.type === 'AdminTransferred')
+    return { ...sent, type: 'transferAdmin', toUserId: event.data.toUserId, toHasAccount: true };
+  return null;
+}
+
+/** RoundOpened and CommitteeCompleted come with the decision before them, never alone. */
+function plain(sent: Sent, event: CommitteeEvent): CommitteeCommand | null {
+  if (event.type === 'PastRoundsEnabled') return { ...sent, type: 'enablePastRounds' };
+  if (event.type === 'CommitteeDeleted') return { ...sent, type: 'deleteCommittee' };
+  return null;
+}

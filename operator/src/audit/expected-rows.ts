@@ -1,0 +1,98 @@
+import type { Due, LivingCommittee, Member, Round } from '@mandali/domain/committee/state';
+import type { Json } from '@mandali/domain/decider';
+import { type Facts, moment, rowName } from './facts.ts';
+
+export type Row = { readonly [column: string]: Json };
+/** The rows of one committee, by table, in the order of their keys. */
+export type Book = {
+  readonly committee: readonly Row[];
+  readonly member: readonly Row[];
+  readonly round: readonly Row[];
+  readonly due: readonly Row[];
+};
+export type Table = keyof Book;
+
+export const emptyBook: Book = { committee: [], member: [], round: [], due: [] };
+
+type Source = { readonly id: number; readonly state: LivingCommittee; readonly facts: Facts };
+
+/**
+ * The rows that the read models have to hold of a committee: by the domain's own fold of its events, without a line
+ * of the projection's code. A deleted committee keeps the rows that it had (`state` is the one from before).
+ */
+export function expectedBook(source: Source, isDeleted: boolean): Book {
+  const { state } = source;
+  const rounds = state.rounds.flatMap((round) => (round ? [round] : []));
+  return {
+    committee: [committeeRow(source, isDeleted)],
+    member: state.members.map((member) => memberRow(source, member)),
+    round: rounds.map((round) => roundRow(source, round)),
+    due: rounds.flatMap((round) => round.dues.flatMap((due) => (due ? [dueRow(source, round, due)] : []))),
+  };
+}
+
+const committeeRow = ({ id, state, facts }: Source, isDeleted: boolean): Row => ({
+  id,
+  name: state.name,
+  status: isDeleted ? 'deleted' : state.status,
+  total_members: state.totalMembers,
+  contribution: state.contribution,
+  cycle_days: state.cycleDays,
+  cycle_type: state.cycleType,
+  created_as_existing: facts.createdAsExisting,
+  is_existing: state.isExisting,
+  admin_id: state.adminId,
+  created_at: facts.createdAt,
+  open_round: facts.openRound,
+  head: facts.head === '' ? null : facts.head,
+  revision: facts.revision,
+});
+
+const revisionOf = ({ facts }: Source, row: string): number => facts.revisions.get(row) ?? -1;
+
+const memberRow = (source: Source, { memberNo, seatNo, userId, replacedBy }: Member): Row => {
+  const joined = source.facts.joined.get(memberNo);
+  return {
+    committee_id: source.id,
+    member_no: memberNo,
+    seat_no: seatNo,
+    user_id: userId,
+    joined_at: joined?.at ?? null,
+    added_by: joined?.by ?? null,
+    replaced_by: replacedBy,
+    revision: revisionOf(source, rowName('member', memberNo)),
+  };
+};
+
+const roundRow = (source: Source, { roundNumber, opened, winner, draw }: Round): Row => {
+  const outcome = source.facts.outcomes.get(roundNumber);
+  const receivedBy = outcome?.receivedBy ?? null;
+  return {
+    committee_id: source.id,
+    round_number: roundNumber,
+    due_at: opened === null ? null : moment(opened.dueAt),
+    draw_commitment: opened?.drawCommitment ?? null,
+    draw_opened: draw !== null,
+    winner_seat: winner?.seatNo ?? null,
+    winner_member_no: winner?.memberNo ?? null,
+    winner_user_id: winner?.userId ?? null,
+    draw_date: outcome?.drawDate ?? null,
+    method: outcome?.method ?? null,
+    received_by_admin: receivedBy === 'Admin',
+    received_by_text: typeof receivedBy === 'number' ? receivedBy : null,
+    decided_by: outcome?.decidedBy ?? null,
+    revision: revisionOf(source, rowName('round', roundNumber)),
+  };
+};
+
+const dueRow = (source: Source, { roundNumber }: Round, due: Due): Row => ({
+  committee_id: source.id,
+  round_number: roundNumber,
+  seat_no: due.seatNo,
+  member_no: due.memberNo,
+  status: due.status,
+  method: due.status === 'paid' ? due.method : null,
+  paid_at: due.status === 'paid' ? moment(due.paidAt) : null,
+  note_id: due.noteId,
+  revision: revisionOf(source, rowName('due', roundNumber, due.seatNo)),
+});

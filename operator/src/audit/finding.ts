@@ -1,0 +1,38 @@
+import type { Json } from '@mandali/domain/decider';
+
+/** What was looked at when the difference came up. */
+export type Check =
+  /** The link of the hash chain, or the revision's place in the stream. */
+  | 'chain'
+  /** Type, data and metadata of the event have the form that docs/event-log.md tells. */
+  | 'form'
+  /** The decider, asked again on the book as it was, decides what was stored. */
+  | 'rules'
+  /** The draw, computed again, gives the recorded winner. */
+  | 'draw'
+  /** What holds for every book, whatever has happened. */
+  | 'invariant'
+  /** The rows of the read models are those that the fold of the log gives. */
+  | 'read-model'
+  /** Whomever and whatever the log refers to is there in the people store. */
+  | 'people';
+
+/** The first difference of a stream: at which revision, what should be there, and what is there. */
+export type Finding = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly check: Check;
+  /** Which thing differs, such as `hash`, `winner-matches`, or `due 3 of round 2: status`. */
+  readonly what: string;
+  readonly expected: Json;
+  readonly found: Json;
+};
+
+/** A finding without its stream. */
+export type Fault = Omit<Finding, 'stream'>;
+
+const shown = (value: Json): string => (value === null ? 'nothing' : JSON.stringify(value));
+
+/** One line for people. */
+export const lineOf = ({ stream, revision, check, what, expected, found }: Finding): string =>
+  `${stream} at revision ${revision}, ${check}: ${what}: expected ${shown(expected)}, found ${shown(found)}`;

@@ -1,0 +1,62 @@
+import { committee } from '@mandali/domain/committee/index';
+import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
+import { type Book, emptyBook, expectedBook } from './expected-rows.ts';
+import { type Facts, noFacts, note } from './facts.ts';
+import type { Fault } from './finding.ts';
+import { brokenInvariants } from './invariants.ts';
+import type { ReadEvent } from './read-event.ts';
+import { decidedAgain } from './rules.ts';
+
+/** One committee's events folded, append by append: each is decided again on the state before it. */
+export type Fold = {
+  /** The fault, if any, of the append that ends with this event's coming. */
+  take(event: ReadEvent): Fault | null;
+  /** Says that the events so far are all of whole appends. */
+  finish(): Fault | null;
+  /** The rows that the read models have to hold after the events so far. */
+  book(): Book;
+  /** The ids that the events so far refer to in the people store. */
+  referred(): Facts['referred'];
+  /** Of the last event; -1 before the first. */
+  revision(): number;
+};
+
+const isOfSameAppend = (a: ReadEvent | undefined, b: ReadEvent): boolean =>
+  a?.meta.commandId === b.meta.commandId && a.meta.actorId === b.meta.actorId;
+
+export function createFold(committeeId: number): Fold {
+  const facts = noFacts();
+  let state: CommitteeState = committee.initial;
+  /** Of a deleted committee, the one before. */
+  let living: LivingCommittee | null = null;
+  /** The append that is being read, and the state before it. */
+  let before = state;
+  let append: ReadEvent[] = [];
+
+  const judge = (): Fault | null => {
+    const fault = decidedAgain(committeeId, before, append);
+    [before, append] = [state, []];
+    return fault;
+  };
+
+  return {
+    take(event) {
+      const fault = isOfSameAppend(append.at(-1), event) ? null : judge();
+      append.push(event);
+      state = committee.evolve(state, event.event, event.meta);
+      if (state.status === 'active' || state.status === 'completed') living = state;
+      note(facts, event);
+      return fault;
+    },
+    finish() {
+      const [broken] = brokenInvariants(state);
+      const { revision } = facts;
+      const fault: Fault = { revision, check: 'invariant', what: broken ?? '', expected: true, found: false };
+      return judge() ?? (broken === undefined ? null : fault);
+    },
+    book: () =>
+      living === null ? emptyBook : expectedBook({ id: committeeId, state: living, facts }, state.status === 'deleted'),
+    referred: () => facts.referred,
+    revision: () => facts.revision,
+  };
+}

@@ -1,0 +1,74 @@
+import { genesis } from '@mandali/domain/chain';
+import type { CommitteeCommand } from '@mandali/domain/committee/commands';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { committee } from '@mandali/domain/committee/index';
+import { commandOf, type Sequence, type Step } from '@mandali/domain/committee/sequences.fixture';
+import { openDraw } from '@mandali/domain/committee/queries';
+import type { CommitteeState } from '@mandali/domain/committee/state';
+import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '@mandali/domain/draw';
+import { type CommitteeId, committeeId, committeeStream } from '@mandali/domain/ids';
+import { type AppendedEvent, link } from '@mandali/event-store/links';
+
+export const id = committeeId(100_000_001);
+export const stream = committeeStream(id);
+const secret = 'a secret that nobody else knows, of course';
+
+/** The events of one append, with who sent the command and when. */
+export type Append = {
+  readonly events: readonly CommitteeEvent[];
+  readonly commandId: string;
+  readonly actorId: number | 'system';
+  readonly at: string;
+};
+
+/** What the decider makes of a sequence of commands; its draws are true ones. */
+export async function play(sequence: Sequence, of: CommitteeId = id): Promise<readonly Append[]> {
+  const appends: Append[] = [];
+  let state: CommitteeState = committee.initial;
+  const creation: Step = { type: 'createCommittee', luck: 0, sender: 10, who: 0, whom: 0, round: 0, pick: 0 };
+  for (const [index, step] of [creation, ...sequence.steps].entries()) {
+    const command = await withTrueDraws(commandOf(sequence, step, state, index), state, of);
+    const decision = committee.decide(command, state);
+    if (!decision.ok || decision.events.length === 0) continue;
+    const { commandId, actor, at } = command;
+    const actorId = actor.kind === 'system' ? 'system' : actor.userId;
+    for (const event of decision.events) state = committee.evolve(state, event, { commandId, actorId });
+    appends.push({ events: decision.events, commandId, actorId, at });
+  }
+  return appends;
+}
+
+const commitment = async (of: CommitteeId, round: number): Promise<string> =>
+  commitmentTo(await deriveSeed(secret, of, round));
+
+/** The sequences of the domain's tests carry made-up commitments and proofs. */
+async function withTrueDraws(
+  command: CommitteeCommand,
+  state: CommitteeState,
+  of: CommitteeId,
+): Promise<CommitteeCommand> {
+  if (command.type === 'createCommittee') return { ...command, nextDrawCommitment: await commitment(of, 1) };
+  if (!('nextDrawRound' in command)) return command;
+  const next = command.nextDrawRound;
+  const opens = { ...command, nextDrawCommitment: next === null ? null : await commitment(of, next) };
+  if (opens.type !== 'conductDraw' || opens.drawn === null) return opens;
+  const draw = openDraw(state, opens.roundNumber);
+  if (draw === null) return opens;
+  const seed = await deriveSeed(secret, of, opens.roundNumber);
+  const drawn = await proveDraw(seed, ticketOf(of, opens.roundNumber, draw));
+  return drawn === null ? opens : { ...opens, winnerUserId: drawn.winnerUserId, drawn };
+}
+
+/** The appends as the log stores them: with ids, revisions and the links of the chain. */
+export function stored(appends: readonly Append[], of: CommitteeId = id): readonly AppendedEvent[] {
+  const events: AppendedEvent[] = [];
+  for (const append of appends) {
+    const last = events.at(-1);
+    const after = { revision: last?.revision ?? -1, head: String(last?.meta['hash'] ?? genesis) };
+    const { commandId, actorId, at: occurredAt } = append;
+    events.push(
+      ...link(committeeStream(of), after, append.events, { commandId, correlationId: 'c', actorId, occurredAt }),
+    );
+  }
+  return events;
+}

@@ -1,0 +1,69 @@
+import { activeMembers, currentRound, eligible, tally } from '@mandali/domain/committee/queries';
+import type { CommitteeState, LivingCommittee, Round } from '@mandali/domain/committee/state';
+
+// What holds for a book at every moment, looked at from its state alone. Every event was decided again before (rules.ts),
+// so what fails here is a rule that lets through what it should not.
+
+type Invariant = (state: LivingCommittee) => boolean;
+
+const roundsOf = (state: LivingCommittee): readonly Round[] => state.rounds.flatMap((round) => (round ? [round] : []));
+const duesOf = (round: Round) => round.dues.flatMap((due) => (due ? [due] : []));
+
+const winsOnce: Invariant = (state) => {
+  const decided = roundsOf(state).filter(({ winner }) => winner !== null);
+  const won = state.seats.filter(({ wonInRound }) => wonInRound !== null);
+  const fits = decided.every(
+    ({ winner, roundNumber }) => state.seats[(winner?.seatNo ?? 0) - 1]?.wonInRound === roundNumber,
+  );
+  return fits && won.length === decided.length;
+};
+
+const seatsHold: Invariant = (state) => {
+  const holders = activeMembers(state);
+  const people = new Set(holders.map(({ userId }) => userId));
+  return (
+    state.seats.length <= state.totalMembers && people.size === state.seats.length && holders.length === people.size
+  );
+};
+
+const booksAdd: Invariant = (state) =>
+  roundsOf(state).every((round) => {
+    const dues = duesOf(round);
+    const { paid, pending, overdue, collected } = tally(state, round.roundNumber);
+    const isOfItsSeat = dues.every(({ seatNo, memberNo }) => state.members[memberNo - 1]?.seatNo === seatNo);
+    const isCurrent = currentRound(state) === round.roundNumber;
+    return (
+      isOfItsSeat &&
+      paid + pending + overdue === dues.length &&
+      collected === dues.filter(({ status }) => status === 'paid').length * state.contribution &&
+      (!isCurrent || dues.length === state.seats.length)
+    );
+  });
+
+const currentIsLowest: Invariant = (state) => {
+  const numbers = Array.from({ length: state.totalMembers }, (_, i) => i + 1);
+  const undecided = numbers.filter((roundNumber) => !state.rounds[roundNumber - 1]?.winner);
+  return currentRound(state) === (undecided[0] ?? null) && (state.status === 'completed') === (undecided.length === 0);
+};
+
+const replacedIsOut: Invariant = (state) => {
+  const isReplaced = (memberNo: number): boolean => state.members[memberNo - 1]?.replacedBy !== null;
+  const owes = roundsOf(state).some((round) =>
+    duesOf(round).some(({ status, memberNo }) => status !== 'paid' && isReplaced(memberNo)),
+  );
+  return !owes && !eligible(state).some(({ memberNo }) => isReplaced(memberNo));
+};
+
+const invariants: Readonly<Record<string, Invariant>> = {
+  'a round has one winner at most, a seat wins once at most': winsOnce,
+  'no more held seats than there are, no person in two': seatsHold,
+  'one due a held seat, and the books add up': booksAdd,
+  'the current round is the lowest undecided one': currentIsLowest,
+  'a replaced member owes nothing open and is not eligible': replacedIsOut,
+};
+
+/** The names of the invariants that the state breaks; none for a committee that is absent or deleted. */
+export const brokenInvariants = (state: CommitteeState): readonly string[] =>
+  state.status === 'active' || state.status === 'completed'
+    ? Object.entries(invariants).flatMap(([name, holds]) => (holds(state) ? [] : [name]))
+    : [];

@@ -1,0 +1,58 @@
+import { type CommitteeEvent, type CommitteeEventType, committeeEventSchemas } from '@mandali/domain/committee/events';
+import type { Json } from '@mandali/domain/decider';
+import { z } from 'zod';
+import type { Fault } from './finding.ts';
+import { asStored, isSameJson } from './same-json.ts';
+
+/** An event as an export, a backup and every store hand it out; its position is nothing that can be checked. */
+export type LoggedEvent = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly data: { readonly [key: string]: Json };
+  readonly meta: { readonly [key: string]: Json };
+};
+
+const metaSchema = z.object({
+  commandId: z.string().min(1),
+  actorId: z.union([z.number().int().min(1), z.literal('system')]),
+  occurredAt: z.iso.datetime(),
+});
+
+/** An event of the domain with the part of its envelope that decisions depend on. */
+export type ReadEvent = {
+  readonly revision: number;
+  readonly event: CommitteeEvent;
+  readonly meta: z.infer<typeof metaSchema>;
+  readonly hash: string;
+};
+
+const isKnown = (type: string): type is CommitteeEventType => Object.hasOwn(committeeEventSchemas, type);
+
+const reasonOf = (error: z.ZodError): string => {
+  const { path = [], message = '' } = error.issues[0] ?? {};
+  return path.length === 0 ? message : `${path.join('.')}: ${message}`;
+};
+
+/** The event in the domain's terms, or why its form is not the one that its type has for ever. */
+export function readEvent({ revision, type, data, meta }: LoggedEvent): ReadEvent | Fault {
+  const fault = (what: string, expected: Json, found: Json): Fault => ({
+    revision,
+    check: 'form',
+    what,
+    expected,
+    found,
+  });
+  if (!isKnown(type)) return fault('type', 'an event of docs/event-log.md', type);
+  const parsedMeta = metaSchema.safeParse(meta);
+  if (!parsedMeta.success) return fault('metadata', reasonOf(parsedMeta.error), meta);
+  const parsed = committeeEventSchemas[type].safeParse(data);
+  if (!parsed.success) return fault('data', reasonOf(parsed.error), data);
+  // What the schema does not know it leaves out: nothing may be there that nobody looks at.
+  if (!isSameJson(parsed.data, data)) return fault('data', asStored(parsed.data), data);
+  const event = { type, data: parsed.data } as CommitteeEvent;
+  const { hash } = meta;
+  return { revision, event, meta: parsedMeta.data, hash: typeof hash === 'string' ? hash : '' };
+}
+
+export const isFault = (value: object): value is Fault => 'check' in value;

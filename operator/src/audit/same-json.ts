@@ -1,0 +1,21 @@
+import type { Json } from '@mandali/domain/decider';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const definedKeys = (value: Record<string, unknown>): number => {
+  let count = 0;
+  for (const key in value) if (value[key] !== undefined) count += 1;
+  return count;
+};
+
+/** Whether two values are the same JSON. A member that is undefined is none, as when it is stored. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && a.length !== b['length']) return false;
+  for (const key in a) if (a[key] !== undefined && !isSameJson(a[key], b[key])) return false;
+  return definedKeys(a) === definedKeys(b);
+}
+
+/** As it would be stored. */
+export const asStored = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;

@@ -1,0 +1,120 @@
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { type Sequence, sequences } from '@mandali/domain/committee/sequences.fixture';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from './finding.ts';
+import { type Append, id, play, stored, stream } from './history.fixture.ts';
+import type { LoggedEvent } from './read-event.ts';
+import { auditStream } from './stream-audit.ts';
+
+const audit = async (events: readonly LoggedEvent[]): Promise<Fault | null> => {
+  const one = auditStream(stream, id);
+  return (await one.follow(events)) ?? one.finish();
+};
+
+// npm run check has a minute.
+const isCheck = process.env['MANDALI_UNIT_ONLY'] === '1';
+
+it('finds nothing in a log that the decider has written', async () => {
+  const property = fc.asyncProperty(sequences, async (sequence) => {
+    expect(await audit(stored(await play(sequence)))).toBeNull();
+  });
+  await fc.assert(property, { numRuns: isCheck ? 100 : 2_000 });
+}, 60_000);
+
+describe('whoever changes one event in the store is found at it', () => {
+  const changes = {
+    edited: (events: LoggedEvent[], at: number) =>
+      events.splice(at, 1, { ...(events[at] as LoggedEvent), data: { ...events[at]?.data, contribution: 1 } }),
+    'given another predecessor': (events: LoggedEvent[], at: number) =>
+      events.splice(at, 1, { ...(events[at] as LoggedEvent), meta: { ...events[at]?.meta, prev: 'f'.repeat(64) } }),
+    dropped: (events: LoggedEvent[], at: number) => events.splice(at, 1),
+    inserted: (events: LoggedEvent[], at: number) => events.splice(at, 0, events.at(-1) as LoggedEvent),
+    swapped: (events: LoggedEvent[], at: number) => events.splice(at, 2, ...events.slice(at, at + 2).toReversed()),
+  };
+  it.each(Object.entries(changes))('%s', async (_, change) => {
+    const property = fc.asyncProperty(sequences, fc.nat(1_000), async (sequence, pick) => {
+      const events: LoggedEvent[] = [...stored(await play(sequence))];
+      const at = pick % (events.length - 1);
+      change(events, at);
+      expect(await audit(events)).toMatchObject({ check: 'chain', revision: at });
+    });
+    await fc.assert(property, { numRuns: isCheck ? 30 : 200 });
+  });
+});
+
+/** Three seats, all paid, and a draw by the protocol. */
+const steps = ['addMember', 'addMember', 'addMember', 'markAllPaid', 'openDraw', 'conductDraw', 'markAllPaid'] as const;
+const drawn: Sequence = {
+  seats: 3,
+  isExisting: false,
+  steps: steps.map((type, i) => ({ type, luck: 0, sender: 10, who: i, whom: i, round: 1, pick: 0 })),
+};
+
+describe('a forger who links the chain anew is found by the rules', () => {
+  let honest: readonly Append[];
+  beforeAll(async () => void (honest = await play(drawn)));
+
+  const forged = (type: CommitteeEvent['type'], data: object): Promise<Fault | null> =>
+    audit(
+      stored(
+        honest.map((append) => ({
+          ...append,
+          events: append.events.map((event) =>
+            event.type === type ? ({ type, data: { ...event.data, ...data } } as CommitteeEvent) : event,
+          ),
+        })),
+      ),
+    );
+
+  it('unless there is nothing to be found', async () => {
+    expect(JSON.stringify(honest)).toMatch(/"type":"DrawConducted".*"proof":/);
+    expect(await forged('DrawConducted', {})).toBeNull();
+  });
+  it('who pays', async () => {
+    const fault = await forged('PaymentMarked', { memberNo: 2 });
+    expect(fault).toMatchObject({ check: 'rules', revision: 5, what: 'markAllPaid' });
+    expect(fault).toMatchObject({ expected: { data: { memberNo: 1 } }, found: { data: { memberNo: 2 } } });
+  });
+  it('who sits where', async () => {
+    expect(await forged('MemberAdded', { userId: 1 })).toMatchObject({
+      expected: 'refused: AlreadyMember',
+      revision: 3,
+    });
+  });
+  it('who is eligible', async () => {
+    const fault = await forged('DrawOpened', { eligible: [1, 2] });
+    expect(fault).toMatchObject({ check: 'rules', revision: 8, expected: { data: { eligible: [1, 2, 3] } } });
+  });
+  it('what the browser added to the draw', async () => {
+    expect(await forged('DrawOpened', { clientNonce: 'f'.repeat(64) })).toMatchObject({ revision: 9 });
+  });
+  it('who wins', async () => {
+    const event = honest.flatMap(({ events }) => events).find(({ type }) => type === 'DrawConducted');
+    const seatNo = event?.type === 'DrawConducted' && event.data.winner.seatNo === 1 ? 2 : 1;
+    const fault = await forged('DrawConducted', { winner: { seatNo, memberNo: seatNo, userId: seatNo } });
+    expect(fault).toMatchObject({ check: 'draw', revision: 9, what: 'winner-matches' });
+  });
+  it('that a draw was by the protocol', async () => {
+    expect(await forged('DrawConducted', { proof: undefined })).toMatchObject({ expected: 'refused: DrawMismatch' });
+  });
+  it('when a round is due', async () => {
+    const fault = await forged('RoundOpened', { dueAt: '2030-01-01T00:00:00.000Z' });
+    expect(fault).toMatchObject({ check: 'rules', revision: 1 });
+  });
+  it('what was said besides', async () => {
+    expect(await forged('MemberAdded', { phone: '98' })).toMatchObject({ check: 'form', revision: 2, what: 'data' });
+  });
+});
+
+it('a command that caused events twice', async () => {
+  const honest = await play(drawn);
+  const [first] = honest.slice(1, 2);
+  const events = stored([...honest.slice(0, 5), { ...(first as Append), events: [...(honest[5]?.events ?? [])] }]);
+  expect(await audit(events)).toMatchObject({ check: 'rules', revision: 8, expected: null });
+});
+
+it('an append of which the end is missing', async () => {
+  const events = stored(await play(drawn));
+  expect(await audit(events.slice(0, 10))).toMatchObject({ revision: 9, expected: 'refused: RoundNotCurrent' });
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { genesis, linkOf, textToHash } from '@mandali/domain/chain';
+import { createDraws } from './draws.ts';
+import type { Book } from './expected-rows.ts';
+import type { Facts } from './facts.ts';
+import type { Fault } from './finding.ts';
+import { createFold } from './fold.ts';
+import { isFault, type LoggedEvent, readEvent } from './read-event.ts';
+
+/** Follows one committee's events from the first one on, and stops at the first fault. */
+export type StreamAudit = {
+  /** The next events of the stream, in order. Resolves to the first fault so far. */
+  follow(events: readonly LoggedEvent[]): Promise<Fault | null>;
+  /** Says that the events so far are all of whole appends, and looks at what can be judged only then. */
+  finish(): Fault | null;
+  /** The rows that the read models have to hold after the events so far. */
+  book(): Book;
+  /** The ids that the events so far refer to in the people store. */
+  referred(): Facts['referred'];
+  /** Of the last event; -1 before the first. */
+  revision(): number;
+  /** The hash of the last event. */
+  head(): string;
+};
+
+type Place = { readonly stream: string; readonly revision: number; readonly head: string };
+
+/** The fault of the link between an event and the one before it; null when it holds. */
+function brokenLink(event: LoggedEvent, { stream, revision, head }: Place): Fault | null {
+  const link = linkOf(event);
+  const fault = (what: string, expected: string | number, found: string | number): Fault => ({
+    revision,
+    check: 'chain',
+    what,
+    expected,
+    found,
+  });
+  if (event.stream !== stream) return fault('stream', stream, event.stream);
+  if (event.revision !== revision) return fault('revision', revision, event.revision);
+  if (link.prev !== head) return fault('prev', head, link.prev);
+  // Not chain.ts' linkHash: a trip to WebCrypto's threads costs more than the hash.
+  const hash = createHash('sha256').update(textToHash(head, event)).digest('hex');
+  return link.hash === hash ? null : fault('hash', hash, link.hash);
+}
+
+export function auditStream(stream: string, committeeId: number): StreamAudit {
+  const fold = createFold(committeeId);
+  const draws = createDraws(committeeId);
+  let head = genesis;
+  let first: Fault | null = null;
+
+  const take = (logged: LoggedEvent): Fault | null => {
+    const broken = brokenLink(logged, { stream, revision: fold.revision() + 1, head });
+    if (broken !== null) return broken;
+    const read = readEvent(logged);
+    if (isFault(read)) return read;
+    head = read.hash;
+    draws.follow(read);
+    return fold.take(read);
+  };
+
+  return {
+    async follow(events) {
+      for (const event of events) {
+        if (first !== null) return first;
+        first = take(event);
+      }
+      return (first ??= await draws.check());
+    },
+    finish: () => (first ??= fold.finish()),
+    book: () => fold.book(),
+    referred: () => fold.referred(),
+    revision: () => fold.revision(),
+    head: () => head,
+  };
+}

@@ -1,0 +1,67 @@
+import { readVersion, schemaVersion } from '@mandali/projections/runner/schema';
+import type { Pool } from 'pg';
+import { Refused } from '../refused.ts';
+import { type Book, emptyBook, type Row } from './expected-rows.ts';
+
+/** What lies in Postgres beside the log, read without the code that writes it. */
+export type Tables = {
+  /** @throws Refused when there are none, or such of another version */
+  check(): Promise<void>;
+  /** All rows of one committee at one moment. */
+  book(committeeId: number): Promise<Book>;
+  /** Why the projection has set a stream aside; null: it has not. */
+  parked(stream: string): Promise<string | null>;
+  /** The first of these ids that nobody has in that table of the people store; null: all are there. */
+  missing(table: 'person' | 'text', ids: readonly number[]): Promise<number | null>;
+  /** The committees that have rows in any table. */
+  committees(): Promise<readonly number[]>;
+};
+
+const ofTable = (table: string, key: string, order: string): string =>
+  `coalesce((select json_agg(t order by ${order}) from read.${table} t where ${key} = $1), '[]') as ${table}`;
+
+// One statement sees one moment.
+const bookText = `select ${[
+  ofTable('committee', 'id', 'id'),
+  ofTable('member', 'committee_id', 'member_no'),
+  ofTable('round', 'committee_id', 'round_number'),
+  ofTable('due', 'committee_id', 'round_number, seat_no'),
+].join(', ')}`;
+
+const committeesText = ['select id from read.committee']
+  .concat(['member', 'round', 'due'].map((table) => `select committee_id from read.${table}`))
+  .join(' union ');
+
+export const createTables = (pool: Pool): Tables => ({
+  async check() {
+    const version = await readVersion(pool, 'read');
+    if (version === schemaVersion) return;
+    const state = version === null ? 'are not there' : 'were written by another version of Mandali';
+    throw new Refused(`The read models ${state}, so nothing was compared: npm run projections -- rebuild makes them.`);
+  },
+  async book(committeeId) {
+    const { rows } = await pool.query<Record<keyof Book, readonly Row[]>>({
+      name: 'audit-book',
+      text: bookText,
+      values: [committeeId],
+    });
+    return rows[0] ?? emptyBook;
+  },
+  async parked(stream) {
+    const { rows } = await pool.query<{ reason: string }>('select reason from read.parked where stream = $1', [stream]);
+    return rows[0]?.reason ?? null;
+  },
+  async missing(table, ids) {
+    const { rows } = await pool.query<{ id: string }>({
+      name: `audit-missing-${table}`,
+      text: `select i.id from unnest($1::bigint[]) as i (id) left join people.${table} t on t.id = i.id
+             where t.id is null limit 1`,
+      values: [ids],
+    });
+    return rows[0] === undefined ? null : Number(rows[0].id);
+  },
+  async committees() {
+    const { rows } = await pool.query<{ id: string }>(committeesText);
+    return rows.map(({ id }) => Number(id));
+  },
+});

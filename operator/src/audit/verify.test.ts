@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sequences } from '@mandali/domain/committee/sequences.fixture';
+import { committeeId } from '@mandali/domain/ids';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BackedUpEvent, backupKind, eventLine } from '../backup/format.ts';
+import { writeFramed } from '../backup/framed-file.ts';
+import { play, stored } from './history.fixture.ts';
+import { verify } from './verify.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mandali-verify-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Two books, event by event in turns, as a log has them. */
+let events: readonly BackedUpEvent[] = [];
+beforeAll(async () => {
+  const [one, two] = await Promise.all(
+    fc.sample(sequences, { numRuns: 2, seed: 11 }).map(async (sequence, i) => {
+      const id = committeeId(100_000_001 + i);
+      return stored(await play(sequence, id), id);
+    }),
+  );
+  events = (one ?? []).flatMap((event, i) => [event, ...(two ?? []).slice(i, i + 1)]);
+});
+
+const verified = async (changed: readonly BackedUpEvent[]) => {
+  const file = join(folder, 'log.backup');
+  const header = { ...backupKind, made: '2026-11-21T22:00:00.000Z', migrations: [] };
+  await writeFramed({ file, isPacked: true }, header, changed.map(eventLine));
+  return verify(file);
+};
+
+it('finds nothing in a log that the product has written', async () => {
+  expect(events.length).toBeGreaterThan(10);
+  expect(await verified(events)).toMatchObject({ committees: 2, events: events.length, rows: 0, findings: [] });
+});
+
+it('names the first fault of each stream', async () => {
+  const { findings } = await verified(
+    events.map((event) => (event.revision < 1 ? event : { ...event, data: { ...event.data, roundNumber: 7 } })),
+  );
+  expect(findings).toMatchObject([
+    { stream: 'committee-100000001', revision: 1, check: 'chain', what: 'hash' },
+    { stream: 'committee-100000002', revision: 1, check: 'chain', what: 'hash' },
+  ]);
+});

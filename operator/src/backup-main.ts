@@ -1,0 +1,4 @@
+import { backupCommand } from './backup-command.ts';
+import { runTool } from './command-line.ts';
+
+await runTool(backupCommand);

@@ -1,0 +1,116 @@
+import { committeeStreamPrefix } from '@mandali/domain/ids';
+import { type EventStore, maxReadLimit, type Position } from '@mandali/event-store/port';
+import { knownMigrations } from '@mandali/bff/people/migrate';
+import type { Pool, PoolClient } from 'pg';
+import { Refused } from '../refused.ts';
+import { backupKind, eventLine, rowLine, tableLine } from './format.ts';
+import { writeFramed } from './framed-file.ts';
+import { type KeptTable, keptTables, peopleTables } from './people-tables.ts';
+
+export type BackupOptions = {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  /** A new file. */
+  readonly file: string;
+  readonly now: Date;
+  readonly onProgress?: (events: number) => void;
+};
+
+/** Rows that are fetched at a time. */
+const fetched = 2_000;
+
+/**
+ * Writes event log and people store into a file, while the product serves. First the log to its end, then the people:
+ * a person or text is stored before the event that refers to it, so the people of a later moment have everybody that
+ * the log refers to. The other way round the log could speak of people that the backup does not have.
+ * @returns how many events and rows are in it
+ * @throws Refused when the people store was written by a newer version
+ */
+export async function backUp(options: BackupOptions): Promise<{ readonly events: number; readonly rows: number }> {
+  const counted = { events: 0, rows: 0 };
+  const migrations = await migrationsOf(options.pool);
+  const header = { ...backupKind, made: options.now.toISOString(), migrations };
+  await writeFramed({ file: options.file, isPacked: true }, header, lines(options, counted));
+  return counted;
+}
+
+async function migrationsOf(pool: Pool): Promise<readonly string[]> {
+  const { rows: there } = await pool.query<{ there: boolean }>(
+    `select to_regclass('people.migration') is not null as there`,
+  );
+  if (there[0]?.there !== true) throw new Refused('There is no people store in this database: npm start makes it.');
+  const { rows } = await pool.query<{ name: string }>('select name from people.migration order by id');
+  const known = await knownMigrations();
+  const names = rows.map(({ name }) => name);
+  const unknown = names.find((name, index) => name !== known[index]);
+  if (unknown === undefined) return names;
+  throw new Refused(
+    `The people store was written by a newer Mandali (migration ${unknown} is unknown here): use that.`,
+  );
+}
+
+async function* lines(options: BackupOptions, counted: { events: number; rows: number }): AsyncGenerator<string> {
+  const { store, onProgress } = options;
+  for (let after: Position | null = null; ;) {
+    const range = { after, streamPrefix: committeeStreamPrefix, limit: maxReadLimit };
+    const batch: Awaited<ReturnType<EventStore['readAll']>> = await store.readAll(range);
+    for (const event of batch) yield eventLine(event);
+    counted.events += batch.length;
+    onProgress?.(counted.events);
+    const last = batch.at(-1);
+    if (last === undefined) break;
+    after = last.position;
+  }
+  yield* peopleLines(options.pool, counted);
+}
+
+/** All tables at one moment. */
+async function* peopleLines(pool: Pool, counted: { rows: number }): AsyncGenerator<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    for (const table of keptTables) {
+      yield tableLine({ table, columns: await columnsOf(client, table), nextId: await nextIdOf(client, table) });
+      for await (const row of rowsOf(client, table)) {
+        counted.rows += 1;
+        yield rowLine(row);
+      }
+    }
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+}
+
+async function columnsOf(client: PoolClient, table: KeptTable): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'people' and table_name = $1 order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Read after the snapshot was taken, so it lies beyond every id in it. */
+async function nextIdOf(client: PoolClient, table: KeptTable): Promise<number | null> {
+  if (!peopleTables[table].countsIds) return null;
+  const sequence = await client.query<{ name: string }>(`select pg_get_serial_sequence($1, 'id') as name`, [
+    `people.${table}`,
+  ]);
+  const { rows } = await client.query<{ next: string }>(
+    `select last_value + is_called::int as next from ${sequence.rows[0]?.name ?? ''}`,
+  );
+  return Number(rows[0]?.next);
+}
+
+async function* rowsOf(client: PoolClient, table: KeptTable): AsyncGenerator<string> {
+  await client.query(
+    `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from people.${table} t order by ${peopleTables[table].key}`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${fetched} from backup_rows`);
+    for (const { row } of rows) yield row;
+    if (rows.length < fetched) break;
+  }
+  await client.query('close backup_rows');
+}

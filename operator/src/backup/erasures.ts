@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { Refused } from '../refused.ts';
+import { type Kind, parseLine, readFramed, writeFramed } from './framed-file.ts';
+
+// The list of erased people: numbers and moments, no personal data. It may be kept for ever, anywhere, and has to be
+// kept apart from the database, because it tells a restore who has been erased since the backup.
+
+const erasuresKind = { mandali: 'erasures', format: 1 } as const satisfies Kind;
+const headerSchema = z.looseObject({ made: z.iso.datetime() });
+const entrySchema = z.strictObject({ id: z.number().int().min(1), at: z.iso.datetime({ offset: true }) });
+
+export type Erasures = {
+  /** When the list was last brought up to date. */
+  readonly made: string;
+  /** Person id to the moment of the erasure. */
+  readonly erased: ReadonlyMap<number, string>;
+};
+
+/** @throws Refused when the file is no whole list */
+export async function readErasures(file: string): Promise<Erasures> {
+  const erased = new Map<number, string>();
+  let made = '';
+  for await (const line of readFramed({ file, isPacked: false }, erasuresKind)) {
+    if (made === '') made = parseLine(file, headerSchema, line).made;
+    else {
+      const { id, at } = parseLine(file, entrySchema, line);
+      erased.set(id, at);
+    }
+  }
+  return { made, erased };
+}
+
+/**
+ * Brings the list in `file` up to date, or makes it. It only grows: who is in it stays in it, also when the database
+ * was restored from a backup that has never heard of them.
+ * @returns how many people are in it
+ */
+export async function writeErasures(pool: Pool, file: string, now: Date): Promise<number> {
+  const before = existsSync(file) ? (await readErasures(file)).erased : new Map<number, string>();
+  const { rows } = await pool.query<{ id: string; at: Date }>(
+    'select id, erased_at as at from people.person where erased_at is not null',
+  );
+  if (before.size > 0) await refuseOther(pool, file, before);
+  const erased = new Map([...before, ...rows.map(({ id, at }) => [Number(id), at.toISOString()] as const)]);
+  const lines = [...erased].sort(([a], [b]) => a - b).map(([id, at]) => JSON.stringify({ id, at }));
+  return writeFramed({ file, isPacked: false }, { ...erasuresKind, made: now.toISOString() } as Kind, lines);
+}
+
+/** People who are in the list and live on here: it is the list of another database, or a restore did not know it. */
+async function refuseOther(pool: Pool, file: string, listed: ReadonlyMap<number, string>): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select p.id from people.person p join unnest($1::bigint[], $2::timestamptz[]) as e (id, at) on e.id = p.id
+     where p.erased_at is null and p.created_at <= e.at`,
+    [[...listed.keys()], [...listed.values()]],
+  );
+  if (rows.length === 0) return;
+  const who = rows.map(({ id }) => id).join(', ');
+  throw new Refused(
+    `${file} says that people are erased who are not erased here (${who}): it is the list of another database, or the backup was restored without it.`,
+  );
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { Refused } from '../refused.ts';
+
+// A file of JSON lines between a header that names kind and format and an end that counts and hashes what is between.
+// Whoever changes, loses or cuts off a byte is found out before anybody has acted upon a line.
+
+/** What the file is, in its first line. */
+export type Kind = { readonly mandali: string; readonly format: number };
+
+type Target = { readonly file: string; readonly isPacked: boolean };
+
+const endSchema = z.strictObject({ end: z.strictObject({ lines: z.number().int(), sha256: z.string() }) });
+const endsWith = '{"end":';
+
+/** So much text is hashed and handed on at a time. */
+const chunkLength = 64 * 1024;
+
+/**
+ * Writes header, lines and end to a new file, which appears under its name only when it is whole and on the disk.
+ * Readable by its owner only. @returns how many lines there are between header and end
+ */
+export async function writeFramed(
+  { file, isPacked }: Target,
+  header: Kind,
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<number> {
+  // Of this process: two that write at once do not mix.
+  const partial = `${file}.${process.pid}.partial`;
+  const counted = { lines: 0 };
+  const out = createWriteStream(partial, { mode: 0o600, flush: true });
+  const text = Readable.from(framed(header, lines, counted), { objectMode: false });
+  // The fastest level: most of an event are hashes, which no level packs.
+  const packing = createGzip({ level: constants.Z_BEST_SPEED });
+  try {
+    await (isPacked ? pipeline(text, packing, out) : pipeline(text, out));
+    await rename(partial, file);
+    await syncFolderOf(file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return counted.lines;
+}
+
+async function* framed(
+  header: Kind,
+  lines: AsyncIterable<string> | Iterable<string>,
+  counted: { lines: number },
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let chunk = `${JSON.stringify(header)}\n`;
+  for await (const line of lines) {
+    chunk += `${line}\n`;
+    counted.lines += 1;
+    if (chunk.length < chunkLength) continue;
+    hash.update(chunk);
+    yield chunk;
+    chunk = '';
+  }
+  hash.update(chunk);
+  yield `${chunk}${JSON.stringify({ end: { lines: counted.lines, sha256: hash.digest('hex') } })}\n`;
+}
+
+/** Else a crash of the machine could forget the new name. */
+async function syncFolderOf(file: string): Promise<void> {
+  const folder = await open(dirname(file));
+  await folder.sync().catch(() => {});
+  await folder.close();
+}
+
+/**
+ * The lines between header and end, the header first. The file is only right when the last line has been handed out:
+ * what must not be done by halves reads it twice.
+ * @throws Refused for a file that is not there, of another kind, of a newer format, damaged, or cut off
+ */
+export async function* readFramed({ file, isPacked }: Target, known: Kind): AsyncGenerator<string> {
+  if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
+  const hash = createHash('sha256');
+  let [count, held] = [-1, ''];
+  try {
+    for await (const line of linesOf(file, isPacked)) {
+      if (held !== '') {
+        if (count < 0) checkHeader(file, held, known);
+        hash.update(`${held}\n`);
+        count += 1;
+        yield held;
+      }
+      held = line;
+    }
+  } catch (error) {
+    if (!isOfContent(error)) throw error;
+    if (count < 0 && held === '') throw new Refused(notOurs(file, known), { cause: error });
+    throw new Refused(`${file} is damaged or was cut off (${error.message}).`, { cause: error });
+  }
+  if (count < 0) checkHeader(file, held, known);
+  checkEnd(file, held, { lines: count, sha256: hash.digest('hex') });
+}
+
+const isOfContent = (error: unknown): error is Error =>
+  error instanceof Error && /^(Z_|ERR_ENCODING)/.test((error as NodeJS.ErrnoException).code ?? '');
+
+const notOurs = (file: string, { mandali }: Kind): string => `${file} is no ${mandali} file of Mandali.`;
+
+function checkHeader(file: string, line: string, known: Kind): void {
+  const header = z.looseObject({ mandali: z.literal(known.mandali), format: z.number() }).safeParse(parsed(line));
+  if (!header.success) throw new Refused(notOurs(file, known));
+  if (header.data.format > known.format)
+    throw new Refused(
+      `${file} was written by a newer Mandali (format ${header.data.format}, this one knows ${known.format}).`,
+    );
+}
+
+function checkEnd(file: string, line: string, found: { readonly lines: number; readonly sha256: string }): void {
+  const said = line.startsWith(endsWith) ? endSchema.safeParse(parsed(line)) : undefined;
+  if (said?.success !== true) throw new Refused(`${file} was cut off: its last line is missing.`);
+  const { lines, sha256 } = said.data.end;
+  if (lines !== found.lines || sha256 !== found.sha256)
+    throw new Refused(`${file} is damaged: its content is not the one that was written (checksum).`);
+}
+
+/** What a line says. @throws Refused when it is not of that form */
+export function parseLine<T>(file: string, schema: z.ZodType<T>, line: string): T {
+  const found = schema.safeParse(parsed(line));
+  if (found.success) return found.data;
+  throw new Refused(`${file} is damaged: a line is not of the form that it should have.`);
+}
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
+
+async function* linesOf(file: string, isPacked: boolean): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const text = isPacked ? source.pipe(createGunzip()) : source;
+  source.on('error', (error) => text.destroy(error));
+  let rest = '';
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const bytes of text as AsyncIterable<Buffer>) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  decoder.decode();
+  if (rest !== '') yield rest;
+}

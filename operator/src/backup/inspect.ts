@@ -1,0 +1,69 @@
+import { commitmentTo, deriveSeed } from '@mandali/domain/draw';
+import { parseCommitteeStream } from '@mandali/domain/ids';
+import { knownMigrations } from '@mandali/bff/people/migrate';
+import { Refused } from '../refused.ts';
+import { type BackedUpEvent, type BackupHeader, readBackup } from './format.ts';
+
+/** What is known of a backup when it has been read to its end. */
+export type Inspected = {
+  readonly header: BackupHeader;
+  readonly events: number;
+  readonly rows: number;
+  readonly committees: number;
+  /** The rounds whose draw has been committed to and not been held: whoever draws them needs their DRAW_SECRET. */
+  readonly openRounds: readonly OpenRound[];
+};
+export type OpenRound = { readonly committee: number; readonly round: number; readonly commitment: string };
+
+/** Of each stream: the revision that comes next, and the commitments of its open rounds. */
+type Streams = Map<string, { next: number; readonly open: Map<number, string> }>;
+
+/**
+ * Reads a whole backup without writing anything.
+ * @throws Refused with a sentence when it is damaged, cut off, or of a newer version
+ */
+export async function inspect(file: string): Promise<Inspected> {
+  const streams: Streams = new Map();
+  let header: BackupHeader | undefined;
+  let [events, rows] = [0, 0];
+  for await (const line of readBackup(file)) {
+    if (line.kind === 'header') header = await checkHeader(file, line.header);
+    if (line.kind === 'event') follow(file, streams, line.event);
+    events += line.kind === 'event' ? 1 : 0;
+    rows += line.kind === 'row' ? 1 : 0;
+  }
+  if (header === undefined) throw new Refused(`${file} is damaged: it has no header.`);
+  const openRounds = [...streams].flatMap(([stream, { open }]) =>
+    [...open].map(([round, commitment]) => ({ committee: parseCommitteeStream(stream) ?? 0, round, commitment })),
+  );
+  return { header, events, rows, committees: streams.size, openRounds };
+}
+
+async function checkHeader(file: string, header: BackupHeader): Promise<BackupHeader> {
+  const known = await knownMigrations();
+  const unknown = header.migrations.find((name, index) => name !== known[index]);
+  if (unknown === undefined) return header;
+  throw new Refused(`${file} was written by a newer Mandali (migration ${unknown} is unknown here).`);
+}
+
+function follow(file: string, streams: Streams, { stream, revision, type, data }: BackedUpEvent): void {
+  const found = streams.get(stream) ?? { next: 0, open: new Map<number, string>() };
+  if (revision !== found.next)
+    throw new Refused(`${file} is damaged: ${stream} goes on with revision ${revision} where ${found.next} should be.`);
+  found.next += 1;
+  const { roundNumber, drawCommitment } = data;
+  const isDecision = type === 'DrawConducted' || type === 'WinnerSelected' || type === 'PastRoundRecorded';
+  if (type === 'RoundOpened' && typeof roundNumber === 'number' && typeof drawCommitment === 'string')
+    found.open.set(roundNumber, drawCommitment);
+  if (isDecision && typeof roundNumber === 'number') found.open.delete(roundNumber);
+  if (type === 'CommitteeDeleted') found.open.clear();
+  streams.set(stream, found);
+}
+
+/** How many of the rounds were committed to under another secret than this one. */
+export async function underAnotherSecret(drawSecret: string, rounds: readonly OpenRound[]): Promise<number> {
+  let others = 0;
+  for (const { committee, round, commitment } of rounds)
+    if ((await commitmentTo(await deriveSeed(drawSecret, committee, round))) !== commitment) others += 1;
+  return others;
+}

@@ -1,0 +1,34 @@
+import type { personalData } from '@mandali/bff/people/personal-data';
+
+type Kept = {
+  /** The column that orders the rows. */
+  readonly key: string;
+  /** Whether ids come from a sequence, which must never give one out again. */
+  readonly countsIds: boolean;
+};
+/** Why a table is no part of a backup. */
+type LeftOut = { readonly leftOut: string };
+
+/**
+ * Every table of the people store; a new one does not compile until it is said here what a backup does with it. In the
+ * order in which rows can be put back, the ones that others refer to first.
+ */
+export const peopleTables = {
+  person: { key: 'id', countsIds: true },
+  credential: { key: 'person_id', countsIds: false },
+  text: { key: 'id', countsIds: true },
+  setting: { key: 'name', countsIds: false },
+  session: { leftOut: 'a session that was ended since would be open again: everybody signs in anew' },
+  otp_challenge: { leftOut: 'lives for minutes' },
+  limit_hit: { leftOut: 'lives for a day' },
+  idempotency_answer: { leftOut: 'lives for a day; a repeated command finds its own trace in the log' },
+  replay_check: { leftOut: 'says how another database was' },
+  migration: { leftOut: 'its names are in the header' },
+} as const satisfies Record<keyof typeof personalData, Kept | LeftOut>;
+
+type Tables = typeof peopleTables;
+export type KeptTable = { [T in keyof Tables]: Tables[T] extends Kept ? T : never }[keyof Tables];
+
+export const keptTables = (Object.keys(peopleTables) as (keyof Tables)[]).filter(
+  (table): table is KeptTable => !('leftOut' in peopleTables[table]),
+);

@@ -1,0 +1,77 @@
+import { type Append, type EventStore, maxAppendEvents, type NewEvent } from '@mandali/event-store/port';
+import { persist } from '@mandali/event-store/persist';
+import type { BackedUpEvent } from './format.ts';
+
+/** So many events are held in memory, and between those of different streams the order is not kept. */
+const windowSize = 5_000;
+/** Streams that are appended to at the same time: a store shares one write to the disk among them. */
+const atOnce = 64;
+/** Of one append; the port takes somewhat more. */
+const appendBytes = 900_000;
+const patience = { callMs: 2_000, withinMs: 60_000 };
+
+/**
+ * Appends the events to an empty log, each at its revision, with its id and its link of the chain. Their positions are
+ * new ones, and the order between streams is kept by stretches of some thousand events.
+ * @throws Error when the log was not empty, StoreError when it stays away for a minute
+ */
+export async function restoreLog(
+  store: EventStore,
+  events: AsyncIterable<BackedUpEvent>,
+  onProgress: (events: number) => void = () => {},
+): Promise<void> {
+  let [window, written]: [BackedUpEvent[], number] = [[], 0];
+  const write = async (): Promise<void> => {
+    const streams = byStream(window).values();
+    const worker = async (): Promise<void> => {
+      for (const ofStream of streams) for (const append of inAppends(ofStream)) await appendOne(store, append);
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    written += window.length;
+    window = [];
+    onProgress(written);
+  };
+  for await (const event of events) {
+    window.push(event);
+    if (window.length === windowSize) await write();
+  }
+  await write();
+}
+
+function byStream(events: readonly BackedUpEvent[]): Map<string, BackedUpEvent[]> {
+  const streams = new Map<string, BackedUpEvent[]>();
+  for (const event of events) {
+    const ofStream = streams.get(event.stream);
+    if (ofStream === undefined) streams.set(event.stream, [event]);
+    else ofStream.push(event);
+  }
+  return streams;
+}
+
+function* inAppends(events: readonly BackedUpEvent[]): Generator<Append> {
+  let [list, bytes]: [NewEvent[], number] = [[], 0];
+  let from = events[0];
+  for (const event of events) {
+    const { id, type, data, meta } = event;
+    const size = JSON.stringify(data).length * 3 + JSON.stringify(meta).length * 3;
+    if (from !== undefined && list.length > 0 && (list.length === maxAppendEvents || bytes + size > appendBytes)) {
+      yield appendOf(from, list);
+      [list, bytes, from] = [[], 0, event];
+    }
+    list.push({ id, type, data, meta });
+    bytes += size;
+  }
+  if (from !== undefined) yield appendOf(from, list);
+}
+
+const appendOf = ({ stream, revision }: BackedUpEvent, events: readonly NewEvent[]): Append => ({
+  stream,
+  expected: revision === 0 ? 'no-stream' : revision - 1,
+  events,
+});
+
+async function appendOne(store: EventStore, append: Append): Promise<void> {
+  const until = performance.now() + patience.withinMs;
+  const result = await persist(() => store.append(append), 'outcome-unknown', { callMs: patience.callMs, until });
+  if (result.kind === 'conflict') throw new Error(`${append.stream} was written by somebody else meanwhile`);
+}

@@ -1,0 +1,116 @@
+import { erasedPerson } from '@mandali/bff/people/erasure';
+import type { Json } from '@mandali/domain/decider';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { BackupLine, TableHead } from './format.ts';
+import type { KeptTable } from './people-tables.ts';
+
+export type RestoredPeople = {
+  readonly rows: number;
+  /** People whom the list of erasures has erased once more. */
+  readonly erased: number;
+  /** Settings that cannot be opened by this APP_SECRET and were left out. */
+  readonly lostSettings: number;
+};
+
+export type RestorePeopleOptions = {
+  readonly client: PoolClient;
+  readonly lines: AsyncIterable<BackupLine>;
+  /** Person id to the moment of the erasure. */
+  readonly erased: ReadonlyMap<number, string>;
+  /** Whether a sealed setting can be opened. */
+  readonly opens: (name: string, sealed: Buffer) => boolean;
+};
+
+const batchSize = 1_000;
+
+type Row = { readonly [column: string]: Json };
+/** The row as it goes into the database, as JSON; null: it does not. */
+type Filter = (row: string) => string | null;
+
+/**
+ * Writes the rows of the people store into tables of the form that the backup has. People of the list are erased on
+ * the way: nothing of them reaches the new database, not even for a moment.
+ */
+export async function restorePeople(options: RestorePeopleOptions): Promise<RestoredPeople> {
+  const { client, lines } = options;
+  const { filters, counted } = filtersFor(options);
+  let head: TableHead | null = null;
+  let rows: string[] = [];
+  const write = async (): Promise<void> => {
+    if (head !== null && rows.length > 0) await insert(client, head, rows);
+    counted.rows += rows.length;
+    rows = [];
+  };
+  for await (const line of lines) {
+    if (line.kind === 'table') {
+      await write();
+      head = line.head;
+      await setNextId(client, head, options.erased);
+    }
+    if (line.kind !== 'row' || head === null) continue;
+    const kept = filters[head.table](line.row);
+    if (kept !== null) rows.push(kept);
+    if (rows.length === batchSize) await write();
+  }
+  await write();
+  return counted;
+}
+
+const person = z.looseObject({ id: z.number(), created_at: z.string(), erased_at: z.string().nullable() });
+const credential = z.looseObject({ person_id: z.number() });
+const text = z.looseObject({ author_id: z.number(), subject_id: z.number().nullable() });
+const setting = z.looseObject({ name: z.string(), sealed: z.string() });
+
+function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erased' | 'opens'>) {
+  const erased = new Set<number>();
+  const counted = { rows: 0, erased: 0, lostSettings: 0 };
+  const filters: Record<KeptTable, Filter> = {
+    person(row) {
+      const { id, created_at, erased_at } = person.parse(JSON.parse(row));
+      const at = listed.get(id);
+      // A number that a restore has given out once more is another person, younger than the erasure.
+      if (at === undefined || erased_at !== null || Date.parse(created_at) > Date.parse(at)) return row;
+      erased.add(id);
+      counted.erased += 1;
+      return JSON.stringify({ ...(JSON.parse(row) as Row), ...erasedPerson, erased_at: at });
+    },
+    credential: (row) => (erased.has(credential.parse(JSON.parse(row)).person_id) ? null : row),
+    text(row) {
+      const { author_id, subject_id } = text.parse(JSON.parse(row));
+      if (!erased.has(author_id) && !(subject_id !== null && erased.has(subject_id))) return row;
+      return JSON.stringify({ ...(JSON.parse(row) as Row), body: null });
+    },
+    setting(row) {
+      const { name, sealed } = setting.parse(JSON.parse(row));
+      // Postgres writes bytes as \x and hex digits.
+      if (opens(name, Buffer.from(sealed.slice(2), 'hex'))) return row;
+      counted.lostSettings += 1;
+      return null;
+    },
+  };
+  return { filters, counted };
+}
+
+async function insert(client: PoolClient, { table, columns }: TableHead, rows: readonly string[]): Promise<void> {
+  const names = columns.join(', ');
+  await client.query(
+    `insert into people.${table} (${names}) overriding system value
+     select ${names} from json_populate_recordset(null::people.${table}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+/** Numbers of the list are never given out again, also those of people whom the backup has never heard of. */
+async function setNextId(
+  client: PoolClient,
+  { table, nextId }: TableHead,
+  erased: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (nextId === null) return;
+  const beyond = table === 'person' ? Math.max(0, ...erased.keys()) + 1 : 1;
+  await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2, false)`, [
+    `people.${table}`,
+    Math.max(nextId, beyond),
+  ]);
+}

@@ -1,0 +1,65 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { Refused } from './refused.ts';
+
+/** What a tool ends with: 0 done and in order, 1 done and not in order, 2 not done. */
+export type ExitCode = 0 | 1 | 2;
+
+/** A tool as it is called: main.ts hands it the process's own, a test others. */
+export type Call = {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The answer, line by line. */
+  readonly say: (line: string) => void;
+  /** What a person may want to know meanwhile, and what no program should read. */
+  readonly tell: (line: string) => void;
+};
+export type Tool = (call: Call) => Promise<ExitCode>;
+
+/** Tells of progress once a second at most. */
+export function progress(tell: Call['tell'], words: (count: number) => string): (count: number) => void {
+  let saidAt = Date.now();
+  return (count) => {
+    if (Date.now() - saidAt < 1_000) return;
+    saidAt = Date.now();
+    tell(words(count));
+  };
+}
+
+/** The options and words of a command line. @throws Refused for an option that there is not */
+export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new Refused(
+      `${error instanceof Error ? error.message.split('. ')[0] : String(error)}: --help lists what there is.`,
+    );
+  }
+}
+
+/** The tool's exit code; a sentence and 2 when something stood in the way. */
+export async function callTool(tool: Tool, call: Call): Promise<ExitCode> {
+  try {
+    return await tool(call);
+  } catch (error) {
+    call.tell(error instanceof Refused ? error.message : reasonOf(error));
+    return 2;
+  }
+}
+
+/** Calls the tool as the process. */
+export async function runTool(tool: Tool): Promise<void> {
+  process.exitCode = await callTool(tool, {
+    args: process.argv.slice(2),
+    env: process.env,
+    say: (line) => void process.stdout.write(`${line}\n`),
+    tell: (line) => void process.stderr.write(`${line}\n`),
+  });
+}
+
+/** Of a failed connection Node says no more than a code. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const cause = error.cause instanceof Error ? ` (${error.cause.message || error.cause.name})` : '';
+  return `It could not be done: ${error.message || code || error.name}${cause}`;
+}

@@ -1,0 +1,39 @@
+import { eventStoreAddress, eventStorePrefix } from '@mandali/event-store/address';
+import { z } from 'zod';
+import { Refused } from './refused.ts';
+
+const isPostgresUrl = (text: string): boolean =>
+  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+
+const secret = z.string().min(32, 'must have at least 32 characters').optional();
+
+const secrets = z.object({ APP_SECRET: secret, DRAW_SECRET: secret });
+
+const variables = secrets.extend({
+  DATABASE_URL: z
+    .string('is needed: the address of the Postgres that holds the people store and the read models')
+    .refine(isPostgresUrl, 'must be an address that starts with postgres://'),
+  EVENTSTORE_URL: eventStoreAddress.optional(),
+  EVENTSTORE_PREFIX: eventStorePrefix,
+});
+
+export type Environment = z.infer<typeof variables>;
+export type Secrets = z.infer<typeof secrets>;
+type Given = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What an operator's tool needs of the environment; the launcher sets it for the embedded product. A variable that is
+ * set to nothing counts as not set.
+ * @throws Refused with one sentence that names the variable
+ */
+export const readEnvironment = (env: Given): Environment => read(variables, env);
+
+/** The part of it that needs no database. @throws Refused as above */
+export const readSecrets = (env: Given): Secrets => read(secrets, env);
+
+function read<T>(schema: z.ZodType<T>, env: Given): T {
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Refused(`The environment variable ${String(issue?.path[0])} ${issue?.message}.`);
+}

@@ -1,0 +1,55 @@
+import { openLog } from '@mandali/event-store/open-log';
+import type { EventStore } from '@mandali/event-store/port';
+import { persist } from '@mandali/event-store/persist';
+import pg from 'pg';
+import type { Environment } from './environment.ts';
+
+/** What the tools work on. */
+export type Opened = {
+  readonly store: EventStore;
+  /** Makes what the log needs where it is. */
+  prepareLog(): Promise<void>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+/** A busy server may be late; whoever reads the whole log can wait longer than a request. */
+const patience = { callMs: 30_000, withinMs: 60_000 };
+
+/** The store with reads that are repeated while it is away or late. */
+const patient = (store: EventStore): EventStore => {
+  const read = <T>(call: () => Promise<T>): Promise<T> =>
+    persist(call, 'unavailable', { callMs: patience.callMs, until: performance.now() + patience.withinMs });
+  return {
+    ...store,
+    readStream: (stream, options) => read(() => store.readStream(stream, options)),
+    readAll: (options) => read(() => store.readAll(options)),
+  };
+};
+
+/** Opens event log and Postgres as the environment names them; nothing is connected before it is needed. */
+export async function open(environment: Environment, name: string): Promise<Opened> {
+  const { DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX } = environment;
+  const { store, prepare } = await openLog({
+    databaseUrl: DATABASE_URL,
+    eventStoreUrl: EVENTSTORE_URL ?? null,
+    eventStorePrefix: EVENTSTORE_PREFIX,
+    applicationName: `${name}-log`,
+  });
+  const pool = new pg.Pool({
+    connectionString: DATABASE_URL,
+    application_name: name,
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+  });
+  // A broken connection shows in the statement that needed it.
+  pool.on('error', () => {});
+  return {
+    store: patient(store),
+    prepareLog: prepare,
+    pool,
+    close: async () => {
+      await Promise.all([store.close(), pool.end()]);
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** A reason not to do what was asked, in a sentence for the operator; nothing was touched. */
+export class Refused extends Error {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
+    this.name = 'Refused';
+  }
+}

@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+import { deriveKey } from '@mandali/bff/people/keys';
+import { createSeal } from '@mandali/bff/people/sealing';
+import { refuseUnlessEmpty } from './backup/empty-place.ts';
+import { type Erasures, readErasures } from './backup/erasures.ts';
+import { inspect, type Inspected, underAnotherSecret } from './backup/inspect.ts';
+import { restore } from './backup/restore.ts';
+import { type Call, progress, readArguments, type Tool } from './command-line.ts';
+import { type Environment, readEnvironment, readSecrets, type Secrets } from './environment.ts';
+import { open, type Opened } from './open.ts';
+import { Refused } from './refused.ts';
+
+const help = `Usage: npm run restore -- FILE (--erasures FILE | --no-erasures) [options]
+
+Restores a backup into an empty place: an empty DATA_DIR, or with DATABASE_URL an
+empty database, and with EVENTSTORE_URL an empty event store. The file is read to its
+end before anything is touched. Afterwards: npm run audit -- replay.
+
+  --erasures FILE   the list of erased people (npm run backup -- --erasures FILE),
+                    newer than the backup: whoever was erased since stays erased
+  --no-erasures     nobody was erased since the backup, or nobody knows
+  --secrets FILE    the secrets that npm run backup -- --secrets FILE has written;
+                    else APP_SECRET and DRAW_SECRET of the environment
+  --other-secrets   accept that open rounds cannot be drawn any more (their winners
+                    are chosen by hand) and that the gateway's keys are entered anew
+  --check           only read the files and say what a restore would do
+  --help            this text
+
+Exit codes: 0 done, 2 not done.
+`;
+
+type Plan = {
+  readonly file: string;
+  readonly inspected: Inspected;
+  readonly erasures: Erasures;
+  readonly secrets: Secrets;
+};
+
+type Options = {
+  readonly erasures?: string | undefined;
+  readonly 'no-erasures'?: boolean | undefined;
+  readonly 'other-secrets'?: boolean | undefined;
+};
+
+/** Everything that can be refused without a database. */
+async function plan(target: string, options: Options, env: Call['env']): Promise<Plan> {
+  const file = resolve(target);
+  const inspected = await inspect(file);
+  const erasures = await erasuresFor(inspected, options);
+  const secrets = readSecrets(env);
+  await checkDrawSecret(secrets, inspected, options['other-secrets'] === true);
+  return { file, inspected, erasures, secrets };
+}
+
+async function erasuresFor({ header }: Inspected, options: Options): Promise<Erasures> {
+  if (options['no-erasures'] === true) return { made: header.made, erased: new Map() };
+  if (options.erasures === undefined)
+    throw new Refused(
+      `Name the list of erased people by --erasures FILE, or say --no-erasures if nobody was erased since ${header.made}.`,
+    );
+  const file = resolve(options.erasures);
+  const erasures = await readErasures(file);
+  if (erasures.made < header.made)
+    throw new Refused(
+      `${file} is of ${erasures.made}, before the backup of ${header.made}, so it cannot say who was erased since: bring it up to date, or say --no-erasures.`,
+    );
+  return erasures;
+}
+
+async function checkDrawSecret({ DRAW_SECRET }: Secrets, inspected: Inspected, isAccepted: boolean): Promise<void> {
+  const { openRounds } = inspected;
+  const others = DRAW_SECRET === undefined ? openRounds.length : await underAnotherSecret(DRAW_SECRET, openRounds);
+  if (others === 0 || isAccepted) return;
+  const which = DRAW_SECRET === undefined ? 'DRAW_SECRET is not set' : 'DRAW_SECRET is not the one of this backup';
+  throw new Refused(
+    `${which}, and ${others} of ${openRounds.length} open rounds could not be drawn: name the secrets by --secrets FILE, or accept that by --other-secrets.`,
+  );
+}
+
+const planLine = ({ file, inspected, erasures }: Plan): string =>
+  `${file} is whole: ${inspected.events} events of ${inspected.committees} committees and ${inspected.rows} rows of the people store, of ${inspected.header.made}; ${erasures.erased.size} people are in the list of erasures.`;
+
+const opener = (appSecret: string | undefined): ((name: string, sealed: Buffer) => boolean) => {
+  if (appSecret === undefined) return () => false;
+  const seal = createSeal(deriveKey(appSecret, 'settings'));
+  return (name, sealed) => {
+    try {
+      seal.open(sealed, name);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+};
+
+async function carryOut({ say, tell }: Call, planned: Plan, environment: Environment, opened: Opened): Promise<void> {
+  const { file, inspected, erasures, secrets } = planned;
+  const started = performance.now();
+  await refuseUnlessEmpty({ ...opened, isLogInPostgres: environment.EVENTSTORE_URL === undefined });
+  const { rows, erased, lostSettings } = await restore({
+    opened,
+    connectionString: environment.DATABASE_URL,
+    file,
+    inspected,
+    erased: erasures.erased,
+    opens: opener(secrets.APP_SECRET),
+    onProgress: progress(tell, (events) => `${events} of ${inspected.events} events …`),
+  });
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  say(`Restored ${inspected.events} events and ${rows} rows of the people store in ${seconds} s.`);
+  if (erased > 0) say(`Erased again: ${erased} people who had left since the backup.`);
+  if (lostSettings > 0)
+    say("The gateway's keys were sealed under another APP_SECRET: enter them again in the admin panel.");
+  for (const line of await openMatters(opened)) say(line);
+  say('Everybody signs in anew. npm run audit -- replay says whether everything is as the log says.');
+}
+
+/** What somebody has to see to, because people of the backup are not there any more. */
+async function openMatters({ pool }: Opened): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ orphans: number; admins: number }>(
+    `select (select count(*)::int from read.committee c join people.person p on p.id = c.admin_id
+               where c.status = 'active' and p.erased_at is not null) as orphans,
+            (select count(*)::int from people.person where role = 'global_admin') as admins`,
+  );
+  const { orphans = 0, admins = 0 } = rows[0] ?? {};
+  return [
+    ...(orphans > 0
+      ? [`${orphans} active committees belong to somebody who is erased: a global admin can transfer them.`]
+      : []),
+    ...(admins === 0 ? ['Nobody is a global admin: npm run admin:create makes one.'] : []),
+  ];
+}
+
+/** `npm run restore`. */
+export const restoreCommand: Tool = async (call) => {
+  const { values, positionals } = readArguments({
+    args: [...call.args],
+    options: {
+      erasures: { type: 'string' },
+      'no-erasures': { type: 'boolean' },
+      'other-secrets': { type: 'boolean' },
+      check: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  });
+  const [target, ...rest] = positionals;
+  if (values.help === true || target === undefined) {
+    call.say(help.trimEnd());
+    return values.help === true ? 0 : 2;
+  }
+  if (rest.length > 0) throw new Refused(`One backup at a time: ${rest.join(' ')} is too much.`);
+  const planned = await plan(target, values, call.env);
+  if (values.check === true) {
+    call.say(planLine(planned));
+    return 0;
+  }
+  const environment = readEnvironment(call.env);
+  const opened = await open(environment, 'mandali-restore');
+  try {
+    await carryOut(call, planned, environment, opened);
+    return 0;
+  } finally {
+    await opened.close();
+  }
+};

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@mandali/testing/postgres';
+import pg from 'pg';
+import { callTool, type ExitCode, type Tool } from '../command-line.ts';
+
+/** The secrets of the bff that tests start. */
+export const secrets = { APP_SECRET: 'test-app-secret-'.repeat(3), DRAW_SECRET: 'test-draw-secret-'.repeat(3) };
+
+export type Called = { readonly code: ExitCode; readonly said: string };
+
+/** Calls a tool as a command line would; what it says to people and to programs, together. */
+export async function call(
+  tool: Tool,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Called> {
+  const said: string[] = [];
+  const hear = (line: string): void => void said.push(line);
+  const code = await callTool(tool, { args, env: { ...secrets, ...env }, say: hear, tell: hear });
+  return { code, said: said.join('\n') };
+}
+
+export type Place = { readonly url: string; readonly pool: pg.Pool; readonly drop: () => Promise<void> };
+
+/** An empty database. */
+export async function emptyPlace(): Promise<Place> {
+  const { url, drop } = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  return { url, pool, drop: () => pool.end().then(drop) };
+}
+
+export function scratchFolder(): { readonly in: (name: string) => string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'mandali-operator-'));
+  return { in: (name) => join(folder, name), remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Every row of the tables that a backup keeps, and the ids that come next. */
+export async function peopleIn(pool: pg.Pool): Promise<Record<string, unknown>> {
+  const rows = async (table: string): Promise<unknown> =>
+    (await pool.query(`select row_to_json(t)::text as row from people.${table} t order by 1`)).rows;
+  const next = async (table: string): Promise<unknown> =>
+    (await pool.query(`select last_value + is_called::int as next from people.${table}_id_seq`)).rows;
+  return {
+    person: await rows('person'),
+    credential: await rows('credential'),
+    text: await rows('text'),
+    setting: await rows('setting'),
+    next: [await next('person'), await next('text')],
+  };
+}
+
+/** The log but for what a restore makes anew: positions. */
+export const eventsIn = async (pool: pg.Pool): Promise<readonly unknown[]> =>
+  (await pool.query('select stream, revision, id, type, data, meta from log.event order by stream, revision')).rows;
+
+export const schemasIn = async (pool: pg.Pool): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname !~ '^pg_|^information_schema$|^public$' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};

@@ -1,0 +1,23 @@
+import { ensureBuilt } from './build.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { script } from './steps.mjs';
+
+/**
+ * Makes whatever is missing and hands over to a tool, in this same process: on the database of DATABASE_URL, else on
+ * the embedded one. To ask for help takes no database.
+ * @param {string} tool script below the root
+ * @param {string | null} [launcher] what sees to the database; null: the tool needs none
+ */
+export async function operatorsTool(tool, launcher = '../launcher/dist/with-database.js') {
+  await script(async () => {
+    checkNode(process.versions.node);
+    await ensureInstalled();
+    await ensureBuilt('services');
+  });
+  const args = process.argv.slice(2);
+  if (launcher === null || args.length === 0 || args.includes('--help')) await import(`../${tool}`);
+  else {
+    process.argv.splice(2, 0, tool);
+    await import(launcher);
+  }
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { freePort } from '../product.ts';
+import { type ComposeService, readCompose, servicesOf } from './compose.ts';
+import { type Image, readImage } from './image.ts';
+import { layOut } from './lay-out.ts';
+import { startPostgresServer, startRedisServer } from './own-servers.ts';
+import { type Started, startScript } from './script.ts';
+
+/** docker-compose.yml without an engine: the same files, commands and settings, on free ports of this machine. */
+export type ByHand = {
+  /** What people open. */
+  readonly url: string;
+  /** By the names of docker-compose.yml. */
+  readonly running: Readonly<Record<string, Started>>;
+  /** Starts one more of a kind, which is known by this name from then on; a second time on the same port. */
+  startAnother(service: string, name: string): Promise<Started>;
+  /** Runs the health check of a service's image and tells its exit code. */
+  healthOf(service: string): Promise<number | null>;
+  /** Runs a command beside a service, with its settings and secrets, and tells its exit code. */
+  runIn(service: string, command: readonly string[]): Promise<number | null>;
+  /** Exit codes by name, those that were started last stopped first. */
+  stop(): Promise<Readonly<Record<string, number | null>>>;
+};
+
+/** The port that a container listens on, and the variable that says so. */
+const listens = (service: ComposeService | undefined): { readonly port: number; readonly variable: string } => {
+  const target = service?.build?.target;
+  if (target === 'bff') return { port: 3000, variable: 'PORT' };
+  if (target !== undefined) return { port: 3001, variable: 'HEALTH_PORT' };
+  return { port: 8080, variable: 'PORT' };
+};
+
+/**
+ * Starts all that the profile `single` starts.
+ * @param secrets what .env would hold
+ * @param extra takes the place of what docker-compose.yml tells each container; an empty value takes it away
+ * @throws when one does not start; what has started is stopped again
+ */
+export async function startByHand(
+  folder: string,
+  secrets: Readonly<Record<string, string>>,
+  extra: Readonly<Record<string, string>>,
+): Promise<ByHand> {
+  const running: Record<string, Started> = {};
+  try {
+    return await startAll(folder, secrets, extra, running);
+  } catch (error) {
+    await stopAll(running);
+    throw error;
+  }
+}
+
+async function startAll(
+  folder: string,
+  secrets: Readonly<Record<string, string>>,
+  extra: Readonly<Record<string, string>>,
+  running: Record<string, Started>,
+): Promise<ByHand> {
+  const compose = readCompose(secrets);
+  const services = Object.entries(servicesOf(compose, 'single')).filter(([, { build }]) => build !== undefined);
+  mkdirSync(join(folder, 'secrets'));
+  for (const [name, { environment }] of Object.entries(compose.secrets)) {
+    writeFileSync(join(folder, 'secrets', name), secrets[environment] ?? '');
+  }
+  const ports = new Map<string, number>();
+  for (const [name] of services) ports.set(name, await freePort());
+  running['postgres'] = await startPostgresServer(folder, secrets['POSTGRES_PASSWORD'] ?? '');
+  running['redis'] = await startRedisServer(folder);
+  for (const name of ['postgres', 'redis']) ports.set(name, Number(new URL(running[name]?.url ?? '').port));
+
+  /** Names of containers become addresses of this machine, paths of secrets files of the test. */
+  const here = (value: string): string =>
+    value
+      .replaceAll('/run/secrets', join(folder, 'secrets'))
+      .replace(/\b([a-z]+):\d{4}\b/g, (text, name: string) =>
+        ports.has(name) ? `127.0.0.1:${ports.get(name)}` : text,
+      );
+
+  /** What a container of a service sees, and where its commands begin. */
+  const inside = (service: string, name: string) => {
+    const definition = compose.services[service];
+    const image = imageOf(definition);
+    const place = placeOf(folder, image);
+    const given = Object.entries({ ...image.env, ...definition?.environment });
+    const settings = Object.fromEntries(given.map(([key, value]) => [key, here(`${value}`)]));
+    const own = { HOST: '127.0.0.1', [listens(definition).variable]: `${ports.get(name)}` };
+    const env = { ...settings, ...extra, ...nginxHere(folder, place, name), ...own };
+    return { image, place, env, folder, cwd: join(place, image.workdir), url: `http://127.0.0.1:${ports.get(name)}` };
+  };
+  const start = async (service: string, name: string): Promise<Started> => {
+    const { image, place, ...options } = inside(service, name);
+    running[name] = await startScript({ name, command: inPlace(image.command, place), ...options });
+    return running[name];
+  };
+  const runIn = async (service: string, command: readonly string[]): Promise<number | null> => {
+    const { image: _, place, ...options } = inside(service, service);
+    const ran = { name: `${service}-run`, command: inPlace(command, place), ...options };
+    return (await startScript(ran, null)).ended;
+  };
+  for (const [name] of services) placeOf(folder, imageOf(compose.services[name]));
+  // At once: no process may depend on the order of starts.
+  const outcomes = await Promise.allSettled(services.map(([name]) => start(name, name)));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  return {
+    url: running['proxy']?.url ?? '',
+    running,
+    startAnother: async (service, name) => {
+      if (!ports.has(name)) ports.set(name, await freePort());
+      return start(service, name);
+    },
+    healthOf: (service) => {
+      const definition = compose.services[service];
+      const port = `${listens(definition).port}`;
+      return runIn(
+        service,
+        imageOf(definition).health.map((word) => (word === port ? `${ports.get(service)}` : word)),
+      );
+    },
+    runIn,
+    stop: () => stopAll(running),
+  };
+}
+
+async function stopAll(running: Readonly<Record<string, Started>>): Promise<Record<string, number | null>> {
+  const codes: Record<string, number | null> = {};
+  for (const [name, { stop }] of Object.entries(running).toReversed()) codes[name] = await stop();
+  return codes;
+}
+
+function imageOf(service: ComposeService | undefined): Image {
+  if (service?.build === undefined) throw new Error('docker-compose.yml has no such service with an image of ours');
+  const { dockerfile, target, args } = service.build;
+  return readImage(dockerfile, target, args);
+}
+
+/** Images that copy the same share a folder: the services differ in their commands only. */
+function placeOf(folder: string, image: Image): string {
+  const key = createHash('sha256').update(JSON.stringify(image.copies)).digest('hex').slice(0, 8);
+  const place = join(folder, `root-${key}`);
+  if (!existsSync(place)) layOut(image, place);
+  return place;
+}
+
+/** An absolute path of the image is below the folder that stands for its root. */
+const inPlace = (command: readonly string[], place: string): string[] =>
+  command.map((word) => (isAbsolute(word) && existsSync(join(place, word)) ? join(place, word) : word));
+
+const nginxHere = (folder: string, place: string, name: string): Record<string, string> => ({
+  FRONT_END_FOLDER: join(place, 'srv/front-end'),
+  RUN_DIR: join(folder, `${name}-run`),
+  ...(process.getuid?.() === 0 ? { NGINX_USER: 'root' } : {}),
+});

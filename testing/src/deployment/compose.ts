@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { projectRoot } from './script.ts';
+
+export type Build = {
+  readonly dockerfile: string;
+  readonly target?: string;
+  readonly args?: Readonly<Record<string, string>>;
+};
+export type ComposeService = {
+  readonly image: string;
+  readonly build?: Build;
+  readonly profiles?: readonly string[];
+  readonly environment?: Readonly<Record<string, string | number>>;
+  readonly secrets?: readonly string[];
+  readonly command?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly networks: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly restart?: string;
+  readonly read_only?: boolean;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly logging?: unknown;
+};
+export type Compose = {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean }>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, { readonly environment: string }>>;
+};
+
+export const composeText = (): string => readFileSync(join(projectRoot, 'docker-compose.yml'), 'utf8');
+
+/** ${NAME:-default}, the one form in use, as compose fills it in: an empty variable takes the default too. */
+const fillIn = (text: string, variables: Readonly<Record<string, string>>): string =>
+  text.replace(/\$\{([A-Z_]+):-([^}]*)\}/g, (_, name: string, fallback: string) => variables[name] || fallback);
+
+/** docker-compose.yml as compose reads it, with these variables in its .env. */
+export const readCompose = (variables: Readonly<Record<string, string>> = {}): Compose => {
+  const parsed: unknown = parseDocument(composeText(), { merge: true }).toJS();
+  const filledIn = (_: string, value: unknown): unknown =>
+    typeof value === 'string' ? fillIn(value, variables) : value;
+  return JSON.parse(JSON.stringify(parsed), filledIn) as Compose;
+};
+
+/** The services that start with a profile. */
+export const servicesOf = (compose: Compose, profile: string): Readonly<Record<string, ComposeService>> =>
+  Object.fromEntries(
+    Object.entries(compose.services).filter(([, { profiles }]) => profiles === undefined || profiles.includes(profile)),
+  );

@@ -1,0 +1,147 @@
+import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { composeText, readCompose, servicesOf } from './compose.ts';
+import { dockerfileText, type Image, readImage } from './image.ts';
+import { projectRoot } from './script.ts';
+import { workflowFaults } from './workflow.ts';
+
+const compose = readCompose();
+const all = Object.entries(compose.services);
+const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+
+/** Its rules on order and spelling are not ours: anchors come first, and volumes are quoted as ports are. */
+const rules = {
+  'no-build-and-image': 0,
+  'no-quotes-in-volumes': 0,
+  // Does not see the address in a variable's default; the test below does.
+  'no-unbound-port-interfaces': 0,
+  'service-dependencies-alphabetical-order': 0,
+  'service-keys-order': 0,
+  'services-alphabetical-order': 0,
+  'top-level-properties-order': 0,
+} as const;
+
+describe('docker-compose.yml', () => {
+  it('keeps to the schema of the compose specification', () => {
+    const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });
+    const [result] = linter.lintFiles([join(projectRoot, 'docker-compose.yml')], false);
+    expect(
+      result?.messages.map(({ line, message }: { line: number; message: string }) => `${line}: ${message}`),
+    ).toEqual([]);
+  });
+
+  it.each(all)('%s has a pinned image, a health check, a bounded log, and starts again', (_, service) => {
+    expect(service.image).toMatch(/:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/);
+    expect(service.healthcheck?.test[0]).toBe('CMD');
+    expect(service.restart).toBe('unless-stopped');
+    expect(service.logging).toHaveProperty('options.max-size');
+  });
+
+  it('holds no secret and no default for one', () => {
+    const names = Object.values(compose.secrets).map(({ environment }) => environment);
+    expect(names.toSorted()).toEqual(['ADMIN_PASSWORD', 'APP_SECRET', 'DRAW_SECRET', 'POSTGRES_PASSWORD']);
+    const given = all.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    expect(given.filter((name) => /PASSWORD|SECRET/.test(name) && !name.endsWith('_FILE'))).toEqual([]);
+    expect(composeText()).not.toMatch(/\$\{\w*(SECRET|PASSWORD)/);
+  });
+
+  it('lets nobody write into the front ends, and compose write secrets into the others', () => {
+    const locked = all.filter(([, service]) => service.read_only);
+    expect(locked.map(([name]) => name).toSorted()).toEqual(['admin', 'auth', 'committees', 'proxy', 'shell']);
+    expect(locked.filter(([, { secrets }]) => secrets !== undefined)).toEqual([]);
+  });
+
+  it('opens one port, on this machine only, and keeps the stores on a network without a way out', () => {
+    const open = all.filter(([, { ports }]) => ports !== undefined);
+    expect(open.map(([name, { ports }]) => [name, ports])).toEqual([['proxy', ['127.0.0.1:8080:8080']]]);
+    const stores = all.filter(([name]) => /^(eventstore|postgres|redis)/.test(name));
+    expect(stores.map(([, { networks }]) => networks)).toEqual(stores.map(() => ['data']));
+    expect(compose.networks['data']?.internal).toBe(true);
+  });
+
+  it('starts one of each, or three event store nodes and two of each service', () => {
+    const count = (profile: string, kind: string): number =>
+      Object.keys(servicesOf(compose, profile)).filter((name) => name.replace(/-\d$/, '') === kind).length;
+    const kinds = ['eventstore', 'bff', 'worker', 'projections', 'postgres', 'redis', 'proxy', 'admin'];
+    expect(kinds.map((kind) => count('single', kind))).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(kinds.map((kind) => count('cluster', kind))).toEqual([3, 2, 2, 2, 1, 1, 1, 1]);
+  });
+
+  it('tells a service nothing that it does not know', () => {
+    const settings = /^## Settings$(.*?)^## /ms.exec(read('docs/operations.md'))?.[1] ?? '';
+    const known = new Set(
+      [...settings.matchAll(/^\| ([A-Z][A-Z_, ]+?) +\|/gm)].flatMap(([, names = '']) => names.split(', ')),
+    );
+    const services = all.filter(([, { build }]) => build?.target !== undefined);
+    const told = services.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    // Of the drivers and libraries, not of ours.
+    const others = new Set(['PGPASSWORD', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
+    const unknown = told
+      .map((name) => name.replace(/_FILE$/, ''))
+      .filter((name) => !known.has(name) && !others.has(name));
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('gives the cluster another event log address and changes nothing else', () => {
+    const settingsOf = (name: string) => compose.services[name]?.environment ?? {};
+    for (const kind of ['bff', 'worker', 'projections']) {
+      const { EVENTSTORE_URL: one, ...single } = settingsOf(kind);
+      const { EVENTSTORE_URL: many, ...clustered } = settingsOf(`${kind}-2`);
+      expect(clustered).toEqual(single);
+      expect([one, String(many).match(/eventstore-\d:2113/g)?.length]).toEqual(['esdb://eventstore:2113?tls=false', 3]);
+    }
+  });
+});
+
+const images: readonly [string, Image][] = all.flatMap(([name, { build }]) =>
+  build === undefined ? [] : [[name, readImage(build.dockerfile, build.target, build.args)]],
+);
+const dockerfiles = readdirSync(join(projectRoot, 'deploy')).filter((file) => file.endsWith('Dockerfile'));
+
+describe('images', () => {
+  it.each(dockerfiles)('%s is well formed', (file) => {
+    expect(validate(dockerfileText(`deploy/${file}`)).map(({ message }) => message)).toEqual([]);
+  });
+
+  it.each(images)('%s runs as nobody special, from pinned bases, by a script that is there', (_, image) => {
+    expect(['node', 'nginx']).toContain(image.user);
+    for (const base of image.bases) expect(base).toMatch(/^[\w./-]+:\d+\.\d+\.\d+-[\w.-]+$/);
+    const script = join(projectRoot, (image.command[0] ?? '').replace('/mandali/', ''));
+    expect(() => accessSync(script, constants.X_OK)).not.toThrow();
+    expect(image.health.length).toBeGreaterThan(1);
+  });
+
+  it('are one for each front end', () => {
+    const built = all.flatMap(([, { build }]) => build?.args?.['FRONT_END'] ?? []);
+    expect(built.toSorted()).toEqual(['mfe-admin', 'mfe-auth', 'mfe-committees', 'mfe-shell']);
+  });
+
+  it.each(dockerfiles)('%s bakes no secret in, and takes sources through a list of what stays outside', (file) => {
+    expect(dockerfileText(`deploy/${file}`)).not.toMatch(/^\s*(ENV|ARG) .*(SECRET|PASSWORD|TOKEN)/m);
+    expect(read('.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.env', '.data', '.git', '**/node_modules']),
+    );
+  });
+});
+
+describe('.github/workflows', () => {
+  const folder = join(projectRoot, '.github/workflows');
+  it.each(readdirSync(folder))('%s is a workflow', async (name) => {
+    expect(await workflowFaults(name, readFileSync(join(folder, name), 'utf8'))).toEqual([]);
+  });
+
+  it('would be told apart from one that is none', async () => {
+    const [fault] = await workflowFaults('x.yml', 'on: push\njobs:\n  a:\n    runs: ubuntu-24.04\n    steps: []\n');
+    expect(fault).toMatch(/runs/);
+  });
+
+  it('runs against the same servers as docker-compose.yml', () => {
+    const named = [...read('.github/workflows/ci.yml').matchAll(/^\s+image: (\S+)$/gm)].map(([, image]) => image);
+    const ours = new Set(all.map(([, { image }]) => image));
+    expect(named.filter((image) => !ours.has(image ?? ''))).toEqual([]);
+    expect(named).toHaveLength(3);
+  });
+});

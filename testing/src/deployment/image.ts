@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DockerfileParser, type Instruction } from 'dockerfile-ast';
+import { projectRoot } from './script.ts';
+
+export type Copy = { readonly from: string | null; readonly sources: readonly string[]; readonly to: string };
+
+/** What a container of an image starts with: its own stage and those that it builds on. */
+export type Image = {
+  readonly bases: readonly string[];
+  readonly user: string;
+  readonly workdir: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly command: readonly string[];
+  readonly health: readonly string[];
+  readonly copies: readonly Copy[];
+};
+
+export const dockerfileText = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+
+/** Flags such as --from are among them. */
+const words = (instruction: Instruction): string[] => (instruction.getTextContent() ?? '').split(/\s+/).slice(1);
+const listIn = (text: string): string[] => {
+  const list = /\[.*\]/s.exec(text)?.[0];
+  return list === undefined ? [] : (JSON.parse(list) as string[]);
+};
+
+type Stage = { readonly name: string; readonly base: string; readonly instructions: readonly Instruction[] };
+
+function stagesOf(file: string): Stage[] {
+  const stages: (Stage & { instructions: Instruction[] })[] = [];
+  for (const instruction of DockerfileParser.parse(dockerfileText(file)).getInstructions()) {
+    const [base = '', , name = ''] = words(instruction);
+    if (instruction.getKeyword() === 'FROM') stages.push({ name, base, instructions: [] });
+    else stages.at(-1)?.instructions.push(instruction);
+  }
+  return stages;
+}
+
+/** Those that are not stages of the file itself. */
+const baseImages = (stages: readonly Stage[]): string[] =>
+  stages.map(({ base }) => base).filter((base) => !base.startsWith('$') && !stages.some(({ name }) => name === base));
+
+/** Reads an image of a Dockerfile; without a target its last stage. Build arguments are put in. */
+export function readImage(file: string, target?: string, args: Readonly<Record<string, string>> = {}): Image {
+  const stages = stagesOf(file);
+  const chain: Instruction[] = [];
+  const asked = target === undefined ? stages.at(-1) : stages.find(({ name }) => name === target);
+  for (let stage = asked; stage !== undefined; stage = stages.find(({ name }) => name === stage?.base)) {
+    chain.unshift(...stage.instructions);
+  }
+  const put = (text: string): string => text.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? '');
+  const of = (keyword: string): string[][] =>
+    chain.filter((each) => each.getKeyword() === keyword).map((each) => words(each).map(put));
+  const textOf = (keyword: string): string =>
+    chain.findLast((each) => each.getKeyword() === keyword)?.getTextContent() ?? '';
+  return {
+    bases: baseImages(stages),
+    user: of('USER').at(-1)?.[0] ?? 'root',
+    workdir: of('WORKDIR').at(-1)?.[0] ?? '/',
+    env: Object.fromEntries(of('ENV').flatMap((pairs) => pairs.map((pair) => pair.split('=') as [string, string]))),
+    command: listIn(textOf('CMD')),
+    health: listIn(textOf('HEALTHCHECK')),
+    copies: of('COPY').map(copyOf),
+  };
+}
+
+function copyOf(args: readonly string[]): Copy {
+  const from = args.find((each) => each.startsWith('--from='))?.slice('--from='.length) ?? null;
+  const paths = args.filter((each) => !each.startsWith('--'));
+  return { from, sources: paths.slice(0, -1), to: paths.at(-1) ?? '' };
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { basename, isAbsolute, join } from 'node:path';
+import { type Copy, type Image } from './image.ts';
+import { projectRoot } from './script.ts';
+
+/**
+ * Puts into a folder what the last stage of an image copies, as a container would find it below /. What earlier stages
+ * have made is there already: `npm run build` has built it, and the same script collects it.
+ */
+export function layOut(image: Image, into: string): void {
+  for (const copy of image.copies) {
+    const target = join(into, isAbsolute(copy.to) ? copy.to : join(image.workdir, copy.to));
+    for (const source of copy.sources) copyIn(copy, source, target);
+  }
+}
+
+function copyIn({ from, sources, to }: Copy, source: string, target: string): void {
+  if (from === 'build' && source === '/collected') {
+    mkdirSync(target, { recursive: true });
+    execFileSync(process.execPath, [join(projectRoot, 'deploy/collect-services.mjs'), target]);
+    return;
+  }
+  if (from === 'previous') {
+    // A first release has none.
+    mkdirSync(target, { recursive: true });
+    return;
+  }
+  const file = from === 'build' ? join(projectRoot, source.replace('/mandali/', '')) : join(projectRoot, source);
+  if (!existsSync(file)) throw new Error(`The image copies ${source}, which is not there`);
+  const isIntoFolder = statSync(file).isFile() && (to.endsWith('/') || sources.length > 1);
+  cpSync(file, isIntoFolder ? join(target, basename(file)) : target, { recursive: true });
+}

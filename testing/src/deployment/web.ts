@@ -1,0 +1,65 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../product.ts';
+import { projectRoot, type Started, startScript } from './script.ts';
+
+/** An unprivileged user is what the images have; a test that runs as root says so, or nginx would become nobody. */
+const user: Record<string, string> = process.getuid?.() === 0 ? { NGINX_USER: 'root' } : {};
+
+export type FrontEndOptions = {
+  /** A folder of the test. */
+  readonly folder: string;
+  readonly frontEnd: string;
+  /** The build that is served, and that of the release before. */
+  readonly own: string;
+  readonly previous?: string;
+  readonly port?: number;
+  /** Such as MFE_ADMIN_URL. */
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+let count = 0;
+
+/** A front end as its image serves it: the same script, the same two folders. */
+export async function startFrontEnd(options: FrontEndOptions): Promise<Started> {
+  const { frontEnd, own, previous, env } = options;
+  const port = options.port ?? (await freePort());
+  count += 1;
+  const folder = join(options.folder, `${frontEnd}-${count}`);
+  await mkdir(join(folder, 'files/previous'), { recursive: true });
+  await symlink(own, join(folder, 'files/own'));
+  if (previous !== undefined) await symlink(join(previous, 'assets'), join(folder, 'files/previous/assets'));
+  return startWeb('front-end.sh', frontEnd, folder, port, {
+    FRONT_END: frontEnd,
+    FRONT_END_FOLDER: join(folder, 'files'),
+    ...env,
+  });
+}
+
+/** The proxy as its image runs it. `env` says where the others are: SHELL_AT, BFF_AT and so on. */
+export async function startProxy(options: {
+  readonly folder: string;
+  readonly port?: number;
+  readonly env: Readonly<Record<string, string>>;
+}): Promise<Started> {
+  count += 1;
+  const folder = join(options.folder, `proxy-${count}`);
+  await mkdir(folder, { recursive: true });
+  return startWeb('proxy.sh', 'proxy', folder, options.port ?? (await freePort()), options.env);
+}
+
+function startWeb(
+  script: string,
+  name: string,
+  folder: string,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<Started> {
+  return startScript({
+    name,
+    folder,
+    command: [join(projectRoot, 'deploy/bin', script)],
+    env: { HOST: '127.0.0.1', PORT: String(port), RUN_DIR: join(folder, 'run'), ...user, ...env },
+    url: `http://127.0.0.1:${port}`,
+  });
+}

@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { login } from '@mandali/contracts/api/login';
+import { createSend, type Send } from '@mandali/contracts/client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../product.ts';
+import { type ByHand, startByHand } from './by-hand.ts';
+import { postgresPrograms } from './own-servers.ts';
+import { hasProgram, projectRoot, type Started } from './script.ts';
+import { startProxy } from './web.ts';
+
+const hasAll = postgresPrograms() !== null && ['nginx', 'redis-server', 'wget', 'curl', 'openssl'].every(hasProgram);
+const run = promisify(execFile);
+const secret = (): string => randomBytes(24).toString('hex');
+const secrets = {
+  APP_SECRET: secret(),
+  DRAW_SECRET: secret(),
+  POSTGRES_PASSWORD: secret(),
+  ADMIN_EMAIL: 'keeper@mandali.example',
+  ADMIN_PASSWORD: secret(),
+};
+/** The log is in Postgres unless a server is named: this machine's compose file has none. */
+const named = process.env['EVENTSTORE_URL'] ?? '';
+const eventStore = { EVENTSTORE_URL: named, EVENTSTORE_PREFIX: named === '' ? '' : `d${secret().slice(0, 8)}-` };
+
+const body = (name: string) =>
+  ({
+    name,
+    totalMembers: 3,
+    contributionAmount: 500,
+    cycleDuration: 30,
+    cycleType: 'fixed',
+    committeeType: 'new',
+  }) as const;
+
+describe.runIf(hasAll)(
+  'docker-compose.yml by hand (needs nginx, redis-server and Postgres of the distribution)',
+  () => {
+    let folder: string;
+    let set: ByHand;
+    let send: Send;
+    let token: string;
+    const proxies: Started[] = [];
+
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'mandali-set-'));
+      chmodSync(folder, 0o755);
+      set = await startByHand(folder, secrets, eventStore);
+      send = createSend({ baseUrl: set.url });
+      await untilReady(set.url);
+      const { email, password } = { email: secrets.ADMIN_EMAIL, password: secrets.ADMIN_PASSWORD };
+      const signed = (await send(login, { body: { email, password } })).data;
+      token = signed.success ? signed.token : '';
+    }, 240_000);
+    afterAll(async () => {
+      for (const { stop } of proxies) await stop();
+      await set?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    /** Another proxy before the same services, stopped at the end whatever comes. */
+    const proxyTo = async (env: Readonly<Record<string, string>>): Promise<Started> => {
+      const proxy = await startProxy({ folder, env: { SHELL_AT: at('shell'), BFF_AT: at('bff'), ...env } });
+      proxies.push(proxy);
+      return proxy;
+    };
+    const at = (service: string): string => new URL(set.running[service]?.url ?? '').host;
+
+    it('passes what is tried against a running deployment', async () => {
+      const { stdout } = await run(join(projectRoot, 'deploy/bin/smoke.sh'), [set.url]);
+      expect(stdout.match(/^ok /gm)).toHaveLength(9);
+    });
+
+    it('carries a command through proxy, bff, log and projection, and answers with its effect', async () => {
+      const { id } = (await send(createCommittee, { token, body: body('Gokulam') })).data;
+      expect((await send(getCommittee, { token, params: { id: String(id) } })).data.committee.name).toBe('Gokulam');
+    });
+
+    it.each(['bff', 'worker', 'projections', 'shell', 'auth', 'committees', 'admin', 'proxy'])(
+      "says by the image's own health check that %s is well",
+      async (service) => {
+        expect(await set.healthOf(service)).toBe(0);
+      },
+    );
+
+    it('backs up by the tool in the image, with the secrets of its service', async () => {
+      const file = join(folder, 'now.backup');
+      const command = ['deploy/bin/service.sh', 'run', 'operator/dist/backup-main.js', file];
+      expect(await set.runIn('bff', command)).toBe(0);
+      expect(statSync(file).size).toBeGreaterThan(500);
+    });
+
+    it(
+      'loses no request, and does none twice, while one of two bffs is stopped and started',
+      { timeout: 120_000 },
+      async () => {
+        const other = await set.startAnother('bff', 'second');
+        const bffs = `${at('bff')} ${new URL(other.url).host}`;
+        const proxy = await proxyTo({ BFF_AT: bffs });
+        const load = startLoad(createSend({ baseUrl: proxy.url }), token);
+        await pause(300);
+        expect(await other.stop()).toBe(0);
+        await pause(300);
+        await set.startAnother('bff', 'second');
+        await pause(300);
+        const { failed, created } = await load.stop();
+        expect(failed).toEqual([]);
+        expect(created.length).toBeGreaterThan(10);
+        expect((await namesOf(send, token)).filter((name) => name.startsWith('load '))).toEqual(created.toSorted());
+      },
+    );
+
+    it('answers by TLS when it has a certificate, and only sends people there without', async () => {
+      const [key, certificate] = [join(folder, 'tls.key'), join(folder, 'tls.crt')];
+      const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, '-days', '1'];
+      await run('openssl', [...made, '-subj', '/CN=localhost']);
+      const port = await freePort();
+      const env = { TLS_CERTIFICATE: certificate, TLS_KEY: key, TLS_PORT: `${port}` };
+      const proxy = await proxyTo(env);
+      const sent = await fetch(`${proxy.url}/admin?tab=users`, { redirect: 'manual' });
+      expect([sent.status, sent.headers.get('location')]).toEqual([301, 'https://127.0.0.1/admin?tab=users']);
+      const asked = ['--cacert', certificate, '--resolve', `localhost:${port}:127.0.0.1`, '--include'];
+      const { stdout } = await run('curl', ['--silent', '--show-error', ...asked, `https://localhost:${port}/readyz`]);
+      expect(stdout).toMatch(/^HTTP\/2 200/);
+    });
+
+    it('says in the words of the API that no bff runs', async () => {
+      const proxy = await proxyTo({ BFF_AT: `127.0.0.1:${await freePort()}` });
+      const down = createSend({ baseUrl: proxy.url });
+      await expect(down(listCommittees, { token })).rejects.toMatchObject({
+        status: 503,
+        retryAfter: 2,
+        problem: { code: 'unavailable' },
+      });
+      expect(proxy.output()).not.toContain('127.0.0.1');
+    });
+
+    it('logs neither addresses of people nor what they search for', async () => {
+      const { proxy } = set.running;
+      await fetch(`${set.url}/api/users/search?phone=9820011001`);
+      await vi.waitFor(() => expect(proxy?.output()).toContain('"path":"/api/users/search","status":401'));
+      expect(proxy?.output()).not.toMatch(/9820011001|127\.0\.0\.1/);
+    });
+
+    it('ends in order when it is told to', async () => {
+      const codes = await set.stop();
+      expect(new Set(Object.values(codes))).toEqual(new Set([0]));
+    });
+  },
+);
+
+/** Four clients that read and command in turn. */
+function startLoad(send: Send, token: string): { stop(): Promise<{ failed: string[]; created: string[] }> } {
+  const over = new AbortController();
+  const failed: string[] = [];
+  const created: string[] = [];
+  const client = async (n: number): Promise<void> => {
+    for (let i = 0; !over.signal.aborted; i += 1) {
+      const name = `load ${n}.${i}`;
+      try {
+        await send(listCommittees, { token });
+        await send(createCommittee, { token, body: body(name), idempotencyKey: randomUUID() });
+        created.push(name);
+      } catch (error) {
+        failed.push(String(error));
+      }
+    }
+  };
+  const clients = [1, 2, 3, 4].map(client);
+  return {
+    stop: async () => {
+      over.abort();
+      await Promise.all(clients);
+      return { failed, created };
+    },
+  };
+}
+
+/** Of all committees of the caller, in order. @throws when there are more than one answer holds */
+async function namesOf(send: Send, token: string): Promise<string[]> {
+  const { data } = await send(listCommittees, { token, query: { limit: 500 } });
+  if (data.length === 500) throw new Error('More committees than one page');
+  return data.map(({ name }) => name).toSorted();
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function untilReady(url: string): Promise<void> {
+  let last = 'no answer';
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(50)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    last = (await answer?.text()) ?? last;
+  }
+  throw new Error(`Not ready: ${last}`);
+}

@@ -1,0 +1,217 @@
+// The drill: a product with a history is backed up, goes on, loses a member, and is lost itself. What is restored in an
+// empty place has to be the log's own fold, row by row, without a trace of whoever left.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { login } from '@mandali/contracts/api/login';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import { sendOtp } from '@mandali/contracts/api/send-otp';
+import { signup } from '@mandali/contracts/api/signup';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import { createSend, type Send } from '@mandali/contracts/client';
+import type { Detail } from '@mandali/contracts/shapes';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operatorsTool } from './operators-tool.ts';
+import { createTestDatabase } from './postgres.ts';
+import { newDataDir, type Product, removeData, startProduct } from './product.ts';
+
+const canary = { name: 'Zubeidacanary Kanariya', phone: '+919811177701', email: 'zubeida@canary.example' };
+const traces = ['zubeidacanary', 'kanariya', '9811177701', '98111 77701', 'canary.example', 'notecanary'];
+const admin = { email: 'root@example.org', password: 'root of the drill' };
+/** Nothing happens by itself, so that a book is what somebody did to it. */
+const quiet = { OVERDUE_EVERY_S: '0', PURGE_EVERY_S: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+const given = { APP_SECRET: 'drill-app-secret-'.repeat(3), DRAW_SECRET: 'drill-draw-secret-'.repeat(3) };
+
+const named = process.env['EVENTSTORE_URL'] ?? '';
+/** Where EVENTSTORE_URL names a server, the log is there, and the tools have to know it as the product does. */
+const logOf = (dataDir: string): Readonly<Record<string, string>> => ({
+  EVENTSTORE_URL: named,
+  EVENTSTORE_PREFIX: named === '' ? '' : `r${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`,
+});
+
+/** Where a product keeps its data, and how to find words in it. */
+type Place = { readonly env: Readonly<Record<string, string>>; words(): Promise<string>; remove(): Promise<void> };
+
+const embedded = async (): Promise<Place> => {
+  const dataDir = await newDataDir();
+  const files = (): readonly string[] =>
+    readdirSync(join(dataDir, 'postgres'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name)).toString('latin1').toLowerCase());
+  return {
+    env: { ...quiet, ...logOf(dataDir), DATA_DIR: dataDir },
+    words: async () => files().join('\n'),
+    remove: () => removeData(dataDir),
+  };
+};
+
+const onServer = async (): Promise<Place> => {
+  const [dataDir, { url, drop }] = [await newDataDir(), await createTestDatabase()];
+  const words = async (): Promise<string> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const tables = ['person', 'text', 'credential'].map(
+      (table) => `(select string_agg(t::text, ' ') from people.${table} t)`,
+    );
+    const { rows } = await client.query<{ all: string }>(`select lower(concat_ws(' ', ${tables.join(', ')})) as all`);
+    await client.end();
+    return rows[0]?.all ?? '';
+  };
+  const remove = async (): Promise<void> => {
+    await drop();
+    await removeData(dataDir);
+  };
+  return { env: { ...quiet, ...given, ...logOf(dataDir), DATA_DIR: dataDir, DATABASE_URL: url }, words, remove };
+};
+
+describe.each([
+  ['the embedded product', embedded, true],
+  ['a product on a Postgres server', onServer, false],
+] as const)('%s, restored', (_, makePlace, hasOwnSecrets) => {
+  let [folder, id, canaryId] = ['', '', 0];
+  let [lost, found]: Place[] = [];
+  let product: Product;
+  let send: Send;
+  let token = '';
+  let before: readonly Detail[] = [];
+
+  const start = async (place: Place, args: readonly string[]): Promise<void> => {
+    const { DATA_DIR: dataDir = '', ...env } = place.env;
+    product = await startProduct({ dataDir, env, args });
+    send = createSend({ baseUrl: product.url });
+    const signedIn = (await send(login, { body: admin })).data;
+    token = signedIn.success ? signedIn.token : '';
+  };
+  const tool = (name: string, args: readonly string[], place: Place | undefined) =>
+    operatorsTool(name, args, place?.env ?? {});
+  const books = async (): Promise<readonly Detail[]> => {
+    const all = (await send(listCommittees, { token, query: { limit: '500' } })).data;
+    return Promise.all(
+      all.map(async (each) => (await send(getCommittee, { token, params: { id: `${each.id}` } })).data),
+    );
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mandali-drill-'));
+    [lost, found] = [await makePlace(), await makePlace()];
+    await start(lost, ['--demo']);
+    await vi.waitFor(() => expect(product.output()).toContain('to keep their books as'), { timeout: 60_000 });
+    await live();
+    before = await books();
+    const secrets = hasOwnSecrets ? ['--secrets', join(folder, 'secrets.env')] : [];
+    expect(await tool('backup', [join(folder, 'it.backup'), ...secrets], lost)).toMatchObject({ code: 0 });
+    await goOn();
+    expect(await tool('backup', ['--erasures', join(folder, 'erased')], lost)).toMatchObject({ code: 0 });
+    await product.stop();
+  }, 180_000);
+  afterAll(async () => {
+    await product.stop();
+    await Promise.all([lost?.remove(), found?.remove(), rm(folder, { recursive: true })]);
+  });
+
+  /** Somebody signs up, joins a committee, and is written about. */
+  const live = async (): Promise<void> => {
+    const since = product.output().length;
+    await send(sendOtp, { body: { phone: canary.phone } });
+    const otp = await product.code(since);
+    await send(verifyOtp, { body: { phone: canary.phone, otp } });
+    const signed = (await send(signup, { body: { name: canary.name, phone: canary.phone, otp } })).data;
+    if (!signed.success) throw new Error(signed.message);
+    canaryId = signed.user.id;
+    canaryToken = signed.token;
+    await send(updateProfile, { token: canaryToken, body: { name: canary.name, email: canary.email } });
+    const terms = { totalMembers: 2, contributionAmount: 500, cycleDuration: 30, cycleType: 'fixed' } as const;
+    const made = await send(createCommittee, { token, body: { name: 'Circle', ...terms, committeeType: 'new' } });
+    id = `${made.data.id}`;
+    for (const { name, phone } of [canary, { name: 'Ramesh', phone: '+919811177703' }])
+      await send(addMember, { token, params: { id }, body: { name, phone } });
+    await pay(1, 'notecanary: as always in coins');
+  };
+  let canaryToken = '';
+  const pay = (seatNo: number, notes: string) =>
+    send(markPayment, {
+      token,
+      params: { id: `${Number(id) * 1_000_000 + 1_000 + seatNo}` },
+      body: { status: 'paid', notes },
+    });
+
+  /** What happens after the backup: it is lost, but for the erasure. */
+  const goOn = async (): Promise<void> => {
+    await pay(2, 'after the backup');
+    expect((await send(deleteAccount, { token: canaryToken })).data).toEqual({ success: true });
+  };
+
+  it('is sound before anybody restores it', async () => {
+    const { code, out } = await tool('audit', ['verify', join(folder, 'it.backup')], undefined);
+    expect(out).toMatch(/^Everything is as the log says: 4 committees, \d+ events, in/);
+    expect(code).toBe(0);
+  }, 60_000);
+
+  it('is restored into an empty place, with the list of those who left', async () => {
+    const secrets = hasOwnSecrets ? ['--secrets', join(folder, 'secrets.env')] : [];
+    const args = [join(folder, 'it.backup'), '--erasures', join(folder, 'erased'), ...secrets];
+    const { code, out, err } = await tool('restore', args, found);
+    expect(out).toContain('Erased again: 1 people');
+    // Nothing but how far it is, where it takes longer.
+    expect({ code, err: err.replaceAll(/\d+ of \d+ events …\n/g, '') }).toEqual({ code: 0, err: '' });
+  }, 120_000);
+
+  it('holds no byte of whoever left, where the old one does', async () => {
+    const here = async (place: Place | undefined): Promise<readonly string[]> => {
+      const words = (await place?.words()) ?? '';
+      return traces.filter((trace) => words.includes(trace));
+    };
+    expect(await here(found)).toEqual([]);
+    // The server's tables say it no more, but the files of the embedded one do until the purge: the search can find it.
+    expect((await here(lost)).length > 0).toBe(hasOwnSecrets);
+  }, 60_000);
+
+  it('is the fold of its log, row by row', async () => {
+    const { code, out } = await tool('audit', ['replay'], found);
+    expect(out).toMatch(/^Everything is as the log says: 4 committees, \d+ events, \d+ rows/);
+    expect(code).toBe(0);
+  }, 60_000);
+
+  it('serves the books of the backup, without the name of whoever left', async () => {
+    await start(found as Place, []);
+    expect(token).not.toBe('');
+    expect(before.length).toBe(4);
+    expect(await books()).toEqual(before.map((book) => without(canaryId, book)));
+  }, 120_000);
+
+  it('has a free phone where somebody left', async () => {
+    const since = product.output().length;
+    await send(sendOtp, { body: { phone: canary.phone } });
+    const otp = await product.code(since);
+    const verified = (await send(verifyOtp, { body: { phone: canary.phone, otp } })).data;
+    expect(verified).toMatchObject({ requiresSignup: true });
+  });
+
+  it('draws what it had committed to, and stays as its log says', async () => {
+    const params = { id: `${Number(id) * 1_000 + 1}` };
+    await send(markAllPaid, { token, params, body: {} });
+    const { ticket } = (await send(openDraw, { token, params, body: { clientNonce: 'ab'.repeat(32) } })).data;
+    expect(ticket.commitment).toBe(before.find((book) => `${book.committee.id}` === id)?.currentRound?.drawCommitment);
+    expect(await tool('audit', ['replay', '--committee', id], found)).toMatchObject({ code: 0 });
+  }, 60_000);
+});
+
+/** The book as it is shown when this person has been erased. */
+const without = (userId: number, book: Detail): Detail =>
+  JSON.parse(JSON.stringify(book), (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const { id, user } = value as { id?: number; user?: { id: number } };
+    if (id === userId && 'phone' in value) return { id, name: 'Deleted member', phone: null };
+    return user?.id === userId && 'notes' in value ? { ...value, notes: null } : value;
+  }) as Detail;
