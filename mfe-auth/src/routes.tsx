@@ -1,5 +1,5 @@
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { Route, Routes } from '@mandali/platform/router.ts';
+import { Route } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { lazy, Suspense } from 'react';
 import { SignInPage } from './pages/sign-in-page.tsx';
@@ -11,7 +11,7 @@ const SettingsPage = lazy(() =>
 );
 
 const settings = (
-  <Suspense fallback={<Cover title={texts.settings.title} />}>
+  <Suspense fallback={<Cover title={texts.settingsTitle} />}>
     <SettingsPage />
   </Suspense>
 );
@@ -20,11 +20,6 @@ const settings = (
 export function RemoteRoutes() {
   const { user } = useAuth();
   if (user === null) return <SignInPage />;
-  return (
-    <Routes>
-      <Route path="/settings" element={settings} />
-      {/* For the moment between signing in and the shell's next page. */}
-      <Route path="*" element={null} />
-    </Routes>
-  );
+  // Nothing for the moment between signing in and the shell's next page.
+  return <Route path="/settings">{settings}</Route>;
 }

@@ -1,7 +1,11 @@
 import type { Detail, Member, Payment, Round, User } from '@mandali/contracts/shapes';
+import { list } from '@mandali/platform/format.ts';
 import type { Seat } from '@mandali/ui-kit/garland/grammar.ts';
 
 // What the page needs to know about a committee beyond the answer itself. Nothing here decides: the server does.
+
+/** What a draw says of who received the pot (specification, section 4). */
+export const receivedByAdmin = 'Admin';
 
 /** The seat that a payment belongs to: the last three digits of its id, which is an address (see the event log's doc). */
 export const seatOf = (payment: Payment): number => payment.id % 1_000;
@@ -79,8 +83,7 @@ const seatOfWinner = (detail: Detail, roundNumber: number): number | undefined =
   detail.members.find((member) => member.wonInRound === roundNumber)?.seatNo;
 
 /** 'Imran Malik, Zubair Hussain and Asha Rao'. */
-export const namesOf = (members: readonly Member[]): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(members.map((member) => member.user.name));
+export const namesOf = (members: readonly Member[]): string => list(members.map((member) => member.user.name));
 
 /**
  * First two and last four digits of the national number (specification, section 5); what the server has masked already,

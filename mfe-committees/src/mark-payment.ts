@@ -2,10 +2,10 @@ import { markPayment } from '@mandali/contracts/api/mark-payment';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/api.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useOnce } from './committee-change.ts';
 import { sayDone, sayFailed } from './notify.ts';
-import { committeeChanged, committeeKey } from './query-keys.ts';
+import { committeeChanged, committeeKey, roundPaymentsKey } from './query-keys.ts';
 import { texts } from './texts.ts';
 
 export type PaymentChange = BodySentTo<typeof markPayment>;
@@ -19,10 +19,9 @@ const changed = (payment: Payment, { status, paymentMethod, notes }: PaymentChan
   notes: notes ?? payment.notes,
 });
 
-const inRound = (round: Round, { payment, change }: Change): Round => ({
-  ...round,
-  payments: round.payments.map((each) => (each.id === payment.id ? changed(each, change) : each)),
-});
+const inPayments = (payments: readonly Payment[], { payment, change }: Change): Payment[] =>
+  payments.map((each) => (each.id === payment.id ? changed(each, change) : each));
+const inRound = (round: Round, change: Change): Round => ({ ...round, payments: inPayments(round.payments, change) });
 
 const inDetail = (detail: Detail, change: Change): Detail => ({
   ...detail,
@@ -30,22 +29,33 @@ const inDetail = (detail: Detail, change: Change): Detail => ({
   currentRound: detail.currentRound && inRound(detail.currentRound, change),
 });
 
+/** Wherever the payment is shown: in the committee, or apart where that has left it out. Returns how to undo it. */
+const showAtOnce = (client: QueryClient, committeeId: number, change: Change): (() => void) => {
+  const key = committeeKey(committeeId);
+  const apart = roundPaymentsKey(committeeId, change.payment.round.roundNumber);
+  const before = client.getQueryData<Detail>(key);
+  const beforeApart = client.getQueryData<readonly Payment[]>(apart);
+  if (before) client.setQueryData<Detail>(key, inDetail(before, change));
+  if (beforeApart) client.setQueryData<readonly Payment[]>(apart, inPayments(beforeApart, change));
+  return () => {
+    if (before) client.setQueryData(key, before);
+    if (beforeApart) client.setQueryData(apart, beforeApart);
+  };
+};
+
 /** Shows the change at once and takes it back, with a message, when the server does not take it. */
 export const useMarkPayment = (committeeId: number) => {
   const client = useQueryClient();
-  const key = committeeKey(committeeId);
   const { mutate } = useMutation({
     mutationFn: ({ payment, change }: Change) =>
       send(markPayment, { params: { id: String(payment.id) }, body: change }),
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<Detail>(key);
-      if (before) client.setQueryData<Detail>(key, inDetail(before, change));
-      return { before };
+      await client.cancelQueries({ queryKey: committeeKey(committeeId) });
+      return showAtOnce(client, committeeId, change);
     },
     onSuccess: () => sayDone(texts.payments.updated),
     onError: (error, _change, undo) => {
-      if (undo?.before) client.setQueryData(key, undo.before);
+      undo?.();
       sayFailed(error, texts.payments.updateFailed);
     },
     onSettled: () => committeeChanged(client, committeeId),

@@ -7,6 +7,10 @@ export const committeesKey: readonly [string] = [listCommittees.path];
 export const dashboardStatsKey: readonly [string] = [getDashboardStats.path];
 export const committeeKey = (id: number): readonly [string] => [`${listCommittees.path}/${id}`];
 
+/** Under the committee's key: whatever changes the committee makes them old too. */
+export const roundPaymentsKey = (id: number, roundNumber: number) =>
+  [...committeeKey(id), 'rounds', roundNumber, 'payments'] as const;
+
 /** After a change in a committee: its page is read again now, list and counters when they are next shown. */
 export const committeeChanged = (client: QueryClient, id: number): Promise<void> => {
   void client.invalidateQueries({ queryKey: committeesKey });

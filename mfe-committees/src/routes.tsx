@@ -1,14 +1,17 @@
-import { Route, Routes } from '@mandali/platform/router.ts';
+import { Route, Switch } from '@mandali/platform/router.ts';
 import { CommitteePage } from './pages/committee-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 
 /** What the shell loads: everything at / and /committee/{id}. */
 export function RemoteRoutes() {
   return (
-    <Routes>
-      <Route path="/" element={<DashboardPage />} />
-      <Route path="/committee" element={<CommitteePage />} />
-      <Route path="/committee/:id" element={<CommitteePage />} />
-    </Routes>
+    <Switch>
+      <Route path="/">
+        <DashboardPage />
+      </Route>
+      <Route path="/committee/:id?">
+        <CommitteePage />
+      </Route>
+    </Switch>
   );
 }

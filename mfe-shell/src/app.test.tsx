@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from './app.tsx';
-import { policy, policySections } from './pages/privacy-policy.ts';
+import { policy, sections } from './pages/privacy-policy.ts';
 import type { LoadRemote } from './remotes/remote.ts';
 import { forgetRemotes } from './remotes/use-remote.ts';
 import { texts } from './texts.ts';
@@ -62,9 +62,15 @@ describe('signed out', () => {
     open('/privacy-policy', null);
     expect(await heading()).toBe(policy.title);
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-    expect(titles).toEqual([...policySections.map((section) => section.title), 'Contact Us', 'Effective Date']);
-    expect(policySections).toHaveLength(12);
+    expect(titles).toEqual([...sections.map((section) => section.title), 'Contact Us', 'Effective Date']);
+    expect(sections).toHaveLength(12);
     expect(screen.queryByText(/^Welcome/)).toBeNull();
+  });
+
+  it('offers the other language at the foot of the page, in its own words', () => {
+    open('/login', null);
+    expect(screen.getByRole('button', { name: 'हिन्दी' }).lang).toBe('hi-IN');
+    expect(screen.queryByRole('button', { name: 'English' })).toBeNull();
   });
 });
 
@@ -90,6 +96,13 @@ describe('signed in', () => {
     expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Admin Panel' })).toBeNull();
+  });
+
+  it('offers every language in the menu, and says which one it is', async () => {
+    open('/', member);
+    await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));
+    expect(screen.getByRole('menuitem', { name: /^English.*\(chosen\)/ })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'हिन्दी' })).toBeTruthy();
   });
 
   it('offers the global admin the admin panel', async () => {

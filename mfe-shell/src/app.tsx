@@ -1,10 +1,12 @@
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { Navigate, Route, Routes, useLocation } from '@mandali/platform/router.ts';
-import { lazy, Suspense } from 'react';
+import { Redirect, Route, Switch, useLocation } from '@mandali/platform/router.ts';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { loadCache } from './cache/load-cache.ts';
 import { PageSpinner } from './frame/page-spinner.tsx';
 import { Frame } from './frame/frame.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import type { LoadRemote, RemoteName } from './remotes/remote.ts';
+import type { LoadRemote } from './remotes/remote.ts';
+import { ownerOf } from './remotes/early.ts';
 import { CrashBoundary } from './remotes/crash-boundary.tsx';
 import { RemoteFailed, RemotePlace } from './remotes/remote-place.tsx';
 
@@ -14,58 +16,63 @@ type Loader = { readonly load?: LoadRemote };
 const PrivacyPolicyPage = lazy(() =>
   import('./pages/privacy-policy-page.tsx').then((module) => ({ default: module.PrivacyPolicyPage })),
 );
-// What could not be fetched once stays so for the life of the page.
-const privacyPolicy = (
+const PageCache = lazy(loadCache);
+
+/** Around what comes when it is needed. What could not be fetched once stays so for the life of the page. */
+const later = (part: ReactNode): ReactNode => (
   <CrashBoundary resetKey="" fallback={() => <RemoteFailed retry={() => location.reload()} />}>
-    <Suspense fallback={<PageSpinner />}>
-      <PrivacyPolicyPage />
-    </Suspense>
+    <Suspense fallback={<PageSpinner />}>{part}</Suspense>
   </CrashBoundary>
 );
+const privacyPolicy = later(<PrivacyPolicyPage />);
+const withCache = (page: ReactNode): ReactNode => later(<PageCache>{page}</PageCache>);
 
 /** Any path leads to the sign-in screen and stays in the address, so that one lands there afterwards. */
 function SignedOut({ load }: Loader) {
-  const door = (
-    <Frame atDoor>
-      <RemotePlace name="mfe-auth" {...(load && { load })} />
-    </Frame>
-  );
   return (
-    <Routes>
-      <Route path="/privacy-policy" element={<Frame>{privacyPolicy}</Frame>} />
-      <Route path="/" element={<Navigate to="/login" replace />} />
-      <Route path="*" element={door} />
-    </Routes>
+    <Switch>
+      <Route path="/privacy-policy">
+        <Frame>{privacyPolicy}</Frame>
+      </Route>
+      <Route path="/">
+        <Redirect to="/login" replace />
+      </Route>
+      <Route>
+        <Frame atDoor>
+          <RemotePlace name="mfe-auth" {...(load && { load })} />
+        </Frame>
+      </Route>
+    </Switch>
   );
 }
 
-const owners: readonly { readonly name: RemoteName; readonly paths: RegExp }[] = [
-  { name: 'mfe-committees', paths: /^\/(committee(\/.*)?)?$/ },
-  { name: 'mfe-admin', paths: /^\/admin\/?$/ },
-  { name: 'mfe-auth', paths: /^\/settings\/?$/ },
-];
-
 /** The page of whichever remote owns the path; its own routes match the whole path again. */
 function OwnedPage({ load }: Loader) {
-  const { pathname } = useLocation();
-  const owner = owners.find(({ paths }) => paths.test(pathname));
-  if (owner === undefined) return <NotFoundPage />;
-  return <RemotePlace key={owner.name} name={owner.name} {...(load && { load })} />;
+  const [pathname] = useLocation();
+  // On its way while the remote is.
+  useEffect(() => void loadCache().catch(() => {}), []);
+  const owner = ownerOf(pathname);
+  if (owner === null) return <NotFoundPage />;
+  return <RemotePlace key={owner} name={owner} around={withCache} {...(load && { load })} />;
 }
 
 function SignedIn({ load }: Loader) {
   return (
     <Frame>
-      <Routes>
-        <Route path="/privacy-policy" element={privacyPolicy} />
-        <Route path="/login" element={<Navigate to="/" replace />} />
-        <Route path="*" element={<OwnedPage {...(load && { load })} />} />
-      </Routes>
+      <Switch>
+        <Route path="/privacy-policy">{privacyPolicy}</Route>
+        <Route path="/login">
+          <Redirect to="/" replace />
+        </Route>
+        <Route>
+          <OwnedPage {...(load && { load })} />
+        </Route>
+      </Switch>
     </Frame>
   );
 }
 
-/** Who may see what (specification, section 2). Needs a router, a query client and a session around it. */
+/** Who may see what (specification, section 2). Needs a session around it. */
 export function App({ load }: Loader) {
   const { user, loading } = useAuth();
   if (loading) return <PageSpinner />;

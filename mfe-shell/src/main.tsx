@@ -1,24 +1,29 @@
 import '@mandali/ui-kit/fonts.css';
 import '@mandali/ui-kit/tokens.css';
 import '@mandali/ui-kit/base.css';
-import { createQueryClient } from '@mandali/platform/query-client.ts';
-import { BrowserRouter } from '@mandali/platform/router.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { storedSession } from '@mandali/platform/session.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadCache } from './cache/load-cache.ts';
+import { beginLoading, ownerOf } from './remotes/early.ts';
 import { SessionProvider } from './session/session-provider.tsx';
 import { keepTheme } from './theme.ts';
 
+/** What the page will need is on its way while React renders the frame. */
+const fetchAhead = (): void => {
+  const isSignedIn = storedSession() !== null;
+  const remote = isSignedIn ? ownerOf(location.pathname) : 'mfe-auth';
+  if (remote !== null) beginLoading(remote);
+  if (isSignedIn) void Promise.all([loadCache(), import('@tanstack/react-query')]).catch(() => {});
+};
+
 keepTheme();
+fetchAhead();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionProvider>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </SessionProvider>
-    </QueryClientProvider>
+    <SessionProvider>
+      <App />
+    </SessionProvider>
   </StrictMode>,
 );

@@ -1,10 +1,11 @@
 import { installation, type Installation } from '@mandali/contracts/installation';
-import { queryOptions } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 let read: Promise<Installation> | null = null;
 
 const readSettings = async (): Promise<Installation> => {
-  const response = await fetch('/config.json', { cache: 'no-cache' });
+  // As index.html asks for it ahead; the server says that it must not be kept.
+  const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json: ${response.status}`);
   return installation.parse(await response.json());
 };
@@ -18,4 +19,9 @@ export const settings = (): Promise<Installation> => {
   return read;
 };
 
-export const settingsQuery = queryOptions({ queryKey: ['/config.json'], queryFn: settings });
+/** The same, null until it is there. */
+export const useSettings = (): Installation | null => {
+  const [found, setFound] = useState<Installation | null>(null);
+  useEffect(() => void settings().then(setFound, () => {}), []);
+  return found;
+};

@@ -5,11 +5,12 @@ import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import type { Problem } from '@mandali/contracts/problem';
 import { isOffline } from './connection.ts';
 import { currentSession } from './session.ts';
+import { texts } from './texts.ts';
 
 /** A change that was not even tried, because there is no network. */
 export class OfflineError extends Error {
   constructor() {
-    super('You are offline. Nothing was changed; please try again when you are connected.');
+    super(texts.offline);
     this.name = 'OfflineError';
   }
 }
@@ -87,13 +88,21 @@ export const sendForPage = async <O extends Operation>(operation: O, sent: SentT
 export const send = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<AnswerOf<O>> =>
   (await sendForPage(operation, sent)).data;
 
+/**
+ * What the server, or a rule of the contract, says in English, as the reader is to read it: by its code where it has
+ * one, else by the sentence itself. What nobody has translated stays as it came.
+ */
+export const translate = (sentence: string, code = ''): string =>
+  texts.refusals[code] ?? texts.sentences[sentence] ?? texts.asItCame(sentence);
+
 /** A fault says nothing that would help the reader; 503 does ('OTP delivery is not configured'). */
 const hasUsefulWords = ({ status }: ApiError): boolean => (status < 500 && status !== 401) || status === 503;
 
-/** The server's own words for why it refused, or undefined (a fault, no network, a wrong token). */
+/** The server's words for why it refused, in the reader's language; undefined for a fault, no network, a wrong token. */
 export const serverMessage = (error: unknown): string | undefined => {
   if (error instanceof OfflineError) return error.message;
-  return error instanceof ApiError && hasUsefulWords(error) ? error.problem?.message : undefined;
+  if (!(error instanceof ApiError) || error.problem === null || !hasUsefulWords(error)) return undefined;
+  return translate(error.problem.message, error.problem.code);
 };
 
 /** What is worth reading in an answer that was no success; `code` and the rest only when the body was the API's. */
@@ -103,6 +112,13 @@ export type ServerProblem = Partial<Omit<Problem, 'message'>> & {
   readonly message: string | undefined;
 };
 
+const translatedFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translate(sentence)]));
+
 /** The answer that the server refused with; null when it never answered, or not by the contract. */
-export const serverProblem = (error: unknown): ServerProblem | null =>
-  error instanceof ApiError ? { ...error.problem, status: error.status, message: serverMessage(error) } : null;
+export const serverProblem = (error: unknown): ServerProblem | null => {
+  if (!(error instanceof ApiError)) return null;
+  const { status, problem } = error;
+  const fields = problem?.fields && { fields: translatedFields(problem.fields) };
+  return { ...problem, ...fields, status, message: serverMessage(error) };
+};

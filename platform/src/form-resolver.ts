@@ -1,10 +1,12 @@
+// By its shared name, though it is next door: a remote then has no second copy of it.
+import { translate } from '@mandali/platform/api.ts';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+export type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 type Parsed<T> =
   | { readonly success: true; readonly data: T }
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
-type Schema<T> = { readonly safeParse: (values: unknown) => Parsed<T> };
+export type Schema<T> = { readonly safeParse: (values: unknown) => Parsed<T> };
 
 type Nested = { [name: string]: Nested | { type: string; message: string } };
 
@@ -17,7 +19,7 @@ const place = (errors: Nested, path: readonly PropertyKey[], message: string): v
 
 /**
  * Validates a react-hook-form by a zod schema, usually the body of the contract's operation; the first message of each
- * field counts. Small enough to be ours: the published resolver carries two more versions of zod along.
+ * field counts, in the reader's language. Small enough to be ours: the published resolver carries two more versions of zod along.
  */
 export const byContract =
   <Values extends FieldValues, Result extends FieldValues = Values>(
@@ -27,6 +29,6 @@ export const byContract =
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: Nested = {};
-    parsed.error.issues.forEach((issue) => place(errors, issue.path, issue.message));
+    parsed.error.issues.forEach((issue) => place(errors, issue.path, translate(issue.message)));
     return { values: {}, errors: errors as FieldErrors<Values> };
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, date, phone, rupees, shortDate, time, words } from './format.ts';
+import { count, date, phone, rupees, shortDate, time } from './format.ts';
 
 describe('format', () => {
   it.each([
@@ -23,6 +23,4 @@ describe('format', () => {
     ['98****6610', '98****6610'],
     ['+14155550123', '+14155550123'],
   ])('writes the phone %s as %s', (given, text) => expect(phone(given)).toBe(text));
-
-  it('writes a code as words', () => expect(words('bank_transfer')).toBe('bank transfer'));
 });

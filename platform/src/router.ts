@@ -1,29 +1,15 @@
-// The part of react-router that the front ends use. A shared module keeps all of its exports, so the whole package
-// would be loaded if it were shared itself; and there must be one router on the page.
-import {
-  BrowserRouter,
-  Link,
-  Navigate,
-  NavigationType,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useParams,
-  useSearchParams,
-} from 'react-router';
+// The router of the page: wouter (2 KB), in its own words. Shared, because there must be one router on the page, and a
+// shared module keeps all of its exports: so only what is in use.
+import { Link, Redirect, Route, Switch, useLocation, useParams, useSearchParams } from 'wouter';
 
-export {
-  BrowserRouter,
-  Link,
-  Navigate,
-  NavigationType,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useParams,
-  useSearchParams,
-};
+export { Link, Redirect, Route, Switch, useLocation, useParams, useSearchParams };
+
+let isBack = false;
+const note = (next: boolean) => (): void => void (isBack = next);
+addEventListener('popstate', note(true));
+// These two are raised by wouter.
+addEventListener('pushState', note(false));
+addEventListener('replaceState', note(false));
+
+/** Whether the page at hand was reached by the browser's Back or Forward; such a page keeps the place it was left at. */
+export const hasGoneBack = (): boolean => isBack;

@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { send } from './api.ts';
 import { AuthProvider, useAuth } from './auth.tsx';
 import { createQueryClient } from './query-client.ts';
-import { BrowserRouter } from './router.ts';
 import { setSession, storedSession } from './session.ts';
 
 /** A bare sign-in by e-mail at the running bff: in development a front end starts without the one that owns the door. */
@@ -50,10 +49,8 @@ export const startAlone = (Routes: ComponentType): void => {
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
         <AuthProvider loading={false} logout={() => setSession(null)}>
-          <BrowserRouter>
-            <SignedIn>{Routes}</SignedIn>
-            <Toasts />
-          </BrowserRouter>
+          <SignedIn>{Routes}</SignedIn>
+          <Toasts />
         </AuthProvider>
       </QueryClientProvider>
     </StrictMode>,

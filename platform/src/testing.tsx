@@ -3,7 +3,8 @@ import { pageToasts } from '@mandali/ui-kit/toast-store.ts';
 import { Toasts } from '@mandali/ui-kit/toasts.tsx';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { Router, useSearch } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { AuthProvider } from './auth.tsx';
 import { createQueryClient } from './query-client.ts';
 import { useLocation } from './router.ts';
@@ -20,8 +21,9 @@ export const globalAdmin: Session = {
 };
 
 function CurrentPath() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="path">{`${pathname}${search}`}</p>;
+  const [pathname] = useLocation();
+  const search = useSearch();
+  return <p data-testid="path">{search === '' ? pathname : `${pathname}?${search}`}</p>;
 }
 
 /** The toasts' store outlives a test, as it outlives a page's parts. */
@@ -36,16 +38,17 @@ export const renderApp = (
   options: { readonly path?: string; readonly session?: Session | null } = {},
 ) => {
   const client = createQueryClient();
+  const { hook } = memoryLocation({ path: options.path ?? '/' });
   closeToast();
   setSession(options.session === undefined ? member : options.session);
   const page = render(
     <QueryClientProvider client={client}>
       <AuthProvider loading={false} logout={() => setSession(null)}>
-        <MemoryRouter initialEntries={[options.path ?? '/']}>
+        <Router hook={hook}>
           {element}
           <Toasts />
           <CurrentPath />
-        </MemoryRouter>
+        </Router>
       </AuthProvider>
     </QueryClientProvider>,
   );

@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type UserConfigFnObject } from 'vite';
+import { sharedModules } from '../src/shared-modules.ts';
+import { fontAhead } from './font-ahead.ts';
+import { oneFile } from './one-file.ts';
 import { onlyOneReact } from './only-one-react.ts';
 import { precompress } from './precompress.ts';
-import { shared } from './shared.ts';
+import { release } from './release.ts';
 import { singleIcons } from './single-icons.ts';
 
 export type FrontEnd = {
@@ -27,6 +30,9 @@ const facades = [
 /** For scripts/first-load.mjs: the same front ends as one bundle, to compare with. */
 const isWithoutFederation = process.env['MANDALI_WITHOUT_FEDERATION'] === '1';
 
+/** zod's comments are written for another bundler; no-page.ts is empty. */
+const expected = new Set(['INVALID_ANNOTATION', 'EMPTY_BUNDLE']);
+
 const bff = process.env['MANDALI_BFF_URL'] ?? 'http://127.0.0.1:3000';
 
 const listening = (port: number) => ({
@@ -36,19 +42,41 @@ const listening = (port: number) => ({
   proxy: { '/api': bff, '/config.json': bff },
 });
 
-// The plugin takes a front end for a host only when it names a remote. The real ones come from /config.json.
+// The plugin cannot read the version of a path inside a package, so it is told one; nothing depends on it.
+const shared = Object.fromEntries(
+  sharedModules.map((name) => [name, { version: '1.0.0', packagePath: name, modulePreload: false }] as const),
+);
+
+/** Only the remotes are federated modules; the shell is a plain page that gives them what is shared. */
 const federated = ({ name, host = false }: FrontEnd): PluginOption =>
-  federation({
-    name,
-    filename: 'remoteEntry.js',
-    shared: shared(host),
-    ...(host ? { remotes: { placeholder: '/nowhere.js' } } : { exposes: { './routes': './src/routes.tsx' } }),
-  });
+  host ? [] : federation({ name, filename: 'remoteEntry.js', shared, exposes: { './routes': './src/routes.tsx' } });
 
 const forBuild = (options: FrontEnd): PluginOption[] =>
   isWithoutFederation
     ? [singleIcons()]
-    : [singleIcons(), federated(options), onlyOneReact(options.host ?? false), precompress()];
+    : [
+        singleIcons(),
+        release(options),
+        federated(options),
+        onlyOneReact(options.host ?? false),
+        fontAhead(),
+        precompress(),
+      ];
+
+const aliases = (isFederated: boolean) => [
+  ...(isFederated ? facades : []),
+  { find: /^zod$/, replacement: here('../src/zod.ts') },
+  // CommonJS shims of a hook that React has long had; each would bring its own React into a remote.
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: here('../src/external-store.ts') },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: here('../src/external-store.ts'),
+  },
+  {
+    find: '#remotes',
+    replacement: here(`../../mfe-shell/src/remotes/${isFederated ? 'federated' : 'sources'}.ts`),
+  },
+];
 
 /**
  * The one build set-up of all front ends. `serve` runs from sources, without federation and with hot replacement
@@ -61,20 +89,7 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
       plugins: [react(), ...(command === 'build' ? forBuild(options) : [])],
       resolve: {
         conditions: ['@mandali/source', 'module', 'browser', 'development|production'],
-        alias: [
-          ...(isFederated ? facades : []),
-          { find: /^zod$/, replacement: here('../src/zod.ts') },
-          // CommonJS shims of a hook that React has long had; each would bring its own React into a remote.
-          { find: /^use-sync-external-store\/shim$/, replacement: here('../src/external-store.ts') },
-          {
-            find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-            replacement: here('../src/external-store.ts'),
-          },
-          {
-            find: '#remotes',
-            replacement: here(`../../mfe-shell/src/remotes/${isFederated ? 'federated' : 'sources'}.ts`),
-          },
-        ],
+        alias: aliases(isFederated),
       },
       css: { modules: { generateScopedName: `${options.name.replace('mfe-', '')}_[local]_[hash:base64:5]` } },
       // The host's own files are addressed from the root, a remote's relative to where it is served from.
@@ -86,8 +101,13 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
-        // zod's comments are written for another bundler.
-        rollupOptions: { onwarn: (warning, warn) => warning.code !== 'INVALID_ANNOTATION' && warn(warning) },
+        rollupOptions: {
+          ...(options.host || isWithoutFederation ? {} : { input: here('./no-page.ts') }),
+          onwarn: (warning, warn) => !expected.has(warning.code ?? '') && warn(warning),
+          output: {
+            manualChunks: options.host ? oneFile('/src/main.tsx', 'page') : oneFile('/src/routes.tsx', 'routes'),
+          },
+        },
       },
       server: listening(options.port),
       preview: { ...listening(options.port), cors: true },

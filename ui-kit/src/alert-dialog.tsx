@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useFocusReturn } from './focus-return.ts';
+import { texts } from './texts.ts';
 import styles from './sheet.module.css';
 
 export interface AlertDialogProps {
@@ -50,7 +51,7 @@ export function AlertDialog(props: AlertDialogProps) {
 }
 
 function Foot(props: AlertDialogProps) {
-  const { confirmLabel, cancelLabel = 'Cancel', onConfirm, busy = false, busyLabel, kind = 'danger-final' } = props;
+  const { confirmLabel, cancelLabel = texts.cancel, onConfirm, busy = false, busyLabel, kind = 'danger-final' } = props;
   return (
     <div className={styles.foot}>
       <Radix.Cancel asChild>

@@ -9,6 +9,37 @@ test('does not submit a form unless it says so', () => {
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });
 
+describe('a press', () => {
+  const pressBeside = async (form: boolean) => {
+    const field = <input aria-label="Name" />;
+    const button = <Button type={form ? 'submit' : 'button'}>Save</Button>;
+    render(
+      form ? (
+        <form onSubmit={(event) => event.preventDefault()}>
+          {field}
+          {button}
+        </form>
+      ) : (
+        <>
+          {field}
+          {button}
+        </>
+      ),
+    );
+    await userEvent.click(screen.getByLabelText('Name'));
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') });
+    return document.activeElement;
+  };
+
+  test('leaves the focus in the field of its form, whose mistake would move the button away', async () => {
+    expect(await pressBeside(true)).toBe(screen.getByLabelText('Name'));
+  });
+
+  test('takes the focus elsewhere', async () => {
+    expect(await pressBeside(false)).toBe(screen.getByRole('button'));
+  });
+});
+
 describe('a busy button', () => {
   test('keeps its focus, says it is busy and takes no second press', async () => {
     const press = vi.fn<() => void>();

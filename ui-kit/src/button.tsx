@@ -36,6 +36,14 @@ export function buttonClass({ kind = 'primary', slim, wide }: ButtonLook = {}): 
   return cx(styles.button, kinds[kind], slim && styles.slim, wide && styles.wide);
 }
 
+/**
+ * In a form a press leaves the focus in the field until it counts. Otherwise the field would show its mistake on the
+ * way, and the button would move away under the finger: the press would be lost.
+ */
+const keepFocus = (event: MouseEvent<HTMLButtonElement>): void => {
+  if (event.currentTarget.form !== null) event.preventDefault();
+};
+
 /** A button of the book. `type` is 'button' unless it is said to submit. */
 export function Button(props: ButtonProps) {
   const { kind, slim, wide, icon, busy = false, busyLabel, className, children, onClick, ...rest } = props;
@@ -47,6 +55,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       className={cx(look, className)}
+      onMouseDown={keepFocus}
       onClick={press}
     >
       {busy ? <Spinner /> : icon}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { texts } from './texts.ts';
 import styles from './facts.module.css';
 
 export interface Fact {
@@ -13,7 +14,7 @@ export interface Fact {
 /** The figures at the head of an account: two by two on a phone, one line from 640. Lies on the cover. */
 export function Facts({
   facts,
-  loadingLabel = 'Loading',
+  loadingLabel = texts.loading,
 }: {
   readonly facts: readonly Fact[];
   readonly loadingLabel?: string;

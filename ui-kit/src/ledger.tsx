@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './ledger.module.css';
+import spread from './spread.module.css';
 
 /** The page under the cover: one margin column closed by two fine lines. The frame's `main` holds cover and page. */
 export function LedgerPage({
@@ -65,7 +66,7 @@ export function LedgerSection(props: LedgerSectionProps) {
 
 /** The rows of a section: a list whose order means something. */
 export function LedgerRows({ className, ...rest }: ComponentProps<'ol'>) {
-  return <ol {...rest} className={cx(styles.rows, className)} />;
+  return <ol {...rest} className={cx(styles.rows, spread.rows, className)} />;
 }
 
 export interface LedgerRowProps {
@@ -151,9 +152,9 @@ export function LedgerTotal({ label, figure, besideActs = false }: LedgerTotalPr
 /** Two columns from 1024 px (left 1fr, right 424); below that one column in the order of each part's `at`. */
 export function Spread({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
   return (
-    <div className={styles.spread}>
-      <div className={styles.column}>{left}</div>
-      <div className={cx(styles.column, styles.right)}>{right}</div>
+    <div className={spread.spread}>
+      <div className={spread.column}>{left}</div>
+      <div className={cx(spread.column, spread.right)}>{right}</div>
     </div>
   );
 }
@@ -168,7 +169,7 @@ export interface SpreadPartProps {
 
 /** One part of a Spread. */
 export function SpreadPart({ at, plain = false, children }: SpreadPartProps) {
-  const look = cx(styles.part, plain && styles.plain, plain && at === 1 && styles.plainFirst);
+  const look = cx(spread.part, plain && spread.plain, plain && at === 1 && spread.plainFirst);
   return (
     <div className={look} style={{ '--at': at } as CSSProperties}>
       {children}

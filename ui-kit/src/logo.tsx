@@ -3,6 +3,7 @@ import { num, polar } from './garland/geometry.ts';
 import { Bloom } from './garland/seat-shape.tsx';
 import { budPath } from './garland/shapes.ts';
 import garland from './garland/garland.module.css';
+import { texts } from './texts.ts';
 import { letters, tittle, wordMark } from './word-mark.ts';
 import styles from './logo.module.css';
 
@@ -63,7 +64,7 @@ export function LogoHome() {
 }
 
 /** Mark and name, large: the sign-in page. */
-export function LogoBrand({ label = 'Mandali' }: { readonly label?: string }) {
+export function LogoBrand({ label = texts.product }: { readonly label?: string }) {
   return (
     <span className={styles.brand}>
       <LogoMark size={52} />

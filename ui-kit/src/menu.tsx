@@ -11,12 +11,15 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
+/** Within the landmark of the page's content, where somebody who goes from landmark to landmark finds it. */
+const placeOfMenus = () => ({ container: document.querySelector('main') });
+
 /** A menu under a button: arrow keys, letters and Escape work; focus goes back to the button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal {...placeOfMenus()}>
         <DropdownMenu.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>
           {children}
         </DropdownMenu.Content>

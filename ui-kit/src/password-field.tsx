@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { texts } from './texts.ts';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'after' | 'unit' | 'figures'> {
   readonly showLabel?: string;
@@ -10,8 +11,8 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'after
 
 /** A password that can be shown. Paste and password managers work; say autoComplete 'current-password' or 'new-password'. */
 export function PasswordField({
-  showLabel = 'Show password',
-  hideLabel = 'Hide password',
+  showLabel = texts.showPassword,
+  hideLabel = texts.hidePassword,
   ...rest
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);

@@ -5,6 +5,7 @@ import { cx } from './cx.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast } from './toast-ground.ts';
+import { texts } from './texts.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
@@ -38,7 +39,7 @@ function isOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 }
 
-function Head({ title, sub, closeLabel = 'Close' }: Pick<SheetProps, 'title' | 'sub' | 'closeLabel'>) {
+function Head({ title, sub, closeLabel = texts.close }: Pick<SheetProps, 'title' | 'sub' | 'closeLabel'>) {
   return (
     <div className={styles.head}>
       <div className={styles.titles}>

@@ -1,5 +1,6 @@
 import { LedgerRow } from './ledger.tsx';
 import { SrOnly } from './sr-only.tsx';
+import { texts } from './texts.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -22,7 +23,7 @@ function Line(size: SkeletonProps) {
 }
 
 /** Rows of final size while a section loads. Put it in a LedgerSection. */
-export function SkeletonRows({ rows, label = 'Loading' }: { readonly rows: number; readonly label?: string }) {
+export function SkeletonRows({ rows, label = texts.loading }: { readonly rows: number; readonly label?: string }) {
   return (
     <div role="status">
       <SrOnly>{label}</SrOnly>

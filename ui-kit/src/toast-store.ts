@@ -16,10 +16,13 @@ export interface ToastStore {
   /** Shows a toast in place of the one that is there: one at a time. Returns its id. */
   readonly show: (text: ToastText) => number;
   readonly close: (id: number) => void;
-  /** The toast that is shown or is just leaving; null before the first. */
+  /** The toast that is shown or has left; null before the first and long after the last. */
   readonly current: () => ShownToast | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** A toast that has left is kept so long, for whoever still reads it (specification, section 9). */
+const removalDelayMs = 1_000_000;
 
 /** A store of at most one toast. */
 export function createToastStore(): ToastStore {
@@ -37,7 +40,9 @@ export function createToastStore(): ToastStore {
       return last;
     },
     close: (id) => {
-      if (shown?.id === id && shown.open) set({ ...shown, open: false });
+      if (shown?.id !== id || !shown.open) return;
+      set({ ...shown, open: false });
+      setTimeout(() => shown?.id === id && set(null), removalDelayMs);
     },
     current: () => shown,
     subscribe: (listener) => {

@@ -62,6 +62,17 @@ describe('a toast', () => {
     expect(shown()).toEqual(left);
   });
 
+  test('is kept for 1,000,000 ms after it was closed', () => {
+    vi.useFakeTimers();
+    const store = createToastStore();
+    store.close(store.show({ title: 'Saved' }));
+    vi.advanceTimersByTime(999_999);
+    expect(store.current()).toMatchObject({ title: 'Saved', open: false });
+    vi.advanceTimersByTime(1);
+    expect(store.current()).toBeNull();
+    vi.useRealTimers();
+  });
+
   test('F8 goes to where toasts are', () => {
     const store = begin();
     act(() => void store.show({ title: 'Saved' }));

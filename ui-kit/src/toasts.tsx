@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
+import { texts } from './texts.ts';
 import { toastGround } from './toast-ground.ts';
 import { pageToasts, type ToastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
@@ -22,7 +23,7 @@ export interface ToastsProps {
 
 /** The corner where toasts appear; once on a page. Pauses on hover and focus, F8 goes there, a swipe right sends it away. */
 export function Toasts(props: ToastsProps) {
-  const { label = 'Notification', regionLabel = 'Notifications ({hotkey})', closeLabel = 'Close' } = props;
+  const { label = texts.notification, regionLabel = texts.notifications, closeLabel = texts.close } = props;
   const store = props.store ?? pageToasts();
   const shown = useSyncExternalStore(store.subscribe, store.current, store.current);
   return (

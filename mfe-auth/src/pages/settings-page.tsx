@@ -7,6 +7,7 @@ import { DangerSection } from '../features/deletion/components/danger-section.ts
 import { PasswordSection } from '../features/password/components/password-section.tsx';
 import { PrivacySection } from '../features/privacy/components/privacy-section.tsx';
 import { ProfileSection } from '../features/profile/components/profile-section.tsx';
+import { settings } from '../settings-texts.ts';
 import { texts } from '../texts.ts';
 
 const left = (
@@ -32,16 +33,15 @@ const right = (
 
 /** /settings. */
 export function SettingsPage() {
-  const words = texts.settings;
   const back = (
-    <Link to="/" className={iconButtonClass} aria-label={words.back} title={words.back}>
+    <Link to="/" className={iconButtonClass} aria-label={settings.back} title={settings.back}>
       <ArrowLeft aria-hidden="true" />
     </Link>
   );
   return (
     <>
-      <title>{`${words.title} · ${texts.product}`}</title>
-      <Cover title={words.title} back={back} />
+      <title>{`${texts.settingsTitle} · ${texts.product}`}</title>
+      <Cover title={texts.settingsTitle} back={back} />
       <LedgerPage>
         <Spread left={left} right={right} />
       </LedgerPage>

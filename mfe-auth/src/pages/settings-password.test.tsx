@@ -121,6 +121,8 @@ describe('the first password', () => {
     expect(await screen.findByText(/We send a new one to \+91 98111 26610/)).toBeTruthy();
     await press('Send OTP');
     expect(await screen.findByText('OTP Sent')).toBeTruthy();
+    const resend = await screen.findByRole<HTMLButtonElement>('button', { name: /^Resend OTP in 0:(30|2\d)$/ });
+    expect(resend.disabled).toBe(true);
     api.answer(verifyOtp, () => {
       api.answer(changePassword, done);
       return { ...done, user: member.user, token: 'token-by-code' };

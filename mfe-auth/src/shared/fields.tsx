@@ -1,10 +1,10 @@
+import type { Registered } from '@mandali/platform/small-form.ts';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { texts } from '../texts.ts';
 
 const words = texts.fields;
 
-export type FieldProps = UseFormRegisterReturn & {
+export type FieldProps = Registered & {
   readonly error: string | undefined;
   /** After the label, in small type. */
   readonly optional?: string;

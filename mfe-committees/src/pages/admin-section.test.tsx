@@ -54,6 +54,18 @@ describe('Add Past Round Winner', () => {
     expect(dialog('Add Past Round Winner').getByLabelText<HTMLInputElement>('Cash').checked).toBe(true);
   });
 
+  it('starts with no winner, round 1, no date and cash', async () => {
+    await openCommittee({ ...existing(), rounds: [] });
+    press('Add Past Round');
+    const form = dialog('Add Past Round Winner');
+    const values = ['Winner', 'Round Number', 'Draw Date'].map(
+      (label) => form.getByLabelText<HTMLInputElement>(label).value,
+    );
+    // 0 is nobody: 'Choose a member'.
+    expect(values).toEqual(['0', '1', '']);
+    expect(form.getByLabelText<HTMLInputElement>('Cash').checked).toBe(true);
+  });
+
   it('requires a winner and a draw date that is not in the future', async () => {
     const api = await open();
     submit();

@@ -2,6 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { LedgerPage, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { Band } from '@mandali/ui-kit/notice.tsx';
+import { memo, useDeferredValue } from 'react';
 import { isAdminOf, isComplete, shownRound } from '../book.ts';
 import { CommitteeCover } from '../features/committee/components/committee-cover.tsx';
 import { Ring } from '../features/committee/components/ring.tsx';
@@ -14,14 +15,32 @@ import { texts } from '../texts.ts';
 import { AdminSection } from './admin-section.tsx';
 
 type Part = { readonly detail: Detail; readonly canManage: boolean };
+type Parts = Part & {
+  /** The same for what is below the first screen; null while that waits for it. */
+  readonly below: Detail | null;
+};
+
+// Rendered again only when their own part has changed, and after what is on the first screen.
+const Members = memo(MemberList);
+const History = memo(RoundHistory);
+const Administration = memo(AdminSection);
+
+/** Seats from which on the lists are long enough to be waited for. */
+const long = 30;
+
+/** What is below the first screen comes after it, and follows its changes, without holding up a tap. */
+const useBelow = (detail: Detail): Detail | null => {
+  const later = useDeferredValue<Detail | null>(detail, null);
+  return detail.committee.totalMembers < long ? detail : later;
+};
 
 /** The page of a committee: on a phone garland, open round, members, history; from 1024 px two columns. */
 export function CommitteeBook({ detail, updatedAt }: { readonly detail: Detail; readonly updatedAt: number }) {
   const { user } = useAuth();
-  const part = { detail, canManage: isAdminOf(user, detail) };
+  const part = { detail, canManage: isAdminOf(user, detail), below: useBelow(detail) };
   return (
     <>
-      <title>{`${detail.committee.name} · Mandali`}</title>
+      <title>{`${detail.committee.name} · ${texts.product}`}</title>
       <CommitteeCover detail={detail} updatedAt={updatedAt} />
       {isComplete(detail) && <Band tone="won">{texts.committee.completed}</Band>}
       <LedgerPage>
@@ -31,7 +50,7 @@ export function CommitteeBook({ detail, updatedAt }: { readonly detail: Detail; 
   );
 }
 
-function Accounts({ detail, canManage }: Part) {
+function Accounts({ detail, canManage, below }: Parts) {
   const round = shownRound(detail);
   const isOpen = !isComplete(detail);
   return (
@@ -47,27 +66,19 @@ function Accounts({ detail, canManage }: Part) {
           />
         </SpreadPart>
       )}
-      <SpreadPart at={4}>
-        <RoundHistory detail={detail} canManage={canManage} />
-      </SpreadPart>
+      <SpreadPart at={4}>{below && <History detail={below} canManage={canManage} />}</SpreadPart>
     </>
   );
 }
 
-function People({ detail, canManage }: Part) {
+function People({ detail, canManage, below }: Parts) {
   return (
     <>
       <SpreadPart at={1} plain>
         <Ring detail={detail} />
       </SpreadPart>
-      <SpreadPart at={3}>
-        <MemberList detail={detail} canManage={canManage} />
-      </SpreadPart>
-      {canManage && (
-        <SpreadPart at={5}>
-          <AdminSection detail={detail} />
-        </SpreadPart>
-      )}
+      <SpreadPart at={3}>{below && <Members detail={below} canManage={canManage} />}</SpreadPart>
+      {canManage && <SpreadPart at={5}>{below && <Administration detail={below} />}</SpreadPart>}
     </>
   );
 }

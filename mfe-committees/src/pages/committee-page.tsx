@@ -10,7 +10,7 @@ import { CommitteeSkeleton } from '../features/committee/components/committee-sk
 const idOf = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
 
 export function CommitteePage() {
-  const id = idOf(useParams()['id']);
+  const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
   if (id === 0) return <CommitteeNotFound />;
   if (data) return <CommitteeBook detail={data} updatedAt={dataUpdatedAt} />;

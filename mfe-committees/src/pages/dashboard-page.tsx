@@ -20,7 +20,7 @@ export function DashboardPage() {
   );
   return (
     <PullToRefresh onRefresh={refresh.refresh}>
-      <title>{`${texts.dashboard.title} · Mandali`}</title>
+      <title>{`${texts.dashboard.title} · ${texts.product}`}</title>
       <Cover title={texts.dashboard.title} line={<UpdatedLine {...refresh} />}>
         <Counters />
       </Cover>

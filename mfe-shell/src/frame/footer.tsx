@@ -3,16 +3,16 @@ import { cx } from '@mandali/ui-kit/cx.ts';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { LogoMark } from '@mandali/ui-kit/logo.tsx';
 import text from '@mandali/ui-kit/text.module.css';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { settingsQuery } from '../settings.ts';
+import { useSettings } from '../settings.ts';
 import { texts } from '../texts.ts';
 import styles from './footer.module.css';
+import { LanguageLinks } from './language-links.tsx';
 
 const versionWithoutAnswer = '1.0.0';
 
 function FooterWords() {
-  const { data } = useQuery(settingsQuery);
+  const settings = useSettings();
   const [year] = useState(() => new Date().getFullYear());
   const words = texts.footer;
   return (
@@ -22,15 +22,16 @@ function FooterWords() {
         <Link className={text.textLink} to="/privacy-policy">
           {words.privacy}
         </Link>
-        {data && (
-          <a className={text.textLink} href={`mailto:${data.contactEmail}`}>
-            {data.contactEmail}
+        {settings && (
+          <a className={text.textLink} href={`mailto:${settings.contactEmail}`}>
+            {settings.contactEmail}
           </a>
         )}
+        <LanguageLinks />
       </span>
       <span className={cx(styles.imprint, text.caption)}>
         <LogoMark size={22} />
-        {words.copyright(year)} · {words.version(data?.version ?? versionWithoutAnswer)}
+        {words.copyright(year)} · {words.version(settings?.version ?? versionWithoutAnswer)}
       </span>
     </>
   );

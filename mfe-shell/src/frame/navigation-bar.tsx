@@ -7,8 +7,20 @@ import { lazy, Suspense } from 'react';
 import { texts } from '../texts.ts';
 import styles from './frame.module.css';
 
+/** Milliseconds after which the menu comes though the page is still busy. */
+const patience = 1500;
+
+/** What one came for is shown before the menu is fetched. Safari cannot tell; there it is fetched at once. */
+const whenIdle = (): Promise<unknown> =>
+  'requestIdleCallback' in globalThis
+    ? new Promise((resolve) => requestIdleCallback(resolve, { timeout: patience }))
+    : Promise.resolve();
+
 // Not on the way to the sign-in screen, so not in the first load.
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
+const AccountMenu = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./account-menu.tsx')).AccountMenu };
+});
 
 const home = (
   <Link to="/" className={logoHomeClass} aria-label={texts.home}>

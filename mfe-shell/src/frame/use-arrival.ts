@@ -1,4 +1,4 @@
-import { NavigationType, useLocation, useNavigationType } from '@mandali/platform/router.ts';
+import { hasGoneBack, useLocation } from '@mandali/platform/router.ts';
 import { useEffect } from 'react';
 
 /** Milliseconds to wait for the heading of a page that has to be loaded first. */
@@ -38,14 +38,13 @@ let place: string | null = null;
  * for reader and keyboard. The first page of a visit is left alone.
  */
 export const useArrival = (atDoor: boolean): void => {
-  const { pathname } = useLocation();
-  const kind = useNavigationType();
+  const [pathname] = useLocation();
   useEffect(() => {
     const before = place;
     place = `${atDoor ? 'door' : 'house'} ${pathname}`;
     if (before === null || before === place) return undefined;
-    if (kind !== NavigationType.Pop) document.documentElement.scrollTop = 0;
+    if (!hasGoneBack()) document.documentElement.scrollTop = 0;
     const main = document.getElementById('main');
     return main === null ? undefined : focusWhenThere(main);
-  }, [pathname, kind, atDoor]);
+  }, [pathname, atDoor]);
 };

@@ -4,12 +4,12 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
 import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import text from '@mandali/ui-kit/text.module.css';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { settingsQuery } from '../settings.ts';
+import { useSettings } from '../settings.ts';
 import { texts } from '../texts.ts';
-import { policy, policySections, type PolicySection } from './privacy-policy.ts';
+import { policy, sections } from './privacy-policy.ts';
+import type { PolicySection } from './privacy-policy/section.ts';
 import styles from './privacy-policy-page.module.css';
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -41,17 +41,17 @@ function PolicyWords({ paragraphs, points, closing }: PolicySection) {
 }
 
 function Contact() {
-  const { data } = useQuery(settingsQuery);
+  const settings = useSettings();
   const words = policy.contact;
   return (
     <Section title={words.title}>
       <p>{words.intro}</p>
       <ul className={styles.points}>
-        {data && (
+        {settings && (
           <li>
             <b>{words.email}:</b>{' '}
-            <a className={text.textLink} href={`mailto:${data.contactEmail}`}>
-              {data.contactEmail}
+            <a className={text.textLink} href={`mailto:${settings.contactEmail}`}>
+              {settings.contactEmail}
             </a>
           </li>
         )}
@@ -79,7 +79,7 @@ export function PrivacyPolicyPage() {
       <title>{`${policy.title} · ${texts.product}`}</title>
       <Cover title={policy.title} back={back} line={<span>{`${policy.lastUpdated} ${today}`}</span>} />
       <LedgerPage>
-        {policySections.map((section) => (
+        {sections.map((section) => (
           <Section key={section.title} title={section.title}>
             <PolicyWords {...section} />
           </Section>

@@ -1,9 +1,12 @@
-import {
-  __federation_method_getRemote as getRemote,
-  __federation_method_setRemote as setRemote,
-} from 'virtual:__federation__';
 import { settings } from '../settings.ts';
 import type { LoadRemote, RemoteModule, RemoteName } from './remote.ts';
+import { sharedScope } from './shared-scope.ts';
+
+/** What every build of a federated module offers, whichever tool made it. */
+type Container = {
+  readonly init: (scope: typeof sharedScope) => void;
+  readonly get: (exposed: string) => Promise<() => RemoteModule>;
+};
 
 const entryUrl = async (name: RemoteName, attempt: number): Promise<string> => {
   const url = new URL((await settings()).remotes[name], location.href);
@@ -30,11 +33,20 @@ const stylesArrived = (): Promise<unknown> => {
   return Promise.race([Promise.all(arrivals), timeUp]);
 };
 
+/** Beside the host's own in the page: which releases are together here, for whoever looks for a fault. */
+const noteRelease = (name: RemoteName, release: string): void => {
+  const meta = document.createElement('meta');
+  meta.name = 'release';
+  meta.content = `${name} ${release}`;
+  document.head.append(meta);
+};
+
 /** The built remotes, from wherever /config.json says that they are served. */
 export const loadRemote: LoadRemote = async (name, attempt) => {
-  const url = await entryUrl(name, attempt);
-  setRemote(name, { url: () => Promise.resolve(url), format: 'esm', from: 'vite' });
-  const module = (await getRemote(name, './routes')) as RemoteModule;
+  const container = (await import(/* @vite-ignore */ await entryUrl(name, attempt))) as Container;
+  container.init(sharedScope);
+  const module = (await container.get('./routes'))();
+  if (module.release !== undefined) noteRelease(name, module.release);
   await stylesArrived();
   return module;
 };

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '../texts.ts';
 import type { LoadRemote } from './remote.ts';
@@ -14,10 +13,10 @@ const bad = () => Promise.reject(new TypeError('Failed to fetch dynamically impo
 
 const show = (load: LoadRemote) => {
   const place = (
-    <MemoryRouter>
+    <>
       <p>The rest of the page</p>
       <RemotePlace name="mfe-admin" load={load} />
-    </MemoryRouter>
+    </>
   );
   return render(place);
 };

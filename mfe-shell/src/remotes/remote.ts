@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 export const remoteNames = ['mfe-auth', 'mfe-committees', 'mfe-admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** What a remote exposes as './routes'. */
-export type RemoteModule = { readonly RemoteRoutes: ComponentType };
+/** What a remote exposes as './routes'. Its release is added by the build, and is not there in development. */
+export type RemoteModule = { readonly RemoteRoutes: ComponentType; readonly release?: string };
 
 /** `attempt` counts from 0; a later one must not be answered from what an earlier one left behind. */
 export type LoadRemote = (name: RemoteName, attempt: number) => Promise<RemoteModule>;

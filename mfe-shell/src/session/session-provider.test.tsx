@@ -5,10 +5,9 @@ import { send } from '@mandali/platform/api.ts';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { useConnection } from '@mandali/platform/connection.ts';
 import { fakeApi } from '@mandali/platform/fake-api.ts';
-import { createQueryClient } from '@mandali/platform/query-client.ts';
 import { setSession } from '@mandali/platform/session.ts';
 import { member } from '@mandali/platform/testing.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { pageCache } from '../cache/page-cache.tsx';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -28,18 +27,12 @@ function Who() {
   );
 }
 
-const open = () => {
-  const cache = createQueryClient();
-  const page = (
-    <QueryClientProvider client={cache}>
-      <SessionProvider>
-        <Who />
-      </SessionProvider>
-    </QueryClientProvider>
+const open = () =>
+  render(
+    <SessionProvider>
+      <Who />
+    </SessionProvider>,
   );
-  render(page);
-  return cache;
-};
 
 beforeEach(() => {
   setSession(null);
@@ -75,14 +68,14 @@ it('stays signed in when the server fails, says so, and recovers on focus', asyn
 it('ends when a call is refused for good, and forgets what had been loaded', async () => {
   const api = fakeApi();
   api.answer(getProfile, profile);
-  const cache = open();
+  open();
   await screen.findByText('Asha Rao');
-  cache.setQueryData(['/api/committees'], ['secret']);
+  pageCache.setQueryData(['/api/committees'], ['secret']);
   api.refuse(getProfile, 401, 'No');
   api.refuse(adminListCommittees, 401, 'No');
   await act(() => send(adminListCommittees, {}).catch(() => {}));
   expect(await screen.findByText('nobody')).toBeTruthy();
-  expect(cache.getQueryData(['/api/committees'])).toBeUndefined();
+  expect(pageCache.getQueryData(['/api/committees'])).toBeUndefined();
 });
 
 it('tells the server about Logout, with the token that ends', async () => {

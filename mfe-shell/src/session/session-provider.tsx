@@ -7,7 +7,6 @@ import {
   storedSession,
   subscribeToSession,
 } from '@mandali/platform/session.ts';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import type { SessionEvent } from './session.machine.ts';
@@ -24,13 +23,11 @@ const listenToWindow = (tell: Tell): (() => void) => {
   return () => stop.abort();
 };
 
-/** What one person has loaded is never shown to the next. */
-const listenToSession = (tell: Tell, cache: QueryClient): (() => void) => {
+const listenToSession = (tell: Tell): (() => void) => {
   let token = currentSession()?.token ?? null;
   return subscribeToSession(() => {
     const next = currentSession()?.token ?? null;
     if (next === token) return;
-    if (token !== null) cache.removeQueries({ predicate: (query) => query.queryKey[0] !== '/config.json' });
     token = next;
     tell({ type: next === null ? 'SIGNED_OUT' : 'SIGNED_IN' });
   });
@@ -39,9 +36,8 @@ const listenToSession = (tell: Tell, cache: QueryClient): (() => void) => {
 /** Runs the session of the page and offers it through `useAuth`. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, tell] = useMachine(pageSessionMachine);
-  const cache = useQueryClient();
   useEffect(() => listenToWindow(tell), [tell]);
-  useEffect(() => listenToSession(tell, cache), [tell, cache]);
+  useEffect(() => listenToSession(tell), [tell]);
   useEffect(() => onOtherTabsSession(() => setSession(storedSession())), []);
   return (
     <AuthProvider loading={state.hasTag('loading')} logout={() => tell({ type: 'LOGOUT' })}>

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { arcGap, bandPath, layArcs } from './arcs.ts';
 import { measures, type Seat, type SeatState } from './grammar.ts';

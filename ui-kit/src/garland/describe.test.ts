@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { describeGarland } from './describe.ts';
 import type { Seat } from './grammar.ts';

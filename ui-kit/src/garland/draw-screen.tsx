@@ -5,6 +5,7 @@ import { useFocusReturn } from '../focus-return.ts';
 import { IconButton } from '../icon-button.tsx';
 import { focusItself } from '../sheet.tsx';
 import { isOnToast } from '../toast-ground.ts';
+import { texts } from './texts.ts';
 import styles from './draw-screen.module.css';
 
 export interface DrawScreenProps {
@@ -20,14 +21,7 @@ export interface DrawScreenProps {
 }
 
 /** The whole screen for the draw: a dialog that returns focus to the button it was opened from. */
-export function DrawScreen({
-  open,
-  onOpenChange,
-  title,
-  sub,
-  backLabel = 'Back to the committee',
-  children,
-}: DrawScreenProps) {
+export function DrawScreen({ open, onOpenChange, title, sub, backLabel = texts.back, children }: DrawScreenProps) {
   const { remember, giveBack } = useFocusReturn();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -4,6 +4,7 @@ import { DrawRing, type DrawRingPhase } from './draw-ring.tsx';
 import type { GarlandCentre } from './garland.tsx';
 import type { Seat } from './grammar.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
+import { texts } from './texts.ts';
 import styles from './draw-stage.module.css';
 
 /** ready: asks · waiting: the draw was asked for · running: the winner is known, the light goes there · done: the name stands. */
@@ -70,7 +71,7 @@ function useFocusAlong(phase: DrawPhase) {
 
 /** The stage of the draw, dark green in both themes: the ring, what is said, what can be done. */
 export function DrawStage(props: DrawStageProps) {
-  const { phase, winnerSeat, onNamed, children, actions, skipLabel = 'Show it at once', ...ring } = props;
+  const { phase, winnerSeat, onNamed, children, actions, skipLabel = texts.skip, ...ring } = props;
   const running = phase === 'running' && winnerSeat !== null;
   usePassOver(running, onNamed);
   const acts = useFocusAlong(phase);

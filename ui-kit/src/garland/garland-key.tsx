@@ -1,6 +1,7 @@
 import { countStates } from './describe.ts';
 import { type Seat, type SeatState } from './grammar.ts';
 import { LeafGlyph, SeatGlyph } from './seat-glyph.tsx';
+import { texts } from './texts.ts';
 import styles from './garland-key.module.css';
 
 export interface GarlandKeyProps {
@@ -8,15 +9,6 @@ export interface GarlandKeyProps {
   /** The word of each state. */
   readonly words?: Partial<Record<SeatState | 'own', string>>;
 }
-
-const english: Record<SeatState | 'own', string> = {
-  won: 'pot received',
-  paid: 'paid',
-  pending: 'pending',
-  overdue: 'overdue',
-  empty: 'not taken',
-  own: 'your seat',
-};
 
 const order: readonly SeatState[] = ['won', 'paid', 'pending', 'overdue', 'empty'];
 
@@ -32,14 +24,14 @@ export function GarlandKey({ seats, words }: GarlandKeyProps) {
           <li key={state}>
             <SeatGlyph state={state} />
             <b>{counts[state]}</b>
-            {words?.[state] ?? english[state]}
+            {words?.[state] ?? texts.key[state]}
           </li>
         ))}
       {own >= 0 && (
         <li className={styles.own}>
           <LeafGlyph />
           <b>{own + 1}</b>
-          {words?.own ?? english.own}
+          {words?.own ?? texts.key.own}
         </li>
       )}
     </ul>

@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { texts } from '../../texts.ts';
 
 export type DeletionEvent =
   | { type: 'OPEN' }
@@ -15,8 +14,11 @@ type Context = {
 
 const nothing: Context = { typed: '', problem: null };
 
+/** The same in every language: whoever types it has seen it on the page (specification, section 5). */
+export const confirmationWord = 'DELETE';
+
 /** The typed text is exactly the word: no spaces, upper case (specification, section 5). */
-export const isConfirmed = (typed: string): boolean => typed === texts.settings.danger.word;
+export const isConfirmed = (typed: string): boolean => typed === confirmationWord;
 
 const reasonIn = (event: unknown): string => String((event as { readonly error?: unknown }).error);
 

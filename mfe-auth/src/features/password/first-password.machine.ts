@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { resendPause } from '../../shared/resend.ts';
 import type { PasswordFailure } from './api/save-password.ts';
 
 export type FirstPasswordEvent =
@@ -12,6 +13,8 @@ type Context = {
   /** Kept while a code is asked for. */
   readonly newPassword: string;
   readonly otp: string;
+  /** Milliseconds since 1970; before that the code cannot be sent again. */
+  readonly resendAt: number;
   /** Beside the control that caused it; the toast has said it too. */
   readonly problem: string | null;
 };
@@ -33,10 +36,14 @@ const parts = setup({
     saySaved: () => {},
     saySent: () => {},
     sayRefused: (_, said: { readonly reason: string }) => void said,
+    pauseResend: assign({ resendAt: () => Date.now() + resendPause }),
     forgive: assign({ problem: null }),
     explain: assign({ problem: (_, { reason }: { readonly reason: string }) => reason }),
   },
-  guards: { needsCode: ({ event }) => failureIn(event).needsCode },
+  guards: {
+    needsCode: ({ event }) => failureIn(event).needsCode,
+    mayResend: ({ context }) => Date.now() >= context.resendAt,
+  },
 });
 
 const refusal = (reasonOf: (event: unknown) => string) =>
@@ -52,7 +59,7 @@ const refusedCode = refusal((event) => String(errorIn(event)));
  */
 export const firstPasswordMachine = parts.createMachine({
   id: 'firstPassword',
-  context: ({ input }) => ({ phone: input.phone, newPassword: '', otp: '', problem: null }),
+  context: ({ input }) => ({ phone: input.phone, newPassword: '', otp: '', resendAt: 0, problem: null }),
   initial: 'editing',
   states: {
     editing: {
@@ -78,13 +85,13 @@ export const firstPasswordMachine = parts.createMachine({
       invoke: {
         src: 'sendCode',
         input: ({ context }) => ({ phone: context.phone }),
-        onDone: { target: 'code', actions: 'saySent' },
+        onDone: { target: 'code', actions: ['saySent', 'pauseResend'] },
         onError: { target: 'codeNeeded', actions: refusedCode },
       },
     },
     code: {
       on: {
-        SEND_CODE: { target: 'sending' },
+        SEND_CODE: { guard: 'mayResend', target: 'sending' },
         VERIFY: { target: 'verifying', actions: assign({ otp: ({ event }) => event.otp }) },
       },
     },

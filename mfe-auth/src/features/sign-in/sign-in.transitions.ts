@@ -1,3 +1,4 @@
+import { resendPause } from '../../shared/resend.ts';
 import type { Session } from '@mandali/platform/session.ts';
 import type { Failure, Note, Outcome } from './sign-in.types.ts';
 
@@ -33,9 +34,6 @@ export const sessionIn = ({ event }: Done): { readonly session: Session | null }
 export const sessionSaved = ({ event }: { readonly event: { readonly output: Session } }) => ({
   session: event.output,
 });
-
-/** Milliseconds between two codes for one phone. */
-export const resendPause = 30_000;
 
 /** Shows a toast. */
 export const say = (note: Note) => ({ type: 'notify', params: { note, message: undefined } }) as const;

@@ -1,3 +1,4 @@
+import { month } from '@mandali/platform/format.ts';
 import type { NewCommittee } from './api/create-committee.ts';
 
 /** The cycles that are offered, in days (specification, section 9). */
@@ -13,8 +14,7 @@ export const emptyCommittee: NewCommittee = {
 };
 
 const msOfDay = 86_400_000;
-const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
 
 /** 'Nov 2027': the month in which the last round is due when the first one opens at `from`. */
 export const lastMonth = (rounds: number, days: number, from: Date): string =>
-  months.format(new Date(from.getTime() + rounds * days * msOfDay));
+  month(new Date(from.getTime() + rounds * days * msOfDay));

@@ -47,7 +47,7 @@ export function CommitteeRow({ num, committee, onDelete }: CommitteeRowProps) {
         <h2>{name}</h2>
       </div>
       <div className={styles.status}>
-        <Badge tone={status === 'completed' ? 'won' : 'good'}>{status}</Badge>
+        <Badge tone={status === 'completed' ? 'won' : 'good'}>{texts.committeeStatus[status]}</Badge>
       </div>
       <dl className={styles.facts}>
         <Fact label={words.members}>{count(memberCount)}</Fact>

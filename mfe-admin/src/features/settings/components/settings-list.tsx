@@ -1,5 +1,5 @@
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Database, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
@@ -13,29 +13,26 @@ const words = texts.settings;
 export function SettingsList() {
   const [open, setOpen] = useState<'whatsapp' | 'status' | null>(null);
   const close = () => setOpen(null);
-  const act = (label: string, dialog: 'whatsapp' | 'status') => (
-    <Button kind="second" slim onClick={() => setOpen(dialog)}>
-      {label}
-    </Button>
-  );
   return (
-    <LedgerSection ruled>
-      <LedgerRows>
-        <LedgerRow
-          num={<MessageSquare className={styles.icon} aria-hidden="true" />}
-          name={words.whatsapp}
-          sub={words.whatsappText}
-          act={act(words.configure, 'whatsapp')}
-        />
-        <LedgerRow
-          num={<Database className={styles.icon} aria-hidden="true" />}
-          name={words.database}
-          sub={words.databaseText}
-          act={act(words.viewStatus, 'status')}
-        />
-      </LedgerRows>
+    <>
+      <LedgerSection title={words.whatsapp} folio={<MessageSquare className={styles.icon} aria-hidden="true" />}>
+        <Indent className={styles.entry}>
+          <p>{words.whatsappText}</p>
+          <Button kind="second" onClick={() => setOpen('whatsapp')}>
+            {words.configure}
+          </Button>
+        </Indent>
+      </LedgerSection>
+      <LedgerSection title={words.database} folio={<Database className={styles.icon} aria-hidden="true" />}>
+        <Indent className={styles.entry}>
+          <p>{words.databaseText}</p>
+          <Button kind="second" onClick={() => setOpen('status')}>
+            {words.viewStatus}
+          </Button>
+        </Indent>
+      </LedgerSection>
       {open === 'whatsapp' && <WhatsappDialog onClose={close} />}
       {open === 'status' && <StatusDialog onClose={close} />}
-    </LedgerSection>
+    </>
   );
 }

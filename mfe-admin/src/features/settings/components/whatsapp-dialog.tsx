@@ -1,11 +1,10 @@
 import { whatsappSettingsBody } from '@mandali/contracts/api/admin-put-whatsapp-settings';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';
 import { saveFailure, usePutWhatsappSettings, type Keys } from '../api/put-whatsapp-settings.ts';
@@ -16,12 +15,11 @@ const words = texts.settings;
 
 function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: () => void }) {
   const saving = usePutWhatsappSettings();
-  const { register, handleSubmit, formState } = useForm<Keys>({
-    mode: 'onBlur',
-    defaultValues: keys,
-    resolver: byContract(whatsappSettingsBody),
+  const { mistakes, register, submit } = useSmallForm<Keys>({
+    schema: whatsappSettingsBody,
+    start: keys,
+    onBlur: true,
   });
-  const { errors } = formState;
   const save = (changed: Keys): void => {
     if (!saving.isPending) saving.mutate(changed, { onSuccess: onClose });
   };
@@ -43,11 +41,11 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
       title={words.whatsapp}
       sub={words.whatsappText}
       foot={foot}
-      onSubmit={(event) => void handleSubmit(save)(event)}
+      onSubmit={submit(save)}
     >
       <div className={styles.fields}>
-        <TextField label={words.appKey} autoComplete="off" error={errors.appKey?.message} {...register('appKey')} />
-        <TextField label={words.authKey} autoComplete="off" error={errors.authKey?.message} {...register('authKey')} />
+        <TextField label={words.appKey} autoComplete="off" error={mistakes.appKey} {...register('appKey')} />
+        <TextField label={words.authKey} autoComplete="off" error={mistakes.authKey} {...register('authKey')} />
         <p className={styles.hint}>{words.keyHint}</p>
         {saving.isError && <Notice tone="bad">{saveFailure(saving.error)}</Notice>}
       </div>

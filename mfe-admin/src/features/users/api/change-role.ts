@@ -1,7 +1,6 @@
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
 import { send, serverMessage, serverProblem } from '@mandali/platform/api.ts';
-import { words as readable } from '@mandali/platform/format.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../../texts.ts';
@@ -21,7 +20,7 @@ export const useChangeRole = ({ id, name }: AdminUser) => {
   return useMutation({
     mutationFn: (role: AdminUser['role']) => send(adminChangeRole, { params: { id: String(id) }, body: { role } }),
     onSuccess: async ({ role }) => {
-      toast({ title: texts.success, description: words.done(name, readable(role)) });
+      toast({ title: texts.success, description: words.done(name, texts.roles[role]) });
       await cache.invalidateQueries({ queryKey: adminUsers.queryKey });
     },
     onError: (error) => toast({ title: texts.error, description: changeFailure(error, name), destructive: true }),

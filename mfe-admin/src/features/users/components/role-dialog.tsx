@@ -1,6 +1,5 @@
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { words as readable } from '@mandali/platform/format.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
@@ -13,7 +12,7 @@ import styles from './role-dialog.module.css';
 const words = texts.role;
 
 type Role = AdminUser['role'];
-const options = (['user', 'auditor', 'global_admin'] as const).map((value) => ({ value, label: readable(value) }));
+const options = (['user', 'auditor', 'global_admin'] as const).map((value) => ({ value, label: texts.roles[value] }));
 
 /** What happens to this person when the button is pressed; nothing while the role is the one they have. */
 function Consequence({ user, role }: { readonly user: AdminUser; readonly role: Role }) {
@@ -22,7 +21,7 @@ function Consequence({ user, role }: { readonly user: AdminUser; readonly role: 
   const isMe = me?.id === user.id;
   return (
     <Notice tone="warn" role="status">
-      {isMe ? words.ownConsequence : words.consequence(user.name, readable(role))}
+      {isMe ? words.ownConsequence : words.consequence(user.name, texts.roles[role])}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
-import { date, phone, words as readable } from '@mandali/platform/format.ts';
+import { date, phone } from '@mandali/platform/format.ts';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
@@ -31,10 +31,17 @@ function UserRow({ num, user, onChangeRole }: UserRowProps) {
         <>
           {number === null ? words.noPhone : phone(number)}
           <br />
-          {readable(role)} · {words.since(date(createdAt))}
+          {texts.roles[role]}
         </>
       }
-      status={<StatusMark status={isVerified ? 'paid' : 'pending'}>{state}</StatusMark>}
+      status={
+        <>
+          <StatusMark status={isVerified ? 'paid' : 'pending'}>{state}</StatusMark>
+          <time className={styles.since} dateTime={createdAt} title={words.since(date(createdAt))}>
+            {date(createdAt)}
+          </time>
+        </>
+      }
       act={
         <IconButton label={words.changeRoleOf(name)} onClick={onChangeRole}>
           <UserCog aria-hidden="true" />

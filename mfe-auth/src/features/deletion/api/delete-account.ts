@@ -1,8 +1,8 @@
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { send, serverProblem } from '@mandali/platform/api.ts';
-import { texts } from '../../../texts.ts';
+import { settings } from '../../../settings-texts.ts';
 
-const words = texts.toasts;
+const words = settings.toasts;
 
 /** Why the account stays, in the words of the specification (section 8). */
 const reasonOf = (error: unknown): string => {

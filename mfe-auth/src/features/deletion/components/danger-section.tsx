@@ -1,36 +1,40 @@
 import { setSession } from '@mandali/platform/session.ts';
 import { toast } from '@mandali/platform/toast.ts';
-import { useNavigate } from '@mandali/platform/router.ts';
+import { useLocation } from '@mandali/platform/router.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { useMachine } from '@xstate/react';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { fromPromise } from 'xstate';
-import { texts } from '../../../texts.ts';
+import { settings } from '../../../settings-texts.ts';
 import { requestDeletion } from '../api/delete-account.ts';
-import { deletionMachine } from '../deletion.machine.ts';
+import { confirmationWord, deletionMachine } from '../deletion.machine.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './deletion.module.css';
 
-const said = texts.toasts;
-const words = texts.settings.danger;
+const said = settings.toasts;
+const words = settings.danger;
 
 const pageDeletionMachine = deletionMachine.provide({
   actors: { erase: fromPromise(requestDeletion) },
   actions: {
     askForWord: () =>
-      toast({ title: said.confirmationRequired, description: said.confirmationText, destructive: true }),
+      toast({
+        title: said.confirmationRequired,
+        description: said.confirmationText(confirmationWord),
+        destructive: true,
+      }),
     sayRefused: (_, { reason }) => toast({ title: said.cannotDelete, description: reason, destructive: true }),
   },
 });
 
 /** The deletion at work on this page; afterwards one is signed out, at /login. */
 const useDeletion = () => {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const leave = (): void => {
     toast({ title: said.accountDeleted, description: said.accountDeletedText });
     setSession(null);
-    void navigate('/login');
+    navigate('/login');
   };
   return useMachine(pageDeletionMachine.provide({ actions: { leave } }));
 };

@@ -3,11 +3,11 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { texts } from '../../../texts.ts';
-import { isConfirmed } from '../deletion.machine.ts';
+import { settings } from '../../../settings-texts.ts';
+import { confirmationWord, isConfirmed } from '../deletion.machine.ts';
 import styles from './deletion.module.css';
 
-const words = texts.settings.danger;
+const words = settings.danger;
 
 export type DeleteAccountDialogProps = {
   readonly open: boolean;
@@ -58,8 +58,8 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       <Consequences />
       <form noValidate onSubmit={submit}>
         <TextField
-          label={words.typeWord}
-          placeholder={words.placeholder}
+          label={words.typeWord(confirmationWord)}
+          placeholder={words.placeholder(confirmationWord)}
           value={typed}
           readOnly={busy}
           autoComplete="off"

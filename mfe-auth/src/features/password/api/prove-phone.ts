@@ -1,7 +1,8 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
-import { send, serverMessage } from '@mandali/platform/api.ts';
+import { send, serverMessage, translate } from '@mandali/platform/api.ts';
 import { currentSession, setSession } from '@mandali/platform/session.ts';
+import { settings } from '../../../settings-texts.ts';
 import { texts } from '../../../texts.ts';
 
 const words = texts.toasts;
@@ -20,8 +21,7 @@ export const signInAgain = async (proof: { readonly phone: string; readonly otp:
   const answer = await send(verifyOtp, { body: proof }).catch((error: unknown) => {
     throw serverMessage(error) ?? words.verifyError;
   });
-  if (!answer.success) throw answer.message;
-  if ('requiresSignup' in answer || answer.user.id !== currentSession()?.user.id)
-    throw texts.settings.password.notYourCode;
+  if (!answer.success) throw translate(answer.message);
+  if ('requiresSignup' in answer || answer.user.id !== currentSession()?.user.id) throw settings.password.notYourCode;
   setSession({ token: answer.token, user: answer.user });
 };

@@ -1,6 +1,6 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { send, serverProblem } from '@mandali/platform/api.ts';
-import { texts } from '../../../texts.ts';
+import { settings } from '../../../settings-texts.ts';
 
 /** Why a password was not saved. */
 export type PasswordFailure = {
@@ -14,7 +14,7 @@ export type PasswordFailure = {
 export const failureOf = (error: unknown): PasswordFailure => {
   const problem = serverProblem(error);
   return {
-    message: problem?.message ?? texts.toasts.passwordError,
+    message: problem?.message ?? settings.toasts.passwordError,
     current: problem?.fields?.['currentPassword'],
     needsCode: problem?.code === 'first-password-needs-code',
   };

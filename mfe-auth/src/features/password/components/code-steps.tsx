@@ -1,13 +1,16 @@
 import { otp as otpRule } from '@mandali/contracts/fields';
+import { translate } from '@mandali/platform/api.ts';
 import { phone as readable } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { OtpField } from '@mandali/ui-kit/otp-field.tsx';
 import { useState, type FormEvent } from 'react';
+import { settings } from '../../../settings-texts.ts';
+import { clock, useSecondsUntil } from '../../../shared/resend.ts';
 import { texts } from '../../../texts.ts';
 import styles from './password.module.css';
 
-const words = texts.settings.password;
+const words = settings.password;
 const { otp } = texts;
 
 type Step = {
@@ -36,7 +39,7 @@ export function CodeNeeded({ phone, busy, problem, onSend, onClose }: Step) {
   );
 }
 
-type CodeEntryProps = Step & { readonly onVerify: (otp: string) => void };
+type CodeEntryProps = Step & { readonly resendAt: number; readonly onVerify: (otp: string) => void };
 
 const useCode = ({ busy, onVerify }: CodeEntryProps) => {
   const [code, setCode] = useState('');
@@ -48,7 +51,7 @@ const useCode = ({ busy, onVerify }: CodeEntryProps) => {
   const verify = (digits: string): void => {
     const parsed = otpRule.safeParse(digits);
     if (parsed.success) onVerify(parsed.data);
-    else setMistake(parsed.error.issues[0]?.message ?? null);
+    else setMistake(translate(parsed.error.issues[0]?.message ?? ''));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -59,7 +62,8 @@ const useCode = ({ busy, onVerify }: CodeEntryProps) => {
 
 /** The code; the sixth digit sends it. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { phone, busy, problem, onSend, onClose } = props;
+  const { phone, busy, problem, resendAt, onSend, onClose } = props;
+  const seconds = useSecondsUntil(resendAt);
   const { code, change, mistake, verify, submit } = useCode(props);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -78,8 +82,8 @@ export function CodeEntry(props: CodeEntryProps) {
         <Button type="submit" busy={busy} busyLabel={otp.busy}>
           {otp.submit}
         </Button>
-        <Button kind="second" disabled={busy} onClick={onSend}>
-          {otp.resend}
+        <Button kind="second" disabled={busy || seconds > 0} onClick={onSend}>
+          {seconds > 0 ? otp.resendIn(clock(seconds)) : otp.resend}
         </Button>
         <Button kind="link" onClick={onClose}>
           {words.cancel}

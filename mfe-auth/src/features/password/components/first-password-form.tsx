@@ -1,13 +1,12 @@
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { phone as readable } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { useForm } from 'react-hook-form';
-import { texts } from '../../../texts.ts';
+import { settings } from '../../../settings-texts.ts';
 import { firstRules, NewPasswordFields, type NewPasswordValues } from './password-fields.tsx';
 import styles from './password.module.css';
 
-const words = texts.settings.password;
+const words = settings.password;
 
 export type FirstPasswordFormProps = {
   readonly phone: string;
@@ -19,15 +18,15 @@ export type FirstPasswordFormProps = {
 
 /** The first password: there is no current one to type. */
 export function FirstPasswordForm({ phone, busy, problem, onSave, onClose }: FirstPasswordFormProps) {
-  const { register, handleSubmit, formState } = useForm<NewPasswordValues>({
-    defaultValues: { newPassword: '', confirmPassword: '' },
-    resolver: byContract(firstRules),
+  const { mistakes, register, submit } = useSmallForm<NewPasswordValues>({
+    schema: firstRules,
+    start: { newPassword: '', confirmPassword: '' },
   });
   const save = ({ newPassword }: NewPasswordValues): void => onSave(newPassword);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+    <form className={styles.form} noValidate onSubmit={submit(save)}>
       <Notice>{words.firstNeedsCode(readable(phone))}</Notice>
-      <NewPasswordFields register={register} errors={formState.errors} />
+      <NewPasswordFields register={register} mistakes={mistakes} />
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       <ButtonGroup>
         <Button type="submit" busy={busy} busyLabel={words.saving}>

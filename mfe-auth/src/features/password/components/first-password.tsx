@@ -38,7 +38,15 @@ export function FirstPassword({ phone, onClose }: { readonly phone: string; read
     state.matches('code') || state.matches('verifying') || (state.matches('saving') && state.context.otp !== '');
   if (isProving) {
     const busy = !state.matches('code');
-    return <CodeEntry {...shared} busy={busy} onSend={send} onVerify={(otp) => tell({ type: 'VERIFY', otp })} />;
+    return (
+      <CodeEntry
+        {...shared}
+        resendAt={state.context.resendAt}
+        busy={busy}
+        onSend={send}
+        onVerify={(otp) => tell({ type: 'VERIFY', otp })}
+      />
+    );
   }
   const save = (newPassword: string): void => tell({ type: 'SAVE', newPassword });
   return <FirstPasswordForm {...shared} busy={!state.matches('editing')} onSave={save} />;

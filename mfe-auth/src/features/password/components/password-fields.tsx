@@ -1,10 +1,11 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
+import type { SmallForm } from '@mandali/platform/small-form.ts';
 import { PasswordField } from '@mandali/ui-kit/password-field.tsx';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { z } from 'zod';
+import { settings } from '../../../settings-texts.ts';
 import { texts } from '../../../texts.ts';
 
-const words = texts.settings.password;
+const words = settings.password;
 const { newPassword } = changePassword.body.shape;
 
 export type NewPasswordValues = { readonly newPassword: string; readonly confirmPassword: string };
@@ -20,7 +21,7 @@ const mismatch = { message: words.mismatch, path: ['confirmPassword'], when: isT
 
 export const firstRules = z.object(twice).refine(isSame, mismatch);
 export const changeRules = z
-  .object({ currentPassword: z.string().min(1, 'Current password is required').max(200), ...twice })
+  .object({ currentPassword: z.string().min(1, words.currentRequired).max(200), ...twice })
   .refine(isSame, mismatch);
 
 const shown = { showLabel: texts.fields.showPassword, hideLabel: texts.fields.hidePassword };
@@ -28,25 +29,22 @@ const shown = { showLabel: texts.fields.showPassword, hideLabel: texts.fields.hi
 /** New password, and once more. */
 export function NewPasswordFields({
   register,
-  errors,
-}: {
-  readonly register: UseFormRegister<NewPasswordValues>;
-  readonly errors: FieldErrors<NewPasswordValues>;
-}) {
+  mistakes,
+}: Pick<SmallForm<NewPasswordValues, unknown>, 'register' | 'mistakes'>) {
   return (
     <>
       <PasswordField
         label={words.next}
         autoComplete="new-password"
         placeholder={texts.fields.newPasswordPlaceholder}
-        error={errors.newPassword?.message}
+        error={mistakes.newPassword}
         {...shown}
         {...register('newPassword')}
       />
       <PasswordField
         label={words.confirm}
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
+        error={mistakes.confirmPassword}
         {...shown}
         {...register('confirmPassword')}
       />
@@ -60,7 +58,7 @@ export function CurrentPasswordField({
   register,
 }: {
   readonly error: string | undefined;
-  readonly register: UseFormRegister<ChangeValues>;
+  readonly register: SmallForm<ChangeValues, unknown>['register'];
 }) {
   return (
     <PasswordField

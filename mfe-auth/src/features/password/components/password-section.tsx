@@ -6,13 +6,13 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { texts } from '../../../texts.ts';
+import { settings } from '../../../settings-texts.ts';
 import { profileQuery } from '../../../shared/profile.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FirstPassword } from './first-password.tsx';
 import styles from './password.module.css';
 
-const words = texts.settings.password;
+const words = settings.password;
 
 type Way = 'change' | 'first';
 

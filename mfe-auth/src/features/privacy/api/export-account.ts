@@ -2,9 +2,9 @@ import { exportAccount } from '@mandali/contracts/api/export-account';
 import { send, serverMessage } from '@mandali/platform/api.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { texts } from '../../../texts.ts';
+import { settings } from '../../../settings-texts.ts';
 
-const words = texts.toasts;
+const words = settings.toasts;
 
 /** Hands a file to the browser, which saves it as it saves every download. */
 const save = (name: string, content: string): void => {

@@ -2,11 +2,11 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Download, Eye, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
-import { texts } from '../../../texts.ts';
+import { settings } from '../../../settings-texts.ts';
 import { exportFailure, useExport } from '../api/export-account.ts';
 import styles from './privacy.module.css';
 
-const words = texts.settings.privacy;
+const words = settings.privacy;
 const rights = [
   { icon: Eye, words: words.rights.access },
   { icon: Pencil, words: words.rights.correct },

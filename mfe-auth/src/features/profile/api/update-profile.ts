@@ -3,6 +3,7 @@ import { send, serverMessage } from '@mandali/platform/api.ts';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { toast } from '@mandali/platform/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { settings } from '../../../settings-texts.ts';
 import { texts } from '../../../texts.ts';
 import { profileQuery } from '../../../shared/profile.ts';
 
@@ -17,7 +18,7 @@ export const updateFailure = (error: unknown): string => serverMessage(error) ??
 export const useUpdateProfile = () => {
   const cache = useQueryClient();
   const { userChanged } = useAuth();
-  const words = texts.toasts;
+  const words = settings.toasts;
   return useMutation({
     mutationFn: (change: ProfileChange) => send(updateProfile, { body: bodyOf(change) }),
     onSuccess: async ({ user }) => {
@@ -25,6 +26,7 @@ export const useUpdateProfile = () => {
       toast({ title: words.profileUpdated, description: words.profileUpdatedText });
       await cache.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
-    onError: (error) => toast({ title: words.updateFailed, description: updateFailure(error), destructive: true }),
+    onError: (error) =>
+      toast({ title: texts.toasts.updateFailed, description: updateFailure(error), destructive: true }),
   });
 };

@@ -1,13 +1,12 @@
 import { optionalEmail, optionalPhone, personName } from '@mandali/contracts/fields';
 import type { Profile } from '@mandali/contracts/shapes';
-import { byContract } from '@mandali/platform/form-resolver.ts';
-import { words as readable } from '@mandali/platform/format.ts';
+import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { EmailField, NameField, PhoneField } from '../../../shared/fields.tsx';
+import { settings } from '../../../settings-texts.ts';
 import { texts } from '../../../texts.ts';
 import { updateFailure, useUpdateProfile, type ProfileChange } from '../api/update-profile.ts';
 import styles from './profile.module.css';
@@ -17,23 +16,22 @@ const form = z.object({ name: personName, email: optionalEmail, phone: optionalP
 /** My profile, to change; the role can only be read. */
 export function ProfileForm({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
   const { fields } = texts;
-  const words = texts.settings.profile;
+  const words = settings.profile;
   const update = useUpdateProfile();
-  const { register, handleSubmit, formState } = useForm<ProfileChange>({
-    mode: 'onBlur',
-    defaultValues: { name: profile.name, email: profile.email ?? '', phone: profile.phone ?? '' },
-    resolver: byContract(form),
+  const { mistakes, register, submit } = useSmallForm<ProfileChange>({
+    schema: form,
+    start: { name: profile.name, email: profile.email ?? '', phone: profile.phone ?? '' },
+    onBlur: true,
   });
-  const { errors } = formState;
   const save = (change: ProfileChange): void => {
     if (!update.isPending) update.mutate(change, { onSuccess: onClose });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-      <NameField autoFocus error={errors.name?.message} {...register('name')} />
-      <TextField label={words.role} value={readable(profile.role)} hint={words.roleHint} readOnly />
-      <EmailField optional={fields.optional} error={errors.email?.message} {...register('email')} />
-      <PhoneField optional={fields.optional} error={errors.phone?.message} {...register('phone')} />
+    <form className={styles.form} noValidate onSubmit={submit(save)}>
+      <NameField autoFocus error={mistakes.name} {...register('name')} />
+      <TextField label={words.role} value={settings.roles[profile.role]} hint={words.roleHint} readOnly />
+      <EmailField optional={fields.optional} error={mistakes.email} {...register('email')} />
+      <PhoneField optional={fields.optional} error={mistakes.phone} {...register('phone')} />
       {update.isError && <Notice tone="bad">{updateFailure(update.error)}</Notice>}
       <ButtonGroup>
         <Button type="submit" busy={update.isPending} busyLabel={words.saving}>

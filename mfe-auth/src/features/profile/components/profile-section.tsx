@@ -5,7 +5,7 @@ import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { User } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '../../../texts.ts';
+import { settings } from '../../../settings-texts.ts';
 import { profileQuery } from '../../../shared/profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -15,10 +15,10 @@ function LoadFailed({ retry }: { readonly retry: () => void }) {
   return (
     <>
       <Notice tone="bad" role="alert">
-        {texts.settings.loadFailed}
+        {settings.loadFailed}
       </Notice>
       <Button kind="second" onClick={retry}>
-        {texts.settings.retry}
+        {settings.retry}
       </Button>
     </>
   );
@@ -28,11 +28,10 @@ function LoadFailed({ retry }: { readonly retry: () => void }) {
 export function ProfileSection() {
   const [isEditing, setEditing] = useState(false);
   const profile = useQuery(profileQuery);
-  const words = texts.settings;
   return (
-    <LedgerSection title={words.profile.title} folio={<User aria-hidden="true" />}>
+    <LedgerSection title={settings.profile.title} folio={<User aria-hidden="true" />}>
       {profile.isPending ? (
-        <SkeletonRows rows={4} label={words.loading} />
+        <SkeletonRows rows={4} label={settings.loading} />
       ) : (
         <Indent className={styles.section}>
           {profile.data === undefined && <LoadFailed retry={() => void profile.refetch()} />}

@@ -1,13 +1,14 @@
 import type { Profile } from '@mandali/contracts/shapes';
-import { phone, words as readable } from '@mandali/platform/format.ts';
+import { phone } from '@mandali/platform/format.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { Pencil } from 'lucide-react';
+import { settings } from '../../../settings-texts.ts';
 import { texts } from '../../../texts.ts';
 import styles from './profile.module.css';
 
-const words = texts.settings.profile;
+const words = settings.profile;
 
 function Phone({ profile }: { readonly profile: Profile }) {
   if (profile.phone === null) return words.none;
@@ -29,7 +30,7 @@ export function ProfileView({ profile, onEdit }: { readonly profile: Profile; re
     { label: fields.name, value: profile.name },
     { label: fields.email, value: profile.email ?? words.none },
     { label: fields.phone, value: <Phone profile={profile} /> },
-    { label: words.role, value: readable(profile.role) },
+    { label: words.role, value: settings.roles[profile.role] },
   ];
   return (
     <>

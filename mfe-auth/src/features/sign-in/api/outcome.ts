@@ -1,10 +1,10 @@
 import { ApiError } from '@mandali/contracts/client';
 import type { VerifyAnswer } from '@mandali/contracts/shapes';
-import { serverMessage } from '@mandali/platform/api.ts';
+import { serverMessage, translate } from '@mandali/platform/api.ts';
 import type { Failure, Outcome } from '../sign-in.types.ts';
 
 const outcomeIn = (answer: VerifyAnswer): Outcome => {
-  if (!answer.success) return { kind: 'refused', message: answer.message };
+  if (!answer.success) return { kind: 'refused', message: translate(answer.message) };
   if ('requiresSignup' in answer) return { kind: 'signup-required' };
   return { kind: 'signed-in', session: { token: answer.token, user: answer.user } };
 };

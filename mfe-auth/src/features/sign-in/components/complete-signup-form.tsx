@@ -1,7 +1,6 @@
 import { optionalEmail, personName } from '@mandali/contracts/fields';
-import { byContract } from '@mandali/platform/form-resolver.ts';
 import { phone as readable } from '@mandali/platform/format.ts';
-import { useForm } from 'react-hook-form';
+import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { z } from 'zod';
 import { EmailField, NameField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
@@ -24,22 +23,21 @@ export type CompleteSignupFormProps = {
 /** Complete Signup: the phone is proven, no account exists yet. */
 export function CompleteSignupForm({ phone, busy, problem, onSubmit, onBack }: CompleteSignupFormProps) {
   const { fields, completeSignup: words, otp } = texts;
-  const { register, handleSubmit, formState } = useForm<Values>({
-    mode: 'onBlur',
-    defaultValues: { name: '', email: '', agreed: false },
-    resolver: byContract(form),
+  const { mistakes, register, submit } = useSmallForm<Values>({
+    schema: form,
+    start: { name: '', email: '', agreed: false },
+    onBlur: true,
   });
-  const { errors } = formState;
   return (
-    <Step title={words.title} onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+    <Step title={words.title} onSubmit={submit(onSubmit)}>
       <p>
         {words.verifiedBefore}
         <span className={styles.number}>{readable(phone)}</span>
         {words.verifiedAfter}
       </p>
-      <NameField autoFocus error={errors.name?.message} {...register('name')} />
-      <EmailField optional={fields.optional} error={errors.email?.message} {...register('email')} />
-      <Consent error={errors.agreed?.message} {...register('agreed')} />
+      <NameField autoFocus error={mistakes.name} {...register('name')} />
+      <EmailField optional={fields.optional} error={mistakes.email} {...register('email')} />
+      <Consent error={mistakes.agreed} {...register('agreed')} />
       <Problem>{problem}</Problem>
       <SubmitButton busy={busy} words={words} />
       {problem !== null && (

@@ -1,9 +1,10 @@
 import { otp as otpRule } from '@mandali/contracts/fields';
+import { translate } from '@mandali/platform/api.ts';
 import { phone as readable } from '@mandali/platform/format.ts';
 import { OtpField } from '@mandali/ui-kit/otp-field.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { texts } from '../../../texts.ts';
-import { clock, useSecondsUntil } from '../use-seconds-until.ts';
+import { clock, useSecondsUntil } from '../../../shared/resend.ts';
 import { Step, SubmitButton, TextButton, Ways } from './step.tsx';
 import styles from './step.module.css';
 
@@ -40,7 +41,7 @@ const useCode = ({ busy, refusedCodes, onSubmit }: OtpFormProps) => {
     event.preventDefault();
     const parsed = otpRule.safeParse(code);
     if (parsed.success) return onSubmit(parsed.data);
-    setMistake(parsed.error.issues[0]?.message ?? null);
+    setMistake(translate(parsed.error.issues[0]?.message ?? ''));
     field.current?.focus();
   };
   return { code, change, mistake, field, submit };

@@ -1,10 +1,10 @@
+import type { Registered } from '@mandali/platform/small-form.ts';
 import { PasswordField } from '@mandali/ui-kit/password-field.tsx';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { texts } from '../../../texts.ts';
 
 const words = texts.fields;
 
-type PasswordProps = UseFormRegisterReturn & { readonly error: string | undefined };
+type PasswordProps = Registered & { readonly error: string | undefined };
 
 /** The password of an account that exists. */
 export function CurrentPassword(props: PasswordProps) {

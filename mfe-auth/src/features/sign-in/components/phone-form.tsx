@@ -1,8 +1,7 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import { prepareForPhones, toE164 } from '../phone-number.ts';
@@ -22,21 +21,21 @@ export type PhoneFormProps = {
 /** Enter Phone Number: any usual way to write it. */
 export function PhoneForm({ phone, busy, problem, onSubmit, onUseEmail }: PhoneFormProps) {
   const { phone: words, methods } = texts;
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    mode: 'onBlur',
-    defaultValues: { phone },
-    resolver: byContract(sendOtp.body),
+  const { mistakes, register, submit, refuse } = useSmallForm<Values>({
+    schema: sendOtp.body,
+    start: { phone },
+    onBlur: true,
   });
   useEffect(prepareForPhones, []);
-  const submit = async (values: Values): Promise<void> => {
+  const send = async (values: Values): Promise<void> => {
     // Without the numbering plans (no network) the server decides.
     const e164 = await toE164(values.phone).catch(() => values.phone);
-    if (e164 === null) setError('phone', { message: words.invalid }, { shouldFocus: true });
+    if (e164 === null) refuse('phone', words.invalid);
     else onSubmit(e164);
   };
   return (
-    <Step title={words.title} onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <PhoneField autoFocus hint={words.hint} error={formState.errors.phone?.message} {...register('phone')} />
+    <Step title={words.title} onSubmit={submit(send)}>
+      <PhoneField autoFocus hint={words.hint} error={mistakes.phone} {...register('phone')} />
       <Problem>{problem}</Problem>
       <SubmitButton busy={busy} words={words} />
       <Ways>

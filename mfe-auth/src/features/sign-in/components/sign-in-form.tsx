@@ -1,7 +1,6 @@
 import { login } from '@mandali/contracts/api/login';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { Phone } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { EmailField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import type { Login } from '../sign-in.types.ts';
@@ -19,16 +18,15 @@ export type SignInFormProps = {
 /** Sign In by e-mail and password. */
 export function SignInForm({ busy, problem, onSubmit, onCreateOne, onUsePhone }: SignInFormProps) {
   const { signIn: words, methods } = texts;
-  const { register, handleSubmit, formState } = useForm<Login>({
-    mode: 'onBlur',
-    defaultValues: { email: '', password: '' },
-    resolver: byContract(login.body),
+  const { mistakes, register, submit } = useSmallForm<Login>({
+    schema: login.body,
+    start: { email: '', password: '' },
+    onBlur: true,
   });
-  const { errors } = formState;
   return (
-    <Step title={words.title} onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
-      <CurrentPassword error={errors.password?.message} {...register('password')} />
+    <Step title={words.title} onSubmit={submit(onSubmit)}>
+      <EmailField autoComplete="username" error={mistakes.email} {...register('email')} />
+      <CurrentPassword error={mistakes.password} {...register('password')} />
       <Problem>{problem}</Problem>
       <SubmitButton busy={busy} words={words} />
       <Ways>

@@ -1,7 +1,6 @@
 import { emailSignup } from '@mandali/contracts/api/email-signup';
-import { byContract } from '@mandali/platform/form-resolver.ts';
+import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { Phone } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { EmailField, NameField, PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import type { EmailSignup } from '../sign-in.types.ts';
@@ -25,19 +24,14 @@ export type SignUpFormProps = {
 /** Create Account by e-mail and password. */
 export function SignUpForm({ busy, problem, onSubmit, onSignIn, onUsePhone }: SignUpFormProps) {
   const { fields, signUp: words, methods } = texts;
-  const { register, handleSubmit, formState } = useForm<Values>({
-    mode: 'onBlur',
-    defaultValues: empty,
-    resolver: byContract(form),
-  });
-  const { errors } = formState;
+  const { mistakes, register, submit } = useSmallForm<Values>({ schema: form, start: empty, onBlur: true });
   return (
-    <Step title={words.title} onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      <NameField autoFocus error={errors.name?.message} {...register('name')} />
-      <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
-      <NewPassword error={errors.password?.message} {...register('password')} />
-      <PhoneField optional={fields.optionalPhone} error={errors.phone?.message} {...register('phone')} />
-      <Consent error={errors.agreed?.message} {...register('agreed')} />
+    <Step title={words.title} onSubmit={submit(onSubmit)}>
+      <NameField autoFocus error={mistakes.name} {...register('name')} />
+      <EmailField autoComplete="username" error={mistakes.email} {...register('email')} />
+      <NewPassword error={mistakes.password} {...register('password')} />
+      <PhoneField optional={fields.optionalPhone} error={mistakes.phone} {...register('phone')} />
+      <Consent error={mistakes.agreed} {...register('agreed')} />
       <Problem>{problem}</Problem>
       <SubmitButton busy={busy} words={words} />
       <Ways>

@@ -6,5 +6,5 @@ import { committeeKey } from '../../../query-keys.ts';
 export const committee = (id: number) =>
   queryOptions({
     queryKey: committeeKey(id),
-    queryFn: ({ signal }) => send(getCommittee, { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' }, signal }),
   });

@@ -11,7 +11,7 @@ const words = texts.committee;
 function Missing(props: { readonly title: string; readonly text: string; readonly action: ReactNode }) {
   return (
     <>
-      <title>{`${props.title} · Mandali`}</title>
+      <title>{`${props.title} · ${texts.product}`}</title>
       <Cover title={props.title} />
       <LedgerPage>
         <Indent>

@@ -1,7 +1,7 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
 import { send } from '@mandali/platform/api.ts';
-import { useNavigate } from '@mandali/platform/router.ts';
+import { useLocation } from '@mandali/platform/router.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sayDone, sayFailed } from '../../../notify.ts';
 import { committeeKey, committeesKey, dashboardStatsKey } from '../../../query-keys.ts';
@@ -10,12 +10,12 @@ import { texts } from '../../../texts.ts';
 /** Deletes the committee and goes back to the dashboard. */
 export const useDeleteCommittee = (committeeId: number) => {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   return useMutation({
     mutationFn: () => send(adminDeleteCommittee, { params: { id: String(committeeId) } }),
     onSuccess: async () => {
       sayDone(texts.deletion.done);
-      await navigate('/');
+      navigate('/');
       client.removeQueries({ queryKey: committeeKey(committeeId) });
       const lists = [committeesKey, dashboardStatsKey, [adminListCommittees.path]];
       await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })));

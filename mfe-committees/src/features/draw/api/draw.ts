@@ -3,6 +3,7 @@ import { openDraw } from '@mandali/contracts/api/open-draw';
 import type { Round } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { send } from '@mandali/platform/api.ts';
+import { receivedByAdmin } from '../../../book.ts';
 
 export class BrokenPromiseError extends Error {}
 
@@ -33,6 +34,6 @@ export type Writing = {
 
 /** Writes the winner into the book. */
 export const writeWinner = async ({ roundId, winnerId, idempotencyKey }: Writing): Promise<void> => {
-  const body = { winnerId, receivedBy: 'Admin', paymentMethod: 'cash' } as const;
+  const body = { winnerId, receivedBy: receivedByAdmin, paymentMethod: 'cash' } as const;
   await send(conductDraw, { params: { id: String(roundId) }, body, idempotencyKey });
 };

@@ -36,9 +36,9 @@ export function DrawButton({ detail, round, canManage }: DrawButtonProps) {
           {words.conduct}
         </Button>
       )}
-      {!gate.open && round.payments.length > 0 && (
+      {!gate.open && (
         <Notice tone="warn" id={reason}>
-          {gate.eligible.length === 0 ? words.nobodyEligible : words.hint}
+          {gate.eligible.length === 0 && round.payments.length > 0 ? words.nobodyEligible : words.hint}
           {gate.waitingFor.length > 0 && ` ${words.waitingFor(namesOf(gate.waitingFor))}`}
           {unpaidWinnersText(gate)}
         </Notice>

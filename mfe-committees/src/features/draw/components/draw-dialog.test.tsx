@@ -91,6 +91,13 @@ describe('before the draw', () => {
     expect(screen.getByText('There is no eligible member left')).toBeTruthy();
   });
 
+  it('is off before anybody has a seat, and says what it waits for', async () => {
+    await openCommittee(aDetail({ members: [], round: paidRound({ payments: [] }) }));
+    expect(button().hasAttribute('disabled')).toBe(true);
+    const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Draw will be enabled once all eligible members have paid their contribution.');
+  });
+
   it('counts a due as paid whoever paid it: a new holder is not asked again', async () => {
     const members = [...theMembers().slice(0, 3), aMember(zubair, 4)];
     const payments = paidRound().payments.map((each, index) =>

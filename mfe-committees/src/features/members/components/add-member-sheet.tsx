@@ -3,14 +3,14 @@ import type { Detail, PersonCard } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { activeMembers } from '../../../book.ts';
 import { SheetFoot } from '../../../sheet-foot.tsx';
 import { Refusal } from '../../../refusal.tsx';
 import { texts } from '../../../texts.ts';
 import { useAddMember, type NewMember } from '../api/add-member.ts';
-import { PersonField, usablePhone } from './person-field.tsx';
+import { NewPersonFields } from './new-person-fields.tsx';
+import { usablePhone } from './person-field.tsx';
 
 const words = texts.members;
 
@@ -56,45 +56,9 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
         />
       }
     >
-      <NewName detail={detail} form={form} onChoose={choose} />
-      <TextField
-        label={words.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder={words.phoneHint}
-        error={form.formState.errors.phone?.message}
-        {...form.register('phone')}
-      />
+      <NewPersonFields detail={detail} form={form} labels={words} onChoose={choose} />
       {error ? <Refusal error={error} words={words.addFailed} /> : <Remark detail={detail} />}
     </Sheet>
-  );
-}
-
-type NewNameProps = {
-  readonly detail: Detail;
-  readonly form: UseFormReturn<NewMember>;
-  readonly onChoose: (person: PersonCard) => void;
-};
-
-function NewName({ detail, form, onChoose }: NewNameProps) {
-  return (
-    <Controller
-      control={form.control}
-      name="name"
-      render={({ field, fieldState }) => (
-        <PersonField
-          label={words.name}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-          memberIds={new Set(activeMembers(detail).map((member) => member.user.id))}
-          onChoose={onChoose}
-          onRefused={(message) => form.setError('name', { message })}
-        />
-      )}
-    />
   );
 }
 

@@ -129,6 +129,7 @@ describe('adding a member', () => {
     fireEvent.blur(phone());
     await waitFor(() => expect(described(phone())).toBe('Valid phone number is required'));
     submit();
+    await waitFor(() => expect(document.activeElement).toBe(name()));
     expect(api.sent(addMember)).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { activeMembers, isComplete, maskedPhone } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import { AddMember } from './add-member.tsx';
 import { MemberMenu } from './member-menu.tsx';
+import { OwnHistory } from './own-history.tsx';
 
 const words = texts.members;
 
@@ -31,7 +32,7 @@ export function MemberList({ detail, canManage }: { readonly detail: Detail; rea
               key={member.id}
               member={member}
               isMe={member.user.id === user?.id}
-              act={canManage && <MemberMenu detail={detail} member={member} />}
+              act={actOf(detail, member, { canManage, isMe: member.user.id === user?.id })}
             />
           ))}
         </LedgerRows>
@@ -40,6 +41,12 @@ export function MemberList({ detail, canManage }: { readonly detail: Detail; rea
     </LedgerSection>
   );
 }
+
+/** The admin's menu, or in one's own row the own payments; false for the rows of others. */
+const actOf = (detail: Detail, member: Member, { canManage, isMe }: { canManage: boolean; isMe: boolean }) => {
+  if (canManage) return <MemberMenu detail={detail} member={member} />;
+  return isMe && <OwnHistory detail={detail} member={member} />;
+};
 
 type MemberRowProps = { readonly member: Member; readonly isMe: boolean; readonly act: ReactNode };
 

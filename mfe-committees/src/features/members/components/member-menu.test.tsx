@@ -45,6 +45,15 @@ describe('the actions for a member', () => {
     await openCommittee(aDetail(), meenaSignedIn);
     expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
   });
+
+  it('are for a member the history in the own row, and nothing in those of others', async () => {
+    const api = await openCommittee(aDetail(), meenaSignedIn);
+    api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
+    fireEvent.click(screen.getByRole('button', { name: 'View Payment History' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Payment History' }));
+    expect((await sheet.findAllByText('R1')).length).toBeGreaterThan(0);
+    expect(api.sent(listMemberPayments)[0]?.params).toEqual({ id: '7', userId: String(meena.id) });
+  });
 });
 
 describe('Payment History', () => {

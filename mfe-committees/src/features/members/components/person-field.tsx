@@ -2,6 +2,7 @@ import type { PersonCard } from '@mandali/contracts/shapes';
 import { toast } from '@mandali/platform/toast.ts';
 import { SuggestField, type Suggestion } from '@mandali/ui-kit/suggest-field.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { maskedPhone } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import { userSearch } from '../api/user-search.ts';
@@ -13,6 +14,8 @@ type PersonFieldProps = {
   readonly value: string;
   readonly onChange: (name: string) => void;
   readonly onBlur: () => void;
+  /** For the form, which leads to the first field that is wrong. */
+  readonly ref: Ref<HTMLInputElement>;
   readonly error: string | undefined;
   /** Who has a seat already; shown in red, and refused with a message. */
   readonly memberIds: ReadonlySet<number>;

@@ -1,16 +1,23 @@
 import type { Detail, Member, PersonCard } from '@mandali/contracts/shapes';
+import { toast } from '@mandali/platform/toast.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { TextArea, TextField } from '@mandali/ui-kit/text-field.tsx';
+import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
-import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { fromPromise } from 'xstate';
 import { activeMembers } from '../../../book.ts';
+import { sayRefused } from '../../../notify.ts';
 import { SheetFoot } from '../../../sheet-foot.tsx';
 import { Refusal } from '../../../refusal.tsx';
 import { texts } from '../../../texts.ts';
-import { useReplaceMember } from '../api/replace-member.ts';
+import { requestReplacement } from '../api/replace-member.ts';
+import { replaceMachine } from '../replace.machine.ts';
 import { replacementRules, type ReplacementForm } from '../replacement.ts';
-import { PersonField, usablePhone } from './person-field.tsx';
+import { NewPersonFields } from './new-person-fields.tsx';
+import { usablePhone } from './person-field.tsx';
 import styles from './replace-member-sheet.module.css';
 
 const words = texts.members.replace;
@@ -33,72 +40,59 @@ const useReplacementForm = (detail: Detail) => {
   return { form, choose };
 };
 
+/** The replacement at work on this page. */
+const useReplacement = ({ detail, member, onClose }: ReplaceMemberSheetProps) => {
+  const client = useQueryClient();
+  const request = requestReplacement(client, detail.committee.id, member);
+  const machine = replaceMachine.provide({
+    actors: { replace: fromPromise(({ input }) => request(input)) },
+    actions: {
+      sayDone: () => toast({ title: words.done, description: words.doneText(member.user.name) }),
+      sayRefused: (_, { failure }) => sayRefused(failure, words.failed),
+      leave: onClose,
+    },
+  });
+  return useMachine(machine);
+};
+
 /** 'Replace Committee Member': who leaves, who takes over, and why. */
-export function ReplaceMemberSheet({ detail, member, onClose }: ReplaceMemberSheetProps) {
-  const { run, isPending, error } = useReplaceMember(detail.committee.id, member);
+export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
+  const { detail, member } = props;
+  const [state, tell] = useReplacement(props);
+  const close = (): void => tell({ type: 'CLOSE' });
   const { form, choose } = useReplacementForm(detail);
   const save = ({ name, phone, reason }: ReplacementForm): void =>
-    run({ newMemberData: { name, phone }, reason }, onClose);
-  const { errors } = form.formState;
+    tell({ type: 'SAVE', replacement: { newMemberData: { name, phone }, reason } });
   return (
     <Sheet
       open
       keepOpenOutside
       title={words.dialog}
-      onOpenChange={(stays) => !stays && !isPending && onClose()}
+      onOpenChange={(stays) => !stays && close()}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       foot={
         <SheetFoot
           cancel={words.cancel}
-          onCancel={onClose}
+          onCancel={close}
           save={words.save}
-          busy={isPending}
+          busy={state.matches('replacing')}
           busyLabel={words.saving}
         />
       }
     >
       <Handover member={member} newName={useWatch({ control: form.control, name: 'name' })} />
-      <NewName detail={detail} form={form} onChoose={choose} />
-      <TextField
-        label={words.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
-      <TextArea label={words.reason} maxLength={500} error={errors.reason?.message} {...form.register('reason')} />
-      <Refusal error={error} words={words.failed} />
+      <NewPersonFields detail={detail} form={form} labels={words} onChoose={choose} />
+      <Reason form={form} />
+      <Refusal error={state.context.failure} words={words.failed} />
       <Notice tone="warn">{words.warning(member.user.name)}</Notice>
     </Sheet>
   );
 }
 
-type NewNameProps = {
-  readonly detail: Detail;
-  readonly form: UseFormReturn<ReplacementForm>;
-  readonly onChoose: (person: PersonCard) => void;
-};
-
-function NewName({ detail, form, onChoose }: NewNameProps) {
-  return (
-    <Controller
-      control={form.control}
-      name="name"
-      render={({ field, fieldState }) => (
-        <PersonField
-          label={words.name}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-          memberIds={new Set(activeMembers(detail).map(({ user }) => user.id))}
-          onChoose={onChoose}
-          onRefused={(message) => form.setError('name', { message })}
-        />
-      )}
-    />
-  );
+/** Apart, because the form leads to the first mistake in the order in which the fields are rendered. */
+function Reason({ form }: { readonly form: UseFormReturn<ReplacementForm> }) {
+  const { reason } = form.formState.errors;
+  return <TextArea label={words.reason} maxLength={500} error={reason?.message} {...form.register('reason')} />;
 }
 
 function Handover({ member, newName }: { readonly member: Member; readonly newName: string }) {

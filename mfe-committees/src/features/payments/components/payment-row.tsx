@@ -4,6 +4,7 @@ import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { LedgerRow } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { Pencil } from 'lucide-react';
+import { memo } from 'react';
 import { seatOf } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 
@@ -35,7 +36,8 @@ type PaymentRowProps = {
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
-export function PaymentRow({ payment, dueAt, isMine, onEdit }: PaymentRowProps) {
+/** One member's due; among a hundred only the one that changes is rendered again. */
+export const PaymentRow = memo(function PaymentRow({ payment, dueAt, isMine, onEdit }: PaymentRowProps) {
   const { user, status } = payment;
   return (
     <LedgerRow
@@ -54,4 +56,4 @@ export function PaymentRow({ payment, dueAt, isMine, onEdit }: PaymentRowProps) 
       })}
     />
   );
-}
+});

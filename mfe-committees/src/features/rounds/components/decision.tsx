@@ -1,11 +1,15 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { potOf } from '../../../book.ts';
+import { potOf, receivedByAdmin } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import styles from './round-history.module.css';
 
 const words = texts.rounds;
+
+/** The name of whoever took the pot into their hands; a draw says on the wire only that it was the admin. */
+const receiverOf = ({ receivedBy }: Round, winner: string): string =>
+  receivedBy === receivedByAdmin ? words.admin : (receivedBy ?? winner);
 
 type DecisionProps = { readonly detail: Detail; readonly round: Round; readonly name: string };
 
@@ -26,7 +30,7 @@ export function Decision({ detail, round, name }: DecisionProps) {
       </div>
       <div className={styles.line}>
         <span>
-          <span className={styles.soft}>{words.receivedBy}</span> {round.receivedBy ?? name}
+          <span className={styles.soft}>{words.receivedBy}</span> {receiverOf(round, name)}
         </span>
         <span className={styles.soft}>{how}</span>
       </div>

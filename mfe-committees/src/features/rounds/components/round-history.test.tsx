@@ -1,6 +1,7 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
-import { globalAdmin } from '@mandali/platform/testing.tsx';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { globalAdmin, member, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,6 +14,7 @@ import {
   openCommittee,
   openRound,
 } from '../../../committee.fixture.tsx';
+import { RemoteRoutes } from '../../../routes.tsx';
 
 const history = () => within(screen.getByRole('region', { name: 'Round History' }));
 const rounds = () =>
@@ -83,6 +85,32 @@ describe('Round History', () => {
     expect(history().getByText('No payment records found for this round')).toBeTruthy();
   });
 
+  it('asks for the payments of an old round when it is opened, where the committee is large', async () => {
+    const detail = aDetail();
+    const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
+    const api = fakeApi();
+    api.answer(getCommittee, ({ query }) => (query['payments'] === '1' ? detail : short));
+    renderApp(<RemoteRoutes />, { path: '/committee/7', session: member });
+    expect(await screen.findByRole('button', { name: 'Edit payment of Imran Malik in round 1' })).toBeTruthy();
+    expect(api.sent(getCommittee).map(({ query }) => query)).toEqual([{ payments: 'latest' }, { payments: '1' }]);
+  });
+
+  it('says when those payments cannot be had, and tries again', async () => {
+    const detail = aDetail();
+    const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
+    let isUp = false;
+    fakeApi().answer(getCommittee, ({ query }) => {
+      if (query['payments'] === 'latest') return short;
+      if (!isUp) throw new TypeError('Failed to fetch');
+      return detail;
+    });
+    renderApp(<RemoteRoutes />, { path: '/committee/7', session: member });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isUp = true;
+    fireEvent.click(again);
+    expect(await history().findByText('Imran Malik')).toBeTruthy();
+  });
+
   it('says when there are no rounds', async () => {
     await openCommittee({ ...aDetail(), rounds: [], currentRound: null });
     expect(history().getByText('No round history available')).toBeTruthy();
@@ -102,6 +130,21 @@ describe('Edit Payment Status', () => {
       ['pending', false],
       ['paid', true],
     ]);
+  });
+
+  it.each([
+    ['pending', 'pending'],
+    ['overdue', 'pending'],
+    ['paid', 'paid'],
+  ] as const)('starts at what the payment is: pending unless it is paid', async (status, chosen) => {
+    const detail = aDetail();
+    const all = detail.rounds.map((round) => ({
+      ...round,
+      payments: round.payments.map((payment) => ({ ...payment, status })),
+    }));
+    await openCommittee({ ...detail, rounds: all });
+    const radios = edit().getAllByRole<HTMLInputElement>('radio');
+    expect(radios.find((radio) => radio.checked)?.value).toBe(chosen);
   });
 
   it('changes the payment, at once and by one request', async () => {
@@ -126,6 +169,22 @@ describe('Edit Payment Status', () => {
     fireEvent.click(edit().getByLabelText('Pending'));
     fireEvent.click(screen.getByRole('button', { name: 'Update Payment' }));
     expect(await screen.findByText('Failed to update payment status')).toBeTruthy();
+    await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Paid'));
+  });
+
+  it('changes a payment that was asked for apart at once, too', async () => {
+    const detail = aDetail();
+    const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
+    const api = fakeApi();
+    api.answer(getCommittee, ({ query }) => (query['payments'] === '1' ? detail : short));
+    renderApp(<RemoteRoutes />, { path: '/committee/7', session: member });
+    await screen.findByRole('button', { name: 'Edit payment of Imran Malik in round 1' });
+    api.refuse(markPayment, 500, 'boom');
+    const goOn = api.hold(markPayment);
+    fireEvent.click(edit().getByLabelText('Pending'));
+    fireEvent.click(screen.getByRole('button', { name: 'Update Payment' }));
+    await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Pending'));
+    goOn();
     await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Paid'));
   });
 

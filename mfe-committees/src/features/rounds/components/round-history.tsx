@@ -46,7 +46,11 @@ export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
               status={<RoundStatus round={round} />}
             >
               {round.winner && <Decision detail={detail} round={round} name={round.winner.name} />}
-              <RoundPayments round={round} onEdit={canManage ? setEdited : undefined} />
+              <RoundPayments
+                committeeId={detail.committee.id}
+                round={round}
+                onEdit={canManage ? setEdited : undefined}
+              />
             </AccordionRow>
           ))}
         </Accordion>

@@ -1,10 +1,17 @@
 import type { Payment, Round } from '@mandali/contracts/shapes';
+import { Button } from '@mandali/ui-kit/button.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { seatOf } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
+import { roundPayments } from '../api/round-payments.ts';
 import styles from './round-history.module.css';
+
+const words = texts.members.history;
 
 type RoundPaymentsProps = {
   readonly round: Round;
@@ -13,7 +20,30 @@ type RoundPaymentsProps = {
 };
 
 /** Who has paid a round and who has not. */
-export function RoundPayments({ round, onEdit }: RoundPaymentsProps) {
+export function RoundPayments({ committeeId, ...rest }: RoundPaymentsProps & { readonly committeeId: number }) {
+  return rest.round.paymentsLeftOut === true ? (
+    <FetchedPayments committeeId={committeeId} {...rest} />
+  ) : (
+    <Payments {...rest} />
+  );
+}
+
+/** Those of a round that did not come with the committee: fetched when it is opened. */
+function FetchedPayments({ committeeId, round, onEdit }: RoundPaymentsProps & { readonly committeeId: number }) {
+  const { data, isError, refetch } = useQuery(roundPayments(committeeId, round.roundNumber));
+  if (data !== undefined) return <Payments round={{ ...round, payments: [...data] }} onEdit={onEdit} />;
+  if (!isError) return <SkeletonRows rows={4} label={words.loading} />;
+  return (
+    <div className={styles.how}>
+      <Notice tone="warn">{words.failed}</Notice>
+      <Button kind="second" onClick={() => void refetch()}>
+        {words.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+function Payments({ round, onEdit }: RoundPaymentsProps) {
   if (round.payments.length === 0) return <p className={styles.how}>{texts.rounds.noPayments}</p>;
   return (
     <ol className={styles.payments}>

@@ -1,0 +1,65 @@
+import type { Detail, PersonCard } from '@mandali/contracts/shapes';
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { Controller, type FieldError, type FieldErrors, type Path, type UseFormReturn } from 'react-hook-form';
+import { activeMembers } from '../../../book.ts';
+import { PersonField } from './person-field.tsx';
+
+type Person = { readonly name: string; readonly phone: string };
+
+type NewPersonFieldsProps<Form extends Person> = {
+  readonly detail: Detail;
+  readonly form: UseFormReturn<Form>;
+  readonly labels: { readonly name: string; readonly phone: string; readonly phoneHint?: string };
+  readonly onChoose: (person: PersonCard) => void;
+};
+
+/**
+ * Who is to have a seat: a name, with the people whom the admin knows, and a phone. Each field is a component of its
+ * own, because the form leads to the first mistake in the order in which they are rendered.
+ */
+export function NewPersonFields<Form extends Person>(props: NewPersonFieldsProps<Form>) {
+  return (
+    <>
+      <Name {...props} />
+      <Phone {...props} />
+    </>
+  );
+}
+
+function Name<Form extends Person>({ detail, form, labels, onChoose }: NewPersonFieldsProps<Form>) {
+  const name = 'name' as Path<Form>;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <PersonField
+          label={labels.name}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          ref={field.ref}
+          error={fieldState.error?.message}
+          memberIds={new Set(activeMembers(detail).map(({ user }) => user.id))}
+          onChoose={onChoose}
+          onRefused={(message) => form.setError(name, { message })}
+        />
+      )}
+    />
+  );
+}
+
+function Phone<Form extends Person>({ form, labels }: NewPersonFieldsProps<Form>) {
+  const { phone } = form.formState.errors as FieldErrors<Person> & { readonly phone?: FieldError };
+  return (
+    <TextField
+      label={labels.phone}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      placeholder={labels.phoneHint}
+      error={phone?.message}
+      {...form.register('phone' as Path<Form>)}
+    />
+  );
+}

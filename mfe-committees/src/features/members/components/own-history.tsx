@@ -1,0 +1,19 @@
+import type { Detail, Member } from '@mandali/contracts/shapes';
+import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../../texts.ts';
+import { PaymentHistorySheet } from './payment-history-sheet.tsx';
+
+/** What members can do in their own row: see what they have paid. The admin has the same in the menu of each row. */
+export function OwnHistory({ detail, member }: { readonly detail: Detail; readonly member: Member }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={texts.members.history.open} onClick={() => setOpen(true)}>
+        <History aria-hidden="true" />
+      </IconButton>
+      {isOpen && <PaymentHistorySheet detail={detail} member={member} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { replaceMachine } from './replace.machine.ts';
+
+const replacement = { newMemberData: { name: 'Leela', phone: '9811126610' }, reason: 'moved away' };
+
+const begin = (answer: () => Promise<void>) => {
+  const replace = vi.fn<(sent: unknown) => Promise<void>>(answer);
+  const heard: string[] = [];
+  const hear = (name: string) => () => void heard.push(name);
+  const actor = createActor(
+    replaceMachine.provide({
+      actors: { replace: fromPromise(({ input }) => replace(input)) },
+      actions: { sayDone: hear('done'), sayRefused: hear('refused'), leave: hear('left') },
+    }),
+  ).start();
+  return { actor, replace, heard };
+};
+
+describe('replacing a member', () => {
+  it('says that it is done and closes', async () => {
+    const { actor, replace, heard } = begin(() => Promise.resolve());
+    actor.send({ type: 'SAVE', replacement });
+    await waitFor(actor, (state) => state.matches('closed'));
+    expect(replace.mock.calls).toEqual([[replacement]]);
+    expect(heard).toEqual(['done', 'left']);
+  });
+
+  it('asks once, and stays open while it asks', async () => {
+    let finish = (): void => {};
+    const { actor, replace, heard } = begin(() => new Promise((resolve) => (finish = resolve)));
+    actor.send({ type: 'SAVE', replacement });
+    actor.send({ type: 'SAVE', replacement });
+    actor.send({ type: 'CLOSE' });
+    expect([replace.mock.calls.length, heard]).toEqual([1, []]);
+    finish();
+    await waitFor(actor, (state) => state.matches('closed'));
+  });
+
+  it('keeps a refusal beside the form, and forgets it with the next try', async () => {
+    const refusal = new Error('409');
+    const { actor, heard } = begin(() => Promise.reject(refusal));
+    actor.send({ type: 'SAVE', replacement });
+    await waitFor(actor, (state) => state.matches('editing'));
+    expect([actor.getSnapshot().context.failure, heard]).toEqual([refusal, ['refused']]);
+    actor.send({ type: 'SAVE', replacement });
+    expect(actor.getSnapshot().context.failure).toBeNull();
+  });
+
+  it('is left without a change', () => {
+    const { actor, replace, heard } = begin(() => Promise.resolve());
+    actor.send({ type: 'CLOSE' });
+    expect([replace.mock.calls.length, heard]).toEqual([0, ['left']]);
+  });
+});

@@ -1,0 +1,52 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Replacement } from './api/replace-member.ts';
+
+export type ReplaceEvent = { type: 'SAVE'; readonly replacement: Replacement } | { type: 'CLOSE' };
+
+type Context = {
+  /** Why the last try did not succeed, for beside the form; the toast has said it too. */
+  readonly failure: Error | null;
+};
+
+const errorIn = (event: unknown): Error => (event as { readonly error: Error }).error;
+
+/**
+ * Replace Member: the form, one request at a time, and the end. While the request runs the dialog neither closes nor
+ * sends again; a refusal leads back to the form, with everything that was typed.
+ */
+export const replaceMachine = setup({
+  types: { context: {} as Context, events: {} as ReplaceEvent },
+  actors: {
+    replace: fromPromise<void, Replacement>(() => Promise.reject(new Error('replace is provided from outside'))),
+  },
+  actions: {
+    sayDone: () => {},
+    sayRefused: (_, said: { readonly failure: Error }) => void said,
+    leave: () => {},
+  },
+}).createMachine({
+  id: 'replaceMember',
+  context: { failure: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: { SAVE: { target: 'replacing' }, CLOSE: { target: 'closed' } },
+    },
+    replacing: {
+      entry: assign({ failure: null }),
+      invoke: {
+        src: 'replace',
+        input: ({ event }) => (event as Extract<ReplaceEvent, { type: 'SAVE' }>).replacement,
+        onDone: { target: 'closed', actions: 'sayDone' },
+        onError: {
+          target: 'editing',
+          actions: [
+            assign({ failure: ({ event }) => errorIn(event) }),
+            { type: 'sayRefused', params: ({ event }) => ({ failure: errorIn(event) }) },
+          ],
+        },
+      },
+    },
+    closed: { type: 'final', entry: 'leave' },
+  },
+});

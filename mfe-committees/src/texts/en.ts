@@ -1,0 +1,28 @@
+import { committee } from './en/committee.ts';
+import { creation } from './en/creation.ts';
+import { card, dashboard } from './en/dashboard.ts';
+import { members } from './en/members.ts';
+import { deletion, ownership } from './en/admin.ts';
+import { pastRounds } from './en/past-rounds.ts';
+import { payments } from './en/payments.ts';
+import { draw, rounds, winner } from './en/rounds.ts';
+
+/** Every text of this front end that a reader sees; the ones in the specification letter for letter. */
+export const en = {
+  product: 'Mandali',
+  error: 'Error',
+  success: 'Success',
+  status: { active: 'active', completed: 'completed' },
+  dashboard,
+  card,
+  creation,
+  committee,
+  payments,
+  members,
+  draw,
+  winner,
+  rounds,
+  pastRounds,
+  ownership,
+  deletion,
+};

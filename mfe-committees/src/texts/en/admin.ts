@@ -1,0 +1,29 @@
+export const ownership = {
+  open: 'Transfer Ownership',
+  dialog: 'Transfer Ownership',
+  text: (committee: string) =>
+    `The new admin runs ${committee} from now on: payments, draws and members. You can no longer change anything in it.`,
+  newAdmin: 'New committee admin',
+  choose: 'Choose a member',
+  hint: 'Only members who have signed in to Mandali themselves can take over.',
+  required: 'Please choose the new committee admin',
+  cancel: 'Cancel',
+  save: 'Transfer Ownership',
+  saving: 'Transferring...',
+  done: 'Ownership transferred successfully',
+  failed: 'Failed to transfer ownership',
+};
+
+export const deletion = {
+  open: 'Delete Committee',
+  title: (committee: string) => `Delete ${committee}?`,
+  consequence: (members: number, rounds: number) =>
+    `The committee with its ${members === 1 ? 'one member' : `${members} members`} and ${
+      rounds === 1 ? 'one round' : `${rounds} rounds`
+    } of payments disappears for everybody. This cannot be undone.`,
+  cancel: 'Cancel',
+  confirm: 'Delete Committee',
+  deleting: 'Deleting...',
+  done: 'Committee deleted successfully',
+  failed: 'Failed to delete committee',
+};

@@ -1,0 +1,28 @@
+import type { en } from './en.ts';
+import { deletion, ownership } from './hi/admin.ts';
+import { committee } from './hi/committee.ts';
+import { creation } from './hi/creation.ts';
+import { card, dashboard } from './hi/dashboard.ts';
+import { members } from './hi/members.ts';
+import { pastRounds } from './hi/past-rounds.ts';
+import { payments } from './hi/payments.ts';
+import { draw, rounds, winner } from './hi/rounds.ts';
+
+export const hi: typeof en = {
+  product: 'मंडली',
+  error: 'गड़बड़ी',
+  success: 'हो गया',
+  status: { active: 'चालू', completed: 'पूरी' },
+  dashboard,
+  card,
+  creation,
+  committee,
+  payments,
+  members,
+  draw,
+  winner,
+  rounds,
+  pastRounds,
+  ownership,
+  deletion,
+};

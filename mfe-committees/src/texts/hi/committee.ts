@@ -1,0 +1,25 @@
+import type { en } from '../en.ts';
+
+export const committee: (typeof en)['committee'] = {
+  loading: 'कमेटी लोड हो रही है...',
+  notFound: 'कमेटी नहीं मिली',
+  notFoundText: 'शायद वह हटा दी गई है, या आप उसके सदस्य नहीं हैं।',
+  failed: 'कमेटी लोड नहीं हो सकी',
+  failedText: 'उसका हिसाब सुरक्षित है। कृपया फिर से कोशिश करें।',
+  tryAgain: 'फिर कोशिश करें',
+  back: 'डैशबोर्ड पर वापस जाएँ',
+  allComplete: 'सारे राउंड पूरे',
+  completed: 'कमेटी पूरी हुई - सारे राउंड हो गए!',
+  bookMark: 'बही की निशानी',
+  updated: (time) => `${time} पर अपडेट हुआ`,
+  refresh: 'रीफ़्रेश करें',
+  members: 'सदस्य',
+  amount: 'किस्त',
+  perMember: 'हर सदस्य',
+  round: 'राउंड',
+  finalRound: 'आखिरी राउंड',
+  pot: 'कुल रकम',
+  roundOf: (current, total) => `${total} में से राउंड ${current}`,
+  allWinners: (rounds) => `${rounds} राउंड, ${rounds} विजेता`,
+  forAdmin: 'कमेटी एडमिन के लिए',
+};

@@ -1,0 +1,22 @@
+import { languageNames } from '@mandali/ui-kit/language-names.ts';
+import { chooseLanguage, language, languages, tagOf } from '@mandali/ui-kit/language.ts';
+import { cx } from '@mandali/ui-kit/cx.ts';
+import text from '@mandali/ui-kit/text.module.css';
+import styles from './footer.module.css';
+
+const others = languages.filter((each) => each !== language);
+
+/** The way to the other languages, each in its own words: for whoever cannot read the page, and before signing in. */
+export function LanguageLinks() {
+  return others.map((each) => (
+    <button
+      key={each}
+      type="button"
+      className={cx(text.textLink, styles.language)}
+      lang={tagOf(each)}
+      onClick={() => chooseLanguage(each)}
+    >
+      {languageNames[each]}
+    </button>
+  ));
+}

@@ -1,0 +1,60 @@
+import { languageNames } from '@mandali/ui-kit/language-names.ts';
+import { chooseLanguage, language, languages, tagOf } from '@mandali/ui-kit/language.ts';
+import { MenuHeading, MenuItem } from '@mandali/ui-kit/menu.tsx';
+import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
+import { Check, Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { texts } from '../texts.ts';
+import { chooseTheme, themes, useTheme, type Theme } from '../theme.ts';
+import styles from './menu-choices.module.css';
+
+const words = texts.menu;
+const icons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
+
+function Chosen() {
+  return (
+    <>
+      <SrOnly> {words.chosen}</SrOnly>
+      <Check className={styles.chosen} aria-hidden="true" />
+    </>
+  );
+}
+
+/** Light, dark, or as the device has it. */
+export function ThemeItems() {
+  const current = useTheme();
+  const items = themes.map((theme) => {
+    const Icon = icons[theme];
+    return (
+      <MenuItem key={theme} icon={<Icon aria-hidden="true" />} onSelect={() => chooseTheme(theme)}>
+        {words.themes[theme]}
+        {theme === current && <Chosen />}
+      </MenuItem>
+    );
+  });
+  return (
+    <>
+      <MenuHeading>{words.theme}</MenuHeading>
+      {items}
+    </>
+  );
+}
+
+/** The languages, each in its own words. */
+export function LanguageItems() {
+  const items = languages.map((each) => (
+    <MenuItem
+      key={each}
+      icon={<Languages aria-hidden="true" />}
+      onSelect={() => each !== language && chooseLanguage(each)}
+    >
+      <span lang={tagOf(each)}>{languageNames[each]}</span>
+      {each === language && <Chosen />}
+    </MenuItem>
+  ));
+  return (
+    <>
+      <MenuHeading>{words.language}</MenuHeading>
+      {items}
+    </>
+  );
+}

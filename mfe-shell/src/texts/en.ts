@@ -1,0 +1,40 @@
+/** Every string of the frame. The privacy policy, being long, is in pages/privacy-policy. */
+export const en = {
+  product: 'Mandali',
+  home: 'Mandali, to the dashboard',
+  skip: 'Skip to content',
+  loading: 'Loading',
+  welcome: (name: string) => `Welcome, ${name}`,
+  menu: {
+    open: (name: string) => `Menu of ${name}`,
+    signedInAs: (name: string) => `Signed in as ${name}`,
+    admin: 'Admin Panel',
+    settings: 'Account Settings',
+    logout: 'Logout',
+    theme: 'Theme',
+    themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+    language: 'Language',
+    chosen: '(chosen)',
+  },
+  footer: {
+    purpose: 'Mandali manages rotating savings groups securely.',
+    privacy: 'Privacy Policy',
+    copyright: (year: number) => `© ${year} Mandali`,
+    version: (version: string) => `v${version}`,
+  },
+  connection: {
+    offline: 'You are offline. You see what was loaded last; changes need a connection.',
+    unreachable:
+      'Mandali cannot be reached at the moment. You stay signed in; changes may fail until it answers again.',
+  },
+  remote: {
+    title: 'This part could not be loaded',
+    advice: 'Everything else works. Check your connection, then try again.',
+    retry: 'Retry',
+  },
+  notFound: {
+    title: 'Page Not Found',
+    hint: 'Did you forget to add the page to the router?',
+    home: 'Back to Dashboard',
+  },
+};

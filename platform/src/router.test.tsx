@@ -1,0 +1,13 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { hasGoneBack, Link } from './router.ts';
+
+it('knows a page that was reached by going back', async () => {
+  render(<Link to="/settings">Settings</Link>);
+  fireEvent.click(screen.getByRole('link'));
+  expect([location.pathname, hasGoneBack()]).toEqual(['/settings', false]);
+  history.back();
+  await vi.waitFor(() => expect(hasGoneBack()).toBe(true));
+  fireEvent.click(screen.getByRole('link'));
+  expect(hasGoneBack()).toBe(false);
+});

@@ -1,0 +1,102 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { useSmallForm } from './small-form.ts';
+
+const schema = z.object({
+  name: z.string().trim().min(2, 'too short').max(3, 'too long'),
+  town: z.string().min(1, 'no town'),
+  agreed: z.boolean().refine((ticked) => ticked, 'not agreed'),
+});
+const start = { name: '', town: 'Pune', agreed: false };
+type Form = typeof start;
+
+const taken = vi.fn<(result: Form) => void>();
+
+function Page({ onBlur }: { readonly onBlur: boolean }) {
+  const { mistakes, register, submit, refuse } = useSmallForm<Form>({ schema, start, onBlur });
+  return (
+    <form onSubmit={submit(taken)}>
+      <input aria-label="Name" {...register('name')} />
+      <input aria-label="Town" {...register('town')} />
+      <input aria-label="Agreed" type="checkbox" {...register('agreed')} />
+      <p data-testid="mistakes">{JSON.stringify(mistakes)}</p>
+      <button type="submit">Send</button>
+      <button type="button" onClick={() => refuse('town', 'unknown town')}>
+        Refuse
+      </button>
+    </form>
+  );
+}
+
+const open = (onBlur = true) => void render(<Page onBlur={onBlur} />);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const mistakes = (): unknown => JSON.parse(screen.getByTestId('mistakes').textContent ?? '');
+
+beforeEach(() => void taken.mockClear());
+
+describe('a small form', () => {
+  it('hands over what the schema makes of the values', () => {
+    open();
+    write('Name', ' ab ');
+    fireEvent.click(field('Agreed'));
+    press('Send');
+    expect(taken.mock.calls).toEqual([[{ name: 'ab', town: 'Pune', agreed: true }]]);
+    expect(mistakes()).toEqual({});
+  });
+
+  it('takes what was filled in without an event', () => {
+    open();
+    field('Name').value = 'xyz';
+    field('Agreed').checked = true;
+    press('Send');
+    expect(taken.mock.calls).toEqual([[{ name: 'xyz', town: 'Pune', agreed: true }]]);
+  });
+
+  it('shows the first mistake of each field when it is sent, with the focus on the first of them', () => {
+    open();
+    press('Send');
+    expect(taken).not.toHaveBeenCalled();
+    expect(mistakes()).toEqual({ name: 'too short', agreed: 'not agreed' });
+    expect(document.activeElement).toBe(field('Name'));
+  });
+
+  it('says nothing before a field is left, and then only about that one', () => {
+    open();
+    write('Name', 'abcd');
+    expect(mistakes()).toEqual({});
+    fireEvent.blur(field('Name'));
+    expect(mistakes()).toEqual({ name: 'too long' });
+    write('Name', 'abc');
+    expect(mistakes()).toEqual({ name: 'too long' });
+  });
+
+  it('can wait until it is sent', () => {
+    open(false);
+    fireEvent.blur(field('Name'));
+    expect(mistakes()).toEqual({});
+  });
+
+  it('follows what is typed once it was sent', () => {
+    open();
+    press('Send');
+    write('Name', 'ab');
+    expect(mistakes()).toEqual({ agreed: 'not agreed' });
+    write('Town', '');
+    expect(mistakes()).toEqual({ town: 'no town', agreed: 'not agreed' });
+  });
+
+  it('keeps a refusal until the field changes', () => {
+    open();
+    press('Send');
+    press('Refuse');
+    expect(mistakes()).toEqual({ name: 'too short', town: 'unknown town', agreed: 'not agreed' });
+    expect(document.activeElement).toBe(field('Town'));
+    fireEvent.blur(field('Town'));
+    expect(mistakes()).toMatchObject({ town: 'unknown town' });
+    write('Town', 'Goa');
+    expect(mistakes()).not.toHaveProperty('town');
+  });
+});

@@ -1,0 +1,118 @@
+import {
+  useRef,
+  useState,
+  type FocusEventHandler,
+  type FormEvent,
+  type FormEventHandler,
+  type RefCallback,
+} from 'react';
+import { translate } from '@mandali/platform/api.ts';
+import type { Issue, Schema } from './form-resolver.ts';
+
+/** A text, or whether a box is ticked. */
+type Value = string | boolean;
+
+/** What a field is given: spread it on an input. */
+export type Registered = {
+  readonly name: string;
+  readonly ref: RefCallback<HTMLInputElement>;
+  readonly defaultValue?: string;
+  readonly defaultChecked?: boolean;
+  readonly onChange: () => void;
+  readonly onBlur: FocusEventHandler;
+};
+
+type Mistakes<Values> = { readonly [Name in keyof Values]?: string | undefined };
+
+export type SmallForm<Values, Result> = {
+  /** What is wrong with a field, in words. */
+  readonly mistakes: Mistakes<Values>;
+  readonly register: (name: keyof Values & string) => Registered;
+  /** For the form: parses, and hands over the result or shows every mistake, with the focus on the first. */
+  readonly submit: (taken: (result: Result) => unknown) => FormEventHandler;
+  /** Something that only shows after submitting; the field gets the focus. */
+  readonly refuse: (name: keyof Values & string, reason: string) => void;
+};
+
+export type SmallFormOptions<Values, Result> = {
+  readonly schema: Schema<Result>;
+  readonly start: Values;
+  /** Says what is wrong with a field as soon as it is left, not only when the form is sent. */
+  readonly onBlur?: boolean;
+};
+
+/** The first mistake of each field, in the reader's language. */
+const firstOf = (issues: readonly Issue[]): Record<string, string> => {
+  const found: Record<string, string> = {};
+  for (const { path, message } of issues) found[String(path[0])] ??= translate(message);
+  return found;
+};
+
+type Inputs = Map<string, HTMLInputElement>;
+
+/** The browser keeps the values, so what a password manager fills in without an event counts too. */
+const valuesIn = (inputs: Inputs, start: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(start).map(([name, value]: [string, Value]) => {
+      const input = inputs.get(name);
+      if (input === undefined) return [name, value];
+      return [name, typeof value === 'boolean' ? input.checked : input.value];
+    }),
+  );
+
+/** The inputs on the page, and what the schema says about what is in them. */
+const useInputs = <Values extends object, Result>({ schema, start }: SmallFormOptions<Values, Result>) => {
+  const inputs = useRef<Inputs>(new Map());
+  const keep: RefCallback<HTMLInputElement> = (input) => {
+    if (input === null) return undefined;
+    inputs.current.set(input.name, input);
+    return () => void inputs.current.delete(input.name);
+  };
+  const check = () => {
+    const parsed = schema.safeParse(valuesIn(inputs.current, start));
+    return { parsed, found: parsed.success ? {} : firstOf(parsed.error.issues) };
+  };
+  const focus = (name: string | undefined): void => inputs.current.get(name ?? '')?.focus();
+  return { keep, check, focus };
+};
+
+/**
+ * A form of a few plain fields, validated by a zod schema, usually the body of the contract's operation: 1 KB, where
+ * react-hook-form is 13 (docs/adr/0095). It behaves as that one does: nothing is said before a field is left or the
+ * form sent; once it was sent, a field's mistake follows what is typed.
+ */
+export const useSmallForm = <Values extends { readonly [Name in keyof Values]: Value }, Result = Values>(
+  options: SmallFormOptions<Values, Result>,
+): SmallForm<Values, Result> => {
+  const { start, onBlur = false } = options;
+  const { keep, check, focus } = useInputs(options);
+  const [mistakes, setMistakes] = useState<Mistakes<Values>>({});
+  const wasSent = useRef(false);
+
+  const say = (name: string, reason: string | undefined): void =>
+    setMistakes((before) => ({ ...before, [name]: reason }));
+  const look = (name: string): void => say(name, check().found[name]);
+  const register = (name: keyof Values & string): Registered => {
+    const first: Value = start[name];
+    return {
+      name,
+      ref: keep,
+      ...(typeof first === 'boolean' ? { defaultChecked: first } : { defaultValue: first }),
+      onChange: () => wasSent.current && look(name),
+      onBlur: () => onBlur && !wasSent.current && look(name),
+    };
+  };
+  const submit = (taken: (result: Result) => unknown) => (event: FormEvent) => {
+    event.preventDefault();
+    wasSent.current = true;
+    const { parsed, found } = check();
+    setMistakes(found);
+    if (parsed.success) taken(parsed.data);
+    else focus(Object.keys(start).find((name) => found[name] !== undefined));
+  };
+  const refuse = (name: keyof Values & string, reason: string): void => {
+    say(name, reason);
+    focus(name);
+  };
+  return { mistakes, register, submit, refuse };
+};

@@ -1,0 +1,22 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const fontOfTheFirstScreen = /anek-latin-latin-wght-normal[^/]*\.woff2$/;
+
+/**
+ * Lets a page fetch the face of its headings at once. Otherwise a browser asks for it only when the first heading is
+ * laid out, and then draws that a second time.
+ */
+export const fontAhead = (): Plugin => ({
+  name: 'mandali:font-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }): HtmlTagDescriptor[] =>
+      Object.keys(bundle ?? {})
+        .filter((file) => fontOfTheFirstScreen.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          injectTo: 'head',
+        })),
+  },
+});

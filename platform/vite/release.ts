@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** Of a front end that is released by itself: MANDALI_VERSION at its build, else what its package.json says. */
+const versionOf = (name: string): string => {
+  const given = process.env['MANDALI_VERSION'];
+  if (given) return given;
+  const file = new URL(`../../${name}/package.json`, import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
+};
+
+/**
+ * Notes in a build which release it is: release.json beside the files, for whoever runs it, and on the page a
+ * <meta name="release"> for each front end that is there, since they are released one by one. The host's stands in its
+ * page; a remote exports its own, and the host adds it (mfe-shell/src/remotes/federated.ts).
+ */
+export const release = ({ name, host = false }: { readonly name: string; readonly host?: boolean }): Plugin => {
+  const version = versionOf(name);
+  const routes = `/${name}/src/routes.tsx`;
+  return {
+    name: 'mandali:release',
+    transform: (code, id) =>
+      !host && id.endsWith(routes)
+        ? { code: `${code}\nexport const release = ${JSON.stringify(version)};`, map: null }
+        : null,
+    transformIndexHtml: () =>
+      host ? [{ tag: 'meta', attrs: { name: 'release', content: `${name} ${version}` }, injectTo: 'head' }] : [],
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'release.json', source: `${JSON.stringify({ name, version })}\n` });
+    },
+  };
+};

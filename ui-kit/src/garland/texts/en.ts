@@ -1,0 +1,28 @@
+import type { SeatState } from '../grammar.ts';
+
+/** Under a large garland: each state, and the reader's own seat. */
+const key: Record<SeatState | 'own', string> = {
+  won: 'pot received',
+  paid: 'paid',
+  pending: 'pending',
+  overdue: 'overdue',
+  empty: 'not taken',
+  own: 'your seat',
+};
+
+/** What a garland is to those who do not see it, in pieces. */
+const told = {
+  seats: (count: number) => `${count} ${count === 1 ? 'seat' : 'seats in order'}`,
+  won: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} received the pot`,
+  paid: (count: number, round: number | undefined) => `${count} paid${round === undefined ? '' : ` round ${round}`}`,
+  overdue: (count: number) => `${count} overdue`,
+  pending: (count: number) => `${count} pending`,
+  empty: (count: number) => `${count} not taken`,
+  own: (seat: number, state: string, owes: string | undefined) =>
+    `Your seat is ${seat}, ${state}${owes === undefined ? '' : `, this round ${owes}`}.`,
+  newest: (seat: number) => `Seat ${seat} won the newest round.`,
+  sentence: (parts: string) => `${parts}.`,
+};
+
+/** The garland and the stage of the draw. */
+export const en = { key, told, skip: 'Show it at once', back: 'Back to the committee' };

@@ -1,0 +1,12 @@
+import type { en } from './en.ts';
+
+export const hi: typeof en = {
+  product: 'मंडली',
+  cancel: 'रद्द करें',
+  close: 'बंद करें',
+  loading: 'लोड हो रहा है',
+  notification: 'सूचना',
+  notifications: 'सूचनाएँ ({hotkey})',
+  showPassword: 'पासवर्ड दिखाएँ',
+  hidePassword: 'पासवर्ड छिपाएँ',
+};
