@@ -1,0 +1,63 @@
+#!/bin/sh
+# Serves one built front end by nginx. FRONT_END names it; FRONT_END_FOLDER holds its files in own/, and the chunks of
+# the release before in previous/, for pages that were opened before this one.
+set -eu
+here=$(cd "$(dirname "$0")/.." && pwd)
+folder=${FRONT_END_FOLDER:-/srv/front-end}
+run=${RUN_DIR:-/tmp/mandali}
+mkdir -p "$run"
+
+refuse() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# These end up in a header: nothing but what an address is made of.
+check_address() {
+  case $2 in
+    *[!A-Za-z0-9:/._~%?=\&@-]*) refuse "$1 holds a character that no address has." ;;
+  esac
+}
+
+# ' https://admin.example' of 'https://admin.example/mfe'; a path on our own origin needs no mention.
+origin_of() {
+  case $1 in
+    http://* | https://*) printf ' %s\n' "$(printf '%s' "$1" | cut -d / -f 1-3)" ;;
+  esac
+}
+
+# The Content-Security-Policy that the bff sends with its pages; a test compares the two.
+policy() {
+  remotes=$(for url in "${MFE_AUTH_URL:-}" "${MFE_COMMITTEES_URL:-}" "${MFE_ADMIN_URL:-}"; do origin_of "$url"; done |
+    awk '!seen[$0]++' | tr -d '\n')
+  printf "default-src 'self';script-src 'self'%s;script-src-attr 'none';" "$remotes"
+  printf "style-src 'self' 'unsafe-inline'%s;img-src 'self' data:%s;" "$remotes" "$remotes"
+  printf "font-src 'self'%s;connect-src 'self'%s;" "$remotes" "$remotes"
+  printf "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
+  case ${PUBLIC_URL:-} in https://*) printf ';upgrade-insecure-requests' ;; esac
+  [ -z "${CSP_REPORT_URL:-}" ] || printf ';report-uri %s' "$CSP_REPORT_URL"
+}
+
+case ${FRONT_END:?names the front end, such as mfe-admin} in
+  mfe-shell) kind=shell ;;
+  mfe-*) kind=remote ;;
+  *) refuse "FRONT_END must be the name of a front end, not $FRONT_END." ;;
+esac
+[ -d "$folder/own/assets" ] || refuse "$folder/own holds no built front end."
+check_address MFE_AUTH_URL "${MFE_AUTH_URL:-}"
+check_address MFE_COMMITTEES_URL "${MFE_COMMITTEES_URL:-}"
+check_address MFE_ADMIN_URL "${MFE_ADMIN_URL:-}"
+check_address CSP_REPORT_URL "${CSP_REPORT_URL:-}"
+csp=$(policy | sed 's/[&|\\]/\\&/g')
+hsts='# without TLS'
+case ${PUBLIC_URL:-} in
+  https://*) hsts='add_header strict-transport-security "max-age=31536000; includeSubDomains" always;' ;;
+esac
+
+for file in "$kind.conf" "$kind-headers.conf" brotli.conf; do
+  sed -e "s|@HERE@|$here/nginx|g" -e "s|@RUN@|$run|g" -e "s|@FOLDER@|$folder|g" \
+    -e "s|@LISTEN@|${HOST:-0.0.0.0}:${PORT:-8080}|g" -e "s|@LOG@|${ACCESS_LOG:-/dev/stdout}|g" \
+    -e "s|@CSP@|$csp|g" -e "s|@HSTS@|$hsts|g" -e "s|@HEADERS@|$run/$kind-headers.conf|g" \
+    "$here/nginx/$file" >"$run/$file"
+done
+exec nginx -p "$run" -e stderr -c "$run/$kind.conf" -g "daemon off;${NGINX_USER:+ user $NGINX_USER;}"

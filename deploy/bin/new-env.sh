@@ -1,0 +1,22 @@
+#!/bin/sh
+# Prints the settings that docker-compose.yml needs, with new secrets: sh deploy/bin/new-env.sh >.env
+# Keep the file: whoever loses DRAW_SECRET cannot conclude draws that are open (docs/operations.md).
+set -eu
+umask 077
+secret() { LC_ALL=C tr -dc 'A-Za-z0-9' </dev/urandom | head -c "$1"; }
+
+cat <<ENV
+# Which services start: single, or cluster for three event store nodes and two of each service.
+COMPOSE_PROFILES=${1:-single}
+# What people open, and where the proxy listens on this machine.
+PUBLIC_URL=http://127.0.0.1:8080
+LISTEN=127.0.0.1:8080
+# The first global admin.
+ADMIN_EMAIL=admin@mandali.local
+ADMIN_PASSWORD=$(secret 16)
+# The gateway that delivers codes; without one nobody signs in by phone.
+WHATSAPP_API_URL=
+APP_SECRET=$(secret 48)
+DRAW_SECRET=$(secret 48)
+POSTGRES_PASSWORD=$(secret 32)
+ENV

@@ -1,0 +1,33 @@
+#!/bin/sh
+# Starts one service: bff, worker or projections; or `run` and a script, with the same secrets. A variable NAME_FILE names a file that holds the value of NAME, so
+# that secrets stand neither in an image nor in what `docker inspect` shows.
+set -eu
+root=$(cd "$(dirname "$0")/../.." && pwd)
+
+for name in APP_SECRET DRAW_SECRET DATABASE_URL EVENTSTORE_URL REDIS_URL ADMIN_PASSWORD PGPASSWORD; do
+  eval "file=\${${name}_FILE:-}"
+  [ -n "$file" ] || continue
+  if [ ! -r "$file" ]; then
+    printf '%s\n' "${name}_FILE names $file, which cannot be read." >&2
+    exit 1
+  fi
+  eval "$name=\$(cat \"\$file\")"
+  export "${name?}"
+done
+
+case ${1:-} in
+  bff) script=bff/dist/main.js ;;
+  worker) script=bff/dist/worker.js ;;
+  projections) script=projections/dist/main.js ;;
+  run)
+    shift
+    cd "$root"
+    exec node "$@"
+    ;;
+  *)
+    printf '%s\n' 'Name the service: bff, worker or projections, or run and a script.' >&2
+    exit 1
+    ;;
+esac
+cd "$root"
+exec node "$script"
