@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run build`: builds what is stale. */
+/** `npm run build`: builds what is stale; with a name (services, mfe-admin, …) only that part. */
 import { ensureBuilt } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { script } from './steps.mjs';
@@ -7,5 +7,5 @@ import { script } from './steps.mjs';
 await script(async () => {
   checkNode(process.versions.node);
   await ensureInstalled();
-  await ensureBuilt();
+  await ensureBuilt(process.argv[2]);
 });

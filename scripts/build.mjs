@@ -11,7 +11,17 @@ import { step } from './steps.mjs';
  */
 
 const everywhere = ['tsconfig.base.json', 'package-lock.json'];
-const services = ['domain', 'event-store', 'contracts', 'projections', 'bff', 'launcher', 'testing'];
+const services = [
+  'domain',
+  'event-store',
+  'runtime',
+  'contracts',
+  'projections',
+  'bff',
+  'operator',
+  'launcher',
+  'testing',
+];
 const sharedByFrontEnds = ['contracts', 'domain', 'platform', 'ui-kit'];
 const frontEnds = ['mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin'];
 
@@ -21,7 +31,7 @@ export const units = [
     name: 'services',
     sources: [...everywhere, ...services],
     product: 'launcher/dist/main.js',
-    build: () => runNode([tool('typescript/bin/tsc'), '-b', 'bff', 'projections', 'launcher']),
+    build: () => runNode([tool('typescript/bin/tsc'), '-b', 'bff', 'projections', 'operator', 'launcher']),
   },
   ...frontEnds.map((folder) => ({
     name: folder,

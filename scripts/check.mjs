@@ -27,8 +27,11 @@ await script(async () => {
   if (complaints.length > 0) throw new Stop(complaints.join('\n\n'));
 });
 
+/** A tenth of the random command sequences that npm test tries: enough for a minute. */
+const propertyRuns = '1000';
+
 function unitTests() {
-  const env = { ...process.env, MANDALI_UNIT_ONLY: '1', NO_COLOR: '1' };
+  const env = { MANDALI_PROPERTY_RUNS: propertyRuns, ...process.env, MANDALI_UNIT_ONLY: '1', NO_COLOR: '1' };
   return runNode(
     [tool('vitest/vitest.mjs'), 'run', '--silent', '--reporter=minimal', '--project=!e2e', '--project=!bench'],
     { env },

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { root } from '../run.mjs';
+
+/** `it`, `it.each([…])`, `describe.runIf(…)`: the name at its root, unless the test is left out by .skip or .todo. */
+const rootOf = (/** @type {any} */ callee) => {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'CallExpression') return rootOf(callee.callee);
+  if (callee.type !== 'MemberExpression') return undefined;
+  return ['skip', 'todo', 'fails'].includes(callee.property.name) ? undefined : rootOf(callee.object);
+};
+
+/** `it.each([…])` gives the function that then takes the title. */
+const isHalf = (/** @type {any} */ callee) =>
+  callee.type === 'MemberExpression' && ['each', 'for', 'runIf', 'skipIf'].includes(callee.property.name);
+
+const wordsOf = (/** @type {any} */ title, /** @type {string} */ source) =>
+  title?.type === 'Literal' && typeof title.value === 'string'
+    ? title.value
+    : source.slice(title?.start + 1, title?.end - 1);
+
+/**
+ * The tests of a file as they stand in its source, 'describe > it'; a title with `%s` in it stays so.
+ * @param {string} file from the root of the repository
+ */
+export function titlesIn(file) {
+  const source = readFileSync(join(root, file), 'utf8');
+  /** @type {string[]} */
+  const found = [];
+  /** @param {any} node @param {readonly string[]} outer */
+  const walk = (node, outer) => {
+    if (node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) return node.forEach((one) => walk(one, outer));
+    const kind = node.type === 'CallExpression' && !isHalf(node.callee) ? rootOf(node.callee) : undefined;
+    if (kind === 'it' || kind === 'test') found.push([...outer, wordsOf(node.arguments[0], source)].join(' > '));
+    const inner = kind === 'describe' ? [...outer, wordsOf(node.arguments[0], source)] : outer;
+    for (const [key, value] of Object.entries(node)) if (key !== 'type') walk(value, inner);
+  };
+  walk(parseSync(file, source).program.body, []);
+  return new Set(found);
+}

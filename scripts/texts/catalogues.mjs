@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Every catalogue of a front end, as the path of its English, which stands beside the other languages. */
+export const englishFiles = ['mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin', 'platform', 'ui-kit'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name === 'en.ts')
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+);
+
+/** @type {(english: string, language: string) => string} */
+export const inLanguage = (english, language) => join(dirname(english), `${language}.ts`);
+
+/**
+ * The texts of a catalogue by their paths. A text made of something gets three numbers that occur nowhere else.
+ * @param {unknown} value
+ * @param {string} [path]
+ * @returns {(readonly [string, string])[]}
+ */
+export function textsIn(value, path = '') {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return textsIn(value(21, 22, 23), `${path}()`);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, path === '' ? name : `${path}.${name}`));
+}
+
+/**
+ * What a file imports when it runs, its own parts left out: `hi.ts` consists of what is in `hi/`.
+ * @param {string} file relative to the root
+ * @returns {readonly string[]}
+ */
+export function importedByRunning(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text);
+  return module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+    .filter((specifier) => !/^\.\/(en|hi)\//.test(specifier));
+}

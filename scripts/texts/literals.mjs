@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { lineAt } from '../borders/imports.mjs';
+
+/** @typedef {{ file: string, line: number, text: string }} Literal */
+/** @typedef {import('oxc-parser').Node} Node */
+
+const folders = ['mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin', 'platform', 'ui-kit'];
+
+/** Where words may stand: catalogues, what only tests and development use, and each language's own name. */
+const free =
+  /\/([\w-]*texts|privacy-policy)\/|\.(test|fixture|d)\.tsx?$|\/testing[./]|\/fake-|\/stand-alone\.tsx$|\/(pseudo|language-names)\.ts$/;
+
+/** Attributes, properties and parameters whose value is read by somebody. */
+const read =
+  /^(aria-(label|description|placeholder|roledescription|valuetext)|alt|caption|description|fine|hint|kicker|message|note|optional|placeholder|sub|text|title)$|^label$|Label$/;
+
+/** Functions that take a selector or a media query. */
+const selects = /^(querySelector(All)?|closest|matches|matchMedia)$/;
+
+const letter = /\p{L}/u;
+/** Two words: no code, address or name of a class looks so. */
+const sentence = /\p{L}{2}[.,:;!?]? +\p{L}/u;
+
+/**
+ * Words that a reader would see, outside of the catalogues.
+ * @param {string} root folder of the project
+ * @returns {readonly Literal[]}
+ */
+export function literalTexts(root) {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  );
+  return files
+    .filter((file) => !free.test(`/${file}`))
+    .toSorted((a, b) => a.localeCompare(b))
+    .flatMap((file) => literalsIn(file, readFileSync(join(root, file), 'utf8')));
+}
+
+/**
+ * The same for one file.
+ * @param {string} file
+ * @param {string} source
+ * @returns {Literal[]}
+ */
+export function literalsIn(file, source) {
+  /** @type {Map<number, string>} */
+  const found = new Map();
+  /** @type {(node: Node | null | undefined, pattern: RegExp) => void} */
+  const look = (node, pattern) => {
+    for (const { start, text } of textsOf(node)) if (pattern.test(text)) found.set(start, text.trim());
+  };
+  /** @type {Set<number>} */
+  const forProgrammers = new Set();
+  const exempt = (/** @type {Node} */ node) => textsOf(node).forEach(({ start }) => forProgrammers.add(start));
+  new Visitor({
+    // Errors are for whoever reads a console; what a reader sees of them comes from a catalogue.
+    NewExpression(node) {
+      if (node.callee.type !== 'Identifier' || !node.callee.name.endsWith('Error')) return;
+      node.arguments.forEach(exempt);
+    },
+    AssignmentExpression({ left, right }) {
+      if (left.type === 'MemberExpression' && left.property.type === 'Identifier' && left.property.name === 'message')
+        exempt(right);
+    },
+    CallExpression({ callee, arguments: given }) {
+      const name = callee.type === 'MemberExpression' ? callee.property : callee;
+      if (name.type === 'Identifier' && selects.test(name.name)) given.forEach(exempt);
+    },
+    JSXText: (node) => look(node, letter),
+    JSXExpressionContainer: (node) => look(node.expression, sentence),
+    JSXElement: (node) =>
+      node.children.forEach((child) => child.type === 'JSXExpressionContainer' && look(child.expression, letter)),
+    JSXFragment: (node) =>
+      node.children.forEach((child) => child.type === 'JSXExpressionContainer' && look(child.expression, letter)),
+    JSXAttribute(node) {
+      const name = node.name.type === 'JSXIdentifier' ? node.name.name : '';
+      if (!read.test(name)) return;
+      look(node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value, letter);
+    },
+    Property: (node) => void (isRead(node.key) && look(node.value, letter)),
+    AssignmentPattern: (node) => void (isRead(node.left) && look(node.right, letter)),
+    Literal: (node) => look(node, sentence),
+    TemplateLiteral: (node) => look(node, sentence),
+  }).visit(parseSync(file, source).program);
+  return [...found]
+    .filter(([start]) => !forProgrammers.has(start))
+    .map(([start, text]) => ({ file, line: lineAt(source, start), text }));
+}
+
+/** @param {Node} key */
+const isRead = (key) => key.type === 'Identifier' && read.test(key.name);
+
+/**
+ * The texts that an expression may come to, as far as they stand in it.
+ * @param {Node | null | undefined} node
+ * @returns {{ start: number, text: string }[]}
+ */
+function textsOf(node) {
+  switch (node?.type) {
+    case 'JSXText':
+      return [{ start: node.start, text: node.value }];
+    case 'Literal':
+      return typeof node.value === 'string' ? [{ start: node.start, text: node.value }] : [];
+    case 'TemplateLiteral':
+      return [{ start: node.start, text: node.quasis.map(({ value }) => value.cooked ?? '').join(' ') }];
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...textsOf(node.left), ...textsOf(node.right)];
+    case 'AssignmentPattern':
+      return textsOf(node.right);
+    default:
+      return [];
+  }
+}

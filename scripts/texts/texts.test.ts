@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { faults } from '../../bff/src/http/faults.ts';
+import { rejections } from '../../bff/src/rejections.ts';
+import { hi as platform } from '../../platform/src/texts/hi.ts';
+import { englishFiles, importedByRunning, inLanguage, root, textsIn } from './catalogues.mjs';
+import { literalsIn, literalTexts } from './literals.mjs';
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const textsOf = async (file: string) =>
+  textsIn(((await import(join(root, file))) as Record<string, unknown>)[basename(file, '.ts')]);
+
+describe('words outside of the catalogues', () => {
+  it('are nowhere in the front ends', () => {
+    expect(literalTexts(root).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
+  });
+
+  it.each([
+    ['between tags', '<p>Hello</p>'],
+    ['in braces', "<p>{'Hello'}</p>"],
+    ['beside something', '<title>{`${name} · Mandali`}</title>'],
+    ['in one of two cases', "<p>{isOpen ? 'Open' : words.closed}</p>"],
+    ['in an attribute for readers', '<button aria-label="Close" />'],
+    ['in a property for them', '<Field hint="Digits" />'],
+    ['in a label', "<Sheet closeLabel={'Close'} />"],
+    ['in a toast', "toast({ title: 'Error' })"],
+    ['as what a label is when nothing is said', "const Sheet = ({ closeLabel = 'Close' }) => closeLabel"],
+    ['in the rule of a form', "z.string().min(1, 'Name is required')"],
+    ['in Hindi', '<p>बंद करें</p>'],
+  ])('are found %s', (_, source) => {
+    expect(
+      literalsIn(
+        'a.tsx',
+        `export const a = (${source.startsWith('const') ? '() => 0' : source});\n${source.startsWith('const') ? source : ''}`,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ['classes and ids', '<p className={styles.big} id="hello" />'],
+    ['signs', '<p>{left} · {right}…</p>'],
+    ['errors, which nobody reads on the page', "new Error('This is not provided')"],
+    ['selectors', "document.querySelector('button, a')"],
+    ['paths of a drawing', '<path d="M0 0H12" />'],
+  ])('are not: %s', (_, source) => {
+    expect(literalsIn('a.tsx', `export const a = ${source};`)).toEqual([]);
+  });
+});
+
+/** The same in every language. */
+const names = /^([^\p{L}]*|.*@example\.com|v21|UPI|App Key|Auth Key|R21)$/u;
+const devanagari = /\p{Script=Devanagari}/u;
+const numbersIn = (text: string): string =>
+  [...new Set(text.match(/2[123]/g))].toSorted((a, b) => a.localeCompare(b)).join();
+
+describe.each(englishFiles)('%s', (english) => {
+  it('is the whole catalogue in Hindi, too, with everything that a text is made of', async () => {
+    const [ours, theirs] = [await textsOf(english), new Map(await textsOf(inLanguage(english, 'hi')))];
+    expect(ours.length).toBeGreaterThan(0);
+    expect(
+      ours
+        .filter(([path, text]) => !names.test(text) && !devanagari.test(theirs.get(path) ?? ''))
+        .filter(([path]) => path !== 'asItCame()'),
+    ).toEqual([]);
+    const lost = ours.filter(([path, text]) => numbersIn(text) !== numbersIn(theirs.get(path) ?? ''));
+    expect(lost).toEqual([]);
+  });
+
+  // A page waits for its catalogue; a catalogue that waited for a part of the page would never come.
+  it.each(['en', 'hi'])('imports nothing when it runs, in the language %s', (language) => {
+    const file = inLanguage(english, language);
+    const parts = readdirSync(join(root, dirname(english)), { withFileTypes: true }).some(
+      ({ name }) => name === language,
+    )
+      ? readdirSync(join(root, dirname(english), language)).map((name) => join(dirname(english), language, name))
+      : [];
+    expect([file, ...parts].flatMap(importedByRunning)).toEqual([]);
+  });
+});
+
+describe('what the server says', () => {
+  it('is in Hindi for every code of a refusal', () => {
+    const codes = Object.values({ ...rejections, ...faults }).map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(30);
+    expect(codes.filter((code) => !(code in platform.refusals))).toEqual([]);
+  });
+
+  it('is in Hindi for every sentence without a code: the rules of the forms, and the answers of signing in', () => {
+    const contracts = readdirSync(join(root, 'contracts/src/api')).map((name) => `contracts/src/api/${name}`);
+    const answers = ['login', 'signup', 'email-signup', 'change-password'].map(
+      (name) => `bff/src/operations/${name}.ts`,
+    );
+    const said = [...contracts, 'contracts/src/fields.ts', ...answers, 'bff/src/people/answers.ts'].flatMap((file) => {
+      const lines = read(file).split('\n');
+      return literalsIn(file, read(file)).filter(({ line }) => !/\b(summary|notes):/.test(lines[line - 1] ?? ''));
+    });
+    expect(said.length).toBeGreaterThan(40);
+    // Only a program sends a wrong nonce.
+    const unknown = said.filter(({ text }) => !(text in platform.sentences) && !text.includes('hex digits'));
+    expect(unknown).toEqual([]);
+  });
+});
