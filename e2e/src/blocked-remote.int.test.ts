@@ -19,6 +19,7 @@ describe.runIf(chromiumPath)('a remote that is blocked', () => {
     const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
     [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
     visitor = await visit(browser, product.url);
+    visitor.tolerate(/net::ERR_FAILED/);
     await signInByEmail(visitor.page, keeper);
   });
   afterAll(async () => {

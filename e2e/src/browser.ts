@@ -25,7 +25,25 @@ export const openBrowser = (): Promise<Browser> => {
 };
 
 /** A person's browser window; `complaints` collects console errors, page errors and CSP reports. */
-export type Visitor = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] };
+export type Visitor = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly complaints: string[];
+  /** Complaints that a test brings about on purpose: from now on the guard does not mind them. */
+  readonly tolerate: (what: RegExp) => void;
+};
+
+const everybody: string[] = [];
+
+/** What the windows have complained of since the last call. The guard asks after every test. */
+export const complaintsSoFar = (): readonly string[] => everybody.splice(0);
+
+/** Told to the console, so that it counts as a complaint whether or not the browser says it itself. */
+const tellOfPolicy = (): void => {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
+  );
+};
 
 export type VisitorOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -44,14 +62,20 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
+  await context.addInitScript(tellOfPolicy);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
+  const tolerated: RegExp[] = [];
+  const complain = (text: string): void => {
+    complaints.push(text);
+    if (!tolerated.some((what) => what.test(text))) everybody.push(`${page.url()}: ${text}`);
+  };
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complain(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, context, complaints };
+  page.on('pageerror', (error) => complain(String(error)));
+  return { page, context, complaints, tolerate: (what) => void tolerated.push(what) };
 }
 
 /** Waits until the first of them is on the page. @throws when it does not come */

@@ -64,12 +64,12 @@ describe.runIf(chromiumPath)('Account Settings', () => {
     await page.goto('/');
     await createCommittee(page, { name: 'Office Lunch', members: 2, contribution: 500 });
     await page.goto('/settings');
+    // The refusal is an answer of the API, which the browser notes in its console.
+    visitor.tolerate(/status of 409/);
     await deleteAccount(visitor);
     const refusal = 'You are admin of 1 active committee(s). Please transfer ownership or complete them first.';
     await toast(page, refusal);
     expect(await seen(page.getByRole('alertdialog').getByText(refusal))).toBe(true);
-    // The refusal is an answer of the API, which the browser notes in its console.
-    expect(visitor.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
   });
 
   it('is left for good by anybody else', async () => {
@@ -81,7 +81,6 @@ describe.runIf(chromiumPath)('Account Settings', () => {
     await other.page.getByRole('heading', { name: 'Sign In' }).waitFor();
     expect(new URL(other.page.url()).pathname).toBe('/login');
     expect(await other.page.evaluate('localStorage.getItem("token")')).toBeNull();
-    expect(other.complaints).toEqual([]);
   });
 });
 

@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Started } from '@mandali/testing/deployment/script';
+import { type FrontEndOptions, startFrontEnd, startProxy } from '@mandali/testing/deployment/web';
+import { freePort, newDataDir, type Product, removeData, startProduct } from '@mandali/testing/product';
+import { buildRelease, builtRelease, type Release } from './releases.ts';
+
+/** The front ends on nginx as their images have them, the admin panel on an origin of its own, before one bff. */
+export type Deployed = {
+  /** What people open. */
+  readonly url: string;
+  /** Where the admin panel's files are. */
+  readonly adminUrl: string;
+  /** What is in dist, and another one built beside it. */
+  readonly shells: { readonly old: Release; readonly new: Release };
+  readonly admins: { readonly old: Release; readonly new: Release };
+  /** Takes the place of the shell that is served. */
+  serveShell(own: Release, env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Takes the place of the admin panel that is served, and keeps the chunks of the one before. */
+  serveAdmin(own: Release, previous: Release): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Stops what has been started, the latest first. */
+type Ends = (() => Promise<unknown>)[];
+const endAll = async (ends: Ends): Promise<void> => {
+  for (const end of ends.toReversed()) await end();
+};
+
+export async function deploy(env: Readonly<Record<string, string>>): Promise<Deployed> {
+  const ends: Ends = [];
+  try {
+    return await start(env, ends);
+  } catch (error) {
+    await endAll(ends);
+    throw error;
+  }
+}
+
+async function start(env: Readonly<Record<string, string>>, ends: Ends): Promise<Deployed> {
+  const folder = await mkdtemp(join(tmpdir(), 'mandali-releases-'));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+  // The server's workers may be another user.
+  await chmod(folder, 0o755);
+  const [shellPort, adminPort] = [await freePort(), await freePort()];
+  const adminUrl = `http://127.0.0.1:${adminPort}`;
+  const [newShell, newAdmin] = await Promise.all([
+    buildRelease('mfe-shell', '99.0.0', folder),
+    buildRelease('mfe-admin', '99.1.0', folder),
+  ]);
+  const bff = await startBff({ ...env, MFE_ADMIN_URL: adminUrl }, ends);
+  const place = async (frontEnd: 'mfe-auth' | 'mfe-committees'): Promise<string> => {
+    const { url, stop } = await startFrontEnd({ folder, frontEnd, own: builtRelease(frontEnd).folder });
+    ends.push(stop);
+    return new URL(url).host;
+  };
+  const at = { SHELL_AT: `127.0.0.1:${shellPort}`, BFF_AT: new URL(bff.url).host };
+  const remotes = { AUTH_AT: await place('mfe-auth'), COMMITTEES_AT: await place('mfe-committees') };
+  const proxy = await startProxy({ folder, env: { ...at, ...remotes } });
+  ends.push(proxy.stop);
+  const swap = exchange(ends);
+  return {
+    url: proxy.url,
+    adminUrl,
+    shells: { old: builtRelease('mfe-shell'), new: newShell },
+    admins: { old: builtRelease('mfe-admin'), new: newAdmin },
+    serveShell: (own, shellEnv = { MFE_ADMIN_URL: adminUrl }) =>
+      swap({ folder, frontEnd: 'mfe-shell', own: own.folder, port: shellPort, env: shellEnv }),
+    serveAdmin: (own, previous) =>
+      swap({ folder, frontEnd: 'mfe-admin', own: own.folder, previous: previous.folder, port: adminPort }),
+    stop: () => endAll(ends),
+  };
+}
+
+async function startBff(env: Readonly<Record<string, string>>, ends: Ends): Promise<Product> {
+  const dataDir = await newDataDir();
+  ends.push(() => removeData(dataDir));
+  const product = await startProduct({ dataDir, env });
+  ends.push(product.stop);
+  return product;
+}
+
+/** Takes down what serves a front end and puts another release in its place. */
+function exchange(ends: Ends): (options: FrontEndOptions) => Promise<void> {
+  const serving = new Map<string, Started>();
+  ends.push(() => Promise.all([...serving.values()].map(({ stop }) => stop())));
+  return async (options) => {
+    await serving.get(options.frontEnd)?.stop();
+    serving.set(options.frontEnd, await startFrontEnd(options));
+  };
+}

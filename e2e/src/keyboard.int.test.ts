@@ -1,0 +1,121 @@
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, desktop, openBrowser, seen, visit } from './browser.ts';
+import { countPresses, press, tabTo, write } from './steps/keys.ts';
+import { toast } from './steps/committee.ts';
+
+/** From the sign-in screen through two draws and out again, with the keys alone. */
+describe.runIf(chromiumPath)('the main job by keyboard', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    [product, browser] = await Promise.all([startProduct({ dataDir }), openBrowser()]);
+    ({ page } = await visit(browser, product.url, { viewport: desktop, reducedMotion: true }));
+    await countPresses(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  it('signs up', async () => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await press(page, 'Use Phone & OTP');
+    const before = product.output().length;
+    await write(page, 'Phone Number', '98111 77001');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '6-digit code');
+    await page.keyboard.type(await product.code(before));
+    await page.getByRole('heading', { name: 'Complete Signup' }).waitFor();
+    await write(page, 'Full Name', 'Kavita Iyer');
+    await tabTo(page, /^I am 18 or older/);
+    await page.keyboard.press('Space');
+    await press(page, 'Create Account');
+    expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
+  });
+
+  it('creates a committee; arrow keys choose among radio buttons', async () => {
+    await press(page, 'Create New Committee');
+    await write(page, 'Committee name', 'Keys Only');
+    await write(page, 'Members', '2');
+    await write(page, 'Contribution', '500');
+    await tabTo(page, '30 days');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByLabel('60 days').isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Committee created successfully');
+    await press(page, /^View Details/);
+    expect(await seen(page.getByRole('heading', { name: 'Keys Only' }))).toBe(true);
+  });
+
+  it('adds a member, and herself', async () => {
+    await press(page, 'Add Member');
+    await write(page, 'Name', 'Om Prakash');
+    await write(page, 'Phone', '98111 77002');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Member added successfully');
+    await press(page, 'Add me as a member');
+    expect(await seen(page.getByText('2 of 2 seats'))).toBe(true);
+  });
+
+  it('records a payment, then all of them', async () => {
+    await press(page, 'Update payment of Om Prakash');
+    await tabTo(page, 'Cash');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Payment status updated successfully.');
+    await page.getByText('1 of 2 paid').waitFor();
+    expect(await seen(page.getByText(/^UPI ·/))).toBe(true);
+    await press(page, 'Mark All Paid');
+    await page.getByText('2 of 2 paid').waitFor();
+  });
+
+  it('conducts the draw, and the next round opens', async () => {
+    await press(page, 'Conduct Draw');
+    const stage = page.getByRole('dialog', { name: 'Round 1 draw' });
+    await stage.waitFor();
+    await press(page, 'Conduct Draw');
+    await stage.getByText('Winner of round 1').waitFor();
+    await press(page, 'Close');
+    expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
+  });
+
+  it('leaves a dialog by Escape, where it came from', async () => {
+    await press(page, 'Manual Winner');
+    await page.getByRole('dialog', { name: 'Select Winner Manually' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Manual Winner');
+  });
+
+  it('chooses the last winner, and the committee is completed', async () => {
+    await press(page, 'Manual Winner');
+    await tabTo(page, 'Winner');
+    await page.keyboard.press('ArrowDown');
+    await press(page, 'Select Winner');
+    expect(await seen(page.getByText('Committee Completed - All rounds finished!'))).toBe(true);
+  });
+
+  it('signs out by the menu', async () => {
+    await press(page, /^Menu of/);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
+    for (let at = 0; at < 9 && !(await isAtLogout(page)); at += 1) await page.keyboard.press('ArrowDown');
+    expect(await isAtLogout(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await seen(page.getByRole('heading', { name: 'Sign In' }))).toBe(true);
+  });
+
+  it('has not touched the page otherwise', async () => {
+    expect(await page.evaluate('globalThis.presses ?? 0')).toBe(0);
+  });
+});
+
+const isAtLogout = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.textContent === 'Logout');

@@ -1,0 +1,202 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, desktop, openBrowser, phone, seen, visit, type VisitorOptions } from './browser.ts';
+import { collectData, foreignWords } from './languages/foreign.ts';
+import { layoutFaults, saidOnPage } from './languages/layout-faults.ts';
+import {
+  walkTheAdminPanel,
+  walkTheCode,
+  walkTheCommittee,
+  walkTheDashboard,
+  walkTheDoor,
+  walkTheDraw,
+  walkTheSettings,
+  type Walk,
+} from './languages/walk.ts';
+import { wordsOf, type Speech } from './languages/words.ts';
+import { createCommittee } from './steps/committee.ts';
+import { signInByEmail, signInByPhone } from './steps/sign-in.ts';
+
+const admin = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
+const keeper = '98200 11001';
+const narrow = { width: 360, height: 780 };
+
+const usual = [{ speech: 'pseudo', viewport: narrow }] as const;
+/** Minutes more, where MANDALI_TRIALS says so. */
+const rest = [
+  { speech: 'hi', viewport: desktop },
+  { speech: 'pseudo', viewport: desktop },
+  { speech: 'hi', viewport: phone },
+] as const;
+const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
+
+const member = ['member-menu', 'members.history.open', 'members.replace.open'];
+const missing = ['not-found', 'no-committee', 'denied'];
+const tabs = ['admin-committees', 'admin-delete', 'admin-users', 'admin-role', 'admin-settings'];
+const panel = [...tabs, 'admin-gateway', 'admin-status', 'admin-analytics'];
+
+type Storage = Readonly<Record<string, string>>;
+
+/** Every screen and dialog in Hindi and in the language for tests: nothing is cut off, and nothing is in English. */
+describe.runIf(chromiumPath)('the languages of the pages', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let people: { readonly keeper: Storage; readonly admin: Storage };
+
+  const sessionOf = async (signIn: (page: Walk['page']) => Promise<void>): Promise<Storage> => {
+    const { page, context } = await visit(browser, product.url);
+    await signIn(page);
+    const session = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+    await context.close();
+    return session;
+  };
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, OTP_RESEND_S: '0', OTP_PER_HOUR_IP: '100' };
+    [product, browser] = await Promise.all([startProduct({ dataDir, env, args: ['--demo'] }), openBrowser()]);
+    while (!product.output().includes('to keep their books as')) await wait(200);
+    people = {
+      keeper: await sessionOf(async (page) => {
+        await signInByPhone(page, product, keeper);
+        await createCommittee(page, { name: 'Sunday Market', members: 4, contribution: 500 });
+      }),
+      admin: await sessionOf((page) => signInByEmail(page, admin)),
+    };
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  /** Somebody's window in a language; what it finds wrong is in `faults` after the walk. */
+  const open = async (speech: Speech, storage: Storage, options: VisitorOptions) => {
+    const { page, context } = await visit(browser, product.url, { reducedMotion: true, ...options });
+    // A long way on a machine that may be busy with other tests.
+    page.setDefaultTimeout(60_000);
+    const entries = Object.entries({ ...storage, language: speech });
+    await context.addInitScript(
+      (pairs) => pairs.forEach(([name, value]) => localStorage.setItem(name, value)),
+      entries,
+    );
+    const data = collectData(page);
+    const faults: string[] = [];
+    const stations: string[] = [];
+    const look = async (name: string): Promise<void> => {
+      stations.push(name);
+      const foreign = foreignWords(speech, await page.evaluate(saidOnPage), data).map((text) => `is foreign: ${text}`);
+      faults.push(...[...(await page.evaluate(layoutFaults)), ...foreign].map((fault) => `${name}: ${fault}`));
+    };
+    return { walk: { page, look, say: await wordsOf(speech) }, faults, stations, context };
+  };
+
+  const codeAfter = async (send: () => Promise<void>): Promise<string> => {
+    const before = product.output().length;
+    await send();
+    return product.code(before);
+  };
+
+  describe.each([...usual, ...(isWhole ? rest : [])])('$speech at $viewport.width px', ({ speech, viewport }) => {
+    /** What was wrong on the way, and where it led. */
+    const walking = async (storage: Storage, path: (walk: Walk) => Promise<void>) => {
+      const { walk, faults, stations, context } = await open(speech, storage, { viewport });
+      await path(walk);
+      await context.close();
+      return { faults, stations };
+    };
+
+    it('the door', async () => {
+      const newPhone = `98111 ${String(viewport.width).padStart(4, '0')}${speech === 'hi' ? 1 : 2}`;
+      const { faults, stations } = await walking({}, async (walk) => {
+        await walkTheDoor(walk);
+        await walkTheCode(walk, newPhone, codeAfter);
+      });
+      expect(faults).toEqual([]);
+      expect(stations).toHaveLength(8);
+    });
+
+    it('the dashboard', async () => {
+      const { faults, stations } = await walking(people.keeper, walkTheDashboard);
+      expect(faults).toEqual([]);
+      expect(stations).toEqual(['dashboard', 'menu', 'create', 'create-existing-mistakes', ...missing]);
+    });
+
+    it('Account Settings', async () => {
+      const { faults, stations } = await walking(people.admin, walkTheSettings);
+      expect(faults).toEqual([]);
+      expect(stations).toEqual(['settings', 'settings-forms', 'delete-account']);
+    });
+
+    it.each([
+      ['Gokulam Family Circle', ['payment', 'past-payment', 'winner.open', 'ownership.open', ...member]],
+      [
+        'Shivaji Park Traders',
+        ['payment', 'past-payment', 'winner.open', 'pastRounds.open', 'ownership.open', ...member],
+      ],
+      ['Gold for Diwali 2025', ['payment', 'past-payment', 'member-menu', 'members.history.open']],
+      ['Sunday Market', ['members.add', 'ownership.open']],
+    ])('the committee %s', async (name, opened) => {
+      const { faults, stations } = await walking(people.keeper, (walk) => walkTheCommittee(walk, name));
+      expect(faults).toEqual([]);
+      expect(stations).toEqual(['committee', ...opened]);
+    });
+
+    it('a draw', async () => {
+      const path = (walk: Walk) => walkTheDraw(walk, 'Gokulam Family Circle');
+      expect(await walking(people.keeper, path)).toEqual({ faults: [], stations: ['draw', 'draw-winner'] });
+    });
+
+    it('the admin panel, and what only the global admin has on a committee', async () => {
+      const { faults, stations } = await walking(people.admin, async (walk) => {
+        await walkTheAdminPanel(walk);
+        await walkTheCommittee(walk, 'Sunday Market');
+      });
+      expect(faults).toEqual([]);
+      expect(stations).toEqual([...panel, 'committee', 'members.add', 'ownership.open', 'deletion.open']);
+    });
+  });
+
+  it('is what the browser asks for, until somebody chooses another at the foot of the page', async () => {
+    const context = await browser.newContext({ baseURL: product.url, locale: 'hi-IN' });
+    const page = await context.newPage();
+    await page.goto('/login');
+    expect(await seen(page.getByRole('heading', { name: 'साइन इन करें' }))).toBe(true);
+    expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN');
+    await page.getByRole('button', { name: 'English' }).click();
+    expect(await seen(page.getByRole('heading', { name: 'Sign In' }))).toBe(true);
+    await page.reload();
+    expect(await seen(page.getByRole('button', { name: 'हिन्दी' }))).toBe(true);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
+    await context.close();
+  });
+
+  it('changes in the menu, and the person stays signed in', async () => {
+    const { page, context } = await visit(browser, product.url);
+    await context.addInitScript(
+      (pairs) => pairs.forEach(([name, value]) => localStorage.setItem(name, value)),
+      Object.entries(people.keeper),
+    );
+    await page.goto('/settings');
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'हिन्दी' }).click();
+    expect(await seen(page.getByRole('heading', { name: 'अकाउंट सेटिंग', level: 1 }))).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/settings');
+    await context.close();
+  });
+
+  it('fetches no font and no texts of Hindi for a reader of English', async () => {
+    const { page, context } = await visit(browser, product.url);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((url) => /devanagari|\/hi-|pseudo/.test(url))).toEqual([]);
+    await context.close();
+  });
+});

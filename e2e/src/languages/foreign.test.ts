@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { foreignWords } from './foreign.ts';
+
+const data = new Set(['Asha Rao', '+919811126610', 'Sunday Market']);
+
+it.each([
+  ['a text that was in no catalogue', 'Close'],
+  ['a literal beside a text', '«Çlööséé» now'],
+  ['a code of the API', 'bank_transfer'],
+])('finds %s', (_, text) => expect(foreignWords('pseudo', [text], data)).toEqual([text]));
+
+it.each([
+  ['texts', '«Wéélçöömééé, Asha Rao»'],
+  ['what people have entered', 'Asha Rao'],
+  ['initials', 'AR'],
+  ['figures', '₹40,000 · 5/8'],
+  ['a date beside a text', 'Nov 09 · «ÛPÎ»'],
+])('leaves %s alone', (_, text) => expect(foreignWords('pseudo', [text], data)).toEqual([]));
+
+it('finds English in Hindi, but for what is written so in Hindi, too', () => {
+  const said = ['Close', 'बंद करें', 'WhatsApp API सेटिंग', 'Sunday Market हटाएँ?', 'नकद · 22 नव॰ · Due'];
+  expect(foreignWords('hi', said, data)).toEqual(['Close', 'नकद · 22 नव॰ · Due']);
+});

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import type { Speech } from './words.ts';
+
+/** What people have entered, or what the installation is called: it stands in every language as it is. */
+const entered = new Set(['name', 'phone', 'email', 'bookMark', 'store', 'contactEmail', 'notes', 'appKey', 'authKey']);
+
+/** Collects from the answers of the API what is nobody's to translate. */
+export function collectData(page: Page): ReadonlySet<string> {
+  const data = new Set<string>();
+  const collect = (value: unknown, name = ''): void => {
+    if (typeof value === 'string' && entered.has(name)) data.add(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [inner, each] of Object.entries(value)) collect(each, Array.isArray(value) ? name : inner);
+  };
+  page.on('response', (response) => {
+    if (!/\/api\/|config\.json/.test(response.url())) return;
+    void response.json().then(collect, () => undefined);
+  });
+  return data;
+}
+
+/** Words that Hindi writes as English does: what stands on the phone, in the app's settings, on the keyboard. */
+const loanWords = /\b(OTP|UPI|WhatsApp|API|App Key|Auth Key|key|DELETE|KB|you@example\.com|R\d+|v\d[\d.]*|Anek)\b/gi;
+const englishDates = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g;
+
+const foreignTo: Readonly<Record<Speech, (text: string) => boolean>> = {
+  en: () => false,
+  hi: (text) => /\p{Script=Latin}{2}/u.test(text.replace(loanWords, '')),
+  // All that is said comes between the marks; what is outside was never in a catalogue.
+  pseudo: (text) => /\p{L}{2}/u.test(text.replaceAll(/«[^»]*»/g, '').replace(englishDates, '')),
+};
+
+/** What stands on the page in another language than its own; initials, one or two letters, are nobody's words. */
+export function foreignWords(speech: Speech, said: readonly string[], data: ReadonlySet<string>): string[] {
+  const longestFirst = [...data].toSorted((a, b) => b.length - a.length);
+  const withoutData = (text: string): string => longestFirst.reduce((left, each) => left.replaceAll(each, ''), text);
+  return said.filter((text) => !/^\p{Lu}{1,2}$/u.test(text) && foreignTo[speech](withoutData(text)));
+}

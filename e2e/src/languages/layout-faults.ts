@@ -1,0 +1,149 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+/**
+ * Runs in the page: what is wrong with how the texts of the uppermost layer (an open dialog, else the page) lie.
+ * Complete in itself, for it is sent to the browser as its source.
+ */
+export function layoutFaults(): string[] {
+  const faults: string[] = [];
+  // What is far below the window has no layout of its own until one gets there: here it all has.
+  const whole = new CSSStyleSheet();
+  whole.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, whole];
+  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')];
+  const layer = dialogs.at(-1) ?? document.body;
+  const name = (element: Element): string =>
+    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class')}">`;
+
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) faults.push(`the page scrolls sideways: ${root.scrollWidth}`);
+  for (const dialog of dialogs) {
+    if (dialog.scrollWidth > dialog.clientWidth + 1) faults.push(`a dialog scrolls sideways: ${dialog.scrollWidth}`);
+  }
+
+  const ancestors = (element: Element): Element[] => {
+    const all: Element[] = [];
+    for (let each: Element | null = element; each !== null; each = each.parentElement) all.push(each);
+    return all;
+  };
+  /** Kept for screen readers alone, or not there at all. */
+  const isUnseen = (element: Element): boolean =>
+    ancestors(element).some((each) => {
+      const { display, visibility, opacity, clipPath } = getComputedStyle(each);
+      const { width, height } = each.getBoundingClientRect();
+      return (
+        display === 'none' ||
+        visibility === 'hidden' ||
+        opacity === '0' ||
+        (clipPath !== 'none' && width <= 1) ||
+        (width <= 1 && height <= 1 && each.tagName === 'SPAN')
+      );
+    });
+  const scrolls = (element: Element): boolean =>
+    ancestors(element).some(
+      (each) => /auto|scroll/.test(getComputedStyle(each).overflowX) && each !== root && !dialogs.includes(each),
+    );
+
+  type Seen = { readonly text: string; readonly element: Element; readonly lines: readonly DOMRect[] };
+  const seen: Seen[] = [];
+  const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = (node.textContent ?? '').trim();
+    if (
+      text === '' ||
+      element === null ||
+      element.closest('title, option, noscript, script, style, [data-toast-ground]')
+    )
+      continue;
+    if (isUnseen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    if (lines.length > 0) seen.push({ text, element, lines });
+  }
+
+  for (const { text, element, lines } of seen) {
+    const free = scrolls(element);
+    if (!free && lines.some(({ left, right }) => left < -1 || right > innerWidth + 1))
+      faults.push(`leaves the window: ${text}`);
+    const cutting = ancestors(element).find(
+      (each) =>
+        /hidden|clip/.test(getComputedStyle(each).overflowX) &&
+        !(each instanceof SVGElement) &&
+        each !== root &&
+        each !== document.body,
+    );
+    if (cutting !== undefined && !free) {
+      const box = cutting.getBoundingClientRect();
+      if (
+        lines.some(
+          ({ left, right, bottom, top }) =>
+            left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + 4 || top < box.top - 4,
+        )
+      )
+        faults.push(`is cut off in ${name(cutting)}: ${text}`);
+    }
+    const control = element.closest('button, [role="tab"], [role="menuitem"], label, th, td');
+    if (control !== null) {
+      const box = control.getBoundingClientRect();
+      if (lines.some(({ left, right }) => left < box.left - 1 || right > box.right + 1))
+        faults.push(`sticks out of ${name(control)}: ${text}`);
+    }
+  }
+
+  // A line's box is higher than its letters: the middle half of it is what must be free.
+  const cores = seen.flatMap(({ text, element, lines }) =>
+    lines.map(({ left, right, top, bottom }) => ({
+      text,
+      element,
+      left,
+      right,
+      top: top + (bottom - top) / 4,
+      bottom: bottom - (bottom - top) / 4,
+    })),
+  );
+  cores.forEach((one, index) => {
+    for (const other of cores.slice(index + 1)) {
+      if (one.text === other.text && one.element === other.element) continue;
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (across > 2 && down > 2) faults.push(`lie over each other: ${one.text} | ${other.text}`);
+    }
+  });
+
+  const controls = [...layer.querySelectorAll('button, a[href], input, select, textarea, [role="tab"]')].filter(
+    (control) => !isUnseen(control) && !scrolls(control) && control.closest('[data-toast-ground]') === null,
+  );
+  controls.forEach((one, index) => {
+    const box = one.getBoundingClientRect();
+    for (const other of controls.slice(index + 1)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      // A field with a control in it is made to lie so.
+      if (one.tagName === 'INPUT' && one.parentElement?.contains(other)) continue;
+      const rest = other.getBoundingClientRect();
+      const across = Math.min(box.right, rest.right) - Math.max(box.left, rest.left);
+      const down = Math.min(box.bottom, rest.bottom) - Math.max(box.top, rest.top);
+      if (across > 2 && down > 2) faults.push(`lie over each other: ${one.textContent} | ${other.textContent}`);
+    }
+  });
+  return [...new Set(faults)];
+}
+
+/** Runs in the page: all that somebody sees or hears of the uppermost layer, texts and attributes. */
+export function saidOnPage(): string[] {
+  const layer =
+    [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1) ?? document.body;
+  const said: string[] = [document.title];
+  const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node.parentElement?.closest('noscript, script, style, [lang]:not(html)') === null)
+      said.push(node.textContent ?? '');
+  }
+  for (const element of layer.querySelectorAll('*')) {
+    if (element.closest('[lang]:not(html)')) continue;
+    for (const attribute of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'])
+      said.push(element.getAttribute(attribute) ?? '');
+  }
+  return [...new Set(said.map((text) => text.trim()).filter((text) => text !== ''))];
+}

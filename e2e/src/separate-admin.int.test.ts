@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasProgram } from '@mandali/testing/deployment/script';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, desktop, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { deploy, type Deployed } from './deployed.ts';
+import type { Release } from './releases.ts';
+import { signInByEmail } from './steps/sign-in.ts';
+
+const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
+
+/** mfe-admin as a deployment of its own: another origin, and other releases than the shell's. */
+describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself (needs Chromium and nginx)', () => {
+  let deployed: Deployed;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const admin = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
+    [deployed, browser] = await Promise.all([deploy(admin), openBrowser()]);
+    await deployed.serveShell(deployed.shells.old);
+    await deployed.serveAdmin(deployed.admins.old, deployed.admins.old);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await deployed?.stop();
+  });
+
+  const arrive = async (): Promise<Visitor> => {
+    const visitor = await visit(browser, deployed.url, { viewport: desktop });
+    await signInByEmail(visitor.page, keeper);
+    return visitor;
+  };
+  /** The panel with what the API says, not only with what it brings along. */
+  const showsUsers = async ({ page }: Visitor): Promise<true> => {
+    await page.getByRole('tab', { name: 'Users' }).click();
+    return seen(page.getByRole('button', { name: 'Change role of Administrator' }));
+  };
+  const releasesOn = ({ page }: Visitor): Promise<(string | null)[]> =>
+    page.locator('meta[name=release]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')));
+  const fromAdmin = (path: string): Promise<Response> => fetch(`${deployed.adminUrl}/assets/${path}`);
+  const entryOf = ({ folder }: Release): string =>
+    readdirSync(join(folder, 'assets')).find((name) => /^__federation_expose_Routes-[\w-]{8}\.js$/.test(name)) ?? '';
+
+  it('works from another origin, with nothing to complain about', async () => {
+    const visitor = await arrive();
+    await visitor.page.goto('/admin');
+    expect(await showsUsers(visitor)).toBe(true);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('is found by /config.json, and its entry is asked for each time, its chunks never again', async () => {
+    const config = (await (await fetch(`${deployed.url}/config.json`)).json()) as { remotes: Record<string, string> };
+    expect(config.remotes['mfe-admin']).toBe(`${deployed.adminUrl}/assets/remoteEntry.js`);
+    const [entry, chunk] = [await fromAdmin('remoteEntry.js'), await fromAdmin(entryOf(deployed.admins.old))];
+    const headers = [entry, chunk].map(({ headers: h }) => [
+      h.get('cache-control'),
+      h.get('access-control-allow-origin'),
+    ]);
+    expect(headers).toEqual([
+      ['no-cache', '*'],
+      ['public, max-age=31536000, immutable', '*'],
+    ]);
+  });
+
+  it('is released alone: who is there keeps what is open, and finds the newer one without loading the page again', async () => {
+    const [open, idle] = [await arrive(), await arrive()];
+    await open.page.goto('/admin');
+    await showsUsers(open);
+    await deployed.serveAdmin(deployed.admins.new, deployed.admins.old);
+
+    await open.page.getByRole('tab', { name: 'Analytics' }).click();
+    expect(await seen(open.page.getByText('Active Committees'))).toBe(true);
+    expect((await fromAdmin(entryOf(deployed.admins.old))).status).toBe(200);
+    await idle.page.getByRole('button', { name: /Menu/ }).click();
+    await idle.page.getByRole('menuitem', { name: 'Admin Panel' }).click();
+    expect(await showsUsers(idle)).toBe(true);
+    expect(await releasesOn(idle)).toContain(`mfe-admin ${deployed.admins.new.version}`);
+    expect([...open.complaints, ...idle.complaints]).toEqual([]);
+    await Promise.all([open.context.close(), idle.context.close()]);
+  });
+
+  it.each([
+    ['older', 'newer'],
+    ['newer', 'older'],
+  ])('works in the %s shell with the %s admin panel', async (age) => {
+    const shell = age === 'older' ? deployed.shells.old : deployed.shells.new;
+    const admin = age === 'older' ? deployed.admins.new : deployed.admins.old;
+    await deployed.serveShell(shell);
+    await deployed.serveAdmin(admin, deployed.admins.old);
+    const visitor = await arrive();
+    await visitor.page.goto('/admin');
+    expect(await showsUsers(visitor)).toBe(true);
+    const releases = await releasesOn(visitor);
+    expect(releases).toEqual(expect.arrayContaining([`mfe-shell ${shell.version}`, `mfe-admin ${admin.version}`]));
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('forgets the chunks of the release before the last', async () => {
+    await deployed.serveAdmin(deployed.admins.new, deployed.admins.new);
+    const chunk = await fromAdmin(entryOf(deployed.admins.old));
+    expect([chunk.status, chunk.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+  });
+
+  it('is a card with Retry where the shell was not told its origin, and the rest works', async () => {
+    await deployed.serveShell(deployed.shells.old, {});
+    const visitor = await arrive();
+    visitor.tolerate(/Content Security Policy/);
+    await visitor.page.goto('/admin');
+    expect(await seen(visitor.page.getByRole('button', { name: 'Retry' }))).toBe(true);
+    expect(visitor.complaints.join('\n')).toContain('Content Security Policy');
+    await visitor.page.goto('/');
+    expect(await seen(visitor.page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
+    await visitor.context.close();
+  });
+});

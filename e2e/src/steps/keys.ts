@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+
+/** What a reader calls the control that has the focus. */
+const readFocus = (): string => {
+  const element = document.activeElement;
+  if (element === null) return '';
+  const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+  const words = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
+  return words.replace(/\s+/g, ' ').trim();
+};
+
+const isIt = (said: string, name: string | RegExp): boolean =>
+  typeof name === 'string' ? said === name : name.test(said);
+
+/** Presses Tab until the focus is on that control. @throws when 80 presses do not lead there */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 80; presses += 1) {
+    const said = await page.evaluate(readFocus);
+    if (isIt(said, name)) return;
+    passed.push(said.slice(0, 30));
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(name)}, but to: ${[...new Set(passed)].join(' | ')}`);
+}
+
+/** Goes to a button or link, and presses Enter. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field and writes in place of what is there. */
+export async function write(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** From the next page on counts in `presses` whatever a pointer does. */
+export const countPresses = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const counted = globalThis as { presses?: number };
+    addEventListener('pointerdown', () => (counted.presses = (counted.presses ?? 0) + 1), true);
+  });

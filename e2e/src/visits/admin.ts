@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { toast } from '../steps/committee.ts';
+import { signInByEmail } from '../steps/sign-in.ts';
+import { kitty, sharma } from './dashboard.ts';
+import { cutOff } from './faults.ts';
+import { close, dialog, moment, openCommittee, press, screen, type Stop } from './tour.ts';
+
+export const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const keys = (page: Page) => page.getByRole('dialog', { name: 'WhatsApp API Settings' });
+const saveKeys = (page: Page) => keys(page).getByRole('button', { name: 'Save Settings' }).click();
+
+const panel: readonly Stop[] = [
+  dialog('menu', async ({ page }) => {
+    await signInByEmail(page, keeper);
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Admin Panel' }).waitFor();
+  }),
+  screen('admin-committees', async ({ page }) => {
+    await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
+    await page.getByRole('button', { name: `Delete ${kitty.name}` }).waitFor();
+  }),
+  dialog('admin-delete-committee', async ({ page }) => {
+    await press(page, `Delete ${kitty.name}`);
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  screen('admin-users', async ({ page }) => {
+    await close(page);
+    await tab(page, 'Users');
+    await page.getByText('Rahul Deshpande').waitFor();
+  }),
+  dialog('change-role', async ({ page }) => {
+    await press(page, 'Change role of Rahul Deshpande');
+    await page.getByRole('dialog', { name: 'Role of Rahul Deshpande' }).waitFor();
+  }),
+  screen('admin-analytics', async ({ page }) => {
+    await close(page);
+    await tab(page, 'Analytics');
+    await page.getByText('Total Users').waitFor();
+  }),
+  screen('admin-settings', ({ page }) => tab(page, 'Settings')),
+];
+
+const settings: readonly Stop[] = [
+  dialog('whatsapp-settings', async ({ page }) => {
+    await press(page, 'Configure');
+    await keys(page).getByLabel('App Key').waitFor();
+  }),
+  dialog('whatsapp-settings-mistakes', async ({ page }) => {
+    await saveKeys(page);
+    await page.getByText('Auth key is required').waitFor();
+  }),
+  moment('whatsapp-failed', async ({ page }) => {
+    await keys(page).getByLabel('App Key').fill('app-key-1234');
+    await keys(page).getByLabel('Auth Key').fill('auth-key-5678');
+    await cutOff(page, 'admin/whatsapp-settings', async () => {
+      await saveKeys(page);
+      await toast(page, 'Failed to update WhatsApp settings');
+    });
+  }),
+  moment('whatsapp-saved', async ({ page }) => {
+    await saveKeys(page);
+    await toast(page, 'Success');
+  }),
+  dialog('status', async ({ page }) => {
+    await keys(page).waitFor({ state: 'hidden' });
+    await press(page, 'View Status');
+    await page.getByText('Store', { exact: true }).waitFor();
+  }),
+];
+
+const deletion: readonly Stop[] = [
+  screen('committee-global-admin', async (on) => {
+    await close(on.page);
+    await openCommittee(on, sharma.name);
+  }),
+  dialog('delete-committee', async ({ page }) => {
+    await press(page, 'Delete Committee');
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  moment('delete-committee-failed', ({ page }) =>
+    cutOff(page, 'admin/committees/*', async () => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Committee' }).click();
+      await toast(page, 'Failed to delete committee');
+    }),
+  ),
+  moment('committee-deleted', async ({ page }) => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Committee' }).click();
+    await toast(page, 'Committee deleted successfully');
+  }),
+];
+
+/** The global admin, at the end: what everybody else was looking at goes. */
+export const admin = { person: 'admin', stops: [...panel, ...settings, ...deletion] };

@@ -1,0 +1,31 @@
+import { admin } from './admin.ts';
+import { dashboard } from './dashboard.ts';
+import { demo } from './demo.ts';
+import { door } from './door.ts';
+import { members } from './members.ts';
+import { rounds } from './rounds.ts';
+import { administering, byEmail, byPhone, member } from './settings.ts';
+import type { Tour } from './tour.ts';
+
+/** Every screen, dialog, toast and error, in the order in which one leads to the next. */
+export const tours: readonly Tour[] = [
+  door,
+  dashboard,
+  members,
+  rounds,
+  member,
+  byEmail,
+  byPhone,
+  administering,
+  demo,
+  admin,
+];
+
+/** What the tours need of the product: codes one after the other, a global admin, and families with a past. */
+const environment = {
+  ADMIN_EMAIL: 'keeper@mandali.example',
+  ADMIN_PASSWORD: 'keeper-of-the-book',
+  OTP_RESEND_S: '1',
+};
+
+export const startWith = { env: environment, args: ['--demo'] } as const;

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signInByPhone } from '../steps/sign-in.ts';
+import { heading, screen, type On, type Stop } from './tour.ts';
+
+/** Keeps the books of the demo's families; the launcher prints the number. */
+const keeper = '98200 11001';
+
+const signIn = async ({ page, world }: On): Promise<void> => {
+  for (let tries = 0; tries < 300 && !world.product.output().includes('to keep their books as'); tries += 1) {
+    await wait(100);
+  }
+  await signInByPhone(page, world.product, keeper);
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .waitFor();
+};
+
+const committee = (name: string, at: number): Stop =>
+  screen(name, async ({ page }) => {
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /View Details/ })
+      .nth(at)
+      .click();
+    await heading(page, 'Round History');
+  });
+
+/** Three families with many members and a past: what is long, wide and full. */
+export const demo = {
+  person: 'keeper',
+  stops: [
+    screen('demo-dashboard', signIn),
+    committee('demo-committee-first', 0),
+    committee('demo-committee-second', 1),
+    committee('demo-committee-third', 2),
+  ],
+};

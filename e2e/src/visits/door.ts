@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { toast } from '../steps/committee.ts';
+import { cutOff, held } from './faults.ts';
+import { button, heading, moment, press, screen, type Stop } from './tour.ts';
+
+export const lata = { name: 'Lata Kulkarni', email: 'lata@mandali.example', password: 'marigold-12' };
+export const sunita = { name: 'Sunita Sharma', phone: '98111 55501' };
+
+const retry = async (page: Page, path: string, submit: string, words: string): Promise<void> =>
+  cutOff(page, path, async () => {
+    await press(page, submit);
+    await toast(page, words);
+  });
+
+const byEmail: readonly Stop[] = [
+  moment('page-loading', async ({ page }) => {
+    const letIn = await held(page, '**/mfe/auth/**');
+    await page.goto('/');
+    await page.locator('[role="status"]').first().waitFor();
+    setTimeout(() => void letIn(), 1_000);
+  }),
+  screen('sign-in', ({ page }) => heading(page, 'Sign In')),
+  screen('sign-in-mistakes', async ({ page }) => {
+    await page.getByLabel('Email Address').fill('lata');
+    await page.getByLabel('Password', { exact: true }).fill('12345');
+    await press(page, 'Sign In');
+    await page.getByText('Invalid email address').waitFor();
+  }),
+  moment('login-refused', async ({ page }) => {
+    await page.getByLabel('Email Address').fill(lata.email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await press(page, 'Sign In');
+    await toast(page, 'Login Failed');
+  }),
+  moment('login-failed', ({ page }) => retry(page, 'auth/login', 'Sign In', 'Failed to login. Please try again.')),
+  screen('create-account', async ({ page }) => {
+    await page.getByText('Create one').click();
+    await heading(page, 'Create Account');
+  }),
+  screen('create-account-mistakes', async ({ page }) => {
+    await page.getByLabel('Full Name').fill('L');
+    await page.getByLabel('Email Address').fill('lata');
+    await page.getByLabel('Password', { exact: true }).fill('12345');
+    await press(page, 'Create Account');
+    await page.getByText('Name must be at least 2 characters').waitFor();
+  }),
+  moment('signup-failed', async ({ page }) => {
+    await page.getByLabel('Full Name').fill(lata.name);
+    await page.getByLabel('Email Address').fill(lata.email);
+    await page.getByLabel('Password', { exact: true }).fill(lata.password);
+    await page.getByRole('checkbox').check();
+    await retry(page, 'auth/email-signup', 'Create Account', 'Failed to create account. Please try again.');
+  }),
+  moment('account-created', async ({ page }) => {
+    await press(page, 'Create Account');
+    await toast(page, 'Account Created!');
+  }),
+  moment('signup-refused', async ({ page }) => {
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByText('Create one').click();
+    await page.getByLabel('Full Name').fill('Somebody Else');
+    await page.getByLabel('Email Address').fill(lata.email);
+    await page.getByLabel('Password', { exact: true }).fill(lata.password);
+    await page.getByRole('checkbox').check();
+    await press(page, 'Create Account');
+    await toast(page, 'Signup Failed');
+  }),
+];
+
+const typeCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByRole('textbox', { name: '6-digit code' }).pressSequentially(code);
+};
+let sentBefore = 0;
+
+const byPhone: readonly Stop[] = [
+  screen('phone-number', async ({ page }) => {
+    await press(page, 'Use Phone & OTP');
+    await heading(page, 'Enter Phone Number');
+  }),
+  screen('phone-number-mistakes', async ({ page }) => {
+    await page.getByLabel('Phone Number').fill('98111');
+    await press(page, 'Send OTP');
+    await page.getByText('Phone number must be at least 10 digits').waitFor();
+  }),
+  moment('send-failed', async ({ page }) => {
+    await page.getByLabel('Phone Number').fill(sunita.phone);
+    await retry(page, 'auth/send-otp', 'Send OTP', 'Failed to send OTP. Please try again.');
+  }),
+  moment('otp-sent', async ({ page, world }) => {
+    sentBefore = world.product.output().length;
+    await press(page, 'Send OTP');
+    await toast(page, 'OTP Sent');
+  }),
+  screen('verify-otp', async ({ page }) => {
+    await heading(page, 'Verify OTP');
+    // Half a minute later, to the page.
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 31_000;
+    });
+    await button(page, 'Resend OTP').waitFor();
+  }),
+  screen('verify-otp-mistakes', async ({ page }) => {
+    await typeCode(page, '123');
+    await press(page, 'Verify OTP');
+    await page.getByText('OTP must be 6 digits').waitFor();
+  }),
+  moment('verify-refused', async ({ page, world }) => {
+    const code = await world.product.code(sentBefore);
+    const wrong = code.startsWith('123') ? '123000' : '000';
+    await typeCode(page, wrong.slice(-3));
+    await toast(page, 'Invalid OTP. Please check the code and try again.');
+  }),
+  moment('verify-failed', async ({ page, world }) => {
+    const code = await world.product.code(sentBefore);
+    await cutOff(page, 'auth/verify-otp', async () => {
+      await typeCode(page, code);
+      await toast(page, 'Failed to verify OTP. Please try again.');
+    });
+  }),
+  screen('complete-signup', async ({ page }) => {
+    await press(page, 'Verify OTP');
+    await heading(page, 'Complete Signup');
+  }),
+  screen('complete-signup-mistakes', async ({ page }) => {
+    await page.getByLabel('Email Address').fill('sunita');
+    await press(page, 'Create Account');
+    await page.getByText('Name is required').waitFor();
+  }),
+  moment('complete-failed', async ({ page }) => {
+    await page.getByLabel('Full Name').fill(sunita.name);
+    await page.getByLabel('Email Address').fill('');
+    await page.getByRole('checkbox').check();
+    await retry(page, 'auth/signup', 'Create Account', 'Failed to create account. Please try again.');
+  }),
+  moment('welcome', async ({ page }) => {
+    await press(page, 'Create Account');
+    await toast(page, 'Welcome!');
+  }),
+];
+
+const everywhere: readonly Stop[] = [
+  screen('privacy-policy', async ({ page }) => {
+    await page.goto('/privacy-policy');
+    await heading(page, 'Contact Us');
+  }),
+  screen('not-found', async ({ page }) => {
+    await page.goto('/no-such-page');
+    await heading(page, 'Page Not Found');
+  }),
+  moment('logo', async ({ page }) => {
+    await page
+      .getByRole('link', { name: /^Mandali/ })
+      .first()
+      .click();
+    await heading(page, 'Committee Dashboard');
+  }),
+];
+
+/** From the sign-in screen in, by e-mail and by phone; ends as Sunita, who has just signed up. */
+export const door = { person: 'sunita', stops: [...byEmail, ...byPhone, ...everywhere] };

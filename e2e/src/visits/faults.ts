@@ -1,0 +1,58 @@
+import type { Page, Route } from 'playwright-core';
+
+// Faults between the browser and the server, made in the browser. The product is the real one.
+
+type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+
+async function during(
+  page: Page,
+  path: string,
+  by: (route: Route) => unknown,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const url = `**/api/${path}`;
+  const handler = async (route: Route): Promise<void> => void (await by(route));
+  await page.route(url, handler);
+  await act();
+  await page.unroute(url, handler);
+}
+
+/** While `act` runs, calls of this path end without an answer. */
+export const cutOff = (page: Page, path: string, act: () => Promise<unknown>): Promise<void> =>
+  during(page, path, (route) => route.abort(), act);
+
+/** While `act` runs, calls of this path are answered so. */
+export const answered = (page: Page, path: string, answer: Answer, act: () => Promise<unknown>): Promise<void> =>
+  during(page, path, (route) => route.fulfill({ status: answer.status, json: answer.body }), act);
+
+/** While `act` runs, the answer to this path is changed on its way. */
+export const changed = (
+  page: Page,
+  path: string,
+  change: (body: Record<string, unknown>) => unknown,
+  act: () => Promise<unknown>,
+): Promise<void> =>
+  during(
+    page,
+    path,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change((await response.json()) as Record<string, unknown>) });
+    },
+    act,
+  );
+
+/** Calls of this path get no answer until the returned function is called. */
+export async function held(page: Page, url: string): Promise<() => Promise<void>> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const handler = async (route: Route): Promise<void> => {
+    await released;
+    await route.continue().catch(() => {});
+  };
+  await page.route(url, handler);
+  return async () => {
+    release();
+    await page.unroute(url, handler);
+  };
+}

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { addMember, toast } from '../steps/committee.ts';
+import { sharma } from './dashboard.ts';
+import { cutOff, held } from './faults.ts';
+import { button, close, dialog, heading, moment, openCommittee, press, screen, type Stop } from './tour.ts';
+
+export const rahul = { name: 'Rahul Deshpande', phone: '98111 00001' };
+const ayesha = { name: 'Ayesha Qureshi', phone: '98111 00002' };
+export const farhan = { name: 'Farhan Baig', phone: '98111 00003' };
+
+const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Member' });
+const replacing = (page: Page) => page.getByRole('dialog', { name: 'Replace Committee Member' });
+const save = (page: Page) => replacing(page).getByRole('button', { name: 'Replace Member' }).click();
+
+/** Its own colour, and that of what is overdue or refused. */
+const coloursOf = (option: Element): [string, string] => {
+  const probe = option.appendChild(document.createElement('i'));
+  probe.style.color = 'var(--overdue)';
+  const red = getComputedStyle(probe).color;
+  probe.remove();
+  return [getComputedStyle(option).color, red];
+};
+
+const add: readonly Stop[] = [
+  moment('committee-loading', async ({ page, world }) => {
+    const goOn = await held(page, '**/api/committees/*');
+    await page.goto(world.committees.get(sharma.name) ?? '');
+    await page.getByText('Loading committee...').first().waitFor();
+    setTimeout(() => void goOn(), 700);
+  }),
+  screen('committee-new', ({ page }) => heading(page, 'Round History')),
+  moment('history-without-payments', async ({ page }) => {
+    await page.getByRole('button', { name: /Open.*Pending/ }).click();
+    await page.getByText('No payment records found for this round').waitFor();
+  }),
+  dialog('add-member', async ({ page }) => {
+    await press(page, 'Add Member');
+    await adding(page).waitFor();
+  }),
+  dialog('add-member-mistakes', async ({ page }) => {
+    await adding(page).getByRole('button', { name: 'Add Member' }).click();
+    await page.getByText('Valid phone number is required').waitFor();
+  }),
+  moment('add-member-failed', async ({ page }) => {
+    await adding(page).getByLabel('Name').fill(rahul.name);
+    await adding(page).getByLabel('Phone').fill(rahul.phone);
+    await cutOff(page, 'committees/*/members', async () => {
+      await adding(page).getByRole('button', { name: 'Add Member' }).click();
+      await toast(page, 'Failed to add member');
+    });
+  }),
+  moment('member-added', async ({ page }) => {
+    await adding(page).getByRole('button', { name: 'Add Member' }).click();
+    await toast(page, 'Member added successfully');
+  }),
+  moment('add-member-refused', async ({ page }) => {
+    await press(page, 'Add Member');
+    await adding(page).getByLabel('Name').fill(rahul.name);
+    await adding(page).getByLabel('Phone').fill(rahul.phone);
+    await adding(page).getByRole('button', { name: 'Add Member' }).click();
+    await adding(page).getByRole('alert').waitFor();
+    await close(page);
+  }),
+  screen('committee', async ({ page }) => {
+    await addMember(page, ayesha);
+    await page.getByText('2 of 4 seats').waitFor();
+  }),
+];
+
+const menu: readonly Stop[] = [
+  dialog('member-menu', async ({ page }) => {
+    await press(page, `Actions for ${ayesha.name}`);
+    await page.getByRole('menuitem', { name: 'Replace Member' }).waitFor();
+  }),
+  dialog('replace-member', async ({ page }) => {
+    await page.getByRole('menuitem', { name: 'Replace Member' }).click();
+    await replacing(page).waitFor();
+  }),
+  moment('replace-member-empty', async ({ page }) => {
+    await save(page);
+    await toast(page, 'Validation Error');
+  }),
+  dialog('replace-member-search', async ({ page }) => {
+    await replacing(page).getByLabel('Name').pressSequentially('Rah');
+    await page.getByRole('option', { name: /Rahul/ }).waitFor();
+  }),
+  moment('replace-member-refused-in-red', async ({ page }) => {
+    const [option, red] = await page.getByRole('option', { name: /Rahul/ }).evaluate(coloursOf);
+    if (option !== red) throw new Error(`${option} in place of ${red}`);
+  }),
+  moment('replace-member-list', async ({ page }) => {
+    const { maxHeight, overflowY } = await page.getByRole('listbox').evaluate((list) => getComputedStyle(list));
+    if (maxHeight !== '192px' || overflowY !== 'auto') throw new Error(`${maxHeight} (12rem are 192px), ${overflowY}`);
+  }),
+  moment('replace-member-picked', async ({ page }) => {
+    await page.getByRole('option', { name: /Rahul/ }).click();
+    await toast(page, 'Invalid Selection');
+  }),
+  moment('replace-member-same', async ({ page }) => {
+    await replacing(page).getByLabel('Name').fill('Somebody Else');
+    await replacing(page).getByLabel('Phone').fill(rahul.phone);
+    await replacing(page).getByLabel('Reason').fill('Moves to Pune');
+    await save(page);
+    await toast(page, 'Invalid Replacement');
+  }),
+  moment('replace-member-phone', async ({ page }) => {
+    await replacing(page).getByLabel('Phone').fill('call her brother');
+    await save(page);
+    await toast(page, 'Invalid Phone');
+  }),
+  moment('replace-failed', async ({ page }) => {
+    await replacing(page).getByLabel('Name').fill(farhan.name);
+    await replacing(page).getByLabel('Phone').fill(farhan.phone);
+    await cutOff(page, 'committees/*/members/*/replace', async () => {
+      await save(page);
+      await toast(page, 'Failed to replace member');
+    });
+  }),
+  moment('member-replaced', async ({ page }) => {
+    await save(page);
+    await toast(page, 'Member Replaced');
+  }),
+  dialog('payment-history-empty', async ({ page }) => {
+    await replacing(page).waitFor({ state: 'hidden' });
+    await press(page, `Actions for ${ayesha.name}`);
+    await page.getByRole('menuitem', { name: 'View Payment History' }).click();
+    await page.getByText('No payment history found for this member').waitFor();
+  }),
+];
+
+const full: readonly Stop[] = [
+  screen('committee-full', async ({ page }) => {
+    await close(page);
+    await press(page, 'Add me as a member');
+    await page.getByText('3 of 4 seats').waitFor();
+    await addMember(page, { name: 'Imran Malik', phone: '98111 00004' });
+    await button(page, 'Add Member').waitFor();
+    await page.getByText('Every seat of this committee is taken.').waitFor();
+  }),
+  screen('committee-not-found', async ({ page }) => {
+    await page.goto('/committee/999');
+    await heading(page, 'Committee not found');
+  }),
+];
+
+/** Members come and one goes. */
+export const members = { person: 'sunita', stops: [...add, ...menu, ...full] };
+
+export const backToSharma = (on: Parameters<typeof openCommittee>[0]): Promise<void> => openCommittee(on, sharma.name);

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { toast } from '../steps/committee.ts';
+import { kitty } from './dashboard.ts';
+import { changed, cutOff } from './faults.ts';
+import { backToSharma, farhan, rahul } from './members.ts';
+import { close, dialog, heading, moment, openCommittee, press, screen, type Stop } from './tour.ts';
+
+const updating = (page: Page) => page.getByRole('dialog', { name: 'Update Payment Status' });
+const saveUpdate = (page: Page) => updating(page).getByRole('button', { name: 'Update Payment', exact: true }).click();
+const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
+const choosing = (page: Page) => page.getByRole('dialog', { name: 'Select Winner Manually' });
+const choose = (page: Page) => choosing(page).getByRole('button', { name: 'Select Winner' }).click();
+const recording = (page: Page) => page.getByRole('dialog', { name: 'Add Past Round Winner' });
+const record = (page: Page) => recording(page).getByRole('button', { name: 'Add Past Round' }).click();
+
+const payments: readonly Stop[] = [
+  dialog('update-payment', async (on) => {
+    await backToSharma(on);
+    await press(on.page, `Update payment of ${rahul.name}`);
+    await updating(on.page).waitFor();
+  }),
+  moment('payment-failed', async ({ page }) => {
+    await cutOff(page, 'payments/*', async () => {
+      await saveUpdate(page);
+      await toast(page, 'Failed to update payment status');
+    });
+  }),
+  moment('payment-updated', async ({ page }) => {
+    await press(page, `Update payment of ${rahul.name}`);
+    await updating(page).getByText('UPI').click();
+    await updating(page)
+      .getByLabel(/^Notes/)
+      .fill('Sent by his brother');
+    await saveUpdate(page);
+    await toast(page, 'Payment status updated successfully.');
+  }),
+  screen('committee-overdue', async ({ page }) => {
+    await press(page, `Update payment of ${farhan.name}`);
+    await updating(page).getByText('Overdue').click();
+    await saveUpdate(page);
+    await updating(page).waitFor({ state: 'hidden' });
+    await page.getByText('1 of 4 paid').waitFor();
+  }),
+  dialog('payment-history', async ({ page }) => {
+    await press(page, `Actions for ${rahul.name}`);
+    await page.getByRole('menuitem', { name: 'View Payment History' }).click();
+    await page.getByText('Member Summary').waitFor();
+  }),
+  moment('mark-all-failed', async ({ page }) => {
+    await close(page);
+    await cutOff(page, 'rounds/*/mark-all-paid', async () => {
+      await press(page, 'Mark All Paid');
+      await toast(page, 'Failed to mark payments as paid');
+    });
+  }),
+  moment('all-marked', async ({ page }) => {
+    await press(page, 'Mark All Paid');
+    await toast(page, 'All payments marked as paid');
+  }),
+];
+
+const draw: readonly Stop[] = [
+  screen('committee-paid', ({ page }) => page.getByText('4 of 4 paid').waitFor()),
+  dialog('draw-ready', async ({ page }) => {
+    await press(page, 'Conduct Draw');
+    await stage(page).waitFor();
+  }),
+  moment('draw-failed', ({ page }) =>
+    cutOff(page, 'rounds/*/open-draw', async () => {
+      await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
+      await toast(page, 'Failed to conduct draw');
+    }),
+  ),
+  dialog('draw-named', async ({ page }) => {
+    await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
+    await stage(page).getByText('Winner of round 1').waitFor();
+    await toast(page, 'Draw conducted successfully');
+  }),
+  screen('committee-decided', async ({ page }) => {
+    await stage(page).getByRole('button', { name: 'Close' }).click();
+    await heading(page, 'Round 2 Payment Status');
+  }),
+  dialog('edit-payment', async ({ page }) => {
+    await press(page, `Edit payment of ${rahul.name} in round 1`);
+    await page.getByRole('dialog', { name: 'Edit Payment Status' }).waitFor();
+  }),
+];
+
+const choice: readonly Stop[] = [
+  dialog('manual-winner', async ({ page }) => {
+    await close(page);
+    await press(page, 'Manual Winner');
+    await choosing(page).waitFor();
+  }),
+  dialog('manual-winner-mistakes', async ({ page }) => {
+    await choose(page);
+    await page.getByText('Winner is required').waitFor();
+  }),
+  moment('select-winner-failed', async ({ page }) => {
+    await choosing(page).getByLabel('Winner').selectOption({ index: 1 });
+    await cutOff(page, 'rounds/*/select-winner', async () => {
+      await choose(page);
+      await toast(page, 'Failed to select winner');
+    });
+  }),
+  moment('winner-selected', async ({ page }) => {
+    await choose(page);
+    await toast(page, 'Winner selected successfully');
+  }),
+  screen('committee-replaced', async ({ page }) => {
+    await heading(page, 'Round 3 Payment Status');
+    await page.getByText(`Replaced by: ${farhan.name}`).waitFor();
+  }),
+  dialog('payment-history-winner', async ({ page }) => {
+    const winner = page.locator('li').filter({ has: page.getByTitle('Won round 1') });
+    await winner.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'View Payment History' }).click();
+    await page.getByText('Member Summary').waitFor();
+  }),
+];
+
+const pastRounds: readonly Stop[] = [
+  moment('enable-failed', async ({ page }) => {
+    await close(page);
+    await cutOff(page, 'committees/*', async () => {
+      await press(page, 'Enable Past Rounds');
+      await toast(page, 'Failed to update committee type');
+    });
+  }),
+  moment('past-rounds-enabled', async ({ page }) => {
+    await press(page, 'Enable Past Rounds');
+    await toast(page, 'Committee updated! You can now add past rounds.');
+  }),
+  screen('committee-existing', ({ page }) => page.getByRole('button', { name: 'Add Past Round' }).waitFor()),
+  dialog('past-round', async ({ page }) => {
+    await press(page, 'Add Past Round');
+    await recording(page).waitFor();
+  }),
+  dialog('past-round-mistakes', async ({ page }) => {
+    await record(page);
+    await page.getByText('Draw date is required').waitFor();
+  }),
+  moment('past-round-failed', async ({ page }) => {
+    await recording(page).getByLabel('Winner').selectOption({ index: 1 });
+    await recording(page).getByLabel('Draw Date').fill('2025-06-15');
+    await cutOff(page, 'committees/*/past-rounds', async () => {
+      await record(page);
+      await toast(page, 'Failed to add past round');
+    });
+  }),
+  moment('past-round-added', async ({ page }) => {
+    await record(page);
+    await toast(page, 'Past round added successfully');
+  }),
+  dialog('transfer-ownership', async ({ page }) => {
+    await recording(page).waitFor({ state: 'hidden' });
+    await press(page, 'Transfer Ownership');
+    await page.getByRole('dialog', { name: 'Transfer Ownership' }).waitFor();
+  }),
+];
+
+const others: readonly Stop[] = [
+  screen('committee-completed', async (on) => {
+    await openCommittee(on, kitty.name);
+    await on.page.getByText('Committee Completed - All rounds finished!').waitFor();
+  }),
+  // The server always has a round to tell of; the page says so all the same when it has none.
+  moment('history-empty', (on) =>
+    changed(
+      on.page,
+      'committees/*',
+      (book) => ({ ...book, rounds: [], currentRound: null }),
+      async () => {
+        await openCommittee(on, kitty.name);
+        await on.page.getByText('No round history available').waitFor();
+      },
+    ),
+  ),
+  dialog('access-denied', async ({ page }) => {
+    await page.goto('/admin');
+    await heading(page, 'Access Denied');
+  }),
+];
+
+/** Payments, a draw, a choice, rounds of the past, the end. */
+export const rounds = { person: 'sunita', stops: [...payments, ...draw, ...choice, ...pastRounds, ...others] };

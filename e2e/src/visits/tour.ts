@@ -1,0 +1,60 @@
+import type { Product } from '@mandali/testing/product';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { visit, type Visitor } from '../browser.ts';
+
+/** One product, and whoever has a window open on it. */
+export type World = {
+  readonly product: Product;
+  readonly browser: Browser;
+  readonly visitors: Map<string, Visitor>;
+  /** Addresses of committees by name, as they were created. */
+  readonly committees: Map<string, string>;
+};
+
+export type On = { readonly page: Page; readonly world: World };
+type Go = (on: On) => Promise<unknown>;
+
+/**
+ * A place of the product to look at: a screen, a dialog, or a moment (a toast, something that loads), which is over too
+ * soon to be looked at from all sides. `go` leads there from the stop before it.
+ */
+export type Stop = { readonly name: string; readonly kind: 'screen' | 'dialog' | 'moment'; readonly go: Go };
+
+export const screen = (name: string, go: Go): Stop => ({ name, kind: 'screen', go });
+export const dialog = (name: string, go: Go): Stop => ({ name, kind: 'dialog', go });
+export const moment = (name: string, go: Go): Stop => ({ name, kind: 'moment', go });
+
+/** Stops in the order in which they are reached, in the window of one person. */
+export type Tour = { readonly person: string; readonly stops: readonly Stop[] };
+
+/** The window of a person; opened when they have none yet. */
+export async function windowOf(world: World, person: string): Promise<Visitor> {
+  const known = world.visitors.get(person);
+  if (known) return known;
+  const visitor = await visit(world.browser, world.product.url, { reducedMotion: true });
+  // Faults are made on purpose here; a page that is refused something is still quiet otherwise.
+  visitor.tolerate(/^Failed to load resource/);
+  visitor.page.setDefaultTimeout(10_000);
+  world.visitors.set(person, visitor);
+  return visitor;
+}
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+
+export const press = (page: Page, name: string | RegExp): Promise<void> => button(page, name).first().click();
+
+/** Closes what lies on top of the page. */
+export async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor({ state: 'hidden' });
+}
+
+export const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name }).first().waitFor();
+
+/** The page of a committee by its name. */
+export async function openCommittee({ page, world }: On, name: string): Promise<void> {
+  await page.goto(world.committees.get(name) ?? `/no-committee-named-${name}`);
+  await heading(page, 'Round History');
+}
