@@ -6,19 +6,22 @@ import { signIn } from './books.ts';
 import { benchCommands } from './commands.ts';
 import { benchDetail } from './detail.ts';
 import { createCall } from './http.ts';
+import { benchPages } from './pages.ts';
 import { childrenRunning } from './processes.ts';
 import { benchStarts } from './starts.ts';
 import { holds, median, rounded, type Row } from './statistics.ts';
 
-const help = `npm run bench -- [--quick]
+const help = `npm run bench -- [--quick] [--pages]
 
 Measures the product beside a yardstick in the same run and prints each ratio as the median of five, with the bound it
 should keep. Also written to bench/results/latest.json. Needs what 'npm start' has installed and built, and Linux.
---quick: three shorter runs, for a look.`;
+--quick: three shorter runs, for a look. --pages: only what a browser shows; needs Chromium.`;
+
+type Options = { readonly runs: number; readonly quick: boolean; readonly onlyPages: boolean };
 
 const admin = { email: 'bench@mandali.example', password: 'bench-password' };
 
-async function benchProduct(runs: number, quick: boolean): Promise<readonly Row[]> {
+async function benchProduct({ runs, quick, onlyPages }: Options): Promise<readonly Row[]> {
   const database = await createTestDatabase();
   const product = await startProduct({
     env: {
@@ -34,8 +37,10 @@ async function benchProduct(runs: number, quick: boolean): Promise<readonly Row[
     const [bffPid] = await childrenRunning(product.pid, 'bff/dist/');
     if (bffPid === undefined) throw new Error('the bff was not found among the processes');
     const setting = { call, token, databaseUrl: database.url, runs };
+    const pages = await benchPages({ ...setting, url: product.url, admin });
+    if (onlyPages) return pages;
     const commands = await benchCommands({ ...setting, seconds: quick ? 1 : 4 });
-    return [...commands, await benchDetail({ ...setting, bffPid, requests: quick ? 300 : 1_500 })];
+    return [...pages, ...commands, await benchDetail({ ...setting, bffPid, requests: quick ? 300 : 1_500 })];
   } finally {
     close();
     await product.stop();
@@ -44,7 +49,7 @@ async function benchProduct(runs: number, quick: boolean): Promise<readonly Row[
 }
 
 const line = (row: Row): string => {
-  const unit = row.unit === 's' ? ' s' : 'x';
+  const unit = { s: ' s', ratio: 'x', '': '' }[row.unit];
   const parts = Object.entries(row.parts).map(([name, value]) => `${name} ${rounded(value)}`);
   const verdict = holds(row) ? 'holds' : 'MISSED';
   const range = `${rounded(Math.min(...row.runs))} to ${rounded(Math.max(...row.runs))}`;
@@ -58,7 +63,9 @@ async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--help')) return console.log(help);
   const quick = args.includes('--quick');
   const runs = quick ? 3 : 5;
-  const rows = [...(await benchStarts(runs)), ...(await benchProduct(runs, quick))];
+  const onlyPages = args.includes('--pages');
+  const starts = onlyPages ? [] : await benchStarts(runs);
+  const rows = [...starts, ...(await benchProduct({ runs, quick, onlyPages }))];
   for (const row of rows) console.log(line(row));
   const folder = fileURLToPath(new URL('../results', import.meta.url));
   await mkdir(folder, { recursive: true });

@@ -9,7 +9,8 @@ export type Row = {
   readonly name: string;
   /** 'at most' or 'at least' this. */
   readonly bound: { readonly kind: 'at most' | 'at least'; readonly value: number };
-  readonly unit: 'ratio' | 's';
+  /** A score has none. */
+  readonly unit: 'ratio' | 's' | '';
   readonly runs: readonly number[];
   /** What the ratio is made of, medians, for reading only: times on a shared machine say little by themselves. */
   readonly parts: Readonly<Record<string, number>>;
