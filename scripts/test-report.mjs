@@ -1,48 +1,76 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: readonly string[] }} Counts */
-
 /**
- * @typedef {{ status: string, fullName: string }} Assertion
- * @typedef {{ status: string, name: string, assertionResults: readonly Assertion[] }} File
+ * What is said of one failure: where it was and the first lines of why.
+ * @typedef {{ test: string, why: string }} Failure
+ * @typedef {{ passed: number, failures: readonly Failure[], skipped: readonly string[] }} Results
  */
 
 /**
- * The counts in a JSON report of vitest. A file that could not be loaded, or an error outside of any test,
+ * @typedef {{ status: string, fullName: string, failureMessages?: readonly string[] }} Assertion
+ * @typedef {{ status: string, name: string, message?: string, assertionResults: readonly Assertion[] }} File
+ */
+
+const linesOfAReason = 6;
+
+/**
+ * What a JSON report of vitest says. A file that could not be loaded, or an error outside of any test,
  * has no test of its own there and counts as one that failed.
  * @param {string} file
  * @param {number} exitCode of the run
- * @returns {Counts}
+ * @returns {Results}
  */
 export function readReport(file, exitCode) {
-  if (!existsSync(file)) return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped: [] };
+  if (!existsSync(file)) {
+    const failures = exitCode === 0 ? [] : [outsideOfTests('the run left no report')];
+    return { passed: 0, failures, skipped: [] };
+  }
   /** @type {{ testResults: readonly File[] }} */
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
   const assertions = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const count = (/** @type {string} */ status) => assertions.filter((one) => one.status === status).length;
-  const broken = testResults.filter(isBroken).length;
-  const failed = count('failed') + broken;
+  const failures = testResults.flatMap(failuresOf);
   const skipped = assertions.filter(({ status }) => !['passed', 'failed'].includes(status));
   return {
-    passed: count('passed'),
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    passed: assertions.filter(({ status }) => status === 'passed').length,
+    failures: failures.length === 0 && exitCode !== 0 ? [outsideOfTests('an error outside of any test')] : failures,
     skipped: skipped.map(({ fullName }) => fullName),
   };
 }
 
-/** @param {File} file */
-function isBroken({ status, assertionResults }) {
-  return status === 'failed' && !assertionResults.some((one) => one.status === 'failed');
+/**
+ * @param {File} file
+ * @returns {Failure[]}
+ */
+function failuresOf({ status, name, message, assertionResults }) {
+  const failed = assertionResults.filter((one) => one.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [{ test: name, why: firstLines(message) }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    test: `${name} > ${fullName}`,
+    why: firstLines(failureMessages?.join('\n')),
+  }));
+}
+
+/** @param {string | undefined} text */
+function firstLines(text = '') {
+  return text.split('\n').slice(0, linesOfAReason).join('\n');
 }
 
 /**
- * @param {readonly Counts[]} all
- * @returns {Counts}
+ * @param {string} why
+ * @returns {Failure}
+ */
+function outsideOfTests(why) {
+  return { test: 'vitest', why: `${why}; its own words stand above` };
+}
+
+/**
+ * @param {readonly Results[]} all
+ * @returns {Results}
  */
 export function addUp(all) {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    failures: all.flatMap(({ failures }) => failures),
     skipped: all.flatMap(({ skipped }) => skipped),
   };
 }

@@ -10,33 +10,48 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dirname(file), { recursive: true }));
 
-it('counts what passed, failed and was skipped', () => {
+it('counts what passed and was skipped, and says of each failure where and why', () => {
+  const failed = { ...test('failed', 'b'), failureMessages: ['Error: expected 1\nat 2\nat 3\nat 4\nat 5\nat 6\nat 7'] };
   write([
-    { status: 'failed', assertionResults: [test('passed', 'a'), test('failed', 'b'), test('pending', 'needs Redis')] },
+    {
+      status: 'failed',
+      name: 'a.test.ts',
+      assertionResults: [test('passed', 'a'), failed, test('pending', 'needs Redis')],
+    },
   ]);
-  expect(readReport(file, 1)).toEqual({ passed: 1, failed: 1, skipped: ['needs Redis'] });
+  expect(readReport(file, 1)).toEqual({
+    passed: 1,
+    failures: [{ test: 'a.test.ts > b', why: 'Error: expected 1\nat 2\nat 3\nat 4\nat 5\nat 6' }],
+    skipped: ['needs Redis'],
+  });
 });
 
 it('counts a file that could not be loaded as a failure', () => {
   write([
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [test('passed', 'a'), test('failed', 'b')] },
+    { status: 'failed', name: 'a.test.ts', message: 'no such module', assertionResults: [] },
+    { status: 'failed', name: 'b.test.ts', assertionResults: [test('passed', 'a'), test('failed', 'b')] },
   ]);
-  expect(readReport(file, 1)).toEqual({ passed: 1, failed: 2, skipped: [] });
+  const { passed, failures } = readReport(file, 1);
+  expect(passed).toBe(1);
+  expect(failures).toEqual([
+    { test: 'a.test.ts', why: 'no such module' },
+    { test: 'b.test.ts > b', why: '' },
+  ]);
 });
 
 it('counts an error outside of any test as a failure', () => {
-  write([{ status: 'passed', assertionResults: [test('passed', 'a')] }]);
-  expect(readReport(file, 1)).toEqual({ passed: 1, failed: 1, skipped: [] });
+  write([{ status: 'passed', name: 'a.test.ts', assertionResults: [test('passed', 'a')] }]);
+  expect(readReport(file, 1)).toMatchObject({ passed: 1, failures: [{ test: 'vitest' }], skipped: [] });
 });
 
 it('counts a run that left no report as a failure', () => {
-  expect(readReport(file, 1)).toEqual({ passed: 0, failed: 1, skipped: [] });
+  expect(readReport(file, 1)).toMatchObject({ passed: 0, failures: [{ test: 'vitest' }], skipped: [] });
 });
 
 it('adds runs up', () => {
-  const one = { passed: 2, failed: 1, skipped: ['a'] };
-  expect(addUp([one, { passed: 3, failed: 0, skipped: [] }])).toEqual({ passed: 5, failed: 1, skipped: ['a'] });
+  const failure = { test: 'b', why: '' };
+  const one = { passed: 2, failures: [failure], skipped: ['a'] };
+  expect(addUp([one, { passed: 3, failures: [], skipped: [] }])).toEqual({ ...one, passed: 5 });
 });
 
 /** @type {(testResults: object[]) => void} */

@@ -23,11 +23,13 @@ await script(async () => {
   await ensureBuilt();
   const inside = await runTests(['--project=!e2e']);
   const outside = await browserTests();
-  const { passed, failed, skipped } = addUp([inside, outside]);
+  const { passed, failures, skipped } = addUp([inside, outside]);
   for (const name of skipped) console.log(`skipped: ${name}`);
+  // Once more at the end: of a long log often only the last lines are kept.
+  for (const { test, why } of failures) console.log(`failed: ${test.replace(root, '')}\n${why}\n`);
   const tail = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
-  console.log(`${passed} passed, ${failed} failed${tail}`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  console.log(`${passed} passed, ${failures.length} failed${tail}`);
+  process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 });
 
 /**
@@ -51,7 +53,7 @@ async function browserTests() {
   if (chromium !== undefined) return runTests(['--project=e2e'], { ...process.env, CHROMIUM_PATH: chromium });
   const reason = 'no Chromium on this machine, name one in CHROMIUM_PATH';
   const names = await browserTestNames();
-  return { passed: 0, failed: 0, skipped: names.map((name) => `${name} (${reason})`) };
+  return { passed: 0, failures: [], skipped: names.map((name) => `${name} (${reason})`) };
 }
 
 /** @returns {Promise<string[]>} */
