@@ -39,11 +39,13 @@ const newAppend = (): Append => ({
   expected: 'no-stream',
   events: [{ id: randomUUID(), type: 'Happened', data: {}, meta: {} }],
 });
+// Other tests run on the same server at the same time.
+const ours = 'from pg_stat_activity where datname = current_database() and application_name = $1';
 const endConnections = async (name: string): Promise<void> => {
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
+  await admin.query(`select pg_terminate_backend(pid) ${ours}`, [name]);
 };
 const connections = async (name: string, lastStatement = '%'): Promise<number> => {
-  const text = 'select count(*)::int as n from pg_stat_activity where application_name = $1 and query like $2';
+  const text = `select count(*)::int as n ${ours} and query like $2`;
   return Number((await admin.query(text, [name, lastStatement])).rows[0]?.n);
 };
 const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
