@@ -4,6 +4,9 @@ import { ensureInstalled } from './install.mjs';
 import { runNode, tool } from './run.mjs';
 import { script, Stop, step } from './steps.mjs';
 
+/** A tenth of the random command sequences that npm test tries: enough for a minute. */
+const propertyRuns = '1000';
+
 /** @type {readonly [string, () => Promise<unknown>][]} */
 const checks = [
   ['Format', () => runNode([tool('oxfmt/bin/oxfmt'), '--check'])],
@@ -26,9 +29,6 @@ await script(async () => {
   }
   if (complaints.length > 0) throw new Stop(complaints.join('\n\n'));
 });
-
-/** A tenth of the random command sequences that npm test tries: enough for a minute. */
-const propertyRuns = '1000';
 
 function unitTests() {
   const env = { MANDALI_PROPERTY_RUNS: propertyRuns, ...process.env, MANDALI_UNIT_ONLY: '1', NO_COLOR: '1' };
