@@ -58,14 +58,16 @@ const endToEnd: TestProjectInlineConfiguration = {
     setupFiles: ['./e2e/src/guard.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    fileParallelism: false,
+    // Each file has a product and a browser of its own: two of them keep two processors busy.
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
   },
 };
 
 export default defineConfig({
   test: {
-    // By default one processor is left for the watcher that does not run here.
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: half of the time of the long tests is waiting.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['./testing/src/global-setup.ts'],
     projects: [
       ...nodeFolders.map((folder) => project(folder, 'node')),
