@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { browserFolders, services } from './scripts/folders.mjs';
 
 /**
  * One project per folder, named after it: `npx vitest run --project bff`.
@@ -12,20 +13,7 @@ const source = '@mandali/source';
 const serverConditions = [source, 'node', 'development|production'];
 const clientConditions = [source, 'browser', 'development|production'];
 
-const nodeFolders = [
-  'domain',
-  'event-store',
-  'runtime',
-  'contracts',
-  'projections',
-  'bff',
-  'operator',
-  'launcher',
-  'testing',
-  'scripts',
-  'bench',
-];
-const domFolders = ['platform', 'ui-kit', 'mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin'];
+const nodeFolders = [...services, 'testing', 'scripts', 'bench'];
 
 // `npm run check` has a minute: it leaves out what needs a server, and whole pages in a made-up browser.
 const onlyUnits = process.env['MANDALI_UNIT_ONLY'] === '1' ? ['**/*.int.test.*', 'mfe-*/src/**/*.test.tsx'] : [];
@@ -71,7 +59,7 @@ export default defineConfig({
     globalSetup: ['./testing/src/global-setup.ts'],
     projects: [
       ...nodeFolders.map((folder) => project(folder, 'node')),
-      ...domFolders.map((folder) => project(folder, 'jsdom')),
+      ...browserFolders.map((folder) => project(folder, 'jsdom')),
       ...(existsSync(new URL('e2e/src', import.meta.url)) ? [endToEnd] : []),
     ],
   },

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createFingerprint } from './fingerprint.mjs';
+import { frontEnds, services } from './folders.mjs';
 import { root, runNode, tool } from './run.mjs';
 import { step } from './steps.mjs';
 
@@ -11,25 +12,13 @@ import { step } from './steps.mjs';
  */
 
 const everywhere = ['tsconfig.base.json', 'package-lock.json'];
-const services = [
-  'domain',
-  'event-store',
-  'runtime',
-  'contracts',
-  'projections',
-  'bff',
-  'operator',
-  'launcher',
-  'testing',
-];
 const sharedByFrontEnds = ['contracts', 'domain', 'platform', 'ui-kit'];
-const frontEnds = ['mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin'];
 
 /** @type {readonly Unit[]} */
 export const units = [
   {
     name: 'services',
-    sources: [...everywhere, ...services],
+    sources: [...everywhere, ...services, 'testing'],
     product: 'launcher/dist/main.js',
     build: () => runNode([tool('typescript/bin/tsc'), '-b', 'bff', 'projections', 'operator', 'launcher']),
   },

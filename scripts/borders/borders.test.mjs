@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { browserFolders, services } from '../folders.mjs';
 import { checkBorders } from './check.mjs';
 import { rules } from './rules.mjs';
 
@@ -37,19 +38,7 @@ const planted = {
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'mandali-borders-'));
-  const workspaces = [
-    'domain',
-    'event-store',
-    'runtime',
-    'contracts',
-    'projections',
-    'bff',
-    'operator',
-    'launcher',
-    'ui-kit',
-    'platform',
-    'mfe-auth',
-  ];
+  const workspaces = [...services, ...browserFolders];
   plant('package.json', JSON.stringify({ workspaces, devDependencies: { vitest: '1' } }));
   for (const name of workspaces) plant(`${name}/package.json`, JSON.stringify({ name, dependencies: { zod: '1' } }));
 });

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
+import { browserFolders } from '../folders.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Every catalogue of a front end, as the path of its English, which stands beside the other languages. */
-export const englishFiles = ['mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin', 'platform', 'ui-kit'].flatMap(
-  (folder) =>
-    readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name === 'en.ts')
-      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+export const englishFiles = browserFolders.flatMap((folder) =>
+  readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name === 'en.ts')
+    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 );
 
 /** @type {(english: string, language: string) => string} */

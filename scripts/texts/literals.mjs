@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { lineAt } from '../borders/imports.mjs';
+import { browserFolders } from '../folders.mjs';
 
 /** @typedef {{ file: string, line: number, text: string }} Literal */
 /** @typedef {import('oxc-parser').Node} Node */
-
-const folders = ['mfe-shell', 'mfe-auth', 'mfe-committees', 'mfe-admin', 'platform', 'ui-kit'];
 
 /** Where words may stand: catalogues, what only tests and development use, and each language's own name. */
 const free =
@@ -29,7 +28,7 @@ const sentence = /\p{L}{2}[.,:;!?]? +\p{L}/u;
  * @returns {readonly Literal[]}
  */
 export function literalTexts(root) {
-  const files = folders.flatMap((folder) =>
+  const files = browserFolders.flatMap((folder) =>
     readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name))),
