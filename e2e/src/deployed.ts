@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Started } from '@mandali/testing/deployment/script';
 import { type FrontEndOptions, startFrontEnd, startProxy } from '@mandali/testing/deployment/web';
 import { freePort, newDataDir, type Product, removeData, startProduct } from '@mandali/testing/product';
-import { buildRelease, builtRelease, type Release } from './releases.ts';
+import { buildNewerRelease, builtRelease, type Release } from './releases.ts';
 
 /** The front ends on nginx as their images have them, the admin panel on an origin of its own, before one bff. */
 export type Deployed = {
@@ -12,7 +12,7 @@ export type Deployed = {
   readonly url: string;
   /** Where the admin panel's files are. */
   readonly adminUrl: string;
-  /** What is in dist, and another one built beside it. */
+  /** What is in dist, and the next one, of other code, built beside it. */
   readonly shells: { readonly old: Release; readonly new: Release };
   readonly admins: { readonly old: Release; readonly new: Release };
   /** Takes the place of the shell that is served. */
@@ -46,8 +46,8 @@ async function start(env: Readonly<Record<string, string>>, ends: Ends): Promise
   const [shellPort, adminPort] = [await freePort(), await freePort()];
   const adminUrl = `http://127.0.0.1:${adminPort}`;
   const [newShell, newAdmin] = await Promise.all([
-    buildRelease('mfe-shell', '99.0.0', folder),
-    buildRelease('mfe-admin', '99.1.0', folder),
+    buildNewerRelease('mfe-shell', '99.0.0', folder),
+    buildNewerRelease('mfe-admin', '99.1.0', folder),
   ]);
   const bff = await startBff({ ...env, MFE_ADMIN_URL: adminUrl }, ends);
   const place = async (frontEnd: 'mfe-auth' | 'mfe-committees'): Promise<string> => {

@@ -18,11 +18,13 @@ export const builtRelease = (name: FrontEndName): Release => {
   return { folder, version: versionIn(folder) };
 };
 
-/** Builds one front end alone, as another release than the one in its dist. */
-export async function buildRelease(name: FrontEndName, version: string, into: string): Promise<Release> {
+/** Builds one front end alone, as its next release: another version, and other code (newer-release.config.ts). */
+export async function buildNewerRelease(name: FrontEndName, version: string, into: string): Promise<Release> {
   const folder = join(into, `${name}-${version}`);
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
+  const config = join(projectRoot, 'e2e/src/newer-release.config.ts');
+  const args = ['build', '--config', config, '--logLevel', 'warn', '--outDir', folder];
+  await promisify(execFile)(process.execPath, [vite, ...args], {
     cwd: join(projectRoot, name),
     // Not what the test runner has set for itself.
     env: { ...process.env, NODE_ENV: 'production', MANDALI_VERSION: version },

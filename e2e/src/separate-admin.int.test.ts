@@ -36,6 +36,11 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself 
     await page.getByRole('tab', { name: 'Users' }).click();
     return seen(page.getByRole('button', { name: 'Change role of Administrator' }));
   };
+  /** What only the newer releases say: see newer-release.config.ts. */
+  const showsNewer = async ({ page }: Visitor): Promise<{ shell: boolean; admin: boolean }> => ({
+    shell: (await page.getByText('A newer frame.').count()) > 0,
+    admin: (await page.getByRole('tab', { name: 'Figures' }).count()) > 0,
+  });
   const releasesOn = ({ page }: Visitor): Promise<(string | null)[]> =>
     page.locator('meta[name=release]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')));
   const fromAdmin = (path: string): Promise<Response> => fetch(`${deployed.adminUrl}/assets/${path}`);
@@ -77,6 +82,10 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself 
     await idle.page.getByRole('menuitem', { name: 'Admin Panel' }).click();
     expect(await showsUsers(idle)).toBe(true);
     expect(await releasesOn(idle)).toContain(`mfe-admin ${deployed.admins.new.version}`);
+    expect([await showsNewer(open), await showsNewer(idle)]).toEqual([
+      { shell: false, admin: false },
+      { shell: false, admin: true },
+    ]);
     expect([...open.complaints, ...idle.complaints]).toEqual([]);
     await Promise.all([open.context.close(), idle.context.close()]);
   });
@@ -94,6 +103,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself 
     expect(await showsUsers(visitor)).toBe(true);
     const releases = await releasesOn(visitor);
     expect(releases).toEqual(expect.arrayContaining([`mfe-shell ${shell.version}`, `mfe-admin ${admin.version}`]));
+    expect(await showsNewer(visitor)).toEqual({ shell: age === 'newer', admin: age === 'older' });
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
