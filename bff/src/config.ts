@@ -40,6 +40,12 @@ const origins = z
   .transform((text) => text.split(',').map((each) => each.trim()))
   .pipe(z.array(origin));
 
+const contact = z
+  .string()
+  .trim()
+  .min(3, 'must have at least 3 characters')
+  .max(300, 'must have at most 300 characters');
+
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
@@ -69,6 +75,9 @@ const variables = z.object({
   MFE_COMMITTEES_URL: remoteAddress.default('/mfe/committees'),
   MFE_ADMIN_URL: remoteAddress.default('/mfe/admin'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('support@mandali.example'),
+  // A number that nobody can have, so that nobody is called by mistake.
+  CONTACT_PHONE: contact.default('+91 22 0000 0000'),
+  CONTACT_ADDRESS: contact.default('Mandali, Privacy, 14 Ledger Lane, Fort, Mumbai 400001, Maharashtra, India'),
   CSP_REPORT_URL: webAddress.optional(),
   OTP_TTL_S: whole(300, 30, 3_600),
   OTP_RESEND_S: whole(30, 0, 3_600),
@@ -131,6 +140,8 @@ const shape = (v: Variables) => {
     allowedOrigins: v.ALLOWED_ORIGINS ?? [new URL(publicUrl).origin],
     remotes: { auth: v.MFE_AUTH_URL, committees: v.MFE_COMMITTEES_URL, admin: v.MFE_ADMIN_URL },
     contactEmail: v.CONTACT_EMAIL,
+    contactPhone: v.CONTACT_PHONE,
+    contactAddress: v.CONTACT_ADDRESS,
     cspReportUrl: v.CSP_REPORT_URL ?? null,
     otp: otpOf(v),
     loginPerMinute: v.LOGIN_PER_MINUTE,

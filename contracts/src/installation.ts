@@ -6,6 +6,9 @@ export const installation = z.object({
   remotes: z.object({ 'mfe-auth': z.string(), 'mfe-committees': z.string(), 'mfe-admin': z.string() }),
   /** For the footer and the privacy policy. */
   contactEmail: z.email(),
+  /** For the privacy policy, as the operator writes them. */
+  contactPhone: z.string(),
+  contactAddress: z.string(),
   /** Of the product, like 1.0.0. */
   version: z.string(),
 });

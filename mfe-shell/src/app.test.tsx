@@ -17,6 +17,8 @@ const load: LoadRemote = (name) => Promise.resolve({ RemoteRoutes: () => <h1>{na
 const config = installation.parse({
   remotes: { 'mfe-auth': '/a', 'mfe-committees': '/c', 'mfe-admin': '/d' },
   contactEmail: 'help@mandali.example',
+  contactPhone: '+91 11 0000 0000',
+  contactAddress: '1 Book Street, Delhi',
   version: '1.0.0',
 });
 
@@ -64,6 +66,8 @@ describe('signed out', () => {
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual([...sections.map((section) => section.title), 'Contact Us', 'Effective Date']);
     expect(sections).toHaveLength(12);
+    for (const text of [config.contactEmail, config.contactPhone, config.contactAddress])
+      expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText(/^Welcome/)).toBeNull();
   });
 

@@ -88,7 +88,12 @@ describe('/config.json', () => {
       'mfe-admin': 'https://admin.example/mfe/assets/remoteEntry.js',
     };
     const answer = installation.parse(JSON.parse((await get('/config.json')).text));
-    expect(answer).toEqual({ remotes, contactEmail: 'support@mandali.example', version: '1.0.0' });
+    const contact = {
+      contactEmail: 'support@mandali.example',
+      contactPhone: '+91 22 0000 0000',
+      contactAddress: 'Mandali, Privacy, 14 Ledger Lane, Fort, Mumbai 400001, Maharashtra, India',
+    };
+    expect(answer).toEqual({ remotes, ...contact, version: '1.0.0' });
   });
 });
 

@@ -66,6 +66,8 @@ export const installationOf = (config: Config, version: string): Installation =>
   return {
     remotes: { 'mfe-auth': entry(auth), 'mfe-committees': entry(committees), 'mfe-admin': entry(admin) },
     contactEmail: config.contactEmail,
+    contactPhone: config.contactPhone,
+    contactAddress: config.contactAddress,
     version,
   };
 };

@@ -2,7 +2,19 @@ import type { Page } from 'playwright-core';
 import type { Speech } from './words.ts';
 
 /** What people have entered, or what the installation is called: it stands in every language as it is. */
-const entered = new Set(['name', 'phone', 'email', 'bookMark', 'store', 'contactEmail', 'notes', 'appKey', 'authKey']);
+const entered = new Set([
+  'name',
+  'phone',
+  'email',
+  'bookMark',
+  'store',
+  'contactEmail',
+  'contactPhone',
+  'contactAddress',
+  'notes',
+  'appKey',
+  'authKey',
+]);
 
 /** Collects from the answers of the API what is nobody's to translate. */
 export function collectData(page: Page): ReadonlySet<string> {

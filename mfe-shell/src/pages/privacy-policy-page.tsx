@@ -46,22 +46,22 @@ function Contact() {
   return (
     <Section title={words.title}>
       <p>{words.intro}</p>
-      <ul className={styles.points}>
-        {settings && (
+      {settings && (
+        <ul className={styles.points}>
           <li>
             <b>{words.email}:</b>{' '}
             <a className={text.textLink} href={`mailto:${settings.contactEmail}`}>
               {settings.contactEmail}
             </a>
           </li>
-        )}
-        <li>
-          <b>{words.phone}:</b> {words.phoneNumber}
-        </li>
-        <li>
-          <b>{words.post}:</b> {words.address}
-        </li>
-      </ul>
+          <li>
+            <b>{words.phone}:</b> {settings.contactPhone}
+          </li>
+          <li>
+            <b>{words.post}:</b> {settings.contactAddress}
+          </li>
+        </ul>
+      )}
     </Section>
   );
 }

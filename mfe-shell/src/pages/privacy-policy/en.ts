@@ -1,6 +1,6 @@
 import type { PolicySection } from './section.ts';
 
-/** The policy's words. The address and the e-mail of the operator are added by the page. */
+/** The policy's words. How the operator is reached is added by the page. */
 const policy = {
   title: 'Privacy Policy',
   back: 'Back to Home',
@@ -12,9 +12,7 @@ const policy = {
     intro: 'Questions about this policy or about your data reach us here. We aim to answer within 30 days.',
     email: 'E-mail',
     phone: 'Phone',
-    phoneNumber: '+91 22 4000 0000',
     post: 'Post',
-    address: 'Mandali, Privacy, 14 Ledger Lane, Fort, Mumbai 400001, Maharashtra, India',
   },
 };
 
