@@ -50,9 +50,18 @@ const readPage = (): string[] => {
   return [...pieces];
 };
 
-/** Those of the texts that the page does not say. */
+/** A part of the page may still be on its way when another one shows that the page is there. */
+const patienceMs = 3_000;
+
+/** Those of the texts that the page does not say, and does not come to say. */
 export async function missingWords(page: Page, texts: readonly string[]): Promise<readonly string[]> {
-  if (texts.length === 0) return [];
-  const pieces = await page.evaluate(readPage);
-  return texts.filter((text) => !pieces.some((piece) => patternOf(text).test(piece)));
+  const deadline = Date.now() + patienceMs;
+  let missing = texts;
+  while (missing.length > 0) {
+    const pieces = await page.evaluate(readPage);
+    missing = missing.filter((text) => !pieces.some((piece) => patternOf(text).test(piece)));
+    if (Date.now() > deadline) break;
+    if (missing.length > 0) await page.waitForTimeout(50);
+  }
+  return missing;
 }
