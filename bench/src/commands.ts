@@ -38,6 +38,22 @@ const partsOf = (turns: readonly Turn[], unit: string, figure: (load: Load) => n
 /** What a flush takes on a common SSD, and on the network disks of most clouds. */
 const slowerMs = 2;
 
+const oneCommand = (name: string, turns: readonly Turn[]): Row => ({
+  name,
+  bound: { kind: 'at most', value: 3 },
+  unit: 'ratio',
+  runs: turns.map(({ raw, http }) => http.p50 / raw.p50),
+  parts: partsOf(turns, 'ms', ({ p50 }) => p50),
+});
+
+const manyCommands = (turns: readonly Turn[]): Row => ({
+  name: 'commands a second at 32 clients beside raw durable appends at 32 connections',
+  bound: { kind: 'at least', value: 0.25 },
+  unit: 'ratio',
+  runs: turns.map(({ raw, http }) => http.perSecond / raw.perSecond),
+  parts: partsOf(turns, 'a second', ({ perSecond }) => perSecond),
+});
+
 /**
  * Commands over HTTP beside raw durable rows on the same Postgres: one client by its median, 32 by their number. Bare
  * Express with one raw append is measured too: it tells how much of the distance is HTTP itself. The first is measured
@@ -52,45 +68,22 @@ export async function benchCommands({ call, token, databaseUrl, runs, seconds }:
   const bare = await startBare('./bare-append.js', databaseUrl);
   const other = createCall(bare.url, 32);
   const append = () => other.call('/', { method: 'PATCH', body: { status: 'paid' } });
+  const turns: Record<'one' | 'many' | 'slower', Turn[]> = { one: [], many: [], slower: [] };
   const turn = async (clients: number): Promise<Turn> => ({
     raw: await measureRawAppend(databaseUrl, clients, seconds),
     bare: await load(clients, seconds, append),
     http: await load(clients, seconds, toggle),
   });
-  const one: Turn[] = [];
-  const many: Turn[] = [];
   for (let run = 0; run < runs; run += 1) {
-    one.push(await turn(1));
-    many.push(await turn(32));
+    turns.one.push(await turn(1));
+    turns.many.push(await turn(32));
+    turns.slower.push(await withSlowerDisk(databaseUrl, slowerMs, () => turn(1)));
   }
-  const slower: Turn[] = await withSlowerDisk(databaseUrl, slowerMs, async () => {
-    const turns = [];
-    for (let run = 0; run < runs; run += 1) turns.push(await turn(1));
-    return turns;
-  });
   other.close();
   bare.stop();
   return [
-    {
-      name: 'one command over HTTP, p50, beside one raw durable append',
-      bound: { kind: 'at most', value: 3 },
-      unit: 'ratio',
-      runs: one.map(({ raw, http }) => http.p50 / raw.p50),
-      parts: partsOf(one, 'ms', ({ p50 }) => p50),
-    },
-    {
-      name: `the same, where each flush of the disk takes ${slowerMs} ms longer`,
-      bound: { kind: 'at most', value: 3 },
-      unit: 'ratio',
-      runs: slower.map(({ raw, http }) => http.p50 / raw.p50),
-      parts: partsOf(slower, 'ms', ({ p50 }) => p50),
-    },
-    {
-      name: 'commands a second at 32 clients beside raw durable appends at 32 connections',
-      bound: { kind: 'at least', value: 0.25 },
-      unit: 'ratio',
-      runs: many.map(({ raw, http }) => http.perSecond / raw.perSecond),
-      parts: partsOf(many, 'a second', ({ perSecond }) => perSecond),
-    },
+    oneCommand('one command over HTTP, p50, beside one raw durable append', turns.one),
+    oneCommand(`the same, where each flush of the disk takes ${slowerMs} ms longer`, turns.slower),
+    manyCommands(turns.many),
   ];
 }
