@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,12 @@ export const freePort = async (): Promise<number> => {
 };
 
 const secrets = { APP_SECRET: 'test-app-secret-'.repeat(3), DRAW_SECRET: 'test-draw-secret-'.repeat(3) };
+
+/** Where EVENTSTORE_URL names a server, the log is there: one server for all tests, so streams have a name of their own. */
+export const namedLog = (): Readonly<Record<string, string>> => {
+  const named = process.env['EVENTSTORE_URL'] ?? '';
+  return named === '' ? {} : { EVENTSTORE_URL: named, EVENTSTORE_PREFIX: `t${randomBytes(6).toString('hex')}-` };
+};
 
 /** Starts it on a port of its own, unless one is given; does not wait for anything. */
 export const startProcess = async (

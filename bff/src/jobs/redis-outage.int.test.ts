@@ -5,7 +5,14 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { login } from '@mandali/contracts/api/login';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
-import { buildProcesses, type RealProcess, startProcess, statusOf, untilReady } from '@mandali/testing/processes';
+import {
+  buildProcesses,
+  namedLog,
+  type RealProcess,
+  startProcess,
+  statusOf,
+  untilReady,
+} from '@mandali/testing/processes';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, clientOf } from '../testing/client.ts';
@@ -39,6 +46,7 @@ describe.runIf(redisUrl)('Redis away for longer than a code lives (needs TEST_RE
     url.host = `127.0.0.1:${redis.port}`;
     const env = {
       DATABASE_URL: database.url,
+      ...namedLog(),
       REDIS_URL: url.href,
       WHATSAPP_API_URL: gateway.url,
       OTP_TTL_S: String(ttlS),

@@ -3,7 +3,14 @@ import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whats
 import { login } from '@mandali/contracts/api/login';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
-import { buildProcesses, metricOf, type RealProcess, startProcess, untilReady } from '@mandali/testing/processes';
+import {
+  buildProcesses,
+  metricOf,
+  namedLog,
+  type RealProcess,
+  startProcess,
+  untilReady,
+} from '@mandali/testing/processes';
 import { Queue } from 'bullmq';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientOf } from '../testing/client.ts';
@@ -57,6 +64,7 @@ const run = async (trial: Trial, redis: string | null) => {
   const phones = createPhones(trial);
   const env = {
     DATABASE_URL: database.url,
+    ...namedLog(),
     ...(redis !== null && { REDIS_URL: redis }),
     WHATSAPP_API_URL: gateway.url,
     WHATSAPP_DEDUPLICATES: trial.deduplicates ? 'yes' : 'no',
@@ -176,8 +184,9 @@ const unknowing = (redis: () => string | null, size: Size): void => {
 };
 
 describe('on Postgres', () => {
-  knowing(() => null, { messages: 300, kills: 3 });
-  unknowing(() => null, { messages: 300, kills: 3 });
+  const small = { messages: 300, kills: 3 };
+  knowing(() => null, isWhole ? { messages: 5_000, kills: 10 } : small);
+  unknowing(() => null, isWhole ? { messages: 500, kills: 5 } : small);
 });
 
 describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
