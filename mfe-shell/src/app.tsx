@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { loadCache } from './cache/load-cache.ts';
 import { PageSpinner } from './frame/page-spinner.tsx';
 import { Frame } from './frame/frame.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import type { LoadRemote } from './remotes/remote.ts';
 import { ownerOf } from './remotes/early.ts';
 import { CrashBoundary } from './remotes/crash-boundary.tsx';
@@ -12,9 +11,12 @@ import { RemoteFailed, RemotePlace } from './remotes/remote-place.tsx';
 
 type Loader = { readonly load?: LoadRemote };
 
-// Long, and rarely read: not in the first load.
+// Rarely seen: not in the first load.
 const PrivacyPolicyPage = lazy(() =>
   import('./pages/privacy-policy-page.tsx').then((module) => ({ default: module.PrivacyPolicyPage })),
+);
+const NotFoundPage = lazy(() =>
+  import('./pages/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
 const PageCache = lazy(loadCache);
 
@@ -25,6 +27,7 @@ const later = (part: ReactNode): ReactNode => (
   </CrashBoundary>
 );
 const privacyPolicy = later(<PrivacyPolicyPage />);
+const notFound = later(<NotFoundPage />);
 const withCache = (page: ReactNode): ReactNode => later(<PageCache>{page}</PageCache>);
 
 /** Any path leads to the sign-in screen and stays in the address, so that one lands there afterwards. */
@@ -52,7 +55,7 @@ function OwnedPage({ load }: Loader) {
   // On its way while the remote is.
   useEffect(() => void loadCache().catch(() => {}), []);
   const owner = ownerOf(pathname);
-  if (owner === null) return <NotFoundPage />;
+  if (owner === null) return notFound;
   return <RemotePlace key={owner} name={owner} around={withCache} {...(load && { load })} />;
 }
 

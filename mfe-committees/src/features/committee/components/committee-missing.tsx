@@ -1,8 +1,7 @@
 import { Link } from '@mandali/platform/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
-import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import { DeadEnd } from '@mandali/ui-kit/dead-end.tsx';
 import type { ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 
@@ -13,11 +12,7 @@ function Missing(props: { readonly title: string; readonly text: string; readonl
     <>
       <title>{`${props.title} · ${texts.product}`}</title>
       <Cover title={props.title} />
-      <LedgerPage>
-        <Indent>
-          <EmptyState title={props.text} action={props.action} />
-        </Indent>
-      </LedgerPage>
+      <DeadEnd action={props.action}>{props.text}</DeadEnd>
     </>
   );
 }
