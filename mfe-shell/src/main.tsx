@@ -2,6 +2,7 @@ import '@mandali/ui-kit/fonts.css';
 import '@mandali/ui-kit/tokens.css';
 import '@mandali/ui-kit/base.css';
 import { storedSession } from '@mandali/platform/session.ts';
+import { watchPointer } from '@mandali/ui-kit/focus-ring.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -19,6 +20,7 @@ const fetchAhead = (): void => {
 };
 
 keepTheme();
+watchPointer();
 fetchAhead();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
