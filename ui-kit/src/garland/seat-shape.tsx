@@ -1,7 +1,7 @@
 import type { Point } from './geometry.ts';
 import { num } from './geometry.ts';
 import type { SeatState } from './grammar.ts';
-import { bittenPath, bloomShape, budPath, leafPath, sepalsPath } from './shapes.ts';
+import { bittenPath, bloomShape, budPath, largeBud, leafPath, sepalsPath } from './shapes.ts';
 import { cx } from '../cx.ts';
 import styles from './garland.module.css';
 
@@ -36,7 +36,7 @@ function Bud({ radius, line, hollow }: ShapeProps & { readonly hollow: boolean }
         strokeWidth={num(hollow ? line : line * 0.5)}
         d={budPath(edge)}
       />
-      {radius >= 12 && <path className={hollow ? styles.hollowSepals : styles.sepals} d={sepalsPath(edge)} />}
+      {radius >= largeBud && <path className={hollow ? styles.hollowSepals : styles.sepals} d={sepalsPath(edge)} />}
     </>
   );
 }

@@ -25,6 +25,10 @@ test('a bud is drawn together to a tip beyond its radius, outwards', () => {
   expect(budPath(10)).toContain('0 -12.6');
 });
 
+test('a large bud has a finer tip than a small one', () => {
+  expect(budPath(32)).toContain('0 -45.44');
+});
+
 test('a bloom has fewer petals the smaller it is', () => {
   const petals = [30, 9, 4].map((radius) => arcs(bloomShape(radius, false).outer));
   expect(petals).toEqual([30, 24, 9]);

@@ -54,29 +54,39 @@ export function bloomShape(radius: number, carriesInitials: boolean): BloomShape
   };
 }
 
-/** Degrees from the tip at which the round body of a bud draws together. */
-const shoulder = 44;
+/**
+ * How a bud draws together: `shoulder` degrees from the tip it leaves the round, and narrows to a neck below the tip.
+ * A large one has a fine tip, or on a slant it would look like a speech bubble; on a small one that would be a thorn.
+ */
+const domes = {
+  large: { shoulder: 34, lean: 0.46, bow: 0.93, neck: { x: 0.05, y: 1.02 }, tip: 1.42 },
+  small: { shoulder: 44, lean: 0.52, bow: 0.93, neck: { x: 0.1, y: 0.98 }, tip: 1.26 },
+};
+
+/** From this radius on a bud shows its dome and its sepals. */
+export const largeBud = 12;
 
 /** A closed bud: round on the thread, drawn together to a short tip like an onion dome. */
 export function budPath(radius: number): string {
+  const { shoulder, lean, bow, neck, tip } = domes[radius >= largeBud ? 'large' : 'small'];
   const body = radius * 0.9;
   const right = polar(body, -90 + shoulder);
   const left = polar(body, -90 - shoulder);
-  const neck = { x: radius * 0.1, y: -radius * 0.98 };
-  const bowY = -radius * 0.93;
+  const at = (x: number, y: number) => pair({ x, y: -radius * y });
+  const throat = radius * neck.x;
   return (
     `M${pair(right)}${arcTo(body, left, 1, 1)}` +
-    `C${pair({ x: left.x * 0.52, y: bowY })} ${pair({ x: -neck.x, y: neck.y })} 0 ${num(-radius * 1.26)}` +
-    `C${pair(neck)} ${pair({ x: right.x * 0.52, y: bowY })} ${pair(right)}Z`
+    `C${at(left.x * lean, bow)} ${at(-throat, neck.y)} ${at(0, tip)}` +
+    `C${at(throat, neck.y)} ${at(right.x * lean, bow)} ${pair(right)}Z`
   );
 }
 
-/** The two sepals that hold a bud, as lines. */
+/** The two sepals that hold a large bud, as lines from its tip. */
 export function sepalsPath(radius: number): string {
   return [-1, 1]
     .map((side) => {
       const at = (x: number, y: number) => pair({ x: side * radius * x, y: -radius * y });
-      return `M${at(0.1, 0.98)}C${at(0.2, 0.74)} ${at(0.42, 0.62)} ${at(0.66, 0.36)}`;
+      return `M${at(0.05, 1.08)}C${at(0.1, 0.84)} ${at(0.24, 0.68)} ${at(0.44, 0.56)}`;
     })
     .join('');
 }
