@@ -1,7 +1,6 @@
 import { time } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { texts } from '../texts.ts';
 
@@ -26,18 +25,12 @@ export function Freshness() {
   const subscribe = (changed: () => void) => cache.getQueryCache().subscribe(changed);
   const updated = useSyncExternalStore(subscribe, () => oldest(cache));
   const isReading = useIsFetching(isShown) > 0;
-  if (updated === 0) return null;
   return (
-    <>
-      <span>{texts.updated(time(updated))}</span>
-      <Button
-        kind="link"
-        icon={<RefreshCw aria-hidden="true" size={18} />}
-        busy={isReading}
-        onClick={() => void cache.refetchQueries(isShown)}
-      >
-        {texts.refresh}
-      </Button>
-    </>
+    <Updated
+      at={updated === 0 ? undefined : texts.updated(time(updated))}
+      label={texts.refresh}
+      busy={isReading}
+      onRefresh={() => void cache.refetchQueries(isShown)}
+    />
   );
 }

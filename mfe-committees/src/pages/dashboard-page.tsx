@@ -1,13 +1,14 @@
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
-import { Plus, RefreshCw } from 'lucide-react';
+import { Updated } from '@mandali/ui-kit/updated.tsx';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CreateCommitteeDialog } from '../features/creation/components/create-committee-dialog.tsx';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
 import { Counters } from '../features/dashboard/components/counters.tsx';
 import { PullToRefresh } from '../features/dashboard/components/pull-to-refresh.tsx';
-import { useRefresh, type Refresh } from '../features/dashboard/use-refresh.ts';
+import { useRefresh } from '../features/dashboard/use-refresh.ts';
 import { texts } from '../texts.ts';
 
 export function DashboardPage() {
@@ -21,7 +22,18 @@ export function DashboardPage() {
   return (
     <PullToRefresh onRefresh={refresh.refresh}>
       <title>{`${texts.dashboard.title} · ${texts.product}`}</title>
-      <Cover title={texts.dashboard.title} line={<UpdatedLine {...refresh} />}>
+      <Cover
+        title={texts.dashboard.title}
+        line={
+          <Updated
+            at={refresh.updated}
+            label={texts.dashboard.refresh}
+            busy={refresh.refreshing}
+            busyLabel={texts.dashboard.refreshing}
+            onRefresh={() => void refresh.refresh()}
+          />
+        }
+      >
         <Counters />
       </Cover>
       <LedgerPage>
@@ -29,22 +41,5 @@ export function DashboardPage() {
       </LedgerPage>
       <CreateCommitteeDialog open={creating} onOpenChange={setCreating} />
     </PullToRefresh>
-  );
-}
-
-function UpdatedLine({ updated, refreshing, refresh }: Refresh) {
-  return (
-    <>
-      <span>{updated ?? '…'}</span>
-      <Button
-        kind="link"
-        icon={<RefreshCw aria-hidden="true" />}
-        busy={refreshing}
-        busyLabel={texts.dashboard.refreshing}
-        onClick={() => void refresh()}
-      >
-        {texts.dashboard.refresh}
-      </Button>
-    </>
   );
 }

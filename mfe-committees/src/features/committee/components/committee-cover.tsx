@@ -1,11 +1,10 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { count, rupees, time } from '@mandali/platform/format.ts';
 import { Badge, Stamp } from '@mandali/ui-kit/badge.tsx';
-import { Button } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Facts, type Fact } from '@mandali/ui-kit/facts.tsx';
+import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { committeeKey } from '../../../query-keys.ts';
 import { texts } from '../../../texts.ts';
 import { isComplete, potOf } from '../../../book.ts';
@@ -54,15 +53,12 @@ export function CommitteeCover({ detail, updatedAt }: { readonly detail: Detail;
               {words.bookMark} <span className={styles.code}>{committee.bookMark}</span>
             </span>
           )}
-          <span>{words.updated(time(updatedAt))}</span>
-          <Button
-            kind="link"
-            icon={<RefreshCw aria-hidden="true" />}
+          <Updated
+            at={words.updated(time(updatedAt))}
+            label={words.refresh}
             busy={refreshing}
-            onClick={() => void client.invalidateQueries({ queryKey: key })}
-          >
-            {words.refresh}
-          </Button>
+            onRefresh={() => void client.invalidateQueries({ queryKey: key })}
+          />
         </>
       }
     >

@@ -1,0 +1,32 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './updated.module.css';
+
+export interface UpdatedProps {
+  /** 'Updated 10:42'; undefined before the first answer: its place is kept. */
+  readonly at: ReactNode | undefined;
+  /** 'Refresh'. */
+  readonly label: string;
+  readonly busy: boolean;
+  readonly busyLabel?: string;
+  readonly onRefresh: () => void;
+}
+
+/** How old the page is, and the way to a newer one: one thing, which a narrow phone does not tear apart. */
+export function Updated({ at, label, busy, busyLabel, onRefresh }: UpdatedProps) {
+  return (
+    <span className={styles.updated}>
+      <span>{at ?? '…'}</span>
+      <Button
+        kind="link"
+        icon={<RefreshCw aria-hidden="true" />}
+        busy={busy}
+        {...(busyLabel !== undefined && { busyLabel })}
+        onClick={onRefresh}
+      >
+        {label}
+      </Button>
+    </span>
+  );
+}
