@@ -16,7 +16,7 @@ export interface Suggestion {
 
 export interface SuggestFieldProps extends Omit<
   TextFieldProps,
-  'value' | 'onChange' | 'onKeyDown' | 'figures' | 'unit' | 'after'
+  'value' | 'onChange' | 'onKeyDown' | 'figures' | 'unit' | 'after' | 'below'
 > {
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -167,8 +167,10 @@ export function SuggestField(props: SuggestFieldProps) {
         onChange={type}
         onKeyDown={press}
         onBlur={leave}
+        below={
+          <List id={listId} label={listLabel} suggestions={shown ? suggestions : []} current={current} onPick={pick} />
+        }
       />
-      <List id={listId} label={listLabel} suggestions={shown ? suggestions : []} current={current} onPick={pick} />
       <span role="status">{shown && countLabel && <SrOnly>{countLabel(suggestions.length)}</SrOnly>}</span>
     </div>
   );

@@ -10,6 +10,8 @@ export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>
   readonly unit?: string;
   /** A control inside at the right, 44 px. */
   readonly after?: ReactNode;
+  /** Hangs on the lower edge of the input, above hint and error: a list of suggestions. */
+  readonly below?: ReactNode;
 }
 
 /** The props of a field, split into those of its frame and those of its input. */
@@ -21,7 +23,7 @@ function split<P extends FieldFrame & { readonly id?: string | undefined }>(prop
 
 /** One line of text. `ref` and all attributes go to the input, so react-hook-form's `register` can be spread. */
 export function TextField(props: TextFieldProps) {
-  const { figures = false, unit, after, className, ...others } = props;
+  const { figures = false, unit, after, below, className, ...others } = props;
   const { frame, input } = split(others);
   const look = cx(
     styles.input,
@@ -41,6 +43,7 @@ export function TextField(props: TextFieldProps) {
           )}
           <input {...input} {...control} className={look} />
           {after !== undefined && <span className={styles.after}>{after}</span>}
+          {below}
         </>
       )}
     </Field>
