@@ -73,8 +73,26 @@ describe('a small form', () => {
     expect(mistakes()).toEqual({ name: 'too long' });
   });
 
+  it('says nothing about a field that was only passed through', () => {
+    open();
+    fireEvent.blur(field('Name'));
+    expect(mistakes()).toEqual({});
+    write('Name', 'a');
+    write('Name', '');
+    fireEvent.blur(field('Name'));
+    expect(mistakes()).toEqual({ name: 'too short' });
+  });
+
+  it('says what is wrong with what was filled in without an event', () => {
+    open();
+    field('Town').value = '';
+    fireEvent.blur(field('Town'));
+    expect(mistakes()).toEqual({ town: 'no town' });
+  });
+
   it('can wait until it is sent', () => {
     open(false);
+    write('Name', 'abcd');
     fireEvent.blur(field('Name'));
     expect(mistakes()).toEqual({});
   });

@@ -37,7 +37,7 @@ export type SmallForm<Values, Result> = {
 export type SmallFormOptions<Values, Result> = {
   readonly schema: Schema<Result>;
   readonly start: Values;
-  /** Says what is wrong with a field as soon as it is left, not only when the form is sent. */
+  /** Says what is wrong with a field as soon as it is left changed, not only when the form is sent. */
   readonly onBlur?: boolean;
 };
 
@@ -72,34 +72,44 @@ const useInputs = <Values extends object, Result>({ schema, start }: SmallFormOp
     const parsed = schema.safeParse(valuesIn(inputs.current, start));
     return { parsed, found: parsed.success ? {} : firstOf(parsed.error.issues) };
   };
+  const typed = useRef(new Set<string>());
+  const note = (name: string): void => void typed.current.add(name);
+  /** Typed in, or filled in without an event. */
+  const isChanged = (name: string): boolean =>
+    typed.current.has(name) || valuesIn(inputs.current, start)[name] !== (start as Record<string, unknown>)[name];
   const focus = (name: string | undefined): void => inputs.current.get(name ?? '')?.focus();
-  return { keep, check, focus };
+  return { keep, check, note, isChanged, focus };
 };
 
 /**
  * A form of a few plain fields, validated by a zod schema, usually the body of the contract's operation: 1 KB, where
- * react-hook-form is 13 (docs/adr/0095). It behaves as that one does: nothing is said before a field is left or the
- * form sent; once it was sent, a field's mistake follows what is typed.
+ * react-hook-form is 13 (docs/adr/0095). Nothing is said before a field is left or the form sent, nor about a field
+ * that was only passed through; once the form was sent, a field's mistake follows what is typed.
  */
 export const useSmallForm = <Values extends { readonly [Name in keyof Values]: Value }, Result = Values>(
   options: SmallFormOptions<Values, Result>,
 ): SmallForm<Values, Result> => {
   const { start, onBlur = false } = options;
-  const { keep, check, focus } = useInputs(options);
+  const { keep, check, note, isChanged, focus } = useInputs(options);
   const [mistakes, setMistakes] = useState<Mistakes<Values>>({});
   const wasSent = useRef(false);
 
   const say = (name: string, reason: string | undefined): void =>
     setMistakes((before) => ({ ...before, [name]: reason }));
   const look = (name: string): void => say(name, check().found[name]);
+  const change = (name: string): void => {
+    note(name);
+    if (wasSent.current) look(name);
+  };
+  const leave = (name: string): unknown => onBlur && !wasSent.current && isChanged(name) && look(name);
   const register = (name: keyof Values & string): Registered => {
     const first: Value = start[name];
     return {
       name,
       ref: keep,
       ...(typeof first === 'boolean' ? { defaultChecked: first } : { defaultValue: first }),
-      onChange: () => wasSent.current && look(name),
-      onBlur: () => onBlur && !wasSent.current && look(name),
+      onChange: () => change(name),
+      onBlur: () => void leave(name),
     };
   };
   const submit = (taken: (result: Result) => unknown) => (event: FormEvent) => {
