@@ -140,6 +140,17 @@ describe('Replace Member', () => {
     expect(api.sent(replaceMember)).toEqual([]);
   });
 
+  it('takes the complaint back as soon as the field is corrected', async () => {
+    await open();
+    submit();
+    await waitFor(() => expect(described('Reason')).toBe('Validation Error: Please fill in all fields'));
+    fill('Reason', 'Moved away');
+    await waitFor(() => expect(described('Reason')).toBeUndefined());
+    expect(described('Phone')).toBe('Validation Error: Please fill in all fields');
+    fill('Name', 'Bilal Chaudhry');
+    await waitFor(() => expect(described('Name')).toBeUndefined());
+  });
+
   it.each(['+91 98111 00012', '98111-00012', '09811100012'])(
     'refuses the phone of a current member, written %s',
     async (phone) => {

@@ -6,6 +6,7 @@ import { TextArea } from '@mandali/ui-kit/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { fromPromise } from 'xstate';
 import { activeMembers } from '../../../book.ts';
@@ -31,6 +32,15 @@ const useReplacementForm = (detail: Detail) => {
     defaultValues: { name: '', phone: '', reason: '' },
     reValidateMode: 'onSubmit',
   });
+  // The rules speak by toasts, so they are asked when the form is sent; until then a corrected field is not accused.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => name !== undefined && form.clearErrors(name as keyof ReplacementForm),
+      }),
+    [form],
+  );
   const choose = (person: PersonCard): void => {
     form.clearErrors('name');
     form.setValue('name', person.name);
