@@ -1,11 +1,16 @@
 import { addMember } from '@mandali/contracts/api/add-member';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
-import { send, serverMessage } from '@mandali/platform/api.ts';
+import { send, serverMessage, serverProblem } from '@mandali/platform/api.ts';
 import { texts } from '../../../texts.ts';
 import type { PastRow } from '../past-rows.ts';
 
 /** What became of one row: `reason` null when it is in the book. `winnerId` as soon as the member was added. */
-export type SavedRow = { readonly row: PastRow; readonly reason: string | null };
+export type SavedRow = {
+  readonly row: PastRow;
+  readonly reason: string | null;
+  /** The field that the reason is about; the row as a whole when it is missing. */
+  readonly field?: 'winnerPhone';
+};
 
 const { past } = texts.creation;
 
@@ -26,7 +31,8 @@ const savePastRound = async (committeeId: number, row: PastRow): Promise<SavedRo
     return { row: { ...row, winnerId }, reason: null };
   } catch (error) {
     const reason = serverMessage(error) ?? (winnerId === null ? past.memberFailed : past.roundFailed);
-    return { row: { ...row, winnerId }, reason };
+    const isAboutPhone = serverProblem(error)?.code === 'invalid-phone';
+    return { row: { ...row, winnerId }, reason, ...(isAboutPhone && { field: 'winnerPhone' as const }) };
   }
 };
 

@@ -7,6 +7,7 @@ import { Trash2 } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { today } from '../../../days.ts';
 import { texts } from '../../../texts.ts';
+import type { SavedRow } from '../api/save-past-round.ts';
 import type { PastRows } from '../past-rows.ts';
 import styles from './past-rounds-step.module.css';
 
@@ -16,13 +17,14 @@ type PastRoundFieldsProps = {
   readonly form: UseFormReturn<PastRows>;
   readonly index: number;
   readonly roundNumber: number;
-  /** Why the last try did not save it. */
-  readonly reason: string | null;
+  /** What became of it at the last try. */
+  readonly outcome: SavedRow | undefined;
   readonly onRemove: () => void;
 };
 
 /** One past round: its number in the margin, who had the pot and when. */
-export function PastRoundFields({ form, index, roundNumber, reason, onRemove }: PastRoundFieldsProps) {
+export function PastRoundFields({ form, index, roundNumber, outcome, onRemove }: PastRoundFieldsProps) {
+  const { reason = null, field } = outcome ?? {};
   return (
     <li className={styles.row}>
       <fieldset className={styles.fields}>
@@ -30,8 +32,8 @@ export function PastRoundFields({ form, index, roundNumber, reason, onRemove }: 
           <SrOnly>{words.round(roundNumber)}</SrOnly>
           <span aria-hidden="true">{roundNumber}</span>
         </legend>
-        <WinnerFields form={form} index={index} />
-        {reason !== null && <FieldError>{reason}</FieldError>}
+        <WinnerFields form={form} index={index} phoneRefused={field === 'winnerPhone' ? reason : null} />
+        {reason !== null && field === undefined && <FieldError>{reason}</FieldError>}
       </fieldset>
       <IconButton label={words.remove(roundNumber)} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
@@ -40,7 +42,9 @@ export function PastRoundFields({ form, index, roundNumber, reason, onRemove }: 
   );
 }
 
-function WinnerFields({ form, index }: Pick<PastRoundFieldsProps, 'form' | 'index'>) {
+type WinnerFieldsProps = Pick<PastRoundFieldsProps, 'form' | 'index'> & { readonly phoneRefused: string | null };
+
+function WinnerFields({ form, index, phoneRefused }: WinnerFieldsProps) {
   const errors = form.formState.errors.rows?.[index];
   return (
     <FieldRow>
@@ -55,7 +59,7 @@ function WinnerFields({ form, index }: Pick<PastRoundFieldsProps, 'form' | 'inde
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        error={errors?.winnerPhone?.message}
+        error={errors?.winnerPhone?.message ?? phoneRefused}
         {...form.register(`rows.${index}.winnerPhone`)}
       />
       <TextField

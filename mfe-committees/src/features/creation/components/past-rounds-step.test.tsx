@@ -80,6 +80,17 @@ describe('an existing committee', () => {
     expect(api.sent(addMember)).toHaveLength(1);
   });
 
+  it('says beside the phone that the server takes it for none', async () => {
+    const api = await openPastRounds();
+    api.refuse(addMember, 400, 'Please enter a valid phone number', { code: 'invalid-phone' });
+    fillRow(0, 'Nobody At All', '00000 00000');
+    press('Save & Finish');
+    await screen.findByText('Please enter a valid phone number');
+    const phone = dialog().getByLabelText('Winner phone');
+    const id = phone.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('Please enter a valid phone number');
+  });
+
   it('leaves only the failed rows, and says which are saved', async () => {
     const api = await openPastRounds();
     api.answer(addMember, win);

@@ -60,7 +60,7 @@ export function PastRoundsStep(props: PastRoundsStepProps) {
             form={form}
             index={index}
             roundNumber={field.roundNumber}
-            reason={failed.find(({ row }) => row.roundNumber === field.roundNumber)?.reason ?? null}
+            outcome={failed.find(({ row }) => row.roundNumber === field.roundNumber)}
             onRemove={() => remove(index)}
           />
         ))}
