@@ -1,9 +1,9 @@
 export const creation = {
   title: 'Create New Committee',
   pot: 'Total Pot',
-  plan: (rounds: number, days: number) => `${rounds} rounds of ${days} days,`,
+  plan: (rounds: number, days: number) => `${rounds === 1 ? 'One round' : `${rounds} rounds`} of ${days} days,`,
   until: (month: string) => `until ${month}`,
-  preview: (seats: number) => `Preview: a garland with ${seats} seats`,
+  preview: (seats: number) => `Preview: a garland with ${seats === 1 ? 'one seat' : `${seats} seats`}`,
   name: 'Committee name',
   members: 'Members',
   contribution: 'Contribution',

@@ -38,6 +38,6 @@ export const card = {
   round: 'Round',
   roundOf: (current: number, total: number) => `${Math.min(current, total)} of ${total}`,
   cycle: 'Cycle',
-  days: (days: number) => `${days} days`,
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   view: 'View Details',
 };

@@ -19,7 +19,7 @@ export const draw = {
   skip: 'Show it at once',
   winnerOf: (round: number) => `Winner of round ${round}`,
   receives: 'receives',
-  from: (members: number) => `from ${members} members.`,
+  from: (members: number) => (members === 1 ? 'from one member.' : `from ${members} members.`),
   fine: 'Everybody can check this draw.',
   again: 'Play again',
   close: 'Close',

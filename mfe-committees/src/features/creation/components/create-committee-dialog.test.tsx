@@ -40,6 +40,8 @@ describe('the basic form', () => {
     fill('Contribution', '10000');
     expect(dialog().getByText('₹1,20,000')).toBeTruthy();
     expect(dialog().getByText(/12 rounds of 30 days/)).toBeTruthy();
+    fill('Members', '1');
+    expect(dialog().getByText(/^One round of 30 days/)).toBeTruthy();
   });
 
   it('sends nothing and goes to the first mistake when it is submitted too early', async () => {
