@@ -142,7 +142,7 @@ const pastRounds: readonly Stop[] = [
   }),
   moment('past-round-failed', async ({ page }) => {
     await recording(page).getByLabel('Winner').selectOption({ index: 1 });
-    await recording(page).getByLabel('Draw Date').fill('2025-06-15');
+    await recording(page).getByLabel('Draw date').fill('2025-06-15');
     await cutOff(page, 'committees/*/past-rounds', async () => {
       await record(page);
       await toast(page, 'Failed to add past round');

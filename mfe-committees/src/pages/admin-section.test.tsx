@@ -50,7 +50,7 @@ describe('Add Past Round Winner', () => {
   it('offers members who have not won and rounds without a winner', async () => {
     await open();
     expect(optionsOf('Winner')).toEqual(['Choose a member', 'Imran Malik', 'Asha Rao', 'Zubair Hussain']);
-    expect(optionsOf('Round Number')).toEqual(['Round 2', 'Round 3', 'Round 4']);
+    expect(optionsOf('Round number')).toEqual(['Round 2', 'Round 3', 'Round 4']);
     expect(dialog('Add Past Round Winner').getByLabelText<HTMLInputElement>('Cash').checked).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('Add Past Round Winner', () => {
     await openCommittee({ ...existing(), rounds: [] });
     press('Add Past Round');
     const form = dialog('Add Past Round Winner');
-    const values = ['Winner', 'Round Number', 'Draw Date'].map(
+    const values = ['Winner', 'Round number', 'Draw date'].map(
       (label) => form.getByLabelText<HTMLInputElement>(label).value,
     );
     // 0 is nobody: 'Choose a member'.
@@ -72,7 +72,7 @@ describe('Add Past Round Winner', () => {
     expect(await screen.findByText('Winner is required')).toBeTruthy();
     expect(screen.getByText('Draw date is required')).toBeTruthy();
     set('Winner', '12');
-    set('Draw Date', '2999-01-01');
+    set('Draw date', '2999-01-01');
     submit();
     expect(await screen.findByText('The draw date cannot be in the future')).toBeTruthy();
     expect(api.sent(recordPastRound)).toEqual([]);
@@ -81,8 +81,8 @@ describe('Add Past Round Winner', () => {
   it('records the round, once, and says so', async () => {
     const api = await open();
     set('Winner', '12');
-    set('Round Number', '3');
-    set('Draw Date', '2026-09-18');
+    set('Round number', '3');
+    set('Draw date', '2026-09-18');
     fireEvent.click(screen.getByLabelText('UPI'));
     submit();
     submit();
@@ -97,7 +97,7 @@ describe('Add Past Round Winner', () => {
     const api = await open();
     api.refuse(recordPastRound, 409, 'This round already has a winner');
     set('Winner', '12');
-    set('Draw Date', '2026-09-18');
+    set('Draw date', '2026-09-18');
     submit();
     expect((await screen.findByRole('alert')).textContent).toContain('This round already has a winner');
   });
