@@ -1,3 +1,8 @@
+const disappearsFor = (members: number): string => {
+  if (members === 0) return '';
+  return members === 1 ? ' for its one member' : ` for all ${members} members`;
+};
+
 /** Every string of the admin panel. */
 export const en = {
   product: 'Mandali',
@@ -38,7 +43,7 @@ export const en = {
   deleteCommittee: {
     title: (name: string) => `Delete ${name}?`,
     text: (name: string, members: number) =>
-      `${name} with its rounds and payments disappears for all ${members} members. This cannot be undone.`,
+      `${name} with its rounds and payments disappears${disappearsFor(members)}. This cannot be undone.`,
     confirm: 'Delete Committee',
     busy: 'Deleting...',
     cancel: 'Cancel',
@@ -46,6 +51,9 @@ export const en = {
     failed: 'Failed to delete committee',
   },
   users: {
+    name: 'Name',
+    phone: 'Phone',
+    created: 'Created',
     since: (date: string) => `since ${date}`,
     noPhone: 'No phone number',
     verified: 'Verified',
@@ -76,6 +84,7 @@ export const en = {
     configure: 'Configure',
     appKey: 'App Key',
     authKey: 'Auth Key',
+    notSet: 'Not set',
     keyHint: 'Shown are the last four characters. A key that you leave so stays as it is.',
     save: 'Save Settings',
     saving: 'Saving...',
@@ -91,7 +100,7 @@ export const en = {
     committees: 'Committees',
     projected: 'Shown',
     upToDate: 'everything',
-    behind: (events: string) => `all but the last ${events} events`,
+    behind: (events: string) => (events === '1' ? 'all but the last event' : `all but the last ${events} events`),
     position: 'Position',
     parked: 'Committees that stand still',
     queue: 'Jobs',
@@ -99,7 +108,8 @@ export const en = {
     unknown: 'not known at the moment',
     check: 'Last check of the books',
     never: 'never',
-    checked: (when: string, differences: string) => `${when}, ${differences} differences`,
+    checked: (when: string, differences: string) =>
+      `${when}, ${differences === '1' ? 'one difference' : `${differences} differences`}`,
   },
   analytics: { users: 'Total Users', committees: 'Total Committees', active: 'Active Committees' },
 };

@@ -39,7 +39,7 @@ export const hi: typeof en = {
   deleteCommittee: {
     title: (name) => `${name} हटाएँ?`,
     text: (name, members) =>
-      `${name} अपने सारे राउंड और पेमेंट के साथ सभी ${members} सदस्यों के लिए हट जाएगी। इसे वापस नहीं लाया जा सकता।`,
+      `${name} अपने सारे राउंड और पेमेंट के साथ ${members > 1 ? `सभी ${members} सदस्यों के लिए ` : ''}हट जाएगी। इसे वापस नहीं लाया जा सकता।`,
     confirm: 'कमेटी हटाएँ',
     busy: 'हटाई जा रही है...',
     cancel: 'रद्द करें',
@@ -47,6 +47,9 @@ export const hi: typeof en = {
     failed: 'कमेटी नहीं हटाई जा सकी',
   },
   users: {
+    name: 'नाम',
+    phone: 'फ़ोन',
+    created: 'कब बना',
     // The last word never stands alone in a line.
     since: (date) => `${date}\u00a0से`,
     noPhone: 'फ़ोन नंबर नहीं है',
@@ -78,6 +81,7 @@ export const hi: typeof en = {
     configure: 'सेट करें',
     appKey: 'App Key',
     authKey: 'Auth Key',
+    notSet: 'सेट नहीं है',
     keyHint: 'आखिरी चार अक्षर दिखाए गए हैं। जिस key को आप ऐसे ही छोड़ देंगे, वह नहीं बदलेगी।',
     save: 'सेटिंग सेव करें',
     saving: 'सेव हो रही है...',

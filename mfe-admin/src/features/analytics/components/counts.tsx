@@ -1,5 +1,4 @@
 import { count } from '@mandali/platform/format.ts';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { statusQuery } from '../../../shared/status.ts';
@@ -18,15 +17,13 @@ export function Counts() {
     { label: words.active, value: data?.activeCommittees },
   ];
   return (
-    <Indent>
-      <dl className={styles.totals}>
-        {totals.map(({ label, value }) => (
-          <div key={label} className={styles.total}>
-            <dt>{label}</dt>
-            <dd>{value === undefined ? '…' : count(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Indent>
+    <dl className={styles.totals}>
+      {totals.map(({ label, value }) => (
+        <div key={label} className={styles.total}>
+          <dt>{label}</dt>
+          <dd>{value === undefined ? '…' : count(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

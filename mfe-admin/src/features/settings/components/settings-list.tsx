@@ -1,36 +1,72 @@
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Database, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
+import { whatsappSettingsQuery } from '../api/whatsapp-settings.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import styles from './settings-list.module.css';
 import { WhatsappDialog } from './whatsapp-dialog.tsx';
 
 const words = texts.settings;
 
+type Opening = { readonly onOpen: () => void };
+
+/** The gateway's keys as far as they are shown, and the way to change them. */
+function Gateway({ onOpen }: Opening) {
+  const { data } = useQuery(whatsappSettingsQuery);
+  const shown = (key: string | undefined) => (key === '' ? words.notSet : (key ?? '…'));
+  return (
+    <LedgerSection title={words.whatsapp} folio={<MessageSquare className={styles.icon} aria-hidden="true" />}>
+      <Indent className={styles.entry}>
+        <p>{words.whatsappText}</p>
+        <Pairs
+          className={styles.keys ?? ''}
+          pairs={[
+            { label: words.appKey, value: shown(data?.appKey) },
+            { label: words.authKey, value: shown(data?.authKey) },
+          ]}
+        />
+        <Button kind="second" onClick={onOpen}>
+          {words.configure}
+        </Button>
+      </Indent>
+    </LedgerSection>
+  );
+}
+
+function Storage({ onOpen }: Opening) {
+  return (
+    <LedgerSection title={words.database} folio={<Database className={styles.icon} aria-hidden="true" />}>
+      <Indent className={styles.entry}>
+        <p>{words.databaseText}</p>
+        <Button kind="second" onClick={onOpen}>
+          {words.viewStatus}
+        </Button>
+      </Indent>
+    </LedgerSection>
+  );
+}
+
 /** What the global admin can set and look up. */
 export function SettingsList() {
   const [open, setOpen] = useState<'whatsapp' | 'status' | null>(null);
   const close = () => setOpen(null);
+  const gateway = (
+    <SpreadPart at={1}>
+      <Gateway onOpen={() => setOpen('whatsapp')} />
+    </SpreadPart>
+  );
+  const storage = (
+    <SpreadPart at={2}>
+      <Storage onOpen={() => setOpen('status')} />
+    </SpreadPart>
+  );
   return (
     <>
-      <LedgerSection title={words.whatsapp} folio={<MessageSquare className={styles.icon} aria-hidden="true" />}>
-        <Indent className={styles.entry}>
-          <p>{words.whatsappText}</p>
-          <Button kind="second" onClick={() => setOpen('whatsapp')}>
-            {words.configure}
-          </Button>
-        </Indent>
-      </LedgerSection>
-      <LedgerSection title={words.database} folio={<Database className={styles.icon} aria-hidden="true" />}>
-        <Indent className={styles.entry}>
-          <p>{words.databaseText}</p>
-          <Button kind="second" onClick={() => setOpen('status')}>
-            {words.viewStatus}
-          </Button>
-        </Indent>
-      </LedgerSection>
+      <Spread left={gateway} right={storage} />
       {open === 'whatsapp' && <WhatsappDialog onClose={close} />}
       {open === 'status' && <StatusDialog onClose={close} />}
     </>
