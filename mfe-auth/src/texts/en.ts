@@ -2,6 +2,18 @@
 export const en = {
   product: 'Mandali',
   tagline: 'Manage your rotating savings groups',
+  door: {
+    example: 'Example of a committee as a garland: a flower for each of twelve seats',
+    pot: 'Total Pot',
+    round: 'Round 6 of 12',
+    lead: 'One flower for each seat, the whole committee in one picture',
+    key: {
+      won: 'has had the pot',
+      paid: 'has paid this round',
+      pending: 'still owes',
+      overdue: 'is overdue',
+    },
+  },
   fields: {
     name: 'Full Name',
     email: 'Email Address',
