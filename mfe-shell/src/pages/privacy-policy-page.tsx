@@ -12,11 +12,30 @@ import { policy, sections } from './privacy-policy.ts';
 import type { PolicySection } from './privacy-policy/section.ts';
 import styles from './privacy-policy-page.module.css';
 
+const titles: readonly string[] = [...sections.map(({ title }) => title), policy.contact.title, policy.effectiveDate];
+
+const anchorOf = (title: string): string => `section-${titles.indexOf(title) + 1}`;
+
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <LedgerSection title={title}>
+    <LedgerSection title={title} id={anchorOf(title)}>
       <Indent className={styles.words}>{children}</Indent>
     </LedgerSection>
+  );
+}
+
+/** The way to each section, beside them where there is room. */
+function Contents() {
+  return (
+    <nav className={styles.contents} aria-label={policy.contents}>
+      <ol>
+        {titles.map((title) => (
+          <li key={title}>
+            <a href={`#${anchorOf(title)}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
@@ -78,19 +97,22 @@ export function PrivacyPolicyPage() {
     <>
       <title>{`${policy.title} · ${texts.product}`}</title>
       <Cover title={policy.title} back={back} line={<span>{`${policy.lastUpdated} ${today}`}</span>} />
-      <LedgerPage>
-        {sections.map((section) => (
-          <Section key={section.title} title={section.title}>
-            <PolicyWords {...section} />
+      <LedgerPage className={styles.page}>
+        <div>
+          {sections.map((section) => (
+            <Section key={section.title} title={section.title}>
+              <PolicyWords {...section} />
+            </Section>
+          ))}
+          <Contact />
+          <Section title={policy.effectiveDate}>
+            <p>{policy.effective(today)}</p>
+            <Link className={text.textLink} to="/">
+              {policy.back}
+            </Link>
           </Section>
-        ))}
-        <Contact />
-        <Section title={policy.effectiveDate}>
-          <p>{policy.effective(today)}</p>
-          <Link className={text.textLink} to="/">
-            {policy.back}
-          </Link>
-        </Section>
+        </div>
+        <Contents />
       </LedgerPage>
     </>
   );

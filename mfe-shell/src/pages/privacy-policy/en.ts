@@ -4,6 +4,7 @@ import type { PolicySection } from './section.ts';
 const policy = {
   title: 'Privacy Policy',
   back: 'Back to Home',
+  contents: 'Sections',
   lastUpdated: 'Last updated:',
   effectiveDate: 'Effective Date',
   effective: (day: string) => `This policy is effective as of ${day}.`,

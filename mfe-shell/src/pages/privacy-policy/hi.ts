@@ -4,6 +4,7 @@ import type { PolicySection } from './section.ts';
 const policy: typeof en.policy = {
   title: 'प्राइवेसी पॉलिसी',
   back: 'होम पर वापस जाएँ',
+  contents: 'हिस्से',
   lastUpdated: 'आखिरी बदलाव:',
   effectiveDate: 'लागू होने की तारीख',
   effective: (day) => `यह पॉलिसी ${day} से लागू है।`,
