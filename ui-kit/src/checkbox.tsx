@@ -14,7 +14,9 @@ export function Checkbox({ label, hint, error, id: given, className, ...rest }: 
         <input {...rest} {...control} type="checkbox" className={styles.box} />
         <span className={styles.words}>{label}</span>
       </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <div className={styles.notes}>
+        <FieldNotes id={id} hint={hint} error={error} />
+      </div>
     </div>
   );
 }

@@ -22,12 +22,12 @@ function FooterWords() {
         <Link className={text.textLink} to="/privacy-policy">
           {words.privacy}
         </Link>
+        <LanguageLinks />
         {settings && (
           <a className={text.textLink} href={`mailto:${settings.contactEmail}`}>
             {settings.contactEmail}
           </a>
         )}
-        <LanguageLinks />
       </span>
       <span className={cx(styles.imprint, text.caption)}>
         <LogoMark size={22} />

@@ -46,11 +46,10 @@ export function DangerSection() {
   return (
     <LedgerSection title={words.title} folio={<TriangleAlert aria-hidden="true" />} danger>
       <Indent className={styles.words}>
-        <p>
+        <div>
           <b className={styles.name}>{words.delete}</b>
-          <br />
-          <span className={styles.soft}>{words.summary}</span>
-        </p>
+          <p className={styles.soft}>{words.summary}</p>
+        </div>
         <p className={styles.soft}>{words.stays}</p>
         <Button kind="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => tell({ type: 'OPEN' })}>
           {words.delete}

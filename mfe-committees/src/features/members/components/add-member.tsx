@@ -1,8 +1,8 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { UserPlus } from 'lucide-react';
+import { UserCheck, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { activeMembers } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
@@ -19,7 +19,7 @@ export function AddMember({ detail }: { readonly detail: Detail }) {
   const isFull = activeMembers(detail).length >= detail.committee.totalMembers;
   return (
     <Indent className={styles.actions}>
-      <ButtonGroup even>
+      <div className={styles.buttons}>
         <Button
           kind="second"
           icon={<UserPlus aria-hidden="true" />}
@@ -30,7 +30,7 @@ export function AddMember({ detail }: { readonly detail: Detail }) {
           {words.add}
         </Button>
         {!isFull && <AddMe detail={detail} />}
-      </ButtonGroup>
+      </div>
       {isFull && (
         <p className={styles.reason} id={reason}>
           {words.full}
@@ -48,7 +48,7 @@ function AddMe({ detail }: { readonly detail: Detail }) {
   if (user === null || user.phone === null || hasSeat || user.id !== detail.committee.createdById) return null;
   const { name, phone } = user;
   return (
-    <Button kind="second" busy={isPending} onClick={() => run({ name, phone })}>
+    <Button kind="second" icon={<UserCheck aria-hidden="true" />} busy={isPending} onClick={() => run({ name, phone })}>
       {words.addMe}
     </Button>
   );
