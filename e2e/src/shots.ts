@@ -17,19 +17,21 @@ const views = [
 ] as const;
 const wanted = process.argv[2] ?? '';
 
-/** What the stop before has said would lie over this one. */
-async function clearToasts(page: Page): Promise<void> {
-  const close = page.locator('li[data-state="open"]').getByRole('button');
-  if ((await close.count()) > 0)
-    await close
-      .first()
-      .click({ timeout: 1_000 })
-      .catch(() => {});
-}
+/**
+ * A picture shows what a reader sees who has scrolled there and touches nothing: rows that are laid out when they come
+ * into sight, no hover, and no slip of the stop before lying over this one.
+ */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important } [data-toast-ground] { visibility: hidden }');
+    document.adoptedStyleSheets = [sheet];
+  });
 
 /** A screen from top to bottom; a dialog as it lies in its window. */
-async function shoot(page: Page, { name, kind }: Stop): Promise<void> {
-  if (kind === 'screen') await clearToasts(page);
+async function shoot(page: Page, name: string, kind: Stop['kind']): Promise<void> {
+  await settle(page);
+  await page.mouse.move(0, 0);
   for (const view of views) {
     await page.setViewportSize(view.viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -48,7 +50,7 @@ async function visitAll(world: World): Promise<void> {
     const { page } = await windowOf(world, person);
     for (const stop of stops) {
       await stop.go({ page, world });
-      if (stop.kind !== 'moment' && stop.name.includes(wanted)) await shoot(page, stop);
+      if (stop.kind !== 'moment' && stop.name.includes(wanted)) await shoot(page, stop.name, stop.kind);
     }
   }
 }
