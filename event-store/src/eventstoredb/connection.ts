@@ -46,7 +46,8 @@ export function openConnection(address: string, timeoutMs: number, own: 'shared'
   if (problem !== null) throw new StoreError('invalid', `the address of EventStoreDB ${problem}`);
   // A server that falls silent is left after 15 s at most; the client's own time is 20.
   const keepAlive = `keepAliveInterval=${own === 'own' ? 10_001 : 10_000}&keepAliveTimeout=5000`;
-  const client = EventStoreDBClient.connectionString(`${address}${address.includes('?') ? '&' : '?'}${keepAlive}`);
+  const settings = `${address.includes('?') ? '&' : '?'}${keepAlive}`;
+  const client = withoutRejections(EventStoreDBClient.connectionString(address + settings));
   const credentials = credentialsOf(address);
   const slots = createSlots(callsAtATime);
   const closing = new AbortController();
@@ -79,6 +80,17 @@ export function openConnection(address: string, timeoutMs: number, own: 'shared'
       await withDeadline(client.dispose(), timeoutMs, () => new Error('late')).catch(() => {});
     },
   };
+}
+
+/**
+ * After a failed call the client looks for another node, and nobody awaits what comes of it: where calls fail in the same
+ * moment and no node is found, a rejection that would end the process. Each call says itself that it has failed.
+ */
+function withoutRejections(client: EventStoreDBClient): EventStoreDBClient {
+  const inside = client as unknown as { handleError?: (...failure: readonly unknown[]) => Promise<void> };
+  const { handleError } = inside;
+  if (handleError !== undefined) inside.handleError = (...failure) => handleError(...failure).catch(() => {});
+  return client;
 }
 
 /**

@@ -10,16 +10,22 @@ const newAppend = () => ({
   events: [{ id: randomUUID(), type: 'Happened', data: {}, meta: {} }],
 });
 
+const told = () => new Promise((resolve) => process.stdin.once('data', resolve));
+const toBegin = told();
+
 await store.append(newAppend());
 await store.readStream('a-none');
 const subscription = store.subscribe({ after: null, streamPrefix: 'a-', signal: new AbortController().signal });
 const following = (async () => {
   for await (const batch of subscription) if (batch.length > 0) process.stdout.write('follows\n');
 })();
-const killed = new Promise((resolve) => process.stdin.once('data', resolve));
-const appending = Array.from({ length: 20 }, () => store.append(newAppend()).catch(() => {}));
+await toBegin;
+const killed = told();
+// Whoever fails tries again at once, while others are still told that they have failed.
+const again = () => store.append(newAppend()).catch(() => {});
+const appending = Array.from({ length: 20 }, () => store.append(newAppend()).catch(again));
 await killed;
-await Promise.all([...appending, store.append(newAppend()).catch(() => {}), store.readStream('a-b').catch(() => {})]);
+await Promise.all([...appending, again(), store.readStream('a-b').catch(() => {})]);
 await store.close();
 await following;
 process.stdin.destroy();

@@ -8,20 +8,32 @@ import { startDouble } from './double.fixture.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-it('ends no process by an error that nobody heard, and keeps none alive once the store is closed', async () => {
-  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}event-store`]);
-  const double = await startDouble();
-  const script = `${root}event-store/dist/eventstoredb/leaving.fixture.js`;
-  const child = spawn(process.execPath, [script, double.address], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const exit = once(child, 'exit') as Promise<[number | null]>;
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  await expect.poll(() => said, { timeout: 50_000 }).toContain('follows');
-  double.kill();
-  child.stdin.write('killed\n');
-  await expect.poll(() => said, { timeout: 50_000 }).toContain('closed');
-  const closed = performance.now();
-  const [code] = await exit;
-  expect(code).toBe(0);
-  expect(performance.now() - closed).toBeLessThan(5_000);
-}, 120_000);
+it.each([
+  ['alone', 'esdb:'],
+  ['found by discovery', 'esdb+discover:'],
+])(
+  'ends no process by an error that nobody heard, and keeps none alive once the store is closed: %s',
+  async (_, scheme) => {
+    execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}event-store`]);
+    const double = await startDouble();
+    const script = `${root}event-store/dist/eventstoredb/leaving.fixture.js`;
+    const child = spawn(process.execPath, [script, double.address.replace('esdb:', scheme)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const exit = once(child, 'exit') as Promise<[number | null]>;
+    let said = '';
+    child.stdout.on('data', (chunk) => (said += String(chunk)));
+    await expect.poll(() => said, { timeout: 50_000 }).toContain('follows');
+    double.fail(...Array.from({ length: 20 }, () => 'append-frozen' as const));
+    child.stdin.write('begin\n');
+    await expect.poll(double.faults, { timeout: 50_000 }).toBe(0);
+    double.kill();
+    child.stdin.write('killed\n');
+    await expect.poll(() => said, { timeout: 50_000 }).toContain('closed');
+    const closed = performance.now();
+    const [code] = await exit;
+    expect(code).toBe(0);
+    expect(performance.now() - closed).toBeLessThan(5_000);
+  },
+  120_000,
+);
