@@ -21,6 +21,7 @@ it.each([
   ['esdb://127.0.0.1:2113', /^must name a user/],
   ['esdb://127.0.0.1:2113?tls=true', /^must name a user/],
   ['esdb://127.0.0.1?tls=no', 'must not hold the value no for tls'],
+  ['esdb+discover://one:2113,two:2113?tls=false', /^must name one host after esdb\+discover/],
   ['esdb://127.0.0.1?tls=false&keepAliveInterval=1', 'must not hold the setting keepAliveInterval'],
   ['esdb://127.0.0.1?tls=false&constructor=1', 'must not hold the setting constructor'],
 ])('says what is wrong with %s', (address, problem) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const host = String.raw`[\w.-]+(:\d{1,5})?`;
 const shape = new RegExp(
-  String.raw`^esdb(\+discover)?://((?<user>[^:@/?]+):[^:@/?]+@)?${host}(,${host})*/?(\?(?<settings>.+))?$`,
+  String.raw`^esdb(?<discover>\+discover)?://((?<user>[^:@/?]+):[^:@/?]+@)?${host}(?<more>,${host})*/?(\?(?<settings>.+))?$`,
 );
 
 /** What the address may say beside hosts and user, with the values that make sense. */
@@ -24,6 +24,9 @@ export function addressProblem(address: string): string | null {
   const found = shape.exec(address)?.groups;
   if (found === undefined)
     return 'must be an address such as esdb://user:password@host:2113 or esdb://127.0.0.1:2113?tls=false';
+  // The client asks the first alone: it would find nobody as soon as that node is down.
+  if (found['discover'] !== undefined && found['more'] !== undefined)
+    return 'must name one host after esdb+discover, the name of all nodes; several are esdb://one:2113,two:2113';
   const given = (found['settings'] ?? '').split('&').filter((setting) => setting !== '');
   for (const setting of given) {
     const [name = '', value = ''] = setting.split('=');
