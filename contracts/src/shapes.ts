@@ -27,6 +27,9 @@ export type User = z.infer<typeof user>;
 export const profile = user.extend({ hasPassword: z.boolean(), phoneVerified: z.boolean() });
 export type Profile = z.infer<typeof profile>;
 
+/** The name of a person whose account was deleted (decision 32); pages say it in their reader's language. */
+export const erasedName = 'Deleted member';
+
 /** A person as somebody else sees them; the phone may be masked ('98****6610'). */
 export const personCard = z.object({ id, name: z.string(), phone: z.string().nullable() });
 export type PersonCard = z.infer<typeof personCard>;

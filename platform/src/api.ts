@@ -4,6 +4,7 @@ import { ApiError, createSend, type Reply } from '@mandali/contracts/client';
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import type { Problem } from '@mandali/contracts/problem';
 import { isOffline } from './connection.ts';
+import { withErasedNames } from './erased-person.ts';
 import { currentSession } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -59,7 +60,7 @@ const is401 = (error: unknown): boolean => error instanceof ApiError && error.st
 type SentTo<O extends Operation> = Omit<Parameters<typeof call<O>>[1], 'token'>;
 
 const attempt = async <O extends Operation>(operation: O, sent: SentTo<O>, token: string | null): Promise<Reply<O>> =>
-  call(operation, { ...sent, token } as Parameters<typeof call<O>>[1]);
+  withErasedNames(await call(operation, { ...sent, token } as Parameters<typeof call<O>>[1]));
 
 /**
  * Calls the API as the person who is signed in. A 401 leads to one check of the profile and, if that passes, to one

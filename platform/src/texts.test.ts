@@ -1,5 +1,6 @@
+import { searchUsers } from '@mandali/contracts/api/search-users';
 import { ApiError } from '@mandali/contracts/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const page = globalThis as Record<symbol, unknown>;
 const key = Symbol.for('mandali.language');
@@ -10,6 +11,7 @@ const speaking = async (language: string) => {
     ...(await import('./api.ts')),
     ...(await import('./format.ts')),
     ...(await import('./form-resolver.ts')),
+    ...(await import('./erased-person.ts')),
   };
 };
 afterEach(() => {
@@ -62,4 +64,28 @@ it('says dates in Hindi with the digits that are on the notes, and amounts as ev
     '₹1,20,000',
     'आशा और ज़ुबैर',
   ]);
+});
+
+describe('the name of somebody whose account was deleted', () => {
+  const answer = { members: [{ user: { id: 1, name: 'Deleted member' } }, { user: { id: 2, name: 'Asha' } }] };
+
+  it('is said in Hindi, wherever an answer has it', async () => {
+    const { withErasedNames } = await speaking('hi');
+    const names = withErasedNames(answer).members.map(({ user }) => user.name);
+    expect(names).toEqual(['हटाए गए सदस्य', 'Asha']);
+    expect(withErasedNames({ note: 'Deleted member', winner: null })).toEqual({ note: 'Deleted member', winner: null });
+  });
+
+  it('is so in what a page asks for', async () => {
+    const before = globalThis.fetch;
+    onTestFinished(() => void (globalThis.fetch = before));
+    globalThis.fetch = () => Promise.resolve(Response.json([{ id: 1, name: 'Deleted member', phone: null }]));
+    const { send } = await speaking('hi');
+    expect(await send(searchUsers, { query: { q: 'De' } })).toMatchObject([{ name: 'हटाए गए सदस्य' }]);
+  });
+
+  it('is the server’s in English, and the answer is left as it is', async () => {
+    const { withErasedNames } = await speaking('en');
+    expect(withErasedNames(answer)).toBe(answer);
+  });
 });

@@ -1,10 +1,8 @@
+import { erasedName } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import type { Otp } from './otp.ts';
 import { holdGlobalAdmins, isLastGlobalAdmin } from './roles.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
-
-/** How an erased person is shown. */
-export const erasedName = 'Deleted member';
 
 /** What becomes of a person's row, besides the moment in `erased_at`; a restore does the same (ADR 57). */
 export const erasedPerson = {

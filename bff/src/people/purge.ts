@@ -1,6 +1,6 @@
+import { erasedName } from '@mandali/contracts/shapes';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import { erasedName } from './erasure.ts';
 import { personalData } from './personal-data.ts';
 import { inTransaction } from './transaction.ts';
 
