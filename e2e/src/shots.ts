@@ -5,7 +5,7 @@ import { newDataDir, removeData, startProduct } from '@mandali/testing/product';
 import type { Page } from 'playwright-core';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { startWith, tours } from './visits/all.ts';
-import { windowOf, type Stop, type World } from './visits/tour.ts';
+import { lookAt, windowOf, type Stop, type World } from './visits/tour.ts';
 
 // `npm run shots`: pictures of every screen and dialog that the end-to-end tests visit, on a phone and a wide screen,
 // light and dark, to be looked at. They go to shots/. `npm run shots -- draw` takes those with 'draw' in their name.
@@ -49,8 +49,8 @@ async function visitAll(world: World): Promise<void> {
   for (const { person, stops } of tours) {
     const { page } = await windowOf(world, person);
     for (const stop of stops) {
-      await stop.go({ page, world });
-      if (stop.kind !== 'moment' && stop.name.includes(wanted)) await shoot(page, stop.name, stop.kind);
+      const isWanted = stop.kind !== 'moment' && stop.name.includes(wanted);
+      await lookAt(stop, { page, world }, async () => isWanted && shoot(page, stop.name, stop.kind));
     }
   }
 }

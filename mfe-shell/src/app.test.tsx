@@ -28,7 +28,8 @@ const open = (path: string, session: Session | null) => {
   onTestFinished(() => void (globalThis.fetch = before));
   return renderApp(<App load={load} />, { path, session });
 };
-const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+const heading = async () =>
+  (await screen.findByRole('heading', { level: 1, name: (name) => name !== 'Loading' })).textContent;
 const path = () => screen.getByTestId('path').textContent;
 
 beforeEach(() => {

@@ -26,11 +26,11 @@ const empty: readonly Stop[] = [
     await page.goto('/');
     await page.getByText('No committees yet').waitFor();
   }),
-  moment('dashboard-loading', async ({ page }) => {
+  screen('dashboard-loading', async ({ page }) => {
     const goOn = [await held(page, '**/api/committees'), await held(page, '**/api/dashboard/stats')];
     await page.reload();
     await page.getByText('Loading committees...').first().waitFor();
-    for (const release of goOn) setTimeout(() => void release(), 1_500);
+    return () => Promise.all(goOn.map((release) => release()));
   }),
 ];
 
@@ -150,11 +150,11 @@ const pulling: readonly Stop[] = [
     await pull(page, 'touchmove', 120);
     await page.getByText('Release to refresh').waitFor();
   }),
-  moment('refreshing', async ({ page }) => {
+  screen('refreshing', async ({ page }) => {
     const goOn = await held(page, '**/api/dashboard/stats');
     await pull(page, 'touchend', 120);
     await page.getByText('Refreshing...').first().waitFor();
-    setTimeout(() => void goOn(), 700);
+    return goOn;
   }),
   moment('refreshed', ({ page }) => toast(page, 'Data refreshed')),
   moment('refresh-failed', async ({ page }) => {

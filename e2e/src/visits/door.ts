@@ -13,11 +13,11 @@ const retry = async (page: Page, path: string, submit: string, words: string): P
   });
 
 const byEmail: readonly Stop[] = [
-  moment('page-loading', async ({ page }) => {
+  screen('page-loading', async ({ page }) => {
     const letIn = await held(page, '**/mfe/auth/**');
     await page.goto('/');
     await page.locator('[role="status"]').first().waitFor();
-    setTimeout(() => void letIn(), 1_000);
+    return letIn;
   }),
   screen('sign-in', ({ page }) => heading(page, 'Sign In')),
   screen('sign-in-mistakes', async ({ page }) => {

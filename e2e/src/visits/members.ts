@@ -22,11 +22,11 @@ const coloursOf = (option: Element): [string, string] => {
 };
 
 const add: readonly Stop[] = [
-  moment('committee-loading', async ({ page, world }) => {
+  screen('committee-loading', async ({ page, world }) => {
     const goOn = await held(page, '**/api/committees/*');
     await page.goto(world.committees.get(sharma.name) ?? '');
     await page.getByText('Loading committee...').first().waitFor();
-    setTimeout(() => void goOn(), 700);
+    return goOn;
   }),
   screen('committee-new', ({ page }) => heading(page, 'Round History')),
   moment('history-without-payments', async ({ page }) => {

@@ -111,7 +111,7 @@ const deletion: readonly Stop[] = [
     const goOn = await held(page, '**/api/auth/account');
     await confirm(page);
     await page.getByText('Deleting...').waitFor();
-    setTimeout(() => void goOn(), 4_000);
+    return goOn;
   }),
   moment('account-deleted', ({ page }) => toast(page, 'Your account has been permanently deleted.')),
 ];

@@ -12,17 +12,26 @@ export type World = {
 };
 
 export type On = { readonly page: Page; readonly world: World };
+/** Resolves to a function where something is held up for the look at it: that one lets it go on. */
 type Go = (on: On) => Promise<unknown>;
 
 /**
- * A place of the product to look at: a screen, a dialog, or a moment (a toast, something that loads), which is over too
- * soon to be looked at from all sides. `go` leads there from the stop before it.
+ * A place of the product to look at: a screen, a dialog, or a moment (mostly a toast), which is over too soon to be
+ * looked at from all sides. `go` leads there from the stop before it.
  */
 export type Stop = { readonly name: string; readonly kind: 'screen' | 'dialog' | 'moment'; readonly go: Go };
 
 export const screen = (name: string, go: Go): Stop => ({ name, kind: 'screen', go });
 export const dialog = (name: string, go: Go): Stop => ({ name, kind: 'dialog', go });
 export const moment = (name: string, go: Go): Stop => ({ name, kind: 'moment', go });
+
+/** Goes to a stop, looks, and lets go on what was held up for the look. */
+export async function lookAt<T>({ go }: Stop, on: On, look: () => Promise<T>): Promise<T> {
+  const goOn = await go(on);
+  const seen = await look();
+  if (typeof goOn === 'function') await (goOn as () => unknown)();
+  return seen;
+}
 
 /** Stops in the order in which they are reached, in the window of one person. */
 export type Tour = { readonly person: string; readonly stops: readonly Stop[] };

@@ -3,12 +3,17 @@ import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
 import { texts } from '../texts.ts';
 import styles from './frame.module.css';
 
-/** A centred spinner, as high as a page, so that nothing jumps when the page comes. */
+/**
+ * A centred spinner, as high as a page, so that nothing jumps when the page comes. Its heading keeps the page from being
+ * without one; whoever waits for the page's own passes it over.
+ */
 export function PageSpinner() {
   return (
     <div className={styles.spinner} role="status">
       <Spinner />
-      <SrOnly>{texts.loading}</SrOnly>
+      <h1 data-waiting="">
+        <SrOnly>{texts.loading}</SrOnly>
+      </h1>
     </div>
   );
 }

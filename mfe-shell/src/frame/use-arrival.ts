@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const patience = 8000;
 
 const focusHeading = (main: HTMLElement): boolean => {
-  const heading = main.querySelector<HTMLElement>('h1');
+  const heading = main.querySelector<HTMLElement>('h1:not([data-waiting])');
   if (heading === null) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -1,13 +1,24 @@
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Facts } from '@mandali/ui-kit/facts.tsx';
 import { LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
-import { Skeleton, SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { Skeleton, SkeletonRows, type SkeletonProps } from '@mandali/ui-kit/skeleton.tsx';
 import { Spinner } from '@mandali/ui-kit/spinner.tsx';
+import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
 import { texts } from '../../../texts.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import styles from './committee-book.module.css';
 
 const words = texts.committee;
+
+/** In place of a heading: no heading is empty to a reader. */
+function Waiting(size: SkeletonProps) {
+  return (
+    <>
+      <SrOnly>{words.loading}</SrOnly>
+      <Skeleton {...size} />
+    </>
+  );
+}
 
 /** The page in its final size while the answer is on its way. */
 export function CommitteeSkeleton() {
@@ -15,7 +26,7 @@ export function CommitteeSkeleton() {
     <>
       <Cover
         back={<BackToDashboard />}
-        title={<Skeleton width="11rem" height="1.6rem" />}
+        title={<Waiting width="11rem" height="1.6rem" />}
         line={<Spinner label={words.loading} />}
       >
         <Facts
@@ -31,7 +42,7 @@ export function CommitteeSkeleton() {
         <Spread
           left={
             <SpreadPart at={2}>
-              <LedgerSection title={<Skeleton width="10rem" height="1.2rem" />}>
+              <LedgerSection title={<Waiting width="10rem" height="1.2rem" />}>
                 <SkeletonRows rows={6} label={words.loading} />
               </LedgerSection>
             </SpreadPart>
