@@ -1,10 +1,16 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { useSmallForm } from './small-form.ts';
 
 const schema = z.object({
-  name: z.string().trim().min(2, 'too short').max(3, 'too long'),
+  name: z
+    .string()
+    .trim()
+    .min(2, 'too short')
+    .max(3, 'too long')
+    .regex(/^[^!]*$/, 'no shouting'),
   town: z.string().min(1, 'no town'),
   agreed: z.boolean().refine((ticked) => ticked, 'not agreed'),
 });
@@ -15,15 +21,19 @@ const taken = vi.fn<(result: Form) => void>();
 
 function Page({ onBlur }: { readonly onBlur: boolean }) {
   const { mistakes, register, submit, refuse } = useSmallForm<Form>({ schema, start, onBlur });
+  const [knowsTown, setKnowsTown] = useState(true);
   return (
     <form onSubmit={submit(taken)}>
       <input aria-label="Name" {...register('name')} />
-      <input aria-label="Town" {...register('town')} />
+      {knowsTown && <input aria-label="Town" {...register('town')} />}
       <input aria-label="Agreed" type="checkbox" {...register('agreed')} />
       <p data-testid="mistakes">{JSON.stringify(mistakes)}</p>
       <button type="submit">Send</button>
       <button type="button" onClick={() => refuse('town', 'unknown town')}>
         Refuse
+      </button>
+      <button type="button" onClick={() => setKnowsTown(false)}>
+        Leave the town out
       </button>
     </form>
   );
@@ -57,10 +67,26 @@ describe('a small form', () => {
 
   it('shows the first mistake of each field when it is sent, with the focus on the first of them', () => {
     open();
+    write('Name', '!');
     press('Send');
     expect(taken).not.toHaveBeenCalled();
     expect(mistakes()).toEqual({ name: 'too short', agreed: 'not agreed' });
     expect(document.activeElement).toBe(field('Name'));
+  });
+
+  it('keeps the browser from sending it', () => {
+    open();
+    expect(fireEvent.submit(screen.getByRole('button', { name: 'Send' }))).toBe(false);
+  });
+
+  it('counts a field that is no longer there as it was at the start', () => {
+    open();
+    write('Name', 'abc');
+    write('Town', 'Goa');
+    fireEvent.click(field('Agreed'));
+    press('Leave the town out');
+    press('Send');
+    expect(taken.mock.calls).toEqual([[{ name: 'abc', town: 'Pune', agreed: true }]]);
   });
 
   it('says nothing before a field is left, and then only about that one', () => {
@@ -108,6 +134,7 @@ describe('a small form', () => {
 
   it('keeps a refusal until the field changes', () => {
     open();
+    write('Town', 'Agra');
     press('Send');
     press('Refuse');
     expect(mistakes()).toEqual({ name: 'too short', town: 'unknown town', agreed: 'not agreed' });
@@ -117,4 +144,20 @@ describe('a small form', () => {
     write('Town', 'Goa');
     expect(mistakes()).not.toHaveProperty('town');
   });
+});
+
+it('says what is wrong in the language of the page', async () => {
+  const page = globalThis as Record<symbol, unknown>;
+  const key = Symbol.for('mandali.language');
+  page[key] = 'hi';
+  vi.resetModules();
+  onTestFinished(() => {
+    page[key] = 'en';
+    vi.resetModules();
+  });
+  const { useSmallForm: useHindiForm } = await import('./small-form.ts');
+  const named = z.object({ name: z.string().min(1, 'Name is required') });
+  const { result } = renderHook(() => useHindiForm({ schema: named, start: { name: '' } }));
+  act(() => result.current.submit(() => {})(new Event('submit') as never));
+  expect(result.current.mistakes).toEqual({ name: 'नाम ज़रूरी है' });
 });

@@ -9,7 +9,7 @@ import { currentSession } from '@mandali/platform/session.ts';
 import { member, renderApp } from '@mandali/platform/testing.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RemoteRoutes } from '../routes.tsx';
 
 const open = () => {
@@ -185,6 +185,17 @@ describe('Verify OTP', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend OTP in 0:(30|29)$/ }).disabled).toBe(true);
     await press('← Back to Phone Number');
     expect((field('Phone Number') as HTMLInputElement).value).toBe('+919811126610');
+  });
+
+  it('sends another code to the same phone when the time is over, and counts down again', async () => {
+    const api = open();
+    await toOtp(api);
+    const later = Date.now() + 31_000;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+    onTestFinished(() => clock.mockRestore());
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend OTP' }));
+    await screen.findByRole('button', { name: 'Resend OTP in 0:30' });
+    expect(api.sent(sendOtp).map(({ body }) => body)).toEqual([{ phone: '+919811126610' }, { phone: '+919811126610' }]);
   });
 
   it('asks for all six digits', async () => {
