@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
 import type { Browser } from 'playwright-core';
@@ -36,6 +37,9 @@ const member = ['member-menu', 'members.history.open', 'members.replace.open'];
 const missing = ['not-found', 'no-committee', 'denied'];
 const tabs = ['admin-committees', 'admin-delete', 'admin-users', 'admin-role', 'admin-settings'];
 const panel = [...tabs, 'admin-gateway', 'admin-status', 'admin-analytics'];
+
+/** A folder: what is walked through is drawn there, too, to be looked at. */
+const pictures = process.env['MANDALI_PICTURES'];
 
 type Storage = Readonly<Record<string, string>>;
 
@@ -88,6 +92,10 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
     const stations: string[] = [];
     const look = async (name: string): Promise<void> => {
       stations.push(name);
+      if (pictures !== undefined) {
+        const path = join(pictures, `${speech}.${options.viewport?.width}.${stations.length}.${name}.png`);
+        await page.screenshot({ path, fullPage: (await page.getByRole('dialog').count()) === 0 });
+      }
       const foreign = foreignWords(speech, await page.evaluate(saidOnPage), data).map((text) => `is foreign: ${text}`);
       faults.push(...[...(await page.evaluate(layoutFaults)), ...foreign].map((fault) => `${name}: ${fault}`));
     };
