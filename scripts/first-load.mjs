@@ -19,6 +19,8 @@ const remotes = { 'mfe-auth': '/mfe/auth/', 'mfe-committees': '/mfe/committees/'
 const config = {
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, at]) => [name, `${at}assets/remoteEntry.js`])),
   contactEmail: 'help@mandali.example',
+  contactPhone: '',
+  contactAddress: '',
   version: '1.0.0',
 };
 
@@ -49,7 +51,10 @@ async function scriptsOf(browser, shell) {
   const scripts = new Map();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || response.status() !== 200) return;
-    scripts.set(new URL(response.url()).pathname, response.body());
+    const body = response.body();
+    // Of one that is fetched ahead, and cut off when the page is closed, nobody wants to know.
+    body.catch(() => {});
+    scripts.set(new URL(response.url()).pathname, body);
   });
   await page.goto(`http://127.0.0.1:${server.address().port}/login`);
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
