@@ -19,8 +19,6 @@ const remotes = { 'mfe-auth': '/mfe/auth/', 'mfe-committees': '/mfe/committees/'
 const config = {
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, at]) => [name, `${at}assets/remoteEntry.js`])),
   contactEmail: 'help@mandali.example',
-  contactPhone: '',
-  contactAddress: '',
   version: '1.0.0',
 };
 

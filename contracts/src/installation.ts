@@ -6,9 +6,9 @@ export const installation = z.object({
   remotes: z.object({ 'mfe-auth': z.string(), 'mfe-committees': z.string(), 'mfe-admin': z.string() }),
   /** For the footer and the privacy policy. */
   contactEmail: z.email(),
-  /** For the privacy policy, as the operator writes them. */
-  contactPhone: z.string(),
-  contactAddress: z.string(),
+  /** For the privacy policy, as the operator writes them; a bff that is older than the shell does not tell them. */
+  contactPhone: z.string().default(''),
+  contactAddress: z.string().default(''),
   /** Of the product, like 1.0.0. */
   version: z.string(),
 });

@@ -73,12 +73,16 @@ function Contact() {
               {settings.contactEmail}
             </a>
           </li>
-          <li>
-            <b>{words.phone}:</b> {settings.contactPhone}
-          </li>
-          <li>
-            <b>{words.post}:</b> {settings.contactAddress}
-          </li>
+          {settings.contactPhone && (
+            <li>
+              <b>{words.phone}:</b> {settings.contactPhone}
+            </li>
+          )}
+          {settings.contactAddress && (
+            <li>
+              <b>{words.post}:</b> {settings.contactAddress}
+            </li>
+          )}
         </ul>
       )}
     </Section>
