@@ -43,6 +43,7 @@ async function shoot(page: Page, name: string, kind: Stop['kind']): Promise<void
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
 }
 
 async function visitAll(world: World): Promise<void> {
