@@ -44,6 +44,7 @@ describe('every answer', () => {
     expect(await openApi('identity')).toEqual([null, expect.stringContaining('accept-encoding'), '3.1.0']);
     const short = await bff.visitor.send(getProfile, { headers: { 'accept-encoding': 'gzip' } });
     expect(short.headers.get('content-encoding')).toBeNull();
+    expect(short.headers.get('vary') ?? '').not.toContain('accept-encoding');
   });
   it('that refuses has the form of the contract', async () => {
     const { problem } = await bff.visitor.send(getProfile, { headers: { 'x-request-id': uuid } });

@@ -91,6 +91,35 @@ describe('the list', () => {
   });
 });
 
+describe('a large committee', () => {
+  const threeRounds = async () => {
+    const committee = await givenCommittee(bff, { totalMembers: 300 });
+    for (const [index, round] of [1, 2].entries())
+      await committee.after(selectWinner, {
+        params: committee.round(round),
+        body: { winnerId: committee.member(index).id },
+      });
+    return committee;
+  };
+  it.each([
+    ['all payments unless asked otherwise', {}, [2, 2, 2]],
+    ['those of the newest rounds when asked to', { payments: 'latest' }, [2, 2, 0]],
+    ['and those of one more', { payments: '1' }, [2, 2, 2]],
+  ])('tells %s', async (_, query, told) => {
+    const committee = await threeRounds();
+    const { data } = await committee.admin.send(getCommittee, { params: committee.itself, query });
+    expect(data.rounds.map(({ payments }) => payments.length)).toEqual(told);
+    const leftOut = data.rounds.map(({ paymentsLeftOut }) => paymentsLeftOut ?? false);
+    expect(leftOut).toEqual(told.map((count) => count === 0));
+  });
+  it.each(['newest', '0', '501'])('does not know what the payments of %s are', async (payments) => {
+    const committee = await givenCommittee(bff);
+    await committee
+      .when(getCommittee, { params: committee.itself, query: { payments } })
+      .thenRefuses(400, 'invalid-input');
+  });
+});
+
 describe('transferring ownership', () => {
   it('goes to an active member with an account; the old admin loses it at once', async () => {
     const committee = await givenCommittee(bff);
