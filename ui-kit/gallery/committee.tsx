@@ -120,12 +120,12 @@ function Members() {
 function Rounds() {
   return (
     <LedgerSection title="Round History">
-      <Accordion defaultOpen={['5']}>
-        <AccordionRow value="6" num="6" name="Open" status={<StatusMark status="neutral">Pending</StatusMark>}>
+      <Accordion>
+        <AccordionRow num="6" name="Open" status={<StatusMark status="neutral">Pending</StatusMark>}>
           The draw is still to come.
         </AccordionRow>
         <AccordionRow
-          value="5"
+          defaultOpen
           num="5"
           name="Kavita Verma"
           status={

@@ -1,31 +1,33 @@
 import { ChevronDown } from 'lucide-react';
-import { Accordion as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './accordion.module.css';
 
-export interface AccordionProps {
-  /** The rows that are open at first. */
-  readonly defaultOpen?: readonly string[];
-  /** The rows that are open now, where the caller keeps them. */
-  readonly open?: readonly string[];
-  readonly onOpenChange?: (open: readonly string[]) => void;
-  /** `<AccordionRow>`s. */
-  readonly children: ReactNode;
-}
+const rowsOf = (trigger: Element): HTMLElement[] => [
+  ...(trigger.closest('[data-accordion]')?.querySelectorAll<HTMLElement>('[data-accordion-trigger]') ?? []),
+];
 
-/** Rows of the book that open; several may be open at once. */
-export function Accordion({ defaultOpen, open, onOpenChange, children }: AccordionProps) {
-  const rows = open === undefined ? { defaultValue: [...(defaultOpen ?? [])] } : { value: [...open] };
-  return (
-    <Radix.Root type="multiple" {...rows} {...(onOpenChange !== undefined && { onValueChange: onOpenChange })}>
-      {children}
-    </Radix.Root>
-  );
+/** Where a key leads from a row, as far as there are rows. */
+const steps: Partial<Record<string, (at: number, rows: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_, rows) => rows - 1,
+};
+
+const goOn = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const rows = rowsOf(event.currentTarget);
+  rows.at(step(rows.indexOf(event.currentTarget), rows.length) % rows.length)?.focus();
+};
+
+/** Rows of the book that open; several may be open at once. Arrow keys go from row to row. */
+export function Accordion({ children }: { readonly children: ReactNode }) {
+  return <div data-accordion="">{children}</div>;
 }
 
 export interface AccordionRowProps {
-  /** Unique in its accordion. */
-  readonly value: string;
   /** In the margin: the round. */
   readonly num?: ReactNode;
   readonly name: ReactNode;
@@ -33,28 +35,63 @@ export interface AccordionRowProps {
   /** At the right: a badge, a date below it. */
   readonly status?: ReactNode;
   readonly level?: 3 | 4;
+  readonly defaultOpen?: boolean;
+  /** Whether it is open now, where the caller keeps that. */
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  /** What it opens; not in the page while it is closed. */
   readonly children: ReactNode;
 }
 
-/** One row and what it opens. */
-export function AccordionRow({ value, num, name, sub, status, level = 3, children }: AccordionRowProps) {
-  const Heading = level === 3 ? 'h3' : 'h4';
+function What({ name, sub }: Pick<AccordionRowProps, 'name' | 'sub'>) {
   return (
-    <Radix.Item value={value} className={styles.item}>
-      <Radix.Header asChild>
-        <Heading>
-          <Radix.Trigger className={styles.trigger}>
-            <span className={styles.num}>{num}</span>
-            <span className={styles.what}>
-              <span className={styles.name}>{name}</span>
-              {sub !== undefined && <span className={styles.sub}>{sub}</span>}
-            </span>
-            <span className={styles.status}>{status}</span>
-            <ChevronDown className={styles.arrow} size={22} strokeWidth={1.75} aria-hidden="true" />
-          </Radix.Trigger>
-        </Heading>
-      </Radix.Header>
-      <Radix.Content className={styles.content}>{children}</Radix.Content>
-    </Radix.Item>
+    <span className={styles.what}>
+      <span className={styles.name}>{name}</span>
+      {sub !== undefined && <span className={styles.sub}>{sub}</span>}
+    </span>
+  );
+}
+
+/**
+ * One row and what it opens. Made by hand: a hundred of Radix's measure themselves one by one as they come, and each
+ * time the browser lays out the whole page.
+ */
+export function AccordionRow(props: AccordionRowProps) {
+  const { num, name, sub, status, level = 3, defaultOpen = false, onOpenChange, children } = props;
+  const [own, setOwn] = useState(defaultOpen);
+  const isOpen = props.open ?? own;
+  // The arrow answers the tap; what the row opens comes right after.
+  const isShown = useDeferredValue(isOpen) && isOpen;
+  const id = useId();
+  const Heading = level === 3 ? 'h3' : 'h4';
+  const toggle = (): void => {
+    setOwn(!isOpen);
+    onOpenChange?.(!isOpen);
+  };
+  return (
+    <div className={styles.item}>
+      <Heading>
+        <button
+          type="button"
+          id={`${id}-row`}
+          className={styles.trigger}
+          data-accordion-trigger=""
+          aria-expanded={isOpen}
+          {...(isShown && { 'aria-controls': id })}
+          onClick={toggle}
+          onKeyDown={goOn}
+        >
+          <span className={styles.num}>{num}</span>
+          <What name={name} sub={sub} />
+          <span className={styles.status}>{status}</span>
+          <ChevronDown className={styles.arrow} size={22} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </Heading>
+      {isShown && (
+        <div className={styles.content} id={id} role="region" aria-labelledby={`${id}-row`}>
+          {children}
+        </div>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useFocusReturn } from './focus-return.ts';
+import { useOpensAfterAnswer } from './opens-after-answer.ts';
 import { texts } from './texts.ts';
 import styles from './sheet.module.css';
 
@@ -26,12 +27,13 @@ export interface AlertDialogProps {
 /** Asks before a deed that cannot be taken back. Focus starts on Cancel; a press beside it does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, children } = props;
-  const { remember, giveBack } = useFocusReturn();
+  const giveBack = useFocusReturn(open);
+  const shown = useOpensAfterAnswer(open);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
-        <Radix.Content className={styles.sheet} onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
+        <Radix.Content className={styles.sheet} onCloseAutoFocus={giveBack}>
           <span className={styles.grip} aria-hidden="true" />
           <div className={styles.head}>
             <div className={styles.titles}>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** The element that opened a dialog; for an item of a menu, which is gone by the end, the menu's button. */
 function openerOf(focused: Element | null): HTMLElement | null {
@@ -8,19 +8,18 @@ function openerOf(focused: Element | null): HTMLElement | null {
 }
 
 /**
- * Gives the focus back to where it was when a dialog opened. Radix does so only for its own triggers,
- * and our dialogs are mostly opened by state. Returns the two handlers of a Radix content.
+ * Gives the focus back to where it was when a dialog was told to open: before it is there, and before a menu that told
+ * it so has gone. Radix does so only for its own triggers, and our dialogs are mostly opened by state. Returns the
+ * handler of a Radix content.
  */
-export function useFocusReturn() {
+export function useFocusReturn(open: boolean): (event: Event) => void {
   const opener = useRef<HTMLElement | null>(null);
-  return {
-    remember: () => {
-      opener.current = openerOf(document.activeElement);
-    },
-    giveBack: (event: Event) => {
-      if (opener.current?.isConnected !== true) return;
-      event.preventDefault();
-      opener.current.focus();
-    },
+  useLayoutEffect(() => {
+    if (open) opener.current = openerOf(document.activeElement);
+  }, [open]);
+  return (event) => {
+    if (opener.current?.isConnected !== true) return;
+    event.preventDefault();
+    opener.current.focus();
   };
 }

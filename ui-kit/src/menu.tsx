@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './menu.module.css';
 
@@ -16,8 +16,11 @@ const placeOfMenus = () => ({ container: document.querySelector('main') });
 
 /** A menu under a button: arrow keys, letters and Escape work; focus goes back to the button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  // Both ways: a dialog that one of the items opens comes as the menu goes, and remembers it as where the focus was.
+  const shown = useDeferredValue(open);
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={shown} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal {...placeOfMenus()}>
         <DropdownMenu.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>

@@ -86,18 +86,19 @@ describe('tabs', () => {
 
 test('rows open one by one, by key too', async () => {
   render(
-    <Accordion defaultOpen={['5']}>
-      <AccordionRow value="5" name="Kavita">
+    <Accordion>
+      <AccordionRow defaultOpen name="Kavita">
         five
       </AccordionRow>
-      <AccordionRow value="4" name="Farhan">
-        four
-      </AccordionRow>
+      <AccordionRow name="Farhan">four</AccordionRow>
     </Accordion>,
   );
-  screen.getByRole('button', { name: 'Farhan' }).focus();
-  await userEvent.keyboard('{Enter}');
+  screen.getByRole('button', { name: 'Kavita' }).focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   expect([screen.queryByText('five'), screen.queryByText('four')]).not.toContain(null);
+  expect(screen.getByRole('region', { name: 'Farhan' }).textContent).toBe('four');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(screen.queryByText('five')).toBeNull();
 });
 
 test('the name on the door is readable', () => {

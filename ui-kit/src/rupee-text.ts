@@ -1,11 +1,11 @@
-const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+import { indianDigits } from './indian-digits.ts';
 
 /** The most digits a field takes: far above any pot, below the safe integers. */
 const mostDigits = 12;
 
 /** 120000 → '1,20,000'; nothing for null. */
 export function formatRupees(rupees: number | null): string {
-  return rupees === null ? '' : indian.format(rupees);
+  return rupees === null ? '' : indianDigits(rupees);
 }
 
 /** '₹ 1,20,000' → 120000; null when no digit is in it. Paise after a point are left out: amounts are whole rupees. */

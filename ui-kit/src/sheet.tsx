@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
+import { useOpensAfterAnswer } from './opens-after-answer.ts';
 import { isOnToast } from './toast-ground.ts';
 import { texts } from './texts.ts';
 import styles from './sheet.module.css';
@@ -80,19 +81,17 @@ function Inside({ onSubmit, foot, children }: Pick<SheetProps, 'onSubmit' | 'foo
 /** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape closes, focus goes back. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, sub, broad = false, closeLabel, trigger, keepOpenOutside = false } = props;
-  const { remember, giveBack } = useFocusReturn();
+  const giveBack = useFocusReturn(open);
+  const shown = useOpensAfterAnswer(open);
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={shown} onOpenChange={onOpenChange}>
       {trigger !== undefined && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
       <Dialog.Portal>
         <Dialog.Overlay className={styles.scrim} />
         <Dialog.Content
           className={cx(styles.sheet, broad && styles.broad)}
           {...(sub === undefined && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={(event) => {
-            remember();
-            focusItself(event);
-          }}
+          onOpenAutoFocus={focusItself}
           onCloseAutoFocus={giveBack}
           onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
           onInteractOutside={(event) => (keepOpenOutside || isOnToast(event.target)) && event.preventDefault()}

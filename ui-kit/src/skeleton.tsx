@@ -22,10 +22,13 @@ function Line(size: SkeletonProps) {
   );
 }
 
-/** Rows of final size while a section loads. Put it in a LedgerSection. */
+/**
+ * Rows of final size while a section loads. Put it in a LedgerSection. `data-coming` tells the frame that the page below
+ * has not found its place yet.
+ */
 export function SkeletonRows({ rows, label = texts.loading }: { readonly rows: number; readonly label?: string }) {
   return (
-    <div role="status">
+    <div role="status" data-coming="">
       <SrOnly>{label}</SrOnly>
       <ol aria-hidden="true">
         {Array.from({ length: rows }, (_, at) => (

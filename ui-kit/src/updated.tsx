@@ -6,6 +6,8 @@ import styles from './updated.module.css';
 export interface UpdatedProps {
   /** 'Updated 10:42'; undefined before the first answer: its place is kept. */
   readonly at: ReactNode | undefined;
+  /** Such words, where they come later: their room is kept, and Refresh stays where it is. */
+  readonly like?: string;
   /** 'Refresh'. */
   readonly label: string;
   readonly busy: boolean;
@@ -14,10 +16,12 @@ export interface UpdatedProps {
 }
 
 /** How old the page is, and the way to a newer one: one thing, which a narrow phone does not tear apart. */
-export function Updated({ at, label, busy, busyLabel, onRefresh }: UpdatedProps) {
+export function Updated({ at, like, label, busy, busyLabel, onRefresh }: UpdatedProps) {
   return (
     <span className={styles.updated}>
-      <span>{at ?? '…'}</span>
+      <span className={styles.at} data-like={like}>
+        {at ?? '…'}
+      </span>
       <Button
         kind="link"
         icon={<RefreshCw aria-hidden="true" />}

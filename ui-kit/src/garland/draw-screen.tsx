@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../focus-return.ts';
 import { IconButton } from '../icon-button.tsx';
+import { useOpensAfterAnswer } from '../opens-after-answer.ts';
 import { focusItself } from '../sheet.tsx';
 import { isOnToast } from '../toast-ground.ts';
 import { texts } from './texts.ts';
@@ -22,16 +23,14 @@ export interface DrawScreenProps {
 
 /** The whole screen for the draw: a dialog that returns focus to the button it was opened from. */
 export function DrawScreen({ open, onOpenChange, title, sub, backLabel = texts.back, children }: DrawScreenProps) {
-  const { remember, giveBack } = useFocusReturn();
+  const giveBack = useFocusReturn(open);
+  const shown = useOpensAfterAnswer(open);
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={shown} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Content
           className={styles.screen}
-          onOpenAutoFocus={(event) => {
-            remember();
-            focusItself(event);
-          }}
+          onOpenAutoFocus={focusItself}
           onCloseAutoFocus={giveBack}
           onInteractOutside={(event) => isOnToast(event.target) && event.preventDefault()}
         >

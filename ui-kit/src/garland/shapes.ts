@@ -34,8 +34,19 @@ export interface BloomShape {
   readonly folds?: string;
 }
 
-/** A full bloom of three layers, with fewer and rounder petals the smaller it is. */
+const blooms = new Map<string, BloomShape>();
+
+/** A full bloom of three layers, with fewer and rounder petals the smaller it is. Drawn once: a list has hundreds. */
 export function bloomShape(radius: number, carriesInitials: boolean): BloomShape {
+  const key = `${radius} ${carriesInitials}`;
+  const known = blooms.get(key);
+  if (known !== undefined) return known;
+  const drawn = drawBloom(radius, carriesInitials);
+  blooms.set(key, drawn);
+  return drawn;
+}
+
+function drawBloom(radius: number, carriesInitials: boolean): BloomShape {
   const large = radius >= 14;
   const medium = radius >= 7;
   const petals = large ? [15, 12, 10] : medium ? [12, 9, 8] : [9, 8, 8];
