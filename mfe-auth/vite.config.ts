@@ -1,3 +1,4 @@
 import { frontEnd } from '../platform/vite/front-end.ts';
+import { asks } from './src/asks.ts';
 
-export default frontEnd({ name: 'mfe-auth', port: 5174 });
+export default frontEnd({ name: 'mfe-auth', port: 5174, asks });

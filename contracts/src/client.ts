@@ -49,7 +49,8 @@ type Loose = {
   readonly signal?: AbortSignal;
 };
 
-const pathOf = (operation: Operation, { params = {}, query = {} }: Loose): string => {
+/** Path and query of a call. */
+export const pathOf = (operation: Operation, { params = {}, query = {} }: Loose): string => {
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]))}`;
@@ -80,10 +81,20 @@ const errorOf = async (response: Response): Promise<ApiError> => {
   return new ApiError(response.status, text || response.statusText, parsed, Number.isFinite(wait) ? wait : null);
 };
 
-const nextCursorOf = (response: Response): string | null => {
+const nextCursorOf = (response: Pick<Response, 'headers'>): string | null => {
   const next = /<([^>]*)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   return next === undefined ? null : new URL(next, 'http://localhost').searchParams.get('cursor');
 };
+
+/** What a successful answer says. @throws ZodError when it is not what the contract says */
+export const replyOf = <O extends Operation>(
+  operation: O,
+  response: Pick<Response, 'headers'>,
+  body: unknown,
+): Reply<O> => ({
+  data: (operation.answer ? operation.answer.parse(body) : undefined) as AnswerOf<O>,
+  nextCursor: nextCursorOf(response),
+});
 
 /**
  * One function for every call. Rejects with {@link ApiError} for a non-OK answer, with what `fetch` throws when the
@@ -95,6 +106,5 @@ export const createSend =
     const request = options.fetch ?? fetch;
     const response = await request(`${options.baseUrl ?? ''}${pathOf(operation, sent)}`, requestOf(operation, sent));
     if (!response.ok) throw await errorOf(response);
-    const data = operation.answer ? operation.answer.parse(await response.json()) : undefined;
-    return { data: data as AnswerOf<typeof operation>, nextCursor: nextCursorOf(response) };
+    return replyOf(operation, response, operation.answer && (await response.json()));
   };

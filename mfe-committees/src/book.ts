@@ -19,7 +19,8 @@ export const isComplete = ({ committee }: Detail): boolean =>
 /** The round whose dues stand at the head of the page: the open one, or the last when all are decided. */
 export const shownRound = ({ currentRound, rounds }: Detail): Round | null => currentRound ?? rounds[0] ?? null;
 
-export const potOf = ({ committee }: Detail): number => Number(committee.contributionAmount) * committee.totalMembers;
+export const potOf = ({ committee }: Pick<Detail, 'committee'>): number =>
+  Number(committee.contributionAmount) * committee.totalMembers;
 
 export const activeMembers = ({ members }: Detail): readonly Member[] => members.filter((member) => member.isActive);
 
@@ -82,7 +83,7 @@ export const garlandOf = (detail: Detail, me: User | null): readonly Seat[] => {
 const seatOfWinner = (detail: Detail, roundNumber: number): number | undefined =>
   detail.members.find((member) => member.wonInRound === roundNumber)?.seatNo;
 
-/** 'Imran Malik, Zubair Hussain and Asha Rao'. */
+/** 'Imran Malik, Zubair Hussain, and Asha Rao'. */
 export const namesOf = (members: readonly Member[]): string => list(members.map((member) => member.user.name));
 
 /**

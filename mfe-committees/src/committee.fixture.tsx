@@ -138,6 +138,8 @@ export const openCommittee = async (detail: Detail, session: Session = asha): Pr
   api.answer(getCommittee, detail);
   renderApp(<RemoteRoutes />, { path: '/committee/7', session });
   await screen.findByRole('heading', { level: 1, name: detail.committee.name });
+  // What is below the first screen comes after it.
+  await screen.findByRole('heading', { level: 2, name: 'Round History' });
   return api;
 };
 

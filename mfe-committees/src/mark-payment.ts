@@ -21,7 +21,11 @@ const changed = (payment: Payment, { status, paymentMethod, notes }: PaymentChan
 
 const inPayments = (payments: readonly Payment[], { payment, change }: Change): Payment[] =>
   payments.map((each) => (each.id === payment.id ? changed(each, change) : each));
-const inRound = (round: Round, change: Change): Round => ({ ...round, payments: inPayments(round.payments, change) });
+/** The other rounds stay the same objects, so that nothing of them is rendered again. */
+const inRound = (round: Round, change: Change): Round =>
+  round.roundNumber === change.payment.round.roundNumber
+    ? { ...round, payments: inPayments(round.payments, change) }
+    : round;
 
 const inDetail = (detail: Detail, change: Change): Detail => ({
   ...detail,

@@ -5,7 +5,7 @@ import { loadCache } from './cache/load-cache.ts';
 import { PageSpinner } from './frame/page-spinner.tsx';
 import { Frame } from './frame/frame.tsx';
 import type { LoadRemote } from './remotes/remote.ts';
-import { ownerOf } from './remotes/early.ts';
+import { ownerOf } from './remotes/owners.ts';
 import { CrashBoundary } from './remotes/crash-boundary.tsx';
 import { RemoteFailed, RemotePlace } from './remotes/remote-place.tsx';
 

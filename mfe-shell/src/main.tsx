@@ -7,7 +7,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadCache } from './cache/load-cache.ts';
-import { beginLoading, ownerOf } from './remotes/early.ts';
+import { beginLoading } from './remotes/early.ts';
+import { ownerOf } from './remotes/owners.ts';
 import { SessionProvider } from './session/session-provider.tsx';
 import { keepTheme } from './theme.ts';
 

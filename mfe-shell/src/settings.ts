@@ -1,27 +1,13 @@
 import { installation, type Installation } from '@mandali/contracts/installation';
 import { useEffect, useState } from 'react';
+import { installationFile } from './installation-file.ts';
 
-let read: Promise<Installation> | null = null;
+/** What this installation says about itself at run time. */
+export const settings = async (): Promise<Installation> => installation.parse(await installationFile());
 
-const readSettings = async (): Promise<Installation> => {
-  // As index.html asks for it ahead; the server says that it must not be kept.
-  const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`/config.json: ${response.status}`);
-  return installation.parse(await response.json());
-};
-
-/** What this installation says about itself at run time. Asked once; after a failure asked again. */
-export const settings = (): Promise<Installation> => {
-  read ??= readSettings().catch((error: unknown) => {
-    read = null;
-    throw error;
-  });
-  return read;
-};
-
-/** The same, null until it is there. */
-export const useSettings = (): Installation | null => {
-  const [found, setFound] = useState<Installation | null>(null);
-  useEffect(() => void settings().then(setFound, () => {}), []);
+/** The same: undefined until it is there, null when it could not be had. */
+export const useSettings = (): Installation | null | undefined => {
+  const [found, setFound] = useState<Installation | null>();
+  useEffect(() => void settings().then(setFound, () => setFound(null)), []);
   return found;
 };

@@ -1,9 +1,10 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { tokenInvalid } from '@mandali/contracts/browser-events';
-import { ApiError, createSend, type Reply } from '@mandali/contracts/client';
+import { ApiError, createSend, pathOf, replyOf, type Reply } from '@mandali/contracts/client';
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import type { Problem } from '@mandali/contracts/problem';
 import { isOffline } from './connection.ts';
+import { fetchOrTake, takeArrived } from './early-answers.ts';
 import { withErasedNames } from './erased-person.ts';
 import { currentSession } from './session.ts';
 import { texts } from './texts.ts';
@@ -16,7 +17,7 @@ export class OfflineError extends Error {
   }
 }
 
-const call = createSend();
+const call = createSend({ fetch: (path, request = {}) => fetchOrTake(path as string, request) });
 
 /** A random UUID (version 4); `crypto.randomUUID` is missing where the page is not served over https or loopback. */
 export const newKey = (): string => {
@@ -84,6 +85,27 @@ export const sendForPage = async <O extends Operation>(operation: O, sent: SentT
     throw is401(error) ? authenticationRequired(token) : error;
   }
 };
+
+type Asked<O extends Operation> = Pick<SentTo<O>, Extract<keyof SentTo<O>, 'params' | 'query'>>;
+
+/**
+ * What {@link sendForPage} would give, when it was asked ahead and has come already; undefined otherwise. A page that
+ * begins with it need not show first that something is on its way.
+ */
+export const arrivedForPage = <O extends Operation>(operation: O, asked: Asked<O>): Reply<O> | undefined => {
+  const answer = takeArrived(pathOf(operation, asked), currentSession()?.token ?? null);
+  if (answer === null) return undefined;
+  try {
+    return withErasedNames(replyOf(operation, answer.response, JSON.parse(answer.text)));
+  } catch {
+    // It is asked for again, and what is wrong with it comes up there.
+    return undefined;
+  }
+};
+
+/** {@link arrivedForPage} for the many who only want the answer. */
+export const arrived = <O extends Operation>(operation: O, asked: Asked<O>): AnswerOf<O> | undefined =>
+  arrivedForPage(operation, asked)?.data;
 
 /** {@link sendForPage} for the many who only want the answer. */
 export const send = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<AnswerOf<O>> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, date, phone, rupees, shortDate, time } from './format.ts';
+import { count, date, list, month, phone, rupees, shortDate, time } from './format.ts';
 
 describe('format', () => {
   it.each([
@@ -14,6 +14,33 @@ describe('format', () => {
   it('writes dates as MMM dd, yyyy and MMM dd', () => {
     expect(date('2026-03-05T12:00:00.000Z')).toBe('Mar 05, 2026');
     expect(shortDate('2026-03-05T12:00:00.000Z')).toBe('Mar 05');
+  });
+
+  it('writes every day of a year, negative amounts and hours as a browser does', () => {
+    const long = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+    const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit' });
+    const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
+    const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+    const amounts = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+    for (let day = 0; day < 366; day += 1) {
+      const at = new Date(Date.UTC(2028, 0, day, day % 24, day % 60));
+      const iso = at.toISOString();
+      expect([date(iso), shortDate(iso), month(at), time(iso), rupees(-day * 997)]).toEqual([
+        long.format(at),
+        short.format(at),
+        months.format(at),
+        clock.format(at),
+        day === 0 ? '₹0' : amounts.format(-day * 997),
+      ]);
+    }
+  });
+
+  it('joins names as a browser does', () => {
+    const names = new Intl.ListFormat('en', { type: 'conjunction' });
+    const all = ['Imran', 'Zubair', 'Asha', 'Meena'];
+    for (let some = 0; some <= all.length; some += 1) {
+      expect(list(all.slice(0, some))).toBe(names.format(all.slice(0, some)));
+    }
   });
 
   it('writes times with two digits', () => expect(time(new Date(2026, 0, 1, 9, 5).getTime())).toBe('09:05'));

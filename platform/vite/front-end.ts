@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption, type UserConfigFnObject } from 'vite';
+import { defineConfig, type PluginOption, type Rollup, type UserConfigFnObject } from 'vite';
 import { sharedModules } from '../src/shared-modules.ts';
+import { ahead, type Asks } from './ahead.ts';
 import { fontAhead } from './font-ahead.ts';
 import { oneFile } from './one-file.ts';
 import { onlyOneReact } from './only-one-react.ts';
@@ -17,6 +18,8 @@ export type FrontEnd = {
   readonly port: number;
   /** The shell loads the others at run time; every other front end exposes its routes. */
   readonly host?: boolean;
+  /** What its pages ask the API for first, so that it can be fetched while their code is. */
+  readonly asks?: Asks;
 };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -59,6 +62,7 @@ const forBuild = (options: FrontEnd): PluginOption[] =>
         release(options),
         federated(options),
         onlyOneReact(options.host ?? false),
+        ahead(options.host ?? false, options.asks ?? []),
         fontAhead(),
         precompress(),
       ];
@@ -77,6 +81,11 @@ const aliases = (isFederated: boolean) => [
     replacement: here(`../../mfe-shell/src/remotes/${isFederated ? 'federated' : 'sources'}.ts`),
   },
 ];
+
+const inStart = oneFile('/src/start.ts', 'start');
+const inPage = oneFile('/src/main.tsx', 'page');
+/** What both need is in the small one, which the page then imports. */
+const hostFiles: Rollup.GetManualChunk = (id, meta) => inStart(id, meta) ?? inPage(id, meta);
 
 /**
  * The one build set-up of all front ends. `serve` runs from sources, without federation and with hot replacement
@@ -105,7 +114,7 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
           ...(options.host || isWithoutFederation ? {} : { input: here('./no-page.ts') }),
           onwarn: (warning, warn) => !expected.has(warning.code ?? '') && warn(warning),
           output: {
-            manualChunks: options.host ? oneFile('/src/main.tsx', 'page') : oneFile('/src/routes.tsx', 'routes'),
+            manualChunks: options.host ? hostFiles : oneFile('/src/routes.tsx', 'routes'),
           },
         },
       },

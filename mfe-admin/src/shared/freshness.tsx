@@ -27,6 +27,7 @@ export function Freshness() {
   const isReading = useIsFetching(isShown) > 0;
   return (
     <Updated
+      like={texts.updated(time(0))}
       at={updated === 0 ? undefined : texts.updated(time(updated))}
       label={texts.refresh}
       busy={isReading}

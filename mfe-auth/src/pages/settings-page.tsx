@@ -2,19 +2,25 @@ import { Link } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
 import { LedgerPage, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { DangerSection } from '../features/deletion/components/danger-section.tsx';
 import { PasswordSection } from '../features/password/components/password-section.tsx';
 import { PrivacySection } from '../features/privacy/components/privacy-section.tsx';
 import { ProfileSection } from '../features/profile/components/profile-section.tsx';
+import { profileQuery } from '../shared/profile.ts';
 import { settings } from '../settings-texts.ts';
 import { texts } from '../texts.ts';
 
+const profile = (
+  <SpreadPart at={1}>
+    <ProfileSection />
+  </SpreadPart>
+);
 const left = (
   <>
-    <SpreadPart at={1}>
-      <ProfileSection />
-    </SpreadPart>
+    {profile}
     <SpreadPart at={3}>
       <PrivacySection />
     </SpreadPart>
@@ -31,8 +37,17 @@ const right = (
   </>
 );
 
-/** /settings. */
+/** Whether the profile has come, or could not be had; also while it is read again. */
+const useArrival = (): boolean => {
+  const { isPending } = useQuery(profileQuery);
+  const [arrived, setArrived] = useState(!isPending);
+  if (!isPending && !arrived) setArrived(true);
+  return arrived;
+};
+
+/** /settings. What stands below the profile comes with it: the sections are as high as what it says. */
 export function SettingsPage() {
+  const arrived = useArrival();
   const back = (
     <Link to="/" className={iconButtonClass} aria-label={settings.back} title={settings.back}>
       <ArrowLeft aria-hidden="true" />
@@ -43,7 +58,7 @@ export function SettingsPage() {
       <title>{`${texts.settingsTitle} · ${texts.product}`}</title>
       <Cover title={texts.settingsTitle} back={back} />
       <LedgerPage>
-        <Spread left={left} right={right} />
+        <Spread left={arrived ? left : profile} right={arrived && right} />
       </LedgerPage>
     </>
   );

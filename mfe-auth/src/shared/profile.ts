@@ -1,8 +1,9 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
-import { send } from '@mandali/platform/api.ts';
+import { arrived, send } from '@mandali/platform/api.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 export const profileQuery = queryOptions({
   queryKey: [getProfile.path],
   queryFn: ({ signal }) => send(getProfile, { signal }),
+  initialData: () => arrived(getProfile, {}),
 });

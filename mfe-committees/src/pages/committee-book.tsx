@@ -25,13 +25,13 @@ const Members = memo(MemberList);
 const History = memo(RoundHistory);
 const Administration = memo(AdminSection);
 
-/** Seats from which on the lists are long enough to be waited for. */
+/** Seats from which on the lists are so long that a change in them would hold up the tap that has caused it. */
 const long = 30;
 
-/** What is below the first screen comes after it, and follows its changes, without holding up a tap. */
+/** What is below the first screen comes after it; in a large committee it follows its changes, too. */
 const useBelow = (detail: Detail): Detail | null => {
   const later = useDeferredValue<Detail | null>(detail, null);
-  return detail.committee.totalMembers < long ? detail : later;
+  return later === null || detail.committee.totalMembers >= long ? later : detail;
 };
 
 /** The page of a committee: on a phone garland, open round, members, history; from 1024 px two columns. */
@@ -66,7 +66,9 @@ function Accounts({ detail, canManage, below }: Parts) {
           />
         </SpreadPart>
       )}
-      <SpreadPart at={4}>{below && <History detail={below} canManage={canManage} />}</SpreadPart>
+      <SpreadPart at={4}>
+        {below ? <History detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
+      </SpreadPart>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { time } from '@mandali/platform/format.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
@@ -27,6 +28,7 @@ export function DashboardPage() {
         line={
           <Updated
             at={refresh.updated}
+            like={texts.dashboard.updated(time(0))}
             label={texts.dashboard.refresh}
             busy={refresh.refreshing}
             busyLabel={texts.dashboard.refreshing}

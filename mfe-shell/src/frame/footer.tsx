@@ -11,8 +11,7 @@ import { LanguageLinks } from './language-links.tsx';
 
 const versionWithoutAnswer = '1.0.0';
 
-function FooterWords() {
-  const settings = useSettings();
+function FooterWords({ settings }: { readonly settings: ReturnType<typeof useSettings> }) {
   const [year] = useState(() => new Date().getFullYear());
   const words = texts.footer;
   return (
@@ -39,16 +38,14 @@ function FooterWords() {
 
 /** What the product is for, its policy, whom to write to, its version. On every page. */
 export function Footer({ atDoor }: { readonly atDoor: boolean }) {
+  const settings = useSettings();
+  const words = <FooterWords settings={settings} />;
   return (
-    <footer className={styles.foot}>
+    <footer className={cx(styles.foot, settings === undefined && styles.coming)}>
       {atDoor ? (
-        <div className={cx(styles.inner, styles.atDoor)}>
-          <FooterWords />
-        </div>
+        <div className={cx(styles.inner, styles.atDoor)}>{words}</div>
       ) : (
-        <Indent className={styles.inner}>
-          <FooterWords />
-        </Indent>
+        <Indent className={styles.inner}>{words}</Indent>
       )}
     </footer>
   );

@@ -7,18 +7,25 @@ import { lazy, Suspense } from 'react';
 import { texts } from '../texts.ts';
 import styles from './frame.module.css';
 
-/** Milliseconds after which the menu comes though the page is still busy. */
+/** Milliseconds after which the menu comes though the page is still busy, and between two looks at it. */
 const patience = 1500;
+const pause = 50;
 
-/** What one came for is shown before the menu is fetched. Safari cannot tell; there it is fetched at once. */
-const whenIdle = (): Promise<unknown> =>
-  'requestIdleCallback' in globalThis
-    ? new Promise((resolve) => requestIdleCallback(resolve, { timeout: patience }))
-    : Promise.resolve();
+const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What one came for is shown before the menu is fetched: neither network nor processor has time for both. */
+const whenShown = async (): Promise<void> => {
+  const begun = performance.now();
+  const isWaiting = (): boolean => document.querySelector('main [data-coming]') !== null;
+  while (isWaiting() && performance.now() - begun < patience) await later(pause);
+  // Safari cannot tell whether it is idle.
+  if (!('requestIdleCallback' in globalThis)) return;
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: patience }));
+};
 
 // Not on the way to the sign-in screen, so not in the first load.
 const AccountMenu = lazy(async () => {
-  await whenIdle();
+  await whenShown();
   return { default: (await import('./account-menu.tsx')).AccountMenu };
 });
 

@@ -9,7 +9,7 @@ import styles from './frame.module.css';
  */
 export function PageSpinner() {
   return (
-    <div className={styles.spinner} role="status">
+    <div className={styles.spinner} role="status" data-coming="">
       <Spinner />
       <h1 data-waiting="">
         <SrOnly>{texts.loading}</SrOnly>

@@ -1,15 +1,6 @@
 import { loadRemote } from '#remotes';
 import type { LoadRemote, RemoteModule, RemoteName } from './remote.ts';
 
-const owners: readonly { readonly name: RemoteName; readonly paths: RegExp }[] = [
-  { name: 'mfe-committees', paths: /^\/(committee(\/.*)?)?$/ },
-  { name: 'mfe-admin', paths: /^\/admin\/?$/ },
-  { name: 'mfe-auth', paths: /^\/settings\/?$/ },
-];
-
-/** The remote whose page a path is, for whoever is signed in; null where there is none. */
-export const ownerOf = (path: string): RemoteName | null => owners.find(({ paths }) => paths.test(path))?.name ?? null;
-
 const begun = new Map<RemoteName, Promise<RemoteModule>>();
 
 /** Starts loading before there is a place to show it in; the first {@link loadOnce} takes what comes of it. */

@@ -20,7 +20,10 @@ const check = async (): Promise<void> => {
   if (session === null) return;
   try {
     const { data } = await call(getProfile, { token: session.token });
-    if (currentSession()?.token === session.token) setSession({ ...session, user: userShape.parse(data) });
+    const user = userShape.parse(data);
+    const { token, user: known } = currentSession() ?? session;
+    // Mostly nothing has changed, and nothing of the page has to be drawn again.
+    if (token === session.token && JSON.stringify(user) !== JSON.stringify(known)) setSession({ token, user });
   } catch (error) {
     // The answer is about a session that has been replaced in the meantime.
     if (currentSession()?.token !== session.token) return;

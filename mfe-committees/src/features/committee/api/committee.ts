@@ -1,10 +1,13 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { send } from '@mandali/platform/api.ts';
+import { arrived, send } from '@mandali/platform/api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { committeeKey } from '../../../query-keys.ts';
 
-export const committee = (id: number) =>
-  queryOptions({
+export const committee = (id: number) => {
+  const asked = { params: { id: String(id) }, query: { payments: 'latest' } } as const;
+  return queryOptions({
     queryKey: committeeKey(id),
-    queryFn: ({ signal }) => send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' }, signal }),
+    queryFn: ({ signal }) => send(getCommittee, { ...asked, signal }),
+    initialData: () => arrived(getCommittee, asked),
   });
+};

@@ -1,5 +1,5 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
-import { send } from '@mandali/platform/api.ts';
+import { arrived, send } from '@mandali/platform/api.ts';
 import { retryTwice } from '@mandali/platform/query-client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { dashboardStatsKey } from '../../../query-keys.ts';
@@ -7,5 +7,6 @@ import { dashboardStatsKey } from '../../../query-keys.ts';
 export const dashboardStats = queryOptions({
   queryKey: dashboardStatsKey,
   queryFn: ({ signal }) => send(getDashboardStats, { signal }),
+  initialData: () => arrived(getDashboardStats, {}),
   retry: retryTwice,
 });

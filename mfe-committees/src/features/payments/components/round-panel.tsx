@@ -5,7 +5,7 @@ import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerRows, LedgerSection, LedgerTotal } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { isComplete, potOf } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import { useMarkAllPaid } from '../api/mark-all-paid.ts';
@@ -29,6 +29,8 @@ type RoundPanelProps = {
 export function RoundPanel({ detail, round, canManage, draw, manual }: RoundPanelProps) {
   const { user } = useAuth();
   const [edited, setEdited] = useState<Payment | null>(null);
+  // Opens and closes right after the frame that answers the tap.
+  const shown = useDeferredValue(edited);
   const { id } = detail.committee;
   const complete = isComplete(detail);
   const hasOpenDues = round.payments.some((payment) => payment.status !== 'paid');
@@ -55,8 +57,8 @@ export function RoundPanel({ detail, round, canManage, draw, manual }: RoundPane
         )}
         {complete && <Notice>{words.afterCompletion}</Notice>}
       </Indent>
-      {edited && (
-        <UpdatePaymentSheet committeeId={id} payment={edited} dueAt={round.dueAt} onClose={() => setEdited(null)} />
+      {shown && (
+        <UpdatePaymentSheet committeeId={id} payment={shown} dueAt={round.dueAt} onClose={() => setEdited(null)} />
       )}
     </>
   );

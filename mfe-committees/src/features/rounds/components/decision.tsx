@@ -1,4 +1,4 @@
-import type { Detail, Round } from '@mandali/contracts/shapes';
+import type { Committee, Round } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { potOf, receivedByAdmin } from '../../../book.ts';
@@ -11,11 +11,11 @@ const words = texts.rounds;
 const receiverOf = ({ receivedBy }: Round, winner: string): string =>
   receivedBy === receivedByAdmin ? words.admin : (receivedBy ?? winner);
 
-type DecisionProps = { readonly detail: Detail; readonly round: Round; readonly name: string };
+type DecisionProps = { readonly committee: Committee; readonly round: Round; readonly name: string };
 
 /** Who received the pot of a round, how much it was and how it was decided. */
-export function Decision({ detail, round, name }: DecisionProps) {
-  const { contributionAmount, totalMembers } = detail.committee;
+export function Decision({ committee, round, name }: DecisionProps) {
+  const { contributionAmount, totalMembers } = committee;
   const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
   const how = [method, round.drawDate && date(round.drawDate)].filter(Boolean).join(' · ');
   return (
@@ -26,7 +26,7 @@ export function Decision({ detail, round, name }: DecisionProps) {
           <div className={styles.name}>{name}</div>
           <div className={styles.soft}>{words.breakdown(rupees(contributionAmount), totalMembers)}</div>
         </div>
-        <div className={styles.amount}>{rupees(potOf(detail))}</div>
+        <div className={styles.amount}>{rupees(potOf({ committee }))}</div>
       </div>
       <div className={styles.line}>
         <span>

@@ -1,10 +1,10 @@
-import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
+import type { Committee, Detail, Payment, Round } from '@mandali/contracts/shapes';
 import { date, shortDate } from '@mandali/platform/format.ts';
 import { Accordion, AccordionRow } from '@mandali/ui-kit/accordion.tsx';
 import { Badge } from '@mandali/ui-kit/badge.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
-import { useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { texts } from '../../../texts.ts';
 import { Decision } from './decision.tsx';
 import { EditPaymentSheet } from './edit-payment-sheet.tsx';
@@ -13,54 +13,78 @@ import { RoundPayments } from './round-payments.tsx';
 
 const words = texts.rounds;
 
+type Toggle = (round: number, isOpen: boolean) => void;
+
 type RoundHistoryProps = { readonly detail: Detail; readonly canManage: boolean };
 
-/** The rows that are open: at first the newest decided round, and each that is decided while the page is open. */
+/** The rounds that are open: at first the newest decided one, and each that is decided while the page is open. */
 const useOpenRounds = ({ rounds }: Detail) => {
   const newest = rounds.find((round) => round.winnerId !== null)?.roundNumber;
   const [seen, setSeen] = useState(newest);
-  const [open, setOpen] = useState<readonly string[]>(newest === undefined ? [] : [String(newest)]);
+  const [open, setOpen] = useState<readonly number[]>(newest === undefined ? [] : [newest]);
   if (newest !== seen) {
     setSeen(newest);
-    if (newest !== undefined) setOpen([...open, String(newest)]);
+    if (newest !== undefined) setOpen([...open, newest]);
   }
-  return [open, setOpen] as const;
+  const toggle: Toggle = useCallback((round, isOpen) => {
+    setOpen((before) => (isOpen ? [...before, round] : before.filter((each) => each !== round)));
+  }, []);
+  return [open, toggle] as const;
 };
 
 /** 'Round History': every round, newest first; opened, a round shows who received what and who has paid. */
 export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
-  const [open, setOpen] = useOpenRounds(detail);
+  const [open, toggle] = useOpenRounds(detail);
   const [edited, setEdited] = useState<Payment | null>(null);
+  // Opens and closes right after the frame that answers the tap.
+  const shown = useDeferredValue(edited);
   return (
     <LedgerSection title={words.title}>
       {detail.rounds.length === 0 ? (
         <Indent className={styles.none}>{words.none}</Indent>
       ) : (
-        <Accordion open={open} onOpenChange={setOpen}>
+        <Accordion>
           {detail.rounds.map((round) => (
-            <AccordionRow
+            <RoundRow
               key={round.id}
-              value={String(round.roundNumber)}
-              num={round.roundNumber}
-              name={round.winner?.name ?? <span className={styles.open}>{words.open}</span>}
-              status={<RoundStatus round={round} />}
-            >
-              {round.winner && <Decision detail={detail} round={round} name={round.winner.name} />}
-              <RoundPayments
-                committeeId={detail.committee.id}
-                round={round}
-                onEdit={canManage ? setEdited : undefined}
-              />
-            </AccordionRow>
+              committee={detail.committee}
+              round={round}
+              isOpen={open.includes(round.roundNumber)}
+              onToggle={toggle}
+              onEdit={canManage ? setEdited : undefined}
+            />
           ))}
         </Accordion>
       )}
-      {edited && (
-        <EditPaymentSheet committeeId={detail.committee.id} payment={edited} onClose={() => setEdited(null)} />
-      )}
+      {shown && <EditPaymentSheet committeeId={detail.committee.id} payment={shown} onClose={() => setEdited(null)} />}
     </LedgerSection>
   );
 }
+
+type RoundRowProps = {
+  readonly committee: Committee;
+  readonly round: Round;
+  readonly isOpen: boolean;
+  readonly onToggle: Toggle;
+  readonly onEdit: ((payment: Payment) => void) | undefined;
+};
+
+/** One round; among a hundred only the one that changes, or opens, is rendered again. */
+const RoundRow = memo(function RoundRow({ committee, round, isOpen, onToggle, onEdit }: RoundRowProps) {
+  const { roundNumber, winner } = round;
+  return (
+    <AccordionRow
+      num={roundNumber}
+      name={winner?.name ?? <span className={styles.open}>{words.open}</span>}
+      status={<RoundStatus round={round} />}
+      open={isOpen}
+      onOpenChange={(opens) => onToggle(roundNumber, opens)}
+    >
+      {winner && <Decision committee={committee} round={round} name={winner.name} />}
+      <RoundPayments committeeId={committee.id} round={round} onEdit={onEdit} />
+    </AccordionRow>
+  );
+});
 
 function RoundStatus({ round }: { readonly round: Round }) {
   if (round.winner === null) return <StatusMark status="neutral">{words.pending}</StatusMark>;

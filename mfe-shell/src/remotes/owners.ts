@@ -1,0 +1,10 @@
+import type { RemoteName } from './remote.ts';
+
+const owners: readonly { readonly name: RemoteName; readonly paths: RegExp }[] = [
+  { name: 'mfe-committees', paths: /^\/(committee(\/.*)?)?$/ },
+  { name: 'mfe-admin', paths: /^\/admin\/?$/ },
+  { name: 'mfe-auth', paths: /^\/settings\/?$/ },
+];
+
+/** The remote whose page a path is, for whoever is signed in; null where there is none. */
+export const ownerOf = (path: string): RemoteName | null => owners.find(({ paths }) => paths.test(path))?.name ?? null;

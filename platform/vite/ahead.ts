@@ -1,0 +1,66 @@
+import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
+
+/** What a page of a remote asks the API for first. `path` is a pattern; $1 in a call is what its first group found. */
+export type Asks = readonly { readonly path: string; readonly calls: readonly string[] }[];
+
+const exposed = '__federation_expose_';
+
+/** Every file that is needed as soon as a chunk is, by static imports; from where the entry stands. */
+const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = new Set<string>()): Set<string> => {
+  if (seen.has(start.fileName)) return seen;
+  seen.add(start.fileName);
+  start.viteMetadata?.importedCss.forEach((file) => seen.add(file));
+  for (const file of start.imports) {
+    const next = bundle[file];
+    if (next?.type === 'chunk') filesOf(bundle, next, seen);
+  }
+  return seen;
+};
+
+/**
+ * Adds to a remote's entry which files its routes need, and what its pages ask the API for first. The shell then fetches
+ * both before its own code has come (mfe-shell/src/ahead.ts).
+ */
+const remoteTells = (asks: Asks): Plugin => ({
+  name: 'mandali:ahead',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ fileName }) => fileName.endsWith('remoteEntry.js'));
+      const routes = chunks.find(({ name }) => name.startsWith(exposed));
+      if (entry === undefined || routes === undefined) throw new Error('The remote has no entry or no routes');
+      const folder = entry.fileName.replace(/[^/]*$/, '');
+      const files = [...filesOf(bundle, routes)].map((file) => file.replace(folder, ''));
+      entry.code += `\nexport const files=${JSON.stringify(files)},asks=${JSON.stringify(asks)};`;
+    },
+  },
+});
+
+const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
+
+/** Lets the host begin with src/start.ts, which asks for things ahead; the page's own code comes at the same time. */
+const hostAsks = (): Plugin[] => [
+  {
+    name: 'mandali:start',
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/src/start.ts') },
+  },
+  {
+    name: 'mandali:page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.values(bundle ?? {}).flatMap((file) => {
+          if (file.type !== 'chunk' || !file.moduleIds.some((id) => id.endsWith('/src/main.tsx'))) return [];
+          const styles = [...(file.viteMetadata?.importedCss ?? [])];
+          return [
+            link({ rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` }),
+            ...styles.map((style) => link({ rel: 'stylesheet', crossorigin: true, href: `/${style}` })),
+          ];
+        }),
+    },
+  },
+];
+
+export const ahead = (host: boolean, asks: Asks): Plugin[] => (host ? hostAsks() : [remoteTells(asks)]);
