@@ -13,7 +13,7 @@ type Detail = {
 };
 
 const detailOf = async (call: Call, token: string, id: number): Promise<Detail> =>
-  JSON.parse(await call(`/api/committees/${id}`, { token })) as Detail;
+  JSON.parse(await call(`/api/committees/${id}?payments=latest`, { token })) as Detail;
 
 /** Signs in by e-mail. */
 export async function signIn(call: Call, account: { email: string; password: string }): Promise<string> {
@@ -22,12 +22,14 @@ export async function signIn(call: Call, account: { email: string; password: str
   return answer.token;
 }
 
+export const bookName = (members: number, decided: number): string => `Bench ${members} x ${decided}`;
+
 /** A committee with all its seats taken; `decided` of its rounds are paid and decided. */
 export async function makeBook(call: Call, token: string, members: number, decided: number): Promise<Book> {
   const post = async (path: string, body: unknown): Promise<unknown> =>
     JSON.parse(await call(path, { method: 'POST', body, token }));
   const committee = (await post('/api/committees', {
-    name: `Bench ${members} x ${decided}`,
+    name: bookName(members, decided),
     totalMembers: members,
     contributionAmount: 1000,
     cycleDuration: 30,

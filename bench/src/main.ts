@@ -37,7 +37,7 @@ async function benchProduct({ runs, quick, onlyPages }: Options): Promise<readon
     const [bffPid] = await childrenRunning(product.pid, 'bff/dist/');
     if (bffPid === undefined) throw new Error('the bff was not found among the processes');
     const setting = { call, token, databaseUrl: database.url, runs };
-    const pages = await benchPages({ ...setting, url: product.url, admin });
+    const pages = await benchPages({ call, url: product.url, admin, runs });
     if (onlyPages) return pages;
     const commands = await benchCommands({ ...setting, seconds: quick ? 1 : 4 });
     return [...pages, ...commands, await benchDetail({ ...setting, bffPid, requests: quick ? 300 : 1_500 })];

@@ -1,152 +1,123 @@
-import type { Browser, Page } from 'playwright-core';
-import { makeBook } from './books.ts';
+import type { Browser } from 'playwright-core';
 import type { Call } from './http.ts';
-import { openBook, scrollThrough } from './opening.ts';
+import { openByAddress, openFromDashboard, type Opened } from './pages/opening.ts';
+import { journeys, take, type Journey, type Taken } from './pages/journeys.ts';
+import { large, makePeople, type Person } from './pages/people.ts';
+import { scrollThrough } from './pages/scrolling.ts';
+import { openBrowser, visit, type Signed, type Visitor } from './pages/visitor.ts';
 import { median, type Row } from './statistics.ts';
-import { openBrowser, visit, type Seen, type Signed, type Visitor } from './visitor.ts';
 
 type Setting = {
   readonly call: Call;
-  readonly token: string;
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
   readonly runs: number;
 };
 
-/** A page that is opened with nothing cached, and what somebody does there. */
-type Journey = {
-  readonly name: string;
-  readonly path: string;
-  readonly signed?: Signed;
-  /** Until the page is there. */
-  readonly arrive: (page: Page) => Promise<unknown>;
-  readonly act: (page: Page) => Promise<unknown>;
-};
-
-const role = (page: Page, kind: 'button' | 'link' | 'heading' | 'dialog', name: string | RegExp) =>
-  page.getByRole(kind, { name }).first();
-
-const door: Journey = {
-  name: '/login',
-  path: '/login',
-  arrive: (page) => role(page, 'button', 'Sign In').waitFor(),
-  act: async (page) => {
-    await page.getByLabel('Email Address').pressSequentially('asha@', { delay: 60 });
-    await page.getByLabel('Password', { exact: true }).tap();
-    await role(page, 'button', 'Use Phone & OTP').tap();
-    await page.getByLabel('Phone Number').waitFor();
-  },
-};
-
-const dashboard = (signed: Signed): Journey => ({
-  name: 'the dashboard',
-  path: '/',
-  signed,
-  arrive: (page) => page.locator('a[href^="/committee/"]').first().waitFor(),
-  act: async (page) => {
-    await role(page, 'button', /Create/).tap();
-    await role(page, 'dialog', /.*/).waitFor();
-    await page.keyboard.press('Escape');
-    await role(page, 'button', /^Menu/).tap();
-    await page.getByRole('menu').waitFor();
-  },
-});
-
-const detail = (signed: Signed, id: number): Journey => ({
-  name: 'a committee of 100 members x 100 rounds',
-  path: `/committee/${id}`,
-  signed,
-  arrive: (page) => role(page, 'button', 'Mark All Paid').waitFor(),
-  act: async (page) => {
-    await role(page, 'button', /^Update payment of/).tap();
-    await role(page, 'dialog', /.*/).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await role(page, 'button', /^Round 99/).tap();
-    await page.waitForTimeout(500);
-  },
-});
-
-const settle = 800;
-
-async function take(browser: Browser, url: string, journey: Journey): Promise<Seen> {
-  const visitor = await visit(browser, url, journey.signed);
-  try {
-    await visitor.page.goto(journey.path);
-    await journey.arrive(visitor.page);
-    await visitor.page.waitForTimeout(settle);
-    // The largest paint is final with the first input.
-    const { largestPaint, blocked } = await visitor.seen();
-    await journey.act(visitor.page);
-    await visitor.page.waitForTimeout(settle);
-    return { ...(await visitor.seen()), largestPaint, blocked };
-  } finally {
-    await visitor.close();
-  }
-}
+type Place = { readonly browser: Browser; readonly url: string; readonly runs: number };
 
 const most = (value: number) => ({ kind: 'at most', value }) as const;
+const medianOf = <T>(taken: readonly T[], figure: (one: T) => number): number => median(taken.map(figure));
 
-const rowsOf = (name: string, taken: readonly Seen[]): readonly Row[] => [
-  {
-    name: `${name}: largest contentful paint`,
-    bound: most(1.5),
-    unit: 's',
-    runs: taken.map(({ largestPaint }) => largestPaint / 1_000),
-    parts: { 'blocked ms until then': median(taken.map(({ blocked }) => blocked)) },
-  },
-  {
-    name: `${name}: slowest answer to a tap or key`,
-    bound: most(0.1),
-    unit: 's',
-    runs: taken.map(({ slowestAnswer }) => slowestAnswer / 1_000),
-    parts: {},
-  },
-  {
-    name: `${name}: shifts of the layout`,
-    bound: most(0.02),
-    unit: '',
-    runs: taken.map(({ shifts }) => shifts),
-    parts: {},
-  },
-];
-
-/** Opens the page from the dashboard, whose code is there already, and scrolls through it. */
-async function openFromDashboard(browser: Browser, url: string, signed: Signed) {
-  const visitor: Visitor = await visit(browser, url, signed);
-  try {
-    await visitor.page.goto('/');
-    await visitor.page.locator('a[href^="/committee/"]').first().waitFor();
-    await visitor.page.waitForTimeout(settle);
-    const opened = await openBook(visitor.page);
-    await visitor.page.waitForTimeout(settle);
-    return { opened, ...(await scrollThrough(visitor.page)) };
-  } finally {
-    await visitor.close();
+/** Does something with a visitor of its own, as often as there are runs. */
+async function inTurn<T>(place: Place, signed: Signed | undefined, act: (visitor: Visitor, run: number) => Promise<T>) {
+  const taken: T[] = [];
+  for (let run = 0; run < place.runs; run += 1) {
+    const visitor = await visit(place.browser, place.url, signed);
+    try {
+      taken.push(await act(visitor, run));
+    } finally {
+      await visitor.close();
+    }
   }
+  return taken;
 }
 
-async function rowsOfOpening(browser: Browser, url: string, signed: Signed, runs: number): Promise<readonly Row[]> {
-  const taken = [];
-  for (let run = 0; run < runs; run += 1) taken.push(await openFromDashboard(browser, url, signed));
-  const name = 'a committee of 100 members x 100 rounds';
+const slowest = ({ answers }: Taken): number => Math.max(...Object.values(answers));
+
+/** The median of each of the answers, by its name. */
+const answersOf = (taken: readonly Taken[]): Record<string, number> =>
+  Object.fromEntries(
+    Object.keys(taken[0]?.answers ?? {}).map((name) => [
+      `${name} ms`,
+      medianOf(taken, ({ answers }) => answers[name] ?? 0),
+    ]),
+  );
+
+async function rowsOfJourney(place: Place, journey: Journey): Promise<readonly Row[]> {
+  const taken = await inTurn(place, journey.signed, (visitor, run) => take(visitor, journey, run));
   return [
     {
-      name: `${name}: opened from the dashboard`,
-      bound: most(1),
+      name: `${journey.name}: largest contentful paint, nothing cached`,
+      bound: most(1.5),
       unit: 's',
-      runs: taken.map(({ opened }) => opened / 1_000),
-      parts: {},
+      runs: taken.map(({ largestPaint }) => largestPaint / 1_000),
+      parts: {
+        'first paint ms': medianOf(taken, ({ firstPaint }) => firstPaint),
+        'in long tasks ms': medianOf(taken, ({ blocked }) => blocked),
+      },
     },
     {
-      name: `${name}: frames later than 50 ms while scrolling through it, share`,
+      name: `${journey.name}: slowest answer to a tap or key`,
+      bound: most(0.1),
+      unit: 's',
+      runs: taken.map((one) => slowest(one) / 1_000),
+      parts: answersOf(taken),
+    },
+    {
+      name: `${journey.name}: shifts of the layout`,
+      bound: most(0.02),
+      unit: '',
+      runs: taken.map(({ shifts }) => shifts),
+      parts: {},
+    },
+  ];
+}
+
+const name = `a committee of ${large.members} members x ${large.rounds} rounds`;
+
+const rowOfOpening = (how: string, opened: readonly Opened[]): Row => ({
+  name: `${name}: opened ${how}, to its first screen`,
+  bound: most(1),
+  unit: 's',
+  runs: opened.map(({ shown }) => shown / 1_000),
+  parts: { 'all of its rows ms': medianOf(opened, ({ whole }) => whole) },
+});
+
+async function rowsOfOpening(place: Place, { signed, committees: [id] }: Person): Promise<readonly Row[]> {
+  const path = `/committee/${id}`;
+  const fromDashboard = await inTurn(place, signed, openFromDashboard);
+  const again = await inTurn(place, signed, async (visitor) => {
+    await openByAddress(visitor, path);
+    return openByAddress(visitor, path);
+  });
+  return [rowOfOpening('from the dashboard', fromDashboard), rowOfOpening('by its address, code cached', again)];
+}
+
+async function rowsOfScrolling(place: Place, { signed, committees: [id] }: Person): Promise<readonly Row[]> {
+  const taken = await inTurn(place, signed, async (visitor) => {
+    await openByAddress(visitor, `/committee/${id}`);
+    return scrollThrough(place.browser, visitor.page);
+  });
+  return [
+    {
+      name: `${name}: frames more than 50 ms after the one before, while scrolling through it, share`,
       bound: most(0.02),
       unit: '',
       runs: taken.map(({ late }) => late),
       parts: {
-        'slowest frame ms': median(taken.map(({ slowest }) => slowest)),
-        frames: median(taken.map(({ frames }) => frames)),
+        frames: medianOf(taken, ({ frames }) => frames),
+        'dropped, share': medianOf(taken, ({ dropped }) => dropped),
+        'with holes, share': medianOf(taken, ({ holes }) => holes),
+        'longest wait ms': medianOf(taken, ({ longestWait }) => longestWait),
       },
+    },
+    {
+      name: `${name}: work of the page's own thread for a frame while scrolling, 95 of 100 take less`,
+      bound: most(0.05),
+      unit: 's',
+      runs: taken.map(({ work }) => work.p95 / 1_000),
+      parts: { 'most ms': medianOf(taken, ({ work }) => work.most) },
     },
   ];
 }
@@ -155,18 +126,16 @@ async function rowsOfOpening(browser: Browser, url: string, signed: Signed, runs
  * The pages in Chromium at 9 Mbit/s, 100 ms round trip and a processor four times slower. What else runs on the machine
  * slows the browser down too, so figures say something on a quiet machine only.
  */
-export async function benchPages({ call, token, url, admin, runs }: Setting): Promise<readonly Row[]> {
-  const { id } = await makeBook(call, token, 100, 99);
+export async function benchPages({ call, url, admin, runs }: Setting): Promise<readonly Row[]> {
+  const people = await makePeople(call);
   const signed = JSON.parse(await call('/api/auth/login', { method: 'POST', body: admin })) as Signed;
   const browser = await openBrowser();
+  const place = { browser, url, runs };
   try {
     const rows: Row[] = [];
-    for (const journey of [door, dashboard(signed), detail(signed, id)]) {
-      const taken: Seen[] = [];
-      for (let run = 0; run < runs; run += 1) taken.push(await take(browser, url, journey));
-      rows.push(...rowsOf(journey.name, taken));
-    }
-    return [...rows, ...(await rowsOfOpening(browser, url, signed, runs))];
+    for (const journey of journeys({ ...people, admin: signed })) rows.push(...(await rowsOfJourney(place, journey)));
+    rows.push(...(await rowsOfOpening(place, people.large)));
+    return [...rows, ...(await rowsOfScrolling(place, people.large))];
   } finally {
     await browser.close();
   }

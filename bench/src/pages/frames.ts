@@ -1,0 +1,83 @@
+/** One entry of Chromium's trace, as far as it is read here. */
+export type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds, and those of them that the thread was at work. */
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: {
+    readonly name?: string;
+    readonly frame_reporter?: {
+      readonly state?: string;
+      readonly scroll_state?: string;
+      readonly has_missing_content?: boolean;
+    };
+  };
+};
+
+/** The frames of a page that was being scrolled. */
+export type Frames = {
+  readonly frames: number;
+  /** Shares of them: not shown in time; shown with a hole where a row should be; part of a wait of more than 50 ms. */
+  readonly dropped: number;
+  readonly holes: number;
+  readonly late: number;
+  /** Milliseconds for which nothing new was shown, at worst. */
+  readonly longestWait: number;
+  /** Milliseconds of the page's own thread that a frame took: the 95th of a hundred, and the worst. */
+  readonly work: { readonly p95: number; readonly most: number };
+};
+
+const frame = 1_000 / 60;
+/** From so many dropped frames in a row on, more than 50 ms pass between two that are shown. */
+const lateFrom = 3;
+
+/** Lengths of the runs in which nothing was shown. */
+const runsOf = (dropped: readonly boolean[]): readonly number[] =>
+  dropped
+    .map((isDropped) => (isDropped ? 'd' : ' '))
+    .join('')
+    .split(/ +/)
+    .map((run) => run.length);
+
+const isMainThread = ({ name, args }: TraceEvent): boolean => name === 'thread_name' && args?.name === 'CrRendererMain';
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+
+/** Milliseconds that each frame of the pages' own threads was worked at. */
+const workOf = (trace: readonly TraceEvent[]): readonly number[] => {
+  const pages = new Set(trace.filter(isMainThread).map(threadOf));
+  return trace
+    .filter((event) => event.name === 'ProxyMain::BeginMainFrame' && event.ph === 'X' && pages.has(threadOf(event)))
+    .map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1_000)
+    .toSorted((a, b) => a - b);
+};
+
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+/** @throws when the trace has no frame in which something was scrolled */
+export const framesOf = (trace: readonly TraceEvent[]): Frames => {
+  const scrolled = trace
+    .filter(({ name, ph, args }) => {
+      const { state, scroll_state } = args?.frame_reporter ?? {};
+      const isOurs = name === 'PipelineReporter' && ph === 'b' && state !== 'STATE_NO_UPDATE_DESIRED';
+      return isOurs && scroll_state !== undefined && scroll_state !== 'SCROLL_NONE';
+    })
+    .toSorted((a, b) => a.ts - b.ts)
+    .map(({ args }) => args?.frame_reporter);
+  if (scrolled.length === 0) throw new Error('Nothing was scrolled');
+  const dropped = scrolled.map((each) => each?.state === 'STATE_DROPPED');
+  const runs = runsOf(dropped);
+  const late = runs.filter((run) => run >= lateFrom).reduce((sum, run) => sum + run, 0);
+  const work = workOf(trace);
+  return {
+    frames: scrolled.length,
+    dropped: shareOf(dropped.filter(Boolean).length, scrolled.length),
+    holes: shareOf(scrolled.filter((each) => each?.has_missing_content === true).length, scrolled.length),
+    late: shareOf(late, scrolled.length),
+    longestWait: (Math.max(...runs) + 1) * frame,
+    work: { p95: work[Math.floor(work.length * 0.95)] ?? 0, most: work.at(-1) ?? 0 },
+  };
+};

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { quietness } from './quiet.ts';
+import { forgetAnswers, readSeen, watch, type Seen } from './watch.ts';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export const chromiumPath = process.env['CHROMIUM_PATH'] ?? places.find((path) => existsSync(path));
+
+export const openBrowser = (): Promise<Browser> => {
+  if (chromiumPath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH');
+  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
+};
+
+/** What a sign-in leaves in the browser's storage. */
+export type Signed = { readonly token: string; readonly user: unknown };
+
+/** The network and the processor that the bounds are for; the processor four times slower than this machine's. */
+export const bounds = { downloadMbit: 9, uploadMbit: 3, roundTrip: 100, slowdown: 4 } as const;
+
+const bytesPerSecond = (mbit: number): number => (mbit * 1e6) / 8;
+
+const slowDown = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: bounds.roundTrip,
+    downloadThroughput: bytesPerSecond(bounds.downloadMbit),
+    uploadThroughput: bytesPerSecond(bounds.uploadMbit),
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: bounds.slowdown });
+};
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+} as const;
+
+/** Milliseconds to the browser's last word on a tap: the answer is noted with the frame after it. */
+const untilNoted = 700;
+/** Between two keys. */
+const perKey = 90;
+
+/** Somebody with a phone and nothing cached. Nothing runs in the page beside it while a figure is taken. */
+export class Visitor {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #quiet: () => Promise<void>;
+  /** Milliseconds that the slowest answer took, by the name of what was done. */
+  readonly answers: Record<string, number> = {};
+
+  constructor(context: BrowserContext, page: Page) {
+    this.#context = context;
+    this.page = page;
+    this.#quiet = quietness(page);
+  }
+
+  /** Opens a path, until the page has what it asked for. @throws when that is not the page that was meant */
+  async open(path: string, arrived: (page: Page) => Locator): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'commit' });
+    await this.rest();
+    if (!(await arrived(this.page).first().isVisible())) throw new Error(`${path} has not become what it should`);
+  }
+
+  rest(): Promise<void> {
+    return this.#quiet();
+  }
+
+  seen(): Promise<Seen> {
+    return this.page.evaluate(readSeen);
+  }
+
+  /** Taps in the middle of it. @throws when the browser has not taken it for a tap */
+  async tap(name: string, target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (box === null) throw new Error(`${name}: there is nothing to tap on`);
+    await this.#answered(name, 1, () => this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2));
+  }
+
+  /** Letters, one after the other, to whatever has the focus. */
+  async type(name: string, text: string): Promise<void> {
+    await this.#answered(name, text.length, () => this.page.keyboard.type(text, { delay: perKey }));
+  }
+
+  async press(name: string, key: string): Promise<void> {
+    await this.#answered(name, 1, () => this.page.keyboard.press(key));
+  }
+
+  close(): Promise<void> {
+    return this.#context.close();
+  }
+
+  async #answered(name: string, inputs: number, act: () => Promise<void>): Promise<void> {
+    await this.rest();
+    await this.page.evaluate(forgetAnswers);
+    const before = await this.seen();
+    await act();
+    await this.page.waitForTimeout(untilNoted);
+    const after = await this.seen();
+    if (after.inputs < before.inputs + inputs) throw new Error(`${name}: the browser took no notice of it`);
+    this.answers[name] = Math.max(this.answers[name] ?? 0, after.slowestAnswer);
+  }
+}
+
+/** A phone on the network and with the processor that the bounds are for. */
+export async function visit(browser: Browser, url: string, signed?: Signed): Promise<Visitor> {
+  const context = await browser.newContext({ ...phone, baseURL: url });
+  if (signed !== undefined) {
+    await context.addInitScript(({ token, user }: Signed) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', JSON.stringify(user));
+    }, signed);
+  }
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  await slowDown(page);
+  return new Visitor(context, page);
+}

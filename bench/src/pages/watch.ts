@@ -1,0 +1,57 @@
+/** What the browser itself noted of a page, since it was asked for. Milliseconds, except for the shifts: a score. */
+export type Seen = {
+  /** When the first words or figures were painted. */
+  readonly firstPaint: number;
+  /** When the largest piece of content of the first screen was painted. */
+  readonly largestPaint: number;
+  /** The sum of all shifts that followed no input: never less than what browsers report, which take the worst burst. */
+  readonly shifts: number;
+  /** Time beyond 50 ms in long tasks. */
+  readonly blocked: number;
+  /** Taps and keys that the browser took as such. */
+  readonly inputs: number;
+  /** The slowest answer to one of them since {@link forgetAnswers}, to the next painted frame; 0: none took 16 ms. */
+  readonly slowestAnswer: number;
+};
+
+type Entry = PerformanceEntry & {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly interactionId: number;
+};
+type Noted = { -readonly [Name in keyof Omit<Seen, 'inputs'>]: number };
+type Watched = typeof globalThis & { noted: Noted };
+
+/** Runs in the page before anything else of it. The entries are the browser's own, buffered from the start. */
+export const watch = (): void => {
+  const noted: Noted = { firstPaint: 0, largestPaint: 0, shifts: 0, blocked: 0, slowestAnswer: 0 };
+  (globalThis as Watched).noted = noted;
+  const on = (type: string, take: (entry: Entry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as Entry))).observe({
+      type,
+      buffered: true,
+      ...(type === 'event' && { durationThreshold: 16 }),
+    });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') noted.firstPaint = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime }) => (noted.largestPaint = startTime));
+  on('layout-shift', ({ hadRecentInput, value }) => {
+    if (!hadRecentInput) noted.shifts += value;
+  });
+  on('event', ({ interactionId, duration }) => {
+    if (interactionId > 0) noted.slowestAnswer = Math.max(noted.slowestAnswer, duration);
+  });
+  on('longtask', ({ duration }) => (noted.blocked += duration - 50));
+};
+
+/** Runs in the page. */
+export const readSeen = (): Seen => ({
+  ...(globalThis as Watched).noted,
+  inputs: (performance as Performance & { readonly interactionCount: number }).interactionCount,
+});
+
+/** Runs in the page. */
+export const forgetAnswers = (): void => {
+  (globalThis as Watched).noted.slowestAnswer = 0;
+};
