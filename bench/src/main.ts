@@ -7,6 +7,7 @@ import { benchCommands } from './commands.ts';
 import { benchDetail } from './detail.ts';
 import { createCall } from './http.ts';
 import { benchPages } from './pages.ts';
+import { measuring } from './progress.ts';
 import { childrenRunning } from './processes.ts';
 import { benchStarts } from './starts.ts';
 import { holds, median, rounded, type Row } from './statistics.ts';
@@ -39,8 +40,11 @@ async function benchProduct({ runs, quick, onlyPages }: Options): Promise<readon
     const setting = { call, token, databaseUrl: database.url, runs };
     const pages = await benchPages({ call, url: product.url, admin, runs });
     if (onlyPages) return pages;
+    measuring('commands');
     const commands = await benchCommands({ ...setting, seconds: quick ? 1 : 4 });
-    return [...pages, ...commands, await benchDetail({ ...setting, bffPid, requests: quick ? 300 : 1_500 })];
+    measuring('the detail of a committee');
+    const detail = await benchDetail({ ...setting, bffPid, requests: quick ? 300 : 1_500 });
+    return [...pages, ...commands, detail];
   } finally {
     close();
     await product.stop();
@@ -64,6 +68,7 @@ async function main(args: readonly string[]): Promise<void> {
   const quick = args.includes('--quick');
   const runs = quick ? 3 : 5;
   const onlyPages = args.includes('--pages');
+  if (!onlyPages) measuring('starts');
   const starts = onlyPages ? [] : await benchStarts(runs);
   const rows = [...starts, ...(await benchProduct({ runs, quick, onlyPages }))];
   for (const row of rows) console.log(line(row));

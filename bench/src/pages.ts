@@ -5,6 +5,7 @@ import { journeys, take, type Journey, type Taken } from './pages/journeys.ts';
 import { large, makePeople, type Person } from './pages/people.ts';
 import { scrollThrough } from './pages/scrolling.ts';
 import { openBrowser, visit, type Signed, type Visitor } from './pages/visitor.ts';
+import { measuring } from './progress.ts';
 import { median, type Row } from './statistics.ts';
 
 type Setting = {
@@ -45,6 +46,7 @@ const answersOf = (taken: readonly Taken[]): Record<string, number> =>
   );
 
 async function rowsOfJourney(place: Place, journey: Journey): Promise<readonly Row[]> {
+  measuring(`${journey.name} in the browser`);
   const taken = await inTurn(place, journey.signed, (visitor, run) => take(visitor, journey, run));
   return [
     {
@@ -85,6 +87,7 @@ const rowOfOpening = (how: string, opened: readonly Opened[]): Row => ({
 });
 
 async function rowsOfOpening(place: Place, { signed, committees: [id] }: Person): Promise<readonly Row[]> {
+  measuring(`how ${name} opens`);
   const path = `/committee/${id}`;
   const fromDashboard = await inTurn(place, signed, openFromDashboard);
   const again = await inTurn(place, signed, async (visitor) => {
@@ -95,6 +98,7 @@ async function rowsOfOpening(place: Place, { signed, committees: [id] }: Person)
 }
 
 async function rowsOfScrolling(place: Place, { signed, committees: [id] }: Person): Promise<readonly Row[]> {
+  measuring(`how ${name} scrolls`);
   const taken = await inTurn(place, signed, async (visitor) => {
     await openByAddress(visitor, `/committee/${id}`);
     return scrollThrough(place.browser, visitor.page);

@@ -32,6 +32,14 @@ const slowDown = async (page: Page): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: bounds.slowdown });
 };
 
+/** A window that holds the whole screen: what is painted at the foot of the phone would otherwise not count as shown. */
+const enlargeWindow = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const { windowId } = await devtools.send('Browser.getWindowForTarget');
+  const { width, height } = phone.viewport;
+  await devtools.send('Browser.setWindowBounds', { windowId, bounds: { width: width * 2, height: height * 2 } });
+};
+
 const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -118,6 +126,7 @@ export async function visit(browser: Browser, url: string, signed?: Signed): Pro
   }
   const page = await context.newPage();
   await page.addInitScript(watch);
+  await enlargeWindow(page);
   await slowDown(page);
   return new Visitor(context, page);
 }
