@@ -1,5 +1,4 @@
 import { askEarly } from '@mandali/platform/early-answers.ts';
-import { loadCache } from './cache/load-cache.ts';
 import { installationFile } from './installation-file.ts';
 import { ownerOf } from './remotes/owners.ts';
 import type { RemoteName } from './remotes/remote.ts';
@@ -27,6 +26,10 @@ const preload = (href: string): void => {
   document.head.append(link);
 };
 
+/** The query cache. Not imported yet: it would run the page's own code, before the requests below have left. */
+const filesWhenSignedIn = (): readonly string[] =>
+  document.querySelector<HTMLMetaElement>('meta[name="files-when-signed-in"]')?.content.split(' ') ?? [];
+
 /** The calls of the page at this address, with what its pattern found in place of $1. */
 const callsAt = (path: string, { asks = [] }: Entry): readonly string[] =>
   asks.flatMap(({ path: pattern, calls }) => {
@@ -45,7 +48,7 @@ export const fetchAhead = async (): Promise<void> => {
   const path = location.pathname === '/login' ? '/' : location.pathname;
   const remote = token === null ? 'mfe-auth' : ownerOf(path);
   if (remote === null) return;
-  if (token !== null) void Promise.all([loadCache(), import('@tanstack/react-query')]).catch(() => {});
+  if (token !== null) filesWhenSignedIn().forEach(preload);
   const { remotes } = (await installationFile()) as Addresses;
   const address = new URL(remotes[remote], location.href).href;
   const entry = (await import(/* @vite-ignore */ address)) as Entry;

@@ -1,12 +1,14 @@
 import '@mandali/ui-kit/fonts.css';
 import '@mandali/ui-kit/tokens.css';
 import '@mandali/ui-kit/base.css';
+import { Router } from '@mandali/platform/router.ts';
 import { storedSession } from '@mandali/platform/session.ts';
 import { watchPointer } from '@mandali/ui-kit/focus-ring.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadCache } from './cache/load-cache.ts';
+import { leadOn } from './lead-on.ts';
 import { beginLoading } from './remotes/early.ts';
 import { ownerOf } from './remotes/owners.ts';
 import { SessionProvider } from './session/session-provider.tsx';
@@ -25,8 +27,10 @@ watchPointer();
 fetchAhead();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <SessionProvider>
-      <App />
-    </SessionProvider>
+    <Router aroundNav={leadOn}>
+      <SessionProvider>
+        <App />
+      </SessionProvider>
+    </Router>
   </StrictMode>,
 );

@@ -40,6 +40,29 @@ const remoteTells = (asks: Asks): Plugin => ({
 
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
 
+/** @throws when no file of the build has this module */
+const fileWith = (bundle: Rollup.OutputBundle, path: string): Rollup.OutputChunk => {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(path))) return file;
+  }
+  throw new Error(`The build lacks ${path}`);
+};
+
+/** What the host's page needs in its head, so that nothing of it waits for something else. */
+const tagsOfPage = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] => {
+  const page = fileWith(bundle, '/src/main.tsx');
+  const styles = [...(page.viteMetadata?.importedCss ?? [])];
+  const known = filesOf(bundle, page);
+  const cache = filesOf(bundle, fileWith(bundle, '/src/cache/page-cache.tsx'));
+  filesOf(bundle, fileWith(bundle, '/facades/react-query.ts'), cache);
+  const whenSignedIn = [...cache].filter((file) => !known.has(file)).map((file) => `/${file}`);
+  return [
+    link({ rel: 'modulepreload', crossorigin: true, href: `/${page.fileName}` }),
+    ...styles.map((style) => link({ rel: 'stylesheet', crossorigin: true, href: `/${style}` })),
+    { tag: 'meta', attrs: { name: 'files-when-signed-in', content: whenSignedIn.join(' ') }, injectTo: 'head' },
+  ];
+};
+
 /** Lets the host begin with src/start.ts, which asks for things ahead; the page's own code comes at the same time. */
 const hostAsks = (): Plugin[] => [
   {
@@ -48,18 +71,14 @@ const hostAsks = (): Plugin[] => [
   },
   {
     name: 'mandali:page',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.values(bundle ?? {}).flatMap((file) => {
-          if (file.type !== 'chunk' || !file.moduleIds.some((id) => id.endsWith('/src/main.tsx'))) return [];
-          const styles = [...(file.viteMetadata?.importedCss ?? [])];
-          return [
-            link({ rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` }),
-            ...styles.map((style) => link({ rel: 'stylesheet', crossorigin: true, href: `/${style}` })),
-          ];
-        }),
+    generateBundle(_options, bundle) {
+      const { moduleIds } = fileWith(bundle, '/src/start.ts');
+      const imported = moduleIds.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+      const others = imported.filter((id) => !id.endsWith('/src/main.tsx'));
+      // Whatever imports the page's code runs it, and then the requests of the start leave after that.
+      if (others.length > 0) this.error(`src/start.ts may import nothing but the page: ${others.join(', ')}`);
     },
+    transformIndexHtml: { order: 'post', handler: (_html, { bundle }) => tagsOfPage(bundle ?? {}) },
   },
 ];
 

@@ -35,9 +35,12 @@ const stylesArrived = (): Promise<unknown> => {
 
 /** Beside the host's own in the page: which releases are together here, for whoever looks for a fault. */
 const noteRelease = (name: RemoteName, release: string): void => {
+  const content = `${name} ${release}`;
+  const noted = [...document.querySelectorAll<HTMLMetaElement>('meta[name="release"]')];
+  if (noted.some((meta) => meta.content === content)) return;
   const meta = document.createElement('meta');
   meta.name = 'release';
-  meta.content = `${name} ${release}`;
+  meta.content = content;
   document.head.append(meta);
 };
 

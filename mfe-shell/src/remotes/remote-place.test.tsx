@@ -92,10 +92,11 @@ describe('a remote', () => {
   });
 
   it('that is known is there at once the next time', async () => {
-    const { unmount } = show(good);
+    const load = vi.fn<LoadRemote>().mockImplementationOnce(good);
+    const { unmount } = show(load);
     await screen.findByRole('heading', { name: 'The remote' });
     unmount();
-    show(() => new Promise(() => {}));
+    show(load);
     expect(screen.getByRole('heading', { name: 'The remote' })).toBeTruthy();
   });
 });

@@ -4,11 +4,9 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { PageSpinner } from '../frame/page-spinner.tsx';
 import { texts } from '../texts.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { loadOnce } from './early.ts';
 import type { LoadRemote, RemoteName } from './remote.ts';
 import styles from './remote-place.module.css';
 import { useRemote } from './use-remote.ts';
@@ -32,17 +30,10 @@ export function RemoteFailed({ retry }: { readonly retry: () => void }) {
   );
 }
 
-const alone = (page: ReactNode): ReactNode => page;
-
-type RemotePlaceProps = {
-  readonly name: RemoteName;
-  readonly load?: LoadRemote;
-  /** What the remote needs around it, once it is there. */
-  readonly around?: (page: ReactNode) => ReactNode;
-};
+type RemotePlaceProps = { readonly name: RemoteName; readonly load: LoadRemote };
 
 /** Where a remote appears: loads it, waits, and offers a Retry when it fails to come or breaks. The rest stays usable. */
-export function RemotePlace({ name, load = loadOnce, around = alone }: RemotePlaceProps) {
+export function RemotePlace({ name, load }: RemotePlaceProps) {
   const remote = useRemote(name, load);
   const [pathname] = useLocation();
   if (remote.state === 'loading') return <PageSpinner />;
@@ -56,9 +47,9 @@ export function RemotePlace({ name, load = loadOnce, around = alone }: RemotePla
       }}
     />
   );
-  return around(
+  return (
     <CrashBoundary resetKey={pathname} fallback={fallback}>
       <Routes />
-    </CrashBoundary>,
+    </CrashBoundary>
   );
 }

@@ -6,7 +6,7 @@ export const patience = 10_000;
 
 // Kept for the life of the page: a remote once loaded is there at once the next time, and a failed address is not
 // asked again after the reader has been elsewhere.
-const loaded = new Map<RemoteName, ComponentType>();
+const loadedBy = new Map<LoadRemote, Map<RemoteName, ComponentType>>();
 const failures = new Map<RemoteName, number>();
 
 type Loading =
@@ -14,8 +14,14 @@ type Loading =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly Routes: ComponentType };
 
-const known = (name: RemoteName): Loading => {
-  const Routes = loaded.get(name);
+const loadedWith = (load: LoadRemote): Map<RemoteName, ComponentType> => {
+  const loaded = loadedBy.get(load) ?? new Map<RemoteName, ComponentType>();
+  loadedBy.set(load, loaded);
+  return loaded;
+};
+
+const known = (name: RemoteName, load: LoadRemote): Loading => {
+  const Routes = loadedWith(load).get(name);
   return Routes === undefined ? { state: 'loading' } : { state: 'ready', Routes };
 };
 
@@ -28,9 +34,10 @@ const noteFailure = (name: RemoteName): unknown => failures.set(name, attemptsBe
  */
 export const useRemote = (name: RemoteName, load: LoadRemote): Loading & { readonly retry: () => void } => {
   const [attempt, setAttempt] = useState(() => attemptsBefore(name));
-  const [loading, setLoading] = useState<Loading>(() => known(name));
+  const [loading, setLoading] = useState<Loading>(() => known(name, load));
 
   useEffect(() => {
+    const loaded = loadedWith(load);
     if (loaded.has(name)) return undefined;
     let isGone = false;
     const show = (next: Loading): void => {
@@ -55,7 +62,7 @@ export const useRemote = (name: RemoteName, load: LoadRemote): Loading & { reado
   }, [name, load, attempt]);
 
   const retry = (): void => {
-    if (loaded.delete(name)) noteFailure(name);
+    if (loadedWith(load).delete(name)) noteFailure(name);
     setLoading({ state: 'loading' });
     setAttempt(attemptsBefore(name));
   };
@@ -64,6 +71,6 @@ export const useRemote = (name: RemoteName, load: LoadRemote): Loading & { reado
 
 /** For tests: the page as it is before anything has been loaded. */
 export const forgetRemotes = (): void => {
-  loaded.clear();
+  loadedBy.clear();
   failures.clear();
 };

@@ -1,0 +1,49 @@
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { signInByEmail } from './steps/sign-in.ts';
+
+const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
+const answers = ['/api/committees', '/api/dashboard/stats'];
+
+describe.runIf(chromiumPath)('a page that is opened', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
+    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+    visitor = await visit(browser, product.url);
+    await signInByEmail(visitor.page, keeper);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  it('has asked for its files and its first answers before its own code comes, and asks once', async () => {
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const [held] = await Promise.all([
+      new Promise<() => void>((resolve) => {
+        void page.route(/\/assets\/page-(?!cache).*\.js$/, (route) => resolve(() => void route.continue()));
+      }),
+      page.reload({ waitUntil: 'commit' }),
+    ]);
+    const files = [/^\/mfe\/committees\/assets\/.*Routes.*\.js$/, /^\/assets\/page-cache-.*\.js$/];
+    const isAsked = (what: RegExp): boolean => asked.some((path) => what.test(path));
+    await expect
+      .poll(() => answers.every((path) => asked.includes(path)) && files.every(isAsked), { timeout: 10_000 })
+      .toBe(true);
+    held();
+    expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
+    await page.getByText('No committees yet').waitFor();
+    for (const path of answers) expect(asked.filter((each) => each === path)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,25 @@
+import type { LoadRemote } from '../remotes/remote.ts';
+import { loadCache } from './load-cache.ts';
+
+/**
+ * Loads a remote for whoever is signed in: it comes together with the query cache around it, or not at all. Not by
+ * `lazy`, since React keeps what replaces a fallback back for 300 ms after another one was shown.
+ */
+export const withCache =
+  (load: LoadRemote): LoadRemote =>
+  async (name, attempt) => {
+    const [remote, PageCache] = await Promise.all([load(name, attempt), loadCache()]).catch((error: unknown) => {
+      // What could not be fetched under an address of our own once, stays so for the life of the page.
+      if (attempt > 0) location.reload();
+      throw error;
+    });
+    const { RemoteRoutes } = remote;
+    return {
+      ...remote,
+      RemoteRoutes: () => (
+        <PageCache>
+          <RemoteRoutes />
+        </PageCache>
+      ),
+    };
+  };
