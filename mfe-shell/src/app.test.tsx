@@ -2,17 +2,19 @@ import { installation } from '@mandali/contracts/installation';
 import { globalAdmin, member, renderApp } from '@mandali/platform/testing.tsx';
 import { reportReachable } from '@mandali/platform/connection.ts';
 import { setSession, type Session } from '@mandali/platform/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from './app.tsx';
+import { pageCache } from './cache/page-cache.tsx';
 import { policy, sections } from './pages/privacy-policy.ts';
 import type { LoadRemote } from './remotes/remote.ts';
 import { forgetRemotes } from './remotes/use-remote.ts';
 import { texts } from './texts.ts';
 import { keepTheme } from './theme.ts';
 
-const load: LoadRemote = (name) => Promise.resolve({ RemoteRoutes: () => <h1>{name}</h1> });
+const loadByName: LoadRemote = (name) => Promise.resolve({ RemoteRoutes: () => <h1>{name}</h1> });
 
 const config = installation.parse({
   remotes: { 'mfe-auth': '/a', 'mfe-committees': '/c', 'mfe-admin': '/d' },
@@ -22,7 +24,7 @@ const config = installation.parse({
   version: '1.0.0',
 });
 
-const open = (path: string, session: Session | null) => {
+const open = (path: string, session: Session | null, load = loadByName) => {
   const before = globalThis.fetch;
   globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify(config)));
   onTestFinished(() => void (globalThis.fetch = before));
@@ -130,6 +132,14 @@ describe('signed in', () => {
     act(() => setSession(member));
     const title = await screen.findByRole('heading', { name: 'mfe-committees' });
     expect(document.activeElement).toBe(title);
+  });
+
+  it('gives the front end of the door the cache of the page, once somebody is signed in', async () => {
+    const Client = () => <h1>{useQueryClient() === pageCache ? 'the cache of the page' : 'another one'}</h1>;
+    open('/settings', null, () => Promise.resolve({ RemoteRoutes: Client }));
+    expect(await heading()).toBe('another one');
+    act(() => setSession(member));
+    expect(await screen.findByText('the cache of the page')).toBeTruthy();
   });
 
   it('begins at the door after Logout', async () => {

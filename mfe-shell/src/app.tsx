@@ -1,15 +1,16 @@
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Redirect, Route, Switch, useLocation } from '@mandali/platform/router.ts';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { loadCache } from './cache/load-cache.ts';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { withCache } from './cache/with-cache.tsx';
 import { PageSpinner } from './frame/page-spinner.tsx';
 import { Frame } from './frame/frame.tsx';
+import { loadOnce } from './remotes/early.ts';
 import type { LoadRemote } from './remotes/remote.ts';
 import { ownerOf } from './remotes/owners.ts';
 import { CrashBoundary } from './remotes/crash-boundary.tsx';
 import { RemoteFailed, RemotePlace } from './remotes/remote-place.tsx';
 
-type Loader = { readonly load?: LoadRemote };
+type Loader = { readonly load: LoadRemote };
 
 // Rarely seen: not in the first load.
 const PrivacyPolicyPage = lazy(() =>
@@ -18,7 +19,6 @@ const PrivacyPolicyPage = lazy(() =>
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
-const PageCache = lazy(loadCache);
 
 /** Around what comes when it is needed. What could not be fetched once stays so for the life of the page. */
 const later = (part: ReactNode): ReactNode => (
@@ -28,7 +28,6 @@ const later = (part: ReactNode): ReactNode => (
 );
 const privacyPolicy = later(<PrivacyPolicyPage />);
 const notFound = later(<NotFoundPage />);
-const withCache = (page: ReactNode): ReactNode => later(<PageCache>{page}</PageCache>);
 
 /** Any path leads to the sign-in screen and stays in the address, so that one lands there afterwards. */
 function SignedOut({ load }: Loader) {
@@ -42,7 +41,7 @@ function SignedOut({ load }: Loader) {
       </Route>
       <Route>
         <Frame atDoor>
-          <RemotePlace name="mfe-auth" {...(load && { load })} />
+          <RemotePlace name="mfe-auth" load={load} />
         </Frame>
       </Route>
     </Switch>
@@ -52,11 +51,9 @@ function SignedOut({ load }: Loader) {
 /** The page of whichever remote owns the path; its own routes match the whole path again. */
 function OwnedPage({ load }: Loader) {
   const [pathname] = useLocation();
-  // On its way while the remote is.
-  useEffect(() => void loadCache().catch(() => {}), []);
   const owner = ownerOf(pathname);
   if (owner === null) return notFound;
-  return <RemotePlace key={owner} name={owner} around={withCache} {...(load && { load })} />;
+  return <RemotePlace key={owner} name={owner} load={load} />;
 }
 
 function SignedIn({ load }: Loader) {
@@ -68,7 +65,7 @@ function SignedIn({ load }: Loader) {
           <Redirect to="/" replace />
         </Route>
         <Route>
-          <OwnedPage {...(load && { load })} />
+          <OwnedPage load={load} />
         </Route>
       </Switch>
     </Frame>
@@ -76,9 +73,9 @@ function SignedIn({ load }: Loader) {
 }
 
 /** Who may see what (specification, section 2). Needs a session around it. */
-export function App({ load }: Loader) {
+export function App({ load = loadOnce }: Partial<Loader>) {
   const { user, loading } = useAuth();
+  const loadForPage = useMemo(() => withCache(load), [load]);
   if (loading) return <PageSpinner />;
-  const loader = load === undefined ? {} : { load };
-  return user === null ? <SignedOut {...loader} /> : <SignedIn {...loader} />;
+  return user === null ? <SignedOut load={load} /> : <SignedIn load={loadForPage} />;
 }

@@ -1,8 +1,19 @@
 // The router of the page: wouter (2 KB), in its own words. Shared, because there must be one router on the page, and a
 // shared module keeps all of its exports: so only what is in use.
-import { Link, Redirect, Route, Switch, useLocation, useParams, useSearchParams } from 'wouter';
+import {
+  Link,
+  Redirect,
+  Route,
+  Router,
+  Switch,
+  useLocation,
+  useParams,
+  useSearchParams,
+  type AroundNavHandler,
+} from 'wouter';
 
-export { Link, Redirect, Route, Switch, useLocation, useParams, useSearchParams };
+export { Link, Redirect, Route, Router, Switch, useLocation, useParams, useSearchParams };
+export type { AroundNavHandler };
 
 let isBack = false;
 const note = (next: boolean) => (): void => void (isBack = next);

@@ -9,6 +9,17 @@ const pulledBy = (from: number, now: number): number => Math.min(Math.max(now - 
 const oneTouch = (event: TouchEvent): number | null =>
   event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
 
+type Touches = Readonly<Record<'start' | 'move' | 'end' | 'cancel', (event: TouchEvent) => void>>;
+
+const listen = (element: HTMLElement, touches: Touches): (() => void) => {
+  const own = new AbortController();
+  element.addEventListener('touchstart', touches.start, { passive: true, signal: own.signal });
+  element.addEventListener('touchmove', touches.move, { passive: false, signal: own.signal });
+  element.addEventListener('touchend', touches.end, { signal: own.signal });
+  element.addEventListener('touchcancel', touches.cancel, { signal: own.signal });
+  return () => own.abort();
+};
+
 /**
  * Pulling the page down from its top: beyond the threshold, letting go calls `onRelease`.
  * @returns how far it is pulled now, in px
@@ -23,33 +34,32 @@ export function usePull(place: RefObject<HTMLElement | null>, onRelease: () => v
     const element = place.current;
     if (element === null) return undefined;
     let from: number | null = null;
+    let isFromTop: boolean | null = null;
     let by = 0;
     const set = (next: number) => setPulled((by = next));
     const start = (event: TouchEvent) => {
-      from = window.scrollY <= 0 ? oneTouch(event) : null;
+      from = oneTouch(event);
+      isFromTop = null;
     };
     const move = (event: TouchEvent) => {
       const now = oneTouch(event);
       if (from === null || now === null) return;
+      // Asked when a finger moves, not when it touches: the answer costs a layout, which a tap would wait for.
+      isFromTop ??= window.scrollY <= 0;
+      if (!isFromTop) return;
       set(pulledBy(from, now));
       // Otherwise the browser would show its own way to load the page again.
       if (by > 0 && event.cancelable) event.preventDefault();
-    };
-    const end = () => {
-      if (by > pullLimits.threshold) release.current();
-      from = null;
-      set(0);
     };
     const cancel = () => {
       from = null;
       set(0);
     };
-    const own = new AbortController();
-    element.addEventListener('touchstart', start, { passive: true, signal: own.signal });
-    element.addEventListener('touchmove', move, { passive: false, signal: own.signal });
-    element.addEventListener('touchend', end, { signal: own.signal });
-    element.addEventListener('touchcancel', cancel, { signal: own.signal });
-    return () => own.abort();
+    const end = () => {
+      if (by > pullLimits.threshold) release.current();
+      cancel();
+    };
+    return listen(element, { start, move, end, cancel });
   }, [place]);
   return pulled;
 }

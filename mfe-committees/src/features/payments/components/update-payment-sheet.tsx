@@ -2,6 +2,7 @@ import { markPaymentBody } from '@mandali/contracts/api/mark-payment';
 import type { Payment } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { rupees, shortDate } from '@mandali/platform/format.ts';
+import { answered } from '@mandali/ui-kit/after-answer.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { TextArea } from '@mandali/ui-kit/text-field.tsx';
@@ -34,7 +35,8 @@ const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
     // Whoever opens it for an open due wants to record that it was paid.
     defaultValues: { status: 'paid', paymentMethod: payment.paymentMethod ?? 'cash', notes: payment.notes ?? '' },
   });
-  const save = form.handleSubmit(({ status, paymentMethod, notes }) => {
+  const save = form.handleSubmit(async ({ status, paymentMethod, notes }) => {
+    await answered();
     const method = status === 'paid' && paymentMethod ? { paymentMethod } : {};
     mark({ payment, change: { status, notes: notes ?? '', ...method } });
     onClose();
@@ -53,7 +55,7 @@ export function UpdatePaymentSheet(props: SheetProps) {
       title={words.dialog}
       onOpenChange={(stays) => !stays && onClose()}
       onSubmit={(event) => void save(event)}
-      foot={<SheetFoot cancel={words.cancel} onCancel={onClose} save={words.save} />}
+      foot={<SheetFoot cancel={words.cancel} onCancel={onClose} save={words.save} busy={form.formState.isSubmitting} />}
     >
       <Whose payment={payment} dueAt={dueAt} />
       <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />

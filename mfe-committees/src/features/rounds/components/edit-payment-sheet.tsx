@@ -1,6 +1,7 @@
 import { markPaymentBody } from '@mandali/contracts/api/mark-payment';
 import type { Payment } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
+import { answered } from '@mandali/ui-kit/after-answer.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { TextArea } from '@mandali/ui-kit/text-field.tsx';
@@ -27,7 +28,8 @@ export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentS
     resolver: byContract(markPaymentBody),
     defaultValues: { status: payment.status === 'paid' ? 'paid' : 'pending', notes: payment.notes ?? '' },
   });
-  const save = form.handleSubmit(({ status, notes }) => {
+  const save = form.handleSubmit(async ({ status, notes }) => {
+    await answered();
     mark({ payment, change: { status, notes: notes ?? '' } });
     onClose();
   });
@@ -38,7 +40,7 @@ export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentS
       sub={`${payment.user.name} · ${words.about(payment.round.roundNumber, seatOf(payment))}`}
       onOpenChange={(stays) => !stays && onClose()}
       onSubmit={(event) => void save(event)}
-      foot={<SheetFoot cancel={words.cancel} onCancel={onClose} save={words.save} />}
+      foot={<SheetFoot cancel={words.cancel} onCancel={onClose} save={words.save} busy={form.formState.isSubmitting} />}
     >
       <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
       <TextArea

@@ -1,0 +1,13 @@
+import type { AroundNavHandler } from '@mandali/platform/router.ts';
+import { afterAnswer } from '@mandali/ui-kit/after-answer.ts';
+
+const isElsewhere = (to: string): boolean => new URL(to, location.href).pathname !== location.pathname;
+
+/**
+ * Links and tabs lead on after the answer to the tap. A redirect, which replaces a page that is not there yet by another
+ * one, does it at once.
+ */
+export const leadOn: AroundNavHandler = (navigate, to, options) => {
+  if (options?.replace === true && isElsewhere(to)) navigate(to, options);
+  else afterAnswer(() => navigate(to, options));
+};

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAnswer } from './after-answer.ts';
+
+const act = vi.fn();
+const frames: FrameRequestCallback[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  act.mockReset();
+  frames.splice(0);
+});
+
+it('acts once the frame is on its way, and once only', () => {
+  afterAnswer(act);
+  frames.splice(0).forEach((frame) => frame(0));
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(act).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1000);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it('acts without a frame, since a page in the background has none', () => {
+  afterAnswer(act);
+  vi.advanceTimersByTime(99);
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(act).toHaveBeenCalledTimes(1);
+});
