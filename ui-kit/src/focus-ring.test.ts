@@ -1,25 +1,51 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { watchPointer } from './focus-ring.ts';
 
 let stop = (): void => {};
-afterEach(() => stop());
-const isMarked = () => document.documentElement.hasAttribute('data-pointer');
+let buttons: readonly HTMLButtonElement[] = [];
+const [first, second] = [0, 1].map((at) => () => buttons[at] as HTMLButtonElement) as [
+  () => HTMLButtonElement,
+  () => HTMLButtonElement,
+];
+const isMarked = (element: Element) => element.hasAttribute('data-pointer');
 
-it('marks the page from a press to the next key', () => {
+beforeEach(() => {
   stop = watchPointer();
-  expect(isMarked()).toBe(false);
+  buttons = [0, 1].map(() => document.body.appendChild(document.createElement('button')));
+});
+afterEach(() => {
+  stop();
+  buttons.forEach((button) => button.remove());
+});
+
+it('marks what has the focus from a press to the next key', () => {
+  first().focus();
+  expect(isMarked(first())).toBe(false);
   fireEvent.pointerDown(document.body);
-  expect(isMarked()).toBe(true);
-  fireEvent.keyDown(document.body, { key: 'Tab' });
-  expect(isMarked()).toBe(false);
+  expect(isMarked(first())).toBe(true);
+  fireEvent.keyDown(first(), { key: 'Tab' });
+  expect(isMarked(first())).toBe(false);
+});
+
+it('marks what is focused after a press, and not what is focused after a key', () => {
+  fireEvent.pointerDown(document.body);
+  first().focus();
+  second().focus();
+  expect(isMarked(second())).toBe(true);
+  fireEvent.keyDown(second(), { key: 'Tab' });
+  first().focus();
+  expect(isMarked(first())).toBe(false);
 });
 
 it('hears a press that something else keeps to itself', () => {
-  stop = watchPointer();
-  const button = document.body.appendChild(document.createElement('button'));
-  button.addEventListener('pointerdown', (event) => event.stopPropagation());
-  fireEvent.pointerDown(button);
-  expect(isMarked()).toBe(true);
-  button.remove();
+  second().addEventListener('pointerdown', (event) => event.stopPropagation());
+  fireEvent.pointerDown(second());
+  first().focus();
+  expect(isMarked(first())).toBe(true);
+});
+
+it('leaves the root of the page as it is', () => {
+  fireEvent.pointerDown(document.body);
+  expect(isMarked(document.documentElement)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './menu.module.css';
 
@@ -14,14 +14,34 @@ export interface MenuProps {
 /** Within the landmark of the page's content, where somebody who goes from landmark to landmark finds it. */
 const placeOfMenus = () => ({ container: document.querySelector('main') });
 
+/**
+ * A mouse opens a menu as soon as it is pressed. A finger that touches the button may be about to scroll, so it opens
+ * one by a tap.
+ */
+function useByTap(toggle: () => void) {
+  const isFinger = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      isFinger.current = event.pointerType !== 'mouse';
+      if (isFinger.current) event.preventDefault();
+    },
+    onClick: (): void => {
+      if (isFinger.current) toggle();
+    },
+  };
+}
+
 /** A menu under a button: arrow keys, letters and Escape work; focus goes back to the button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(false);
   // Both ways: a dialog that one of the items opens comes as the menu goes, and remembers it as where the focus was.
   const shown = useDeferredValue(open);
+  const byTap = useByTap(() => setOpen((before) => !before));
   return (
     <DropdownMenu.Root modal={false} open={shown} onOpenChange={setOpen}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger asChild {...byTap}>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal {...placeOfMenus()}>
         <DropdownMenu.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>
           {children}

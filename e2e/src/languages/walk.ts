@@ -139,6 +139,7 @@ async function walkTheMembers(walk: Walk): Promise<void> {
   if ((await actions.count()) === 0) return;
   for (const [index, opener] of ['members.history.open', 'members.replace.open'].entries()) {
     await actions.click();
+    await page.getByRole('menu').waitFor();
     if (index === 0) await look('member-menu');
     const item = page.getByRole('menuitem', { name: say('committees', opener) });
     if ((await item.count()) > 0) await inDialog(walk, opener, () => item.click());
