@@ -1,3 +1,4 @@
+import { addMember } from '@mandali/contracts/api/add-member';
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
 import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whatsapp-settings';
@@ -127,7 +128,7 @@ test('only a global admin sees or sets the keys, and both are required', async (
   expect(empty.problem.fields).toEqual({ appKey: 'App key is required', authKey: 'Auth key is required' });
 });
 
-test('the status counts accounts, committees and their events', async () => {
+test('the status counts the people of the list, committees and their events', async () => {
   const before = (await auditor.send(adminGetStatus)).data;
   expect(before).toMatchObject({ store: 'postgres', events: 0, committees: 0, activeCommittees: 0 });
   expect(before.projection).toEqual({ position: null, eventsBehind: 0, parkedStreams: 0 });
@@ -140,12 +141,15 @@ test('the status counts accounts, committees and their events', async () => {
     cycleType: 'fixed',
     committeeType: 'new',
   } as const;
-  await nobody.send(createCommittee, { body });
+  const { data } = await nobody.send(createCommittee, { body });
   await signUpByEmail(bff, 'Charu', 'charu@example.org');
+  // Somebody without an account, who is in the list too.
+  const added = { params: { id: String(data.id) }, body: { name: 'Devi', phone: '+919811126699' } };
+  expect((await nobody.send(addMember, added)).status).toBeLessThan(300);
   const { rows } = await bff.pool.query<{ n: number }>('select count(*)::int as n from log.event');
   expect((await auditor.send(adminGetStatus)).data).toMatchObject({
     events: rows[0]?.n,
-    users: before.users + 1,
+    users: before.users + 2,
     committees: 1,
     activeCommittees: 1,
   });

@@ -19,7 +19,7 @@ export type Directory = {
     readonly before: number | null;
     readonly masked: boolean;
   }): Promise<readonly Listed[]>;
-  /** How many accounts there are. */
+  /** How many people `list` has on all its pages. */
   count(): Promise<number>;
 };
 
@@ -57,9 +57,7 @@ export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory =>
     }));
   },
   async count() {
-    const { rows } = await pool.query<{ n: string }>(
-      'select count(*) as n from people.person where account_since is not null and erased_at is null',
-    );
+    const { rows } = await pool.query<{ n: string }>('select count(*) as n from people.person where erased_at is null');
     return Number(rows[0]?.n);
   },
 });
