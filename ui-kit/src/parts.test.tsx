@@ -7,6 +7,7 @@ import { initialOf } from './avatar.tsx';
 import { Facts } from './facts.tsx';
 import { LedgerRow, LedgerRows, LedgerSection } from './ledger.tsx';
 import { LogoBrand } from './logo.tsx';
+import { SkeletonEntries } from './skeleton-entries.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { TabList, TabPanel, Tabs } from './tabs.tsx';
@@ -55,6 +56,16 @@ test('rows that load are announced once and hidden one by one', () => {
   render(<SkeletonRows rows={3} />);
   expect(screen.getByRole('status').textContent).toBe('Loading');
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});
+
+test('books that load are announced once, under the names of their figures', () => {
+  const { container } = render(
+    <SkeletonEntries rows={2} facts={['Members', 'Amount']} label="Loading committees..." />,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Loading committees...MembersAmountMembersAmount');
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  expect(screen.queryAllByRole('heading')).toHaveLength(0);
+  expect(container.querySelectorAll('li')).toHaveLength(2);
 });
 
 function Pages() {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { LedgerRow } from './ledger.tsx';
 import { SrOnly } from './sr-only.tsx';
 import { texts } from './texts.ts';
@@ -14,6 +16,16 @@ export function Skeleton({ width = '100%', height = '14px' }: SkeletonProps) {
   return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
 }
 
+/** Words that are on their way, in a line that is as high as theirs. */
+export function SkeletonWords({ width }: { readonly width: string }) {
+  return <span className={cx(styles.bone, styles.words)} style={{ width }} aria-hidden="true" />;
+}
+
+/** A garland that is on its way, as wide as its place. */
+export function SkeletonRing() {
+  return <span className={styles.ring} aria-hidden="true" />;
+}
+
 function Line(size: SkeletonProps) {
   return (
     <span className={styles.line}>
@@ -22,15 +34,29 @@ function Line(size: SkeletonProps) {
   );
 }
 
+export interface ComingProps {
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
 /**
- * Rows of final size while a section loads. Put it in a LedgerSection. `data-coming` tells the frame that the page below
- * has not found its place yet.
+ * Bones of final size while a part of the page loads: announced once, hidden one by one. `data-coming` tells the frame
+ * that the page below has not found its place yet.
  */
-export function SkeletonRows({ rows, label = texts.loading }: { readonly rows: number; readonly label?: string }) {
+export function Coming({ label = texts.loading, children }: ComingProps) {
   return (
     <div role="status" data-coming="">
       <SrOnly>{label}</SrOnly>
-      <ol aria-hidden="true">
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** Rows while a section loads. Put it in a LedgerSection. */
+export function SkeletonRows({ rows, label = texts.loading }: { readonly rows: number; readonly label?: string }) {
+  return (
+    <Coming label={label}>
+      <ol>
         {Array.from({ length: rows }, (_, at) => (
           <LedgerRow
             key={at}
@@ -45,6 +71,6 @@ export function SkeletonRows({ rows, label = texts.loading }: { readonly rows: n
           />
         ))}
       </ol>
-    </div>
+    </Coming>
   );
 }

@@ -4,7 +4,7 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CreateCommitteeDialog } from '../features/creation/components/create-committee-dialog.tsx';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
 import { Counters } from '../features/dashboard/components/counters.tsx';
@@ -15,10 +15,14 @@ import { texts } from '../texts.ts';
 export function DashboardPage() {
   const [creating, setCreating] = useState(false);
   const refresh = useRefresh();
-  const create = (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
-      {texts.dashboard.create}
-    </Button>
+  // The same one each time, so that the list is not drawn again when the dialog opens.
+  const create = useMemo(
+    () => (
+      <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+        {texts.dashboard.create}
+      </Button>
+    ),
+    [],
   );
   return (
     <PullToRefresh onRefresh={refresh.refresh}>

@@ -2,12 +2,12 @@ import type { Committee } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';
 import { adminCommittees } from '../api/admin-committees.ts';
+import { CommitteeBones } from './committee-bones.tsx';
 import { CommitteeRow } from './committee-row.tsx';
 import { DeleteCommitteeDialog } from './delete-committee-dialog.tsx';
 import styles from './committee-list.module.css';
@@ -34,7 +34,14 @@ function Heads() {
 export function CommitteeList() {
   const list = useInfiniteQuery(adminCommittees);
   const [doomed, setDoomed] = useState<Committee | null>(null);
-  if (list.isPending) return <SkeletonRows rows={5} label={texts.loading} />;
+  if (list.isPending) {
+    return (
+      <>
+        <Heads />
+        <CommitteeBones rows={5} />
+      </>
+    );
+  }
   if (list.data === undefined) return <LoadFailed retry={() => void list.refetch()} />;
   const committees = list.data.pages.flatMap((page) => page.data);
   if (committees.length === 0) {

@@ -1,13 +1,13 @@
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';
 import { adminUsers } from '../api/admin-users.ts';
 import { RoleDialog } from './role-dialog.tsx';
+import { UserBones } from './user-bones.tsx';
 import { UserHeads, UserRow } from './user-row.tsx';
 import styles from './user-list.module.css';
 
@@ -15,7 +15,14 @@ import styles from './user-list.module.css';
 export function UserList() {
   const list = useInfiniteQuery(adminUsers);
   const [changing, setChanging] = useState<AdminUser | null>(null);
-  if (list.isPending) return <SkeletonRows rows={6} label={texts.loading} />;
+  if (list.isPending) {
+    return (
+      <>
+        <UserHeads />
+        <UserBones rows={6} />
+      </>
+    );
+  }
   if (list.data === undefined) return <LoadFailed retry={() => void list.refetch()} />;
   const users = list.data.pages.flatMap((page) => page.data);
   return (

@@ -1,14 +1,14 @@
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { Coming } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { User } from 'lucide-react';
 import { useState } from 'react';
 import { settings } from '../../../settings-texts.ts';
 import { profileQuery } from '../../../shared/profile.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { ProfileView } from './profile-view.tsx';
+import { ProfileBones, ProfileView } from './profile-view.tsx';
 import styles from './profile.module.css';
 
 function LoadFailed({ retry }: { readonly retry: () => void }) {
@@ -31,7 +31,11 @@ export function ProfileSection() {
   return (
     <LedgerSection title={settings.profile.title} folio={<User aria-hidden="true" />}>
       {profile.isPending ? (
-        <SkeletonRows rows={4} label={settings.loading} />
+        <Coming label={settings.loading}>
+          <Indent className={styles.section}>
+            <ProfileBones />
+          </Indent>
+        </Coming>
       ) : (
         <Indent className={styles.section}>
           {profile.data === undefined && <LoadFailed retry={() => void profile.refetch()} />}

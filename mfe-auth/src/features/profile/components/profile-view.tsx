@@ -2,6 +2,7 @@ import type { Profile } from '@mandali/contracts/shapes';
 import { phone } from '@mandali/platform/format.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { Skeleton, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { Pencil } from 'lucide-react';
 import { settings } from '../../../settings-texts.ts';
@@ -9,6 +10,7 @@ import { texts } from '../../../texts.ts';
 import styles from './profile.module.css';
 
 const words = settings.profile;
+const { fields } = texts;
 
 function Phone({ profile }: { readonly profile: Profile }) {
   if (profile.phone === null) return words.none;
@@ -25,7 +27,6 @@ function Phone({ profile }: { readonly profile: Profile }) {
 
 /** My profile, to read. */
 export function ProfileView({ profile, onEdit }: { readonly profile: Profile; readonly onEdit: () => void }) {
-  const { fields } = texts;
   const pairs = [
     { label: fields.name, value: profile.name },
     { label: fields.email, value: profile.email ?? words.none },
@@ -38,6 +39,17 @@ export function ProfileView({ profile, onEdit }: { readonly profile: Profile; re
       <Button kind="second" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
         {words.edit}
       </Button>
+    </>
+  );
+}
+
+/** As high as the profile will be. */
+export function ProfileBones() {
+  const labels = [fields.name, fields.email, fields.phone, words.role];
+  return (
+    <>
+      <Pairs roomy pairs={labels.map((label) => ({ label, value: <SkeletonWords width="8rem" /> }))} />
+      <Skeleton width="9rem" height="48px" />
     </>
   );
 }

@@ -13,17 +13,21 @@ import styles from './committee-book.module.css';
 
 const words = texts.committee;
 
-const factsOf = (detail: Detail): readonly Fact[] => {
-  const { totalMembers, contributionAmount, currentRound } = detail.committee;
-  const complete = isComplete(detail);
-  const amount = (
+/** 'Amount per member'. */
+export function AmountLabel() {
+  return (
     <>
       {words.amount} <small>{words.perMember}</small>
     </>
   );
+}
+
+const factsOf = (detail: Detail): readonly Fact[] => {
+  const { totalMembers, contributionAmount, currentRound } = detail.committee;
+  const complete = isComplete(detail);
   return [
     { label: words.members, value: count(totalMembers) },
-    { label: amount, value: rupees(contributionAmount) },
+    { label: <AmountLabel />, value: rupees(contributionAmount) },
     {
       label: complete ? words.finalRound : words.round,
       value: `${complete ? totalMembers : currentRound}/${totalMembers}`,

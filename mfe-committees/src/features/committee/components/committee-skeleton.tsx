@@ -1,38 +1,48 @@
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Facts } from '@mandali/ui-kit/facts.tsx';
 import { LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
-import { Skeleton, SkeletonRows, type SkeletonProps } from '@mandali/ui-kit/skeleton.tsx';
+import { SkeletonRing, SkeletonRows, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { Spinner } from '@mandali/ui-kit/spinner.tsx';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
 import { texts } from '../../../texts.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
+import { AmountLabel } from './committee-cover.tsx';
 import styles from './committee-book.module.css';
 
 const words = texts.committee;
 
 /** In place of a heading: no heading is empty to a reader. */
-function Waiting(size: SkeletonProps) {
+function Waiting({ width }: { readonly width: string }) {
   return (
     <>
       <SrOnly>{words.loading}</SrOnly>
-      <Skeleton {...size} />
+      <SkeletonWords width={width} />
     </>
   );
 }
+
+/** As high and as wide as state, book mark and 'Updated 10:42', so that they wrap where those will. */
+const line = (
+  <>
+    <span className={styles.stateSpace}>
+      <Spinner label={words.loading} />
+      <SkeletonWords width="100%" />
+    </span>
+    <span className={styles.updatedSpace}>
+      <SkeletonWords width="100%" />
+    </span>
+  </>
+);
 
 /** The page in its final size while the answer is on its way. */
 export function CommitteeSkeleton() {
   return (
     <>
-      <Cover
-        back={<BackToDashboard />}
-        title={<Waiting width="11rem" height="1.6rem" />}
-        line={<Spinner label={words.loading} />}
-      >
+      <Cover back={<BackToDashboard />} title={<Waiting width="11rem" />} line={line}>
         <Facts
           facts={[
             { label: words.members, value: undefined },
-            { label: words.amount, value: undefined },
+            { label: <AmountLabel />, value: undefined },
             { label: words.round, value: undefined },
             { label: words.pot, value: undefined, pot: true },
           ]}
@@ -42,14 +52,17 @@ export function CommitteeSkeleton() {
         <Spread
           left={
             <SpreadPart at={2}>
-              <LedgerSection title={<Waiting width="10rem" height="1.2rem" />}>
+              <LedgerSection title={<Waiting width="10rem" />}>
                 <SkeletonRows rows={6} label={words.loading} />
               </LedgerSection>
             </SpreadPart>
           }
           right={
-            <SpreadPart at={1}>
-              <div className={styles.ringSpace} />
+            <SpreadPart at={1} plain>
+              <div className={styles.ring}>
+                <SkeletonRing />
+                <span className={styles.keySpace} />
+              </div>
             </SpreadPart>
           }
         />

@@ -6,6 +6,7 @@ import { Badge } from '@mandali/ui-kit/badge.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { LedgerEntry } from '@mandali/ui-kit/ledger-entry.tsx';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
+import { memo } from 'react';
 import { texts } from '../../../texts.ts';
 
 const factsOf = (committee: Committee) => [
@@ -15,8 +16,10 @@ const factsOf = (committee: Committee) => [
   { label: texts.card.cycle, value: texts.card.days(committee.cycleDuration) },
 ];
 
+type CommitteeCardProps = { readonly committee: Committee; readonly num: number };
+
 /** One committee in the list: its name and state, its garland in small, the four facts, the way to its page. */
-export function CommitteeCard({ committee, num }: { readonly committee: Committee; readonly num: number }) {
+export const CommitteeCard = memo(function CommitteeCard({ committee, num }: CommitteeCardProps) {
   return (
     <LedgerEntry
       num={num}
@@ -31,4 +34,4 @@ export function CommitteeCard({ committee, num }: { readonly committee: Committe
       }
     />
   );
-}
+});

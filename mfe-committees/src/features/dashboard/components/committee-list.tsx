@@ -3,19 +3,20 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { Indent, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { SkeletonEntries } from '@mandali/ui-kit/skeleton-entries.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 import { committees, type StatusFilter } from '../api/committees.ts';
 import { CommitteeCard } from './committee-card.tsx';
 import { FilterForm, filterLabels } from './filter-form.tsx';
 import styles from './committee-list.module.css';
 
-const { dashboard } = texts;
+const { dashboard, card } = texts;
+const factLabels = [card.members, card.amount, card.round, card.cycle];
 
 /** 'Your Committees': the filter, the cards, and what stands there while there are none; above them the way to a new one. */
-export function CommitteeList({ create }: { readonly create: ReactNode }) {
+export const CommitteeList = memo(function CommitteeList({ create }: { readonly create: ReactNode }) {
   const [filter, setFilter] = useState<StatusFilter>('all');
   const query = useInfiniteQuery(committees(filter));
   const list = query.data?.pages.flatMap((page) => page.data) ?? [];
@@ -31,7 +32,7 @@ export function CommitteeList({ create }: { readonly create: ReactNode }) {
     <div className={styles.books}>
       <Indent className={styles.create}>{create}</Indent>
       <LedgerSection title={dashboard.list} tools={<FilterForm applied={filter} onApply={setFilter} />}>
-        {query.isPending && <SkeletonRows rows={3} label={dashboard.loading} />}
+        {query.isPending && <SkeletonEntries rows={3} facts={factLabels} label={dashboard.loading} />}
         {query.isError && query.data === undefined && <Failed onRetry={() => void query.refetch()} />}
         {isEmpty && <NoneInFilter filter={filter} onShowAll={() => setFilter('all')} />}
         <LedgerRows>
@@ -49,7 +50,7 @@ export function CommitteeList({ create }: { readonly create: ReactNode }) {
       </LedgerSection>
     </div>
   );
-}
+});
 
 function NoCommittees({ create }: { readonly create: ReactNode }) {
   const picture = <Garland seats={seatsOf(undefined, 8)} label={dashboard.emptyPicture} />;

@@ -1,0 +1,38 @@
+import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
+import { texts } from '../../../texts.ts';
+import styles from './user-list.module.css';
+
+function Bones() {
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        <SkeletonWords width="min(9rem, 30vw)" />
+      </span>
+      <span className={styles.phone}>
+        <SkeletonWords width="7rem" />
+      </span>
+      <span className={styles.role}>
+        <SkeletonWords width="2rem" />
+      </span>
+      <span className={styles.state}>
+        <SkeletonWords width="4.5rem" />
+      </span>
+      <span className={styles.since}>
+        <SkeletonWords width="5.5rem" />
+      </span>
+    </li>
+  );
+}
+
+/** The people while they load, each as high as they will be. */
+export function UserBones({ rows }: { readonly rows: number }) {
+  return (
+    <Coming label={texts.loading}>
+      <ol className={styles.list}>
+        {Array.from({ length: rows }, (_, at) => (
+          <Bones key={at} />
+        ))}
+      </ol>
+    </Coming>
+  );
+}
