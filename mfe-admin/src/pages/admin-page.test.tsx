@@ -97,7 +97,7 @@ describe('Committees', () => {
     });
     await press('Delete Gokuldham');
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Gokuldham?' }));
-    expect(dialog.getByText(/disappears for all 11 members. This cannot be undone./)).toBeTruthy();
+    expect(dialog.getByText(/disappears for its 11 members. This cannot be undone./)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Committee' }));
     expect(await screen.findByText('Committee deleted successfully')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Gokuldham')).toBeNull());
@@ -176,6 +176,7 @@ describe('Settings', () => {
     api.answer(adminPutWhatsappSettings, { appKey: '****7890', authKey: '****cdef' });
     await press('Configure');
     await userEvent.type(await screen.findByLabelText('Auth Key'), '89abcdef');
+    expect(screen.getByText(/last four characters/)).toBeTruthy();
     await press('Save Settings');
     expect(await screen.findByText('Success')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -188,6 +189,7 @@ describe('Settings', () => {
     await press('Configure');
     await press('Save Settings');
     expect(await screen.findByText('App key is required')).toBeTruthy();
+    expect(screen.queryByText(/last four characters/)).toBeNull();
     expect(screen.getByText('Auth key is required')).toBeTruthy();
     expect(api.sent(adminPutWhatsappSettings)).toHaveLength(0);
   });

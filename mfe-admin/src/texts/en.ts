@@ -1,6 +1,6 @@
 const disappearsFor = (members: number): string => {
   if (members === 0) return '';
-  return members === 1 ? ' for its one member' : ` for all ${members} members`;
+  return members === 1 ? ' for its one member' : ` for its ${members} members`;
 };
 
 /** Every string of the admin panel. */
@@ -85,7 +85,7 @@ export const en = {
     appKey: 'App Key',
     authKey: 'Auth Key',
     notSet: 'Not set',
-    keyHint: 'Shown are the last four characters. A key that you leave so stays as it is.',
+    keyHint: 'Only the last four characters are shown. A key that you do not touch stays as it is.',
     save: 'Save Settings',
     saving: 'Saving...',
     cancel: 'Cancel',

@@ -39,7 +39,7 @@ export const hi: typeof en = {
   deleteCommittee: {
     title: (name) => `${name} हटाएँ?`,
     text: (name, members) =>
-      `${name} अपने सारे राउंड और पेमेंट के साथ ${members > 1 ? `सभी ${members} सदस्यों के लिए ` : ''}हट जाएगी। इसे वापस नहीं लाया जा सकता।`,
+      `${name} अपने सारे राउंड और पेमेंट के साथ ${members > 1 ? `अपने ${members} सदस्यों के लिए ` : ''}हट जाएगी। इसे वापस नहीं लाया जा सकता।`,
     confirm: 'कमेटी हटाएँ',
     busy: 'हटाई जा रही है...',
     cancel: 'रद्द करें',

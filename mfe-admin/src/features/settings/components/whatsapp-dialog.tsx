@@ -23,6 +23,7 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
   const save = (changed: Keys): void => {
     if (!saving.isPending) saving.mutate(changed, { onSuccess: onClose });
   };
+  const isSet = keys.appKey !== '' || keys.authKey !== '';
   const foot = (
     <>
       <Button kind="second" onClick={onClose}>
@@ -46,7 +47,7 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
       <div className={styles.fields}>
         <TextField label={words.appKey} autoComplete="off" error={mistakes.appKey} {...register('appKey')} />
         <TextField label={words.authKey} autoComplete="off" error={mistakes.authKey} {...register('authKey')} />
-        <p className={styles.hint}>{words.keyHint}</p>
+        {isSet && <p className={styles.hint}>{words.keyHint}</p>}
         {saving.isError && <Notice tone="bad">{saveFailure(saving.error)}</Notice>}
       </div>
     </Sheet>
