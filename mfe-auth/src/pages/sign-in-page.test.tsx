@@ -37,6 +37,18 @@ const toOtp = async (api: ReturnType<typeof fakeApi>, phone = '098111 26610') =>
   await heading('Verify OTP');
 };
 
+// Before all others: once somebody has been there, React has the form at hand.
+it('shows Verify OTP after the number without an empty page between', async () => {
+  const api = open();
+  const titles = new Set<string | null>();
+  const look = () => titles.add(screen.queryByRole('heading', { level: 1 })?.textContent ?? null);
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  await toOtp(api);
+  expect([...titles]).toEqual(['Enter Phone Number', 'Verify OTP']);
+});
+
 describe('Sign In', () => {
   it('has the words of the specification', () => {
     open();

@@ -6,7 +6,7 @@ export const en = {
     example: 'Example of a committee as a garland: a flower for each of twelve seats',
     pot: 'Total Pot',
     round: 'Round 6 of 12',
-    lead: 'One flower for each seat, the whole committee in one picture',
+    lead: 'One flower for each seat, the\u00a0whole committee in one picture',
     key: {
       won: 'has had the pot',
       paid: 'has paid this round',

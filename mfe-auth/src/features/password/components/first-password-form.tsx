@@ -8,6 +8,9 @@ import styles from './password.module.css';
 
 const words = settings.password;
 
+/** A number that is never broken at the end of a line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 export type FirstPasswordFormProps = {
   readonly phone: string;
   readonly busy: boolean;
@@ -25,7 +28,7 @@ export function FirstPasswordForm({ phone, busy, problem, onSave, onClose }: Fir
   const save = ({ newPassword }: NewPasswordValues): void => onSave(newPassword);
   return (
     <form className={styles.form} noValidate onSubmit={submit(save)}>
-      <Notice>{words.firstNeedsCode(readable(phone))}</Notice>
+      <Notice>{words.firstNeedsCode(unbroken(readable(phone)))}</Notice>
       <NewPasswordFields register={register} mistakes={mistakes} />
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       <ButtonGroup>

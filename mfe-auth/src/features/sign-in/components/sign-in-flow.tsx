@@ -1,16 +1,23 @@
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { pageSignInMachine } from '../page-machine.ts';
 import type { SignInEvent } from '../sign-in.types.ts';
 import { CompleteSignupForm } from './complete-signup-form.tsx';
+import type { OtpFormProps } from './otp-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
+let fetchedOtpForm: ComponentType<OtpFormProps> | undefined;
+
 // Not for those who sign in by e-mail; fetched while the number is being typed.
-const loadOtpForm = () => import('./otp-form.tsx').then((module) => ({ default: module.OtpForm }));
-const OtpForm = lazy(loadOtpForm);
+const loadOtpForm = async () => {
+  const { OtpForm } = await import('./otp-form.tsx');
+  fetchedOtpForm = OtpForm;
+  return { default: OtpForm };
+};
+const LazyOtpForm = lazy(loadOtpForm);
 
 type Flow = {
   readonly state: SnapshotFrom<typeof pageSignInMachine>;
@@ -61,6 +68,8 @@ const otpWork = (state: Flow['state']) => {
 
 function VerifyOtp({ state, tell }: Flow) {
   const { phone, problem, refusedCodes, resendAt } = state.context;
+  // React shows nothing for 300 ms in place of a lazy component, also of one that is here: it is taken as it is.
+  const [OtpForm] = useState(() => fetchedOtpForm ?? LazyOtpForm);
   return (
     <Suspense>
       <OtpForm
