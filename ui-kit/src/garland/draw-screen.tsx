@@ -35,16 +35,18 @@ export function DrawScreen({ open, onOpenChange, title, sub, backLabel = texts.b
           onInteractOutside={(event) => isOnToast(event.target) && event.preventDefault()}
         >
           <div className={styles.head}>
-            <Dialog.Close asChild>
-              <IconButton label={backLabel} className={styles.back}>
-                <ArrowLeft aria-hidden="true" />
-              </IconButton>
-            </Dialog.Close>
-            <div>
-              <Dialog.Title asChild>
-                <h2>{title}</h2>
-              </Dialog.Title>
-              <Dialog.Description className={styles.sub}>{sub}</Dialog.Description>
+            <div className={styles.headInner}>
+              <Dialog.Close asChild>
+                <IconButton label={backLabel} className={styles.back}>
+                  <ArrowLeft aria-hidden="true" />
+                </IconButton>
+              </Dialog.Close>
+              <div>
+                <Dialog.Title asChild>
+                  <h2>{title}</h2>
+                </Dialog.Title>
+                <Dialog.Description className={styles.sub}>{sub}</Dialog.Description>
+              </div>
             </div>
           </div>
           <div className={styles.stage}>{children}</div>
