@@ -36,7 +36,7 @@ describe('format', () => {
   });
 
   it('joins names as a browser does', () => {
-    const names = new Intl.ListFormat('en', { type: 'conjunction' });
+    const names = new Intl.ListFormat('en-IN', { type: 'conjunction' });
     const all = ['Imran', 'Zubair', 'Asha', 'Meena'];
     for (let some = 0; some <= all.length; some += 1) {
       expect(list(all.slice(0, some))).toBe(names.format(all.slice(0, some)));

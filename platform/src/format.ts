@@ -52,9 +52,9 @@ export const month = (at: Date): string =>
   language === 'hi' ? inHindi(monthParts, at) : `${monthNames[at.getMonth()]} ${at.getFullYear()}`;
 
 const englishList = (all: readonly string[]): string =>
-  all.length < 3 ? all.join(' and ') : `${all.slice(0, -1).join(', ')}, and ${all.at(-1)}`;
+  all.length < 3 ? all.join(' and ') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 
-/** 'Imran Malik, Zubair Hussain, and Asha Rao'. */
+/** 'Imran Malik, Zubair Hussain and Asha Rao'. */
 export const list = (all: readonly string[]): string =>
   language === 'hi' ? new Intl.ListFormat('hi', { type: 'conjunction' }).format(all) : englishList(all);
 
