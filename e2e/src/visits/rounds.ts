@@ -44,7 +44,7 @@ const payments: readonly Stop[] = [
   dialog('payment-history', async ({ page }) => {
     await press(page, `Actions for ${rahul.name}`);
     await page.getByRole('menuitem', { name: 'View Payment History' }).click();
-    await page.getByText('Member Summary').waitFor();
+    await page.getByRole('region', { name: 'Member Summary' }).waitFor();
   }),
   moment('mark-all-failed', async ({ page }) => {
     await close(page);
@@ -115,7 +115,7 @@ const choice: readonly Stop[] = [
     const winner = page.locator('li').filter({ has: page.getByTitle('Won round 1') });
     await winner.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'View Payment History' }).click();
-    await page.getByText('Member Summary').waitFor();
+    await page.getByRole('region', { name: 'Member Summary' }).waitFor();
   }),
 ];
 

@@ -16,7 +16,7 @@ export const members = {
   suggestions: 'People you know',
   already: '(Already in committee)',
   owesFrom: (seat: number, all: number, round: number) =>
-    `Seat ${seat} of ${all} is free. The new member owes from round ${round} on.`,
+    `Seat ${seat} of ${all} is free. The new member owes from round\u00a0${round} on.`,
   cancel: 'Cancel',
   adding: 'Adding...',
   added: 'Member added successfully',

@@ -2,7 +2,7 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCommittee, aMember, decided, meena } from '../../../committee.fixture.tsx';
 import { choose, dialog, fill, openDialog, press, valueOf } from '../creation.fixture.tsx';
 
@@ -98,6 +98,7 @@ describe('an existing committee', () => {
     press('Add Round');
     fillRow(0, 'Lubna Mirza', '98765 43210');
     fillRow(1, 'Yusuf Wani', '97421 55555');
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const before = globalThis.fetch;
     globalThis.fetch = (input, init) => {
       if (String(init?.body).includes('Yusuf')) api.refuse(addMember, 409, 'Yusuf is a member already');
@@ -105,7 +106,8 @@ describe('an existing committee', () => {
     };
     press('Save & Finish');
     expect(await screen.findByText('Yusuf is a member already')).toBeTruthy();
-    expect(dialog().getByText('Saved: Round 1.')).toBeTruthy();
+    const said = dialog().getByText('Saved: Round 1.');
+    expect(scroll.mock.contexts.some((box) => box instanceof Element && box.contains(said))).toBe(true);
     expect(rows().map((row) => row.querySelector('legend')?.textContent)).toEqual(['Round 22']);
     expect(valueOf('Winner name')).toBe('Yusuf Wani');
   });

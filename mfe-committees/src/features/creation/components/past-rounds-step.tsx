@@ -2,7 +2,7 @@ import type { Committee } from '@mandali/contracts/shapes';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { SheetFoot } from '../../../sheet-foot.tsx';
 import { texts } from '../../../texts.ts';
@@ -80,8 +80,14 @@ function AddRound({ disabled, onClick }: { readonly disabled: boolean; readonly 
 }
 
 function Outcome({ saved, failed }: Pick<PastRoundsStepProps, 'saved' | 'failed'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever has pressed at the foot of a long sheet would not see it.
+    if (saved.length + failed.length > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [saved, failed]);
+  if (saved.length + failed.length === 0) return null;
   return (
-    <>
+    <div ref={box} className={styles.outcome}>
       {saved.length > 0 && (
         <Notice tone="good">{words.saved(saved.map((round) => words.round(round)).join(', '))}</Notice>
       )}
@@ -90,6 +96,6 @@ function Outcome({ saved, failed }: Pick<PastRoundsStepProps, 'saved' | 'failed'
           {words.notSaved}
         </Notice>
       )}
-    </>
+    </div>
   );
 }

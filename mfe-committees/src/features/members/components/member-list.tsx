@@ -17,6 +17,7 @@ const words = texts.members;
 export function MemberList({ detail, canManage }: { readonly detail: Detail; readonly canManage: boolean }) {
   const { user } = useAuth();
   const { totalMembers } = detail.committee;
+  const isMember = detail.members.some((member) => member.user.id === user?.id);
   return (
     <LedgerSection title={words.title} aside={words.seats(activeMembers(detail).length, totalMembers)}>
       {detail.members.length === 0 ? (
@@ -32,7 +33,7 @@ export function MemberList({ detail, canManage }: { readonly detail: Detail; rea
               key={member.id}
               member={member}
               isMe={member.user.id === user?.id}
-              act={actOf(detail, member, { canManage, isMe: member.user.id === user?.id })}
+              act={actOf(detail, member, { canManage, isMember, isMe: member.user.id === user?.id })}
             />
           ))}
         </LedgerRows>
@@ -42,10 +43,16 @@ export function MemberList({ detail, canManage }: { readonly detail: Detail; rea
   );
 }
 
-/** The admin's menu, or in one's own row the own payments; false for the rows of others. */
-const actOf = (detail: Detail, member: Member, { canManage, isMe }: { canManage: boolean; isMe: boolean }) => {
+type Reader = { readonly canManage: boolean; readonly isMember: boolean; readonly isMe: boolean };
+
+/**
+ * The admin's menu, or in one's own row the own payments. Beside that one the rows of others keep the place free, so that
+ * the rounds won stand below each other; false where no row has anything.
+ */
+const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: Reader) => {
   if (canManage) return <MemberMenu detail={detail} member={member} />;
-  return isMe && <OwnHistory detail={detail} member={member} />;
+  if (isMe) return <OwnHistory detail={detail} member={member} />;
+  return isMember && '';
 };
 
 type MemberRowProps = { readonly member: Member; readonly isMe: boolean; readonly act: ReactNode };

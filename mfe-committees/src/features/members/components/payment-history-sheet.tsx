@@ -1,10 +1,11 @@
 import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
+import { cx } from '@mandali/ui-kit/cx.ts';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ function History({ detail, member }: Omit<PaymentHistorySheetProps, 'onClose'>) 
     );
     return <EmptyState level={3} title={words.failed} action={retry} />;
   }
-  if (data === undefined) return <SkeletonRows rows={4} label={words.loading} />;
+  if (data === undefined) return <HistoryBones detail={detail} member={member} />;
   return (
     <>
       <Summary member={member} payments={data} />
@@ -58,23 +59,56 @@ function History({ detail, member }: Omit<PaymentHistorySheetProps, 'onClose'>) 
   );
 }
 
+/** The most bones of dues that a sheet has room for. */
+const mostBones = 6;
+
+/** The sheet as high as it will be; what is known of the member stands there already. */
+function HistoryBones({ detail, member }: Omit<PaymentHistorySheetProps, 'onClose'>) {
+  const { currentRound, totalMembers } = detail.committee;
+  return (
+    <Coming label={words.loading}>
+      <Summary member={member} payments={undefined} />
+      <ol className={cx(styles.dues, styles.bones)}>
+        {Array.from({ length: Math.min(currentRound, totalMembers, mostBones) }, (_, at) => (
+          <li key={at} className={styles.due}>
+            <span className={styles.round}>
+              <SkeletonWords width="1.5rem" />
+            </span>
+            <span className={styles.when}>
+              <SkeletonWords width="7rem" />
+            </span>
+            <span className={styles.amount}>
+              <SkeletonWords width="3.5rem" />
+            </span>
+            <span className={styles.status}>
+              <SkeletonWords width="4rem" />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Coming>
+  );
+}
+
 const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
   payments.toSorted((one, other) => other.round.roundNumber - one.round.roundNumber);
 
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;
 
-function Summary({ member, payments }: { readonly member: Member; readonly payments: readonly Payment[] }) {
-  const paid = payments.filter((payment) => payment.status === 'paid');
-  const total = paid.reduce((sum, payment) => sum + Number(payment.amount), 0);
+type SummaryProps = { readonly member: Member; readonly payments: readonly Payment[] | undefined };
+
+function Summary({ member, payments }: SummaryProps) {
+  const paid = payments?.filter((payment) => payment.status === 'paid');
+  const total = paid?.reduce((sum, payment) => sum + Number(payment.amount), 0);
   return (
     <section aria-label={words.summary}>
       <h3 className={styles.heading}>{words.summary}</h3>
       <Pairs
         columns={2}
         pairs={[
-          { label: words.roundsPaid, value: paid.length },
-          { label: words.totalPaid, value: rupees(total) },
+          { label: words.roundsPaid, value: paid?.length ?? <SkeletonWords width="1rem" /> },
+          { label: words.totalPaid, value: total === undefined ? <SkeletonWords width="3.5rem" /> : rupees(total) },
           { label: words.wonRound, value: member.wonInRound === null ? words.none : words.round(member.wonInRound) },
           { label: words.phone, value: maskedPhone(member.user.phone) || words.none },
         ]}

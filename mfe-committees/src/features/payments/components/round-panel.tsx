@@ -115,7 +115,10 @@ function Dues({ detail, round, myId, onEdit }: DuesProps) {
       <Indent className={styles.summary}>
         {words.paidOf(paid.length, round.payments.length)}
         {open > 0 && ` · ${words.stillOpen(rupees(open))}`}
-        {hasEmptySeats && ` · ${words.collectedOf(rupees(sum(paid)), rupees(potOf(detail)))}`}
+        {hasEmptySeats && ' · '}
+        {hasEmptySeats && (
+          <span className={styles.whole}>{words.collectedOf(rupees(sum(paid)), rupees(potOf(detail)))}</span>
+        )}
       </Indent>
     </>
   );

@@ -2,7 +2,7 @@ import type { Payment, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -32,7 +32,7 @@ export function RoundPayments({ committeeId, ...rest }: RoundPaymentsProps & { r
 function FetchedPayments({ committeeId, round, onEdit }: RoundPaymentsProps & { readonly committeeId: number }) {
   const { data, isError, refetch } = useQuery(roundPayments(committeeId, round.roundNumber));
   if (data !== undefined) return <Payments round={{ ...round, payments: [...data] }} onEdit={onEdit} />;
-  if (!isError) return <SkeletonRows rows={4} label={words.loading} />;
+  if (!isError) return <PaymentBones />;
   return (
     <div className={styles.how}>
       <Notice tone="warn">{words.failed}</Notice>
@@ -40,6 +40,24 @@ function FetchedPayments({ committeeId, round, onEdit }: RoundPaymentsProps & { 
         {words.tryAgain}
       </Button>
     </div>
+  );
+}
+
+function PaymentBones() {
+  return (
+    <Coming label={words.loading}>
+      <ol className={styles.payments}>
+        {Array.from({ length: 6 }, (_, at) => (
+          <li key={at}>
+            <span className={styles.seat} />
+            <span className={styles.payer}>
+              <SkeletonWords width="8rem" />
+            </span>
+            <SkeletonWords width="4rem" />
+          </li>
+        ))}
+      </ol>
+    </Coming>
   );
 }
 
