@@ -21,16 +21,18 @@ function FooterWords({ settings }: { readonly settings: ReturnType<typeof useSet
         <Link className={text.textLink} to="/privacy-policy">
           {words.privacy}
         </Link>
-        <LanguageLinks />
         {settings && (
           <a className={text.textLink} href={`mailto:${settings.contactEmail}`}>
             {settings.contactEmail}
           </a>
         )}
       </span>
-      <span className={cx(styles.imprint, text.caption)}>
-        <LogoMark size={22} />
-        {words.copyright(year)} · {words.version(settings?.version ?? versionWithoutAnswer)}
+      <span className={styles.links}>
+        <span className={cx(styles.imprint, text.caption)}>
+          <LogoMark size={22} />
+          {words.copyright(year)} · {words.version(settings?.version ?? versionWithoutAnswer)}
+        </span>
+        <LanguageLinks />
       </span>
     </>
   );

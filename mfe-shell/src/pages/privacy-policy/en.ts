@@ -92,7 +92,7 @@ const sections: readonly PolicySection[] = [
     title: 'Your Privacy Rights',
     points: [
       ['Access', 'see what is stored about you.'],
-      ['Correction', 'have it put right; name, e-mail and phone you change yourself in Account Settings.'],
+      ['Correction', 'have it put right; your name, e-mail and phone you change yourself in Account Settings.'],
       ['Deletion', 'delete your account and your personal data.'],
       ['Portability', 'receive your data as one file.'],
       ['Restriction', 'ask us to use it in fewer ways.'],
