@@ -30,6 +30,7 @@ export interface Product {
 }
 
 const readyWithin = 60_000;
+const answerWithin = 5_000;
 const drainWithin = 15_000;
 
 /**
@@ -41,6 +42,7 @@ export async function startProduct(options: ProductOptions): Promise<Product | '
   const { settings, steps } = options;
   await checkPort(settings.PORT, settings.HOST);
   const postgres = await startOwnPostgres(options);
+  if (postgres === 'asked') return postgres;
   const running: Running = { postgres, services: [], outputs: [] };
   try {
     const env = environmentFor(options, settings.DATABASE_URL ?? postgres?.url() ?? '');
@@ -65,10 +67,21 @@ interface Running {
   readonly outputs: Output[];
 }
 
-async function startOwnPostgres({ settings, steps }: ProductOptions): Promise<EmbeddedPostgres | null> {
+async function startOwnPostgres({
+  settings,
+  steps,
+  asked,
+}: ProductOptions): Promise<EmbeddedPostgres | null | 'asked'> {
   if (settings.DATABASE_URL !== undefined) return null;
   const folder = join(settings.DATA_DIR, 'postgres');
-  return steps.run('Starting Postgres', () => startPostgres({ folder, say: steps.say }));
+  const enough = new AbortController();
+  void asked.then(() => enough.abort());
+  try {
+    return await steps.run('Starting Postgres', () => startPostgres({ folder, say: steps.say, enough: enough.signal }));
+  } catch (error) {
+    if (enough.signal.aborted) return 'asked';
+    throw error;
+  }
 }
 
 function startPart(name: string, env: NodeJS.ProcessEnv, options: ProductOptions, running: Running): void {
@@ -107,9 +120,10 @@ async function answers(url: string, enough: AbortSignal): Promise<string> {
   const deadline = Date.now() + readyWithin;
   let last = 'no answer';
   while (Date.now() < deadline && !enough.aborted) {
-    const response = await fetch(url).catch(() => undefined);
+    const patience = AbortSignal.any([enough, AbortSignal.timeout(answerWithin)]);
+    const response = await fetch(url, { signal: patience }).catch(() => undefined);
     if (response?.ok === true) return 'ready';
-    if (response !== undefined) last = (await response.text()).slice(0, 500);
+    if (response !== undefined) last = (await response.text().catch(() => '')).slice(0, 500);
     await sleep(20);
   }
   return `The service did not become ready within ${readyWithin / 1000} s: ${last}`;

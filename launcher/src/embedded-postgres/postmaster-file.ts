@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, endProcess, isRunning } from '../processes.ts';
 import { RefusedStart } from '../refused-start.ts';
@@ -12,16 +12,27 @@ export interface PostmasterFile {
   readonly ready: boolean;
 }
 
+const ourName = 'mandali-embedded';
 /** Given to every server that we start, so that its command line tells ours from somebody else's. */
-export const ourMark = 'cluster_name=mandali-embedded';
+export const ourMark = `cluster_name=${ourName}`;
+/** How the processes of such a server begin their titles. */
+export const titleOfOurs = `postgres: ${ourName}: `;
 
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = textOf(join(cluster, 'postmaster.pid')).split('\n');
   const [pid, , startedAt, port] = lines.map(Number);
   if (pid === undefined || startedAt === undefined || port === undefined) return undefined;
   return { pid, startedAt, port, ready: lines[7]?.trim() === 'ready' };
+}
+
+/** '' when there is no such file; a server that starts takes that of a killed one away at any moment. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../ports.ts';
 import { endProcess, isRunning } from '../processes.ts';
 import { findBinaries } from './binaries.ts';
@@ -76,6 +76,39 @@ it('stops the server that a killed start left behind', async () => {
   const next = await start();
   expect(said).toEqual([`stopped the Postgres that an earlier start left behind (process ${orphan.pid})`]);
   expect([isRunning(orphan.pid), isRunning(next.pid)]).toEqual([false, true]);
+});
+
+it.runIf(process.platform === 'linux')('ends what a killed server left hanging in its memory', async () => {
+  const killed = await start();
+  const client = new pg.Client({ connectionString: killed.url('postgres') });
+  const broken = new Promise((resolve) => client.once('error', resolve));
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  process.kill(killed.pid, 'SIGKILL');
+  await killed.ended;
+  expect(await run(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(said).toEqual([`stopped a process that a killed Postgres left behind (process ${pid})`]);
+  await broken;
+});
+
+it('is stopped by whoever does not want it any more before it is ready', async () => {
+  const enough = new AbortController();
+  const starting = start({ enough: enough.signal });
+  enough.abort(new Error('asked to stop'));
+  await expect(starting).rejects.toThrow('asked to stop');
+  expect(readPostmasterFile(join(folder, 'cluster'))).toBeUndefined();
+  expect(await run(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('knows its own word from that of a killed server, however the clock is set meanwhile', async () => {
+  const first = await start();
+  process.kill(first.pid, 'SIGKILL');
+  await first.ended;
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await run(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 it('does not mistake another program for a server, when it got the same process id', async () => {

@@ -16,7 +16,8 @@ import {
   postgresEnvironment,
   superuser,
 } from './data-folder.ts';
-import { clearLeftover, ourMark, readPostmasterFile } from './postmaster-file.ts';
+import { endOrphans } from './orphans.ts';
+import { clearLeftover, ourMark, type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { type RunAs, runAs } from './run-as.ts';
 
 export interface EmbeddedPostgres {
@@ -37,6 +38,8 @@ export interface Options {
   readonly say: (sentence: string) => void;
   /** Where to listen; by default any free port. Asked again when the port is taken after all. */
   readonly choosePort?: () => Promise<number>;
+  /** Aborted when nobody wants the server any more: a start after a crash reads for as long as there is to recover. */
+  readonly enough?: AbortSignal;
 }
 
 /** What it takes to start the server once. */
@@ -46,7 +49,11 @@ interface Start {
   readonly as: RunAs;
   readonly password: string;
   readonly port: number;
+  readonly enough: AbortSignal;
 }
+
+/** For a shutdown in order, with its checkpoint. */
+const stopWithin = 30_000;
 
 // On the command line, where a hand-edited postgresql.conf does not weaken them.
 const settings = [
@@ -70,18 +77,23 @@ const settings = [
 /**
  * Starts Postgres on a free loopback port over the data in `folder`, which it makes on the first start.
  * @throws RefusedStart, nothing touched, when the data is of another version or in use
+ * @throws the reason of `enough`, the server stopped, when that is aborted before the server is ready
  */
-export async function startPostgres({ folder, say, choosePort = freePort }: Options): Promise<EmbeddedPostgres> {
+export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { folder, say, choosePort = freePort, enough = new AbortController().signal } = options;
   const binaries = findBinaries();
   const data = dataFolder(folder);
   checkVersion(data, binaries);
   const leftover = await clearLeftover(data.cluster);
   if (leftover !== undefined) say(leftover);
+  for (const pid of ownerOf(data) === null ? [] : await endOrphans(data.cluster)) {
+    say(`stopped a process that a killed Postgres left behind (process ${pid})`);
+  }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const as = runAs([folderAbove(folder), binaries.folder], ownerOf(data));
   openForPassing(folder, as);
   const password = ensureCluster(data, binaries, as);
-  return startWithPatience({ data, binary: binaries.postgres, as, password }, choosePort);
+  return startWithPatience({ data, binary: binaries.postgres, as, password, enough }, choosePort);
 }
 
 function folderAbove(folder: string): string {
@@ -112,35 +124,49 @@ async function startWithPatience(
   for (;;) {
     const outcome = await startOnce({ ...start, port: await choosePort() });
     if (typeof outcome !== 'string') return outcome;
+    start.enough.throwIfAborted();
     if (!passing.test(outcome) || Date.now() > deadline) throw new RefusedStart(`Postgres did not start: ${outcome}`);
     await sleep(100);
   }
 }
 
-async function startOnce({ data, binary, as, password, port }: Start): Promise<EmbeddedPostgres | string> {
+async function startOnce({ data, binary, as, password, port, enough }: Start): Promise<EmbeddedPostgres | string> {
   const options = settings.flatMap((setting) => ['-c', setting]);
   const { file, args, identity } = as.command(binary, ['-D', data.cluster, '-p', String(port), ...options]);
   const log = openSync(data.log, 'a', 0o600);
   const logStart = statSync(data.log).size;
   // A group of its own: Ctrl-C in the terminal must not reach it before the bff has drained.
   const stdio: ['ignore', number, number] = ['ignore', log, log];
-  const spawnedAt = Math.floor(Date.now() / 1000);
+  const before = readPostmasterFile(data.cluster);
   const child = spawn(file, args, { ...identity, cwd: '/', detached: true, stdio, env: postgresEnvironment() });
   closeSync(log);
   const ended = whenEnded(child, () => complaint(data.log, logStart));
-  const state = await Promise.race([ended, whenReady(child, data.cluster, spawnedAt)]);
-  if (state !== 'ready') return state;
-  const pid = child.pid ?? 0;
-  return {
-    pid,
-    port,
-    ended,
-    url: (name) => urlOf(password, port, name),
-    async stop() {
-      child.kill('SIGINT');
-      await ended;
-    },
-  };
+  const stop = () => shutDown(child, ended);
+  try {
+    const state = await Promise.race([ended, whenReady(child, data.cluster, before), once(enough)]);
+    if (state === 'enough') await stop();
+    if (state !== 'ready') return state;
+  } catch (error) {
+    // Nobody else knows of it, and it would keep this process alive.
+    await stop();
+    throw error;
+  }
+  return { pid: child.pid ?? 0, port, ended, url: (name) => urlOf(password, port, name), stop };
+}
+
+/** One that hangs is ended at once: what was committed is there again after the next start. */
+async function shutDown(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGQUIT'), stopWithin);
+  await ended;
+  clearTimeout(timer);
+}
+
+function once(enough: AbortSignal): Promise<'enough'> {
+  return new Promise((resolve) => {
+    if (enough.aborted) resolve('enough');
+    enough.addEventListener('abort', () => resolve('enough'), { once: true });
+  });
 }
 
 function whenEnded(child: ChildProcess, why: () => string): Promise<string> {
@@ -150,12 +176,14 @@ function whenEnded(child: ChildProcess, why: () => string): Promise<string> {
   });
 }
 
-/** The file of a killed server may name the same process id, so its time counts too. */
-async function whenReady(child: ChildProcess, cluster: string, since: number): Promise<'ready'> {
+/** The file of a killed server stays until the new one writes its own, and may even name the same process id. */
+async function whenReady(child: ChildProcess, cluster: string, before: PostmasterFile | undefined): Promise<'ready'> {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  const isOurs = (file: PostmasterFile) =>
+    file.pid === child.pid && (file.startedAt !== before?.startedAt || file.port !== before.port);
   while (!hasEnded()) {
     const file = readPostmasterFile(cluster);
-    if (file?.pid === child.pid && file?.ready === true && file.startedAt >= since) return 'ready';
+    if (file?.ready === true && isOurs(file)) return 'ready';
     await sleep(5);
   }
   return new Promise(() => {});
