@@ -52,7 +52,12 @@ export const newDataDir = async (): Promise<string> => join(await mkdtemp(join(t
 /** Where EVENTSTORE_URL names a server, it is one for all tests: each data folder has its own streams there. */
 const prefixFor = (dataDir: string): string => `t${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`;
 
-/** @throws when the product is not ready within 60 s; the message holds what it printed */
+/** Longer than the launcher's own patience, whose message tells why. */
+const readyWithin = 90_000;
+/** Longer than it takes to drain and to write a checkpoint. */
+const endsWithin = 60_000;
+
+/** @throws when the product is not ready in time; the message holds what it printed */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await newDataDir());
@@ -74,9 +79,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  if (!(await isReady(url, child, () => printed))) {
+  const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    await ended;
+    const outcome = await Promise.race([ended, wait(endsWithin, 'late', { ref: false })]);
+    if (outcome !== 'late') return;
+    child.kill('SIGKILL');
+    throw new Error(`The product did not end on SIGTERM. It printed:\n${printed}`);
+  };
+  if (!(await isReady(url, child, () => printed))) {
+    await stop();
     throw new Error(`The product did not become ready. It printed:\n${printed}`);
   }
   return {
@@ -85,10 +96,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     pid: child.pid ?? -1,
     output: () => printed,
     code: (since = 0) => newestCode(() => printed.slice(since)),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop,
     killEverything: async () => {
       for (const pid of await familyOf(child)) kill(pid);
       await ended;
@@ -105,9 +113,9 @@ export const removeData = (dataDir: string): Promise<void> =>
 
 /** Its own word counts, not an answer alone: that may come from what a killed start has left behind. */
 async function isReady(url: string, child: ChildProcess, printed: () => string): Promise<boolean> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + readyWithin;
   while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     if (answer?.ok && printed().includes('Mandali runs at')) return true;
     await wait(50);
   }
