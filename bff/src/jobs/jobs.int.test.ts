@@ -4,6 +4,7 @@ import { Queue } from 'bullmq';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createJobs, type JobHandler, type Jobs } from './jobs.ts';
+import { openQueue } from './queues.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 const until = (check: () => void | Promise<void>): Promise<void> =>
@@ -12,16 +13,15 @@ const until = (check: () => void | Promise<void>): Promise<void> =>
 type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string };
 
 const behaviour = (backend: () => Backend): void => {
-  let jobs: Jobs;
-  const made = (handler: JobHandler): Jobs => {
-    jobs = createJobs({ backend: backend(), handlers: { greet: handler }, log: pino({ level: 'silent' }) });
-    return jobs;
-  };
+  let jobs: Jobs | undefined;
+  const made = (handler: JobHandler): Jobs =>
+    (jobs = createJobs({ backend: backend(), handlers: { greet: handler }, log: pino({ level: 'silent' }) }));
   const started = async (handler: JobHandler): Promise<Jobs> => {
-    await made(handler).start();
-    return jobs;
+    const those = made(handler);
+    await those.start();
+    return those;
   };
-  afterEach(() => jobs.close());
+  afterEach(() => jobs?.close());
 
   test('a job is carried out once with its data, however often it is added', async () => {
     const run = vi.fn(async () => {});
@@ -100,6 +100,19 @@ const behaviour = (backend: () => Backend): void => {
       await until(() => expect(times.length).toBeGreaterThanOrEqual(4));
       expect((times[3] ?? 0) - begun).toBeGreaterThanOrEqual(2_000);
       await switchOff('tick');
+    });
+
+    test('runs again after the queue has lost its schedule', async () => {
+      const run = vi.fn(async () => {});
+      await processOf('tack', each(run));
+      await until(() => expect(run).toHaveBeenCalledTimes(1));
+      const { queue } = await openQueue(backend(), () => {});
+      await queue.removeJobScheduler('tack');
+      await queue.close();
+      const soFar = run.mock.calls.length;
+      // One more may have been under way.
+      await until(() => expect(run.mock.calls.length).toBeGreaterThan(soFar + 1));
+      await switchOff('tack');
     });
 
     test('makes up at the start for a run that nobody was there for, and stops when it is switched off', async () => {

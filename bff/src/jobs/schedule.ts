@@ -10,8 +10,14 @@ export type Scheduled = {
 };
 
 const retryMs = 5_000;
-/** A Redis that was set up anew knows no schedule: it is told again. */
+/**
+ * A Redis that was set up anew knows no schedule, and a queue that is told by several processes while the job runs can
+ * lose the next run (taskforcesh/bullmq issue 3262): it is told again, at least as often as jobs run.
+ */
 const againMs = 600_000;
+
+const untilToldAgain = (scheduled: readonly Scheduled[]): number =>
+  Math.min(againMs, ...scheduled.map(({ everyS }) => (everyS ?? 0) * 1_000).filter((ms) => ms > 0));
 
 /** The queue keeps the time of the next run, so a start that comes too late for one makes up for it at once. */
 const schedule = async (queue: QueueEnds['queue'], scheduled: readonly Scheduled[]): Promise<void> => {
@@ -36,6 +42,6 @@ export const keepScheduled = async (
         return false;
       },
     );
-    await pause(isDone ? againMs : retryMs, signal);
+    await pause(isDone ? untilToldAgain(scheduled) : retryMs, signal);
   }
 };
