@@ -92,7 +92,8 @@ describe.runIf(chromiumPath)('the main job by keyboard', () => {
     await page.getByRole('dialog', { name: 'Select Winner Manually' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Manual Winner');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Manual Winner');
   });
 
   it('chooses the last winner, and the committee is completed', async () => {
