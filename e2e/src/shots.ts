@@ -16,6 +16,7 @@ const views = [
   { name: 'desktop', viewport: desktop },
 ] as const;
 const wanted = process.argv[2] ?? '';
+const isWanted = ({ kind, name }: Stop): boolean => kind !== 'moment' && name.includes(wanted);
 
 /**
  * A picture shows what a reader sees who has scrolled there and touches nothing: rows that are laid out when they come
@@ -50,20 +51,29 @@ async function visitAll(world: World): Promise<void> {
   for (const { person, stops } of tours) {
     const { page } = await windowOf(world, person);
     for (const stop of stops) {
-      const isWanted = stop.kind !== 'moment' && stop.name.includes(wanted);
-      await lookAt(stop, { page, world }, async () => isWanted && shoot(page, stop.name, stop.kind));
+      await lookAt(stop, { page, world }, async () => isWanted(stop) && shoot(page, stop.name, stop.kind));
     }
   }
 }
 
-await mkdir(folder, { recursive: true });
-const dataDir = await newDataDir();
-const [product, browser] = await Promise.all([startProduct({ dataDir, ...startWith }), openBrowser()]);
-try {
-  await visitAll({ product, browser, visitors: new Map(), committees: new Map() });
-  console.log(`The pictures are in ${folder}.`);
-} finally {
-  await browser.close();
-  await product.stop();
-  await removeData(dataDir);
+async function takeAll(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const dataDir = await newDataDir();
+  const [product, browser] = await Promise.all([startProduct({ dataDir, ...startWith }), openBrowser()]);
+  try {
+    await visitAll({ product, browser, visitors: new Map(), committees: new Map() });
+    console.log(`The pictures are in ${folder}.`);
+  } finally {
+    await browser.close();
+    await product.stop();
+    await removeData(dataDir);
+  }
+}
+
+const all = tours.flatMap(({ stops }) => stops);
+if (all.some(isWanted)) await takeAll();
+else {
+  const names = all.filter(({ kind }) => kind !== 'moment').map(({ name }) => name);
+  console.error(`No screen has '${wanted}' in its name. There are: ${names.join(', ')}`);
+  process.exitCode = 1;
 }
