@@ -126,12 +126,14 @@ describe('a long list', () => {
         answer.headers.set('link', '</api/committees?cursor=after-7>; rel="next"');
       return answer;
     };
+    const older = [aCommittee({ id: 3, name: 'Kitty' })];
+    api.answer(listCommittees, ({ query }) => (query['cursor'] === undefined ? [aCommittee(), lunch] : older));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() =>
       expect(api.sent(listCommittees).map(({ query }) => query)).toEqual([{}, { cursor: 'after-7' }]),
     );
-    await waitFor(() => expect(books()).toHaveLength(4));
+    await waitFor(() => expect(books()).toEqual(['Gokuldham', 'Office Lunch', 'Kitty']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
