@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, newDataDir, removeData } from '@mandali/testing/product';
+import { freePort } from '@mandali/testing/free-port';
+import { newDataDir, removeData } from '@mandali/testing/product';
 import type { Row } from './statistics.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

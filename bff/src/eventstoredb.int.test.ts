@@ -11,7 +11,8 @@ import { createSend, type Send } from '@mandali/contracts/client';
 import type { Detail } from '@mandali/contracts/shapes';
 import { anyServer } from '@mandali/event-store/eventstoredb/any-server.fixture';
 import { createEventStoreDbStore } from '@mandali/event-store/eventstoredb/store';
-import { freePort, newDataDir, type Product, removeData, startProduct } from '@mandali/testing/product';
+import { freePort } from '@mandali/testing/free-port';
+import { newDataDir, type Product, removeData, startProduct } from '@mandali/testing/product';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** The whole product with its log in the EventStoreDB that EVENTSTORE_URL names, else in its double. */

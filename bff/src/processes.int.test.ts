@@ -7,9 +7,9 @@ import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { login } from '@mandali/contracts/api/login';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
+import { freePort } from '@mandali/testing/free-port';
 import {
   buildProcesses,
-  freePort,
   metricOf,
   type RealProcess,
   type scripts,

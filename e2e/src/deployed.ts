@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Started } from '@mandali/testing/deployment/script';
 import { type FrontEndOptions, startFrontEnd, startProxy } from '@mandali/testing/deployment/web';
-import { freePort, newDataDir, type Product, removeData, startProduct } from '@mandali/testing/product';
+import { freePort } from '@mandali/testing/free-port';
+import { newDataDir, type Product, removeData, startProduct } from '@mandali/testing/product';
 import { buildNewerRelease, builtRelease, type Release } from './releases.ts';
 
 /** The front ends on nginx as their images have them, the admin panel on an origin of its own, before one bff. */

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, newDataDir, removeData } from '@mandali/testing/product';
+import { freePort } from '@mandali/testing/free-port';
+import { newDataDir, removeData } from '@mandali/testing/product';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

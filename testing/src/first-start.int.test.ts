@@ -3,7 +3,8 @@ import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { login } from '@mandali/contracts/api/login';
 import { createSend, type Send } from '@mandali/contracts/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort, newDataDir, type Product, removeData, startProduct } from './product.ts';
+import { freePort } from './free-port.ts';
+import { newDataDir, type Product, removeData, startProduct } from './product.ts';
 
 const signInLine = /First admin +(\S+) with the password (\S+) \(shown this once\)/;
 const demoIn = { timeout: 60_000, interval: 50 };

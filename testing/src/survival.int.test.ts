@@ -11,7 +11,8 @@ import { createSend, type Send } from '@mandali/contracts/client';
 import type { Detail } from '@mandali/contracts/shapes';
 import { readPostmasterFile } from '@mandali/launcher/embedded-postgres/postmaster-file';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort, newDataDir, type Product, removeData, startProduct } from './product.ts';
+import { freePort } from './free-port.ts';
+import { newDataDir, type Product, removeData, startProduct } from './product.ts';
 
 const rounds = 20;
 const patience = { timeout: 30_000, interval: 50 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { freePort } from '../product.ts';
+import { freePort } from '../free-port.ts';
 import { type ComposeService, readCompose, servicesOf } from './compose.ts';
 import { type Image, readImage } from './image.ts';
 import { layOut } from './lay-out.ts';

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../product.ts';
+import { freePort } from '../free-port.ts';
 import { projectRoot, type Started, startScript } from './script.ts';
 
 /** The folder of the newest Postgres that the distribution has installed; null when there is none. */

@@ -40,6 +40,9 @@ export type ScriptOptions = {
 export async function startScript(options: ScriptOptions, healthPath: string | null = '/healthz'): Promise<Started> {
   const { name, folder, command, cwd = folder, env, url } = options;
   const [program = '', ...args] = command;
+  if (healthPath !== null && (await fetch(`${url}${healthPath}`).catch(() => null))) {
+    throw new Error(`${name} cannot be started at ${url}: something else answers there`);
+  }
   const log = join(folder, `${name}.log`);
   // A file: the servers open /dev/stdout anew, which a pipe of Node's does not allow.
   const out = openSync(log, 'a');

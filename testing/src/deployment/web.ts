@@ -1,6 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../product.ts';
+import { freePort } from '../free-port.ts';
 import { projectRoot, type Started, startScript } from './script.ts';
 
 /** An unprivileged user is what the images have; a test that runs as root says so, or nginx would become nobody. */

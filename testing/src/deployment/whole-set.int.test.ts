@@ -10,7 +10,7 @@ import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { login } from '@mandali/contracts/api/login';
 import { createSend, type Send } from '@mandali/contracts/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../product.ts';
+import { freePort } from '../free-port.ts';
 import { type ByHand, startByHand } from './by-hand.ts';
 import { postgresPrograms } from './own-servers.ts';
 import { hasProgram, projectRoot, type Started } from './script.ts';

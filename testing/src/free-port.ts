@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/**
+ * Below the ports that systems give to connections, and to whoever listens on any (32768 on Linux, 49152 elsewhere):
+ * one of those could be somebody else's by the time a server is started on it. Browsers refuse 10080.
+ */
+const [lowest, above] = [10_100, 32_000];
+const tries = 100;
+const given = new Set<number>();
+
+const canListen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+
+/**
+ * A loopback port that nobody listens on, and that this process has not given away before.
+ * @throws when none is found
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const port = randomInt(lowest, above);
+    if (given.has(port) || !(await canListen(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error(`No free port from ${lowest} to ${above} in ${tries} tries`);
+}
