@@ -31,6 +31,7 @@ export type AppOptions = {
 /** The whole HTTP side: the API by its contract, documents, health, and the built front ends. */
 export const createApp = (options: AppOptions): Express => {
   const { deps, endpoints, version, folders, isDraining, tracing = null } = options;
+  const installation = installationOf(deps.config, version);
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -50,9 +51,9 @@ export const createApp = (options: AppOptions): Express => {
   app.use('/api', plain(deps, notThere));
   app.get(
     '/config.json',
-    plain(deps, () => jsonReply(200, JSON.stringify(installationOf(deps.config, version)))),
+    plain(deps, () => jsonReply(200, JSON.stringify(installation))),
   );
-  if (folders !== null) app.use(frontEnds(folders));
+  if (folders !== null) app.use(frontEnds(folders, installation));
   app.use(plain(deps, notThere));
   // What Express itself throws: a path that cannot be decoded.
   app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) =>

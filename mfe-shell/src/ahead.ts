@@ -1,20 +1,11 @@
+import type { Ahead } from '@mandali/contracts/installation';
 import { askEarly } from '@mandali/platform/early-answers.ts';
 import { installationFile } from './installation-file.ts';
-import { ownerOf } from './remotes/owners.ts';
-import type { RemoteName } from './remotes/remote.ts';
+import { firstOwnerOf } from './remotes/owners.ts';
 
-/** What the build adds to the entry of a remote (platform/vite/ahead.ts); another tool's has none of it. */
-type Entry = {
-  /** Addresses of what './routes' needs, relative to the entry. */
-  readonly files?: readonly string[];
-  /** For whoever is signed in: what a page asks the API for first. */
-  readonly asks?: readonly { readonly path: string; readonly calls: readonly string[] }[];
-};
-type Addresses = { readonly remotes: Readonly<Record<RemoteName, string>> };
-
+/** As they are asked for later: otherwise the browser would fetch them twice. */
 const preload = (href: string): void => {
   const link = document.createElement('link');
-  // As they are asked for later: otherwise the browser would fetch them twice.
   if (href.endsWith('.css')) {
     link.rel = 'preload';
     link.as = 'style';
@@ -31,11 +22,18 @@ const filesWhenSignedIn = (): readonly string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="files-when-signed-in"]')?.content.split(' ') ?? [];
 
 /** The calls of the page at this address, with what its pattern found in place of $1. */
-const callsAt = (path: string, { asks = [] }: Entry): readonly string[] =>
+const callsAt = (path: string, asks: Ahead['asks']): readonly string[] =>
   asks.flatMap(({ path: pattern, calls }) => {
     const found = new RegExp(pattern).exec(path);
     return found === null ? [] : calls.map((call) => call.replace('$1', found[1] ?? ''));
   });
+
+/** What a remote on another server says of itself; one that another tool has built says nothing. */
+const readAhead = async (entry: string): Promise<Ahead> => {
+  const response = await fetch(new URL('ahead.json', entry));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return (await response.json()) as Ahead;
+};
 
 /**
  * Asks for what the address will need, so that it comes while the page's own code does: the remote's files, and for
@@ -44,14 +42,12 @@ const callsAt = (path: string, { asks = [] }: Entry): readonly string[] =>
  */
 export const fetchAhead = async (): Promise<void> => {
   const token = localStorage.getItem('token');
-  // Whoever is signed in has nothing to do at the door and is led to the dashboard.
-  const path = location.pathname === '/login' ? '/' : location.pathname;
-  const remote = token === null ? 'mfe-auth' : ownerOf(path);
+  const remote = firstOwnerOf(location.pathname, token !== null);
   if (remote === null) return;
+  const { remotes, ahead } = await installationFile();
+  const entry = new URL(remotes[remote], location.href).href;
+  const { files, asks } = ahead?.[remote] ?? (await readAhead(entry));
+  if (token !== null) callsAt(location.pathname, asks).forEach((call) => askEarly(call, token));
+  for (const file of [entry, ...files.map((each) => new URL(each, entry).href)]) preload(file);
   if (token !== null) filesWhenSignedIn().forEach(preload);
-  const { remotes } = (await installationFile()) as Addresses;
-  const address = new URL(remotes[remote], location.href).href;
-  const entry = (await import(/* @vite-ignore */ address)) as Entry;
-  if (token !== null) callsAt(path, entry).forEach((call) => askEarly(call, token));
-  entry.files?.forEach((file) => preload(new URL(file, address).href));
 };

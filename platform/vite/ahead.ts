@@ -1,7 +1,7 @@
+import type { Ahead } from '@mandali/contracts/installation';
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
 
-/** What a page of a remote asks the API for first. `path` is a pattern; $1 in a call is what its first group found. */
-export type Asks = readonly { readonly path: string; readonly calls: readonly string[] }[];
+export type Asks = Ahead['asks'];
 
 const exposed = '__federation_expose_';
 
@@ -17,10 +17,7 @@ const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = 
   return seen;
 };
 
-/**
- * Adds to a remote's entry which files its routes need, and what its pages ask the API for first. The shell then fetches
- * both before its own code has come (mfe-shell/src/ahead.ts).
- */
+/** Writes ahead.json beside a remote's entry. The shell goes by it before its own code runs (mfe-shell/src/ahead.ts). */
 const remoteTells = (asks: Asks): Plugin => ({
   name: 'mandali:ahead',
   enforce: 'post',
@@ -33,7 +30,8 @@ const remoteTells = (asks: Asks): Plugin => ({
       if (entry === undefined || routes === undefined) throw new Error('The remote has no entry or no routes');
       const folder = entry.fileName.replace(/[^/]*$/, '');
       const files = [...filesOf(bundle, routes)].map((file) => file.replace(folder, ''));
-      entry.code += `\nexport const files=${JSON.stringify(files)},asks=${JSON.stringify(asks)};`;
+      const said: Ahead = { files, asks };
+      this.emitFile({ type: 'asset', fileName: `${folder}ahead.json`, source: JSON.stringify(said) });
     },
   },
 });
@@ -54,7 +52,6 @@ const tagsOfPage = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] => {
   const styles = [...(page.viteMetadata?.importedCss ?? [])];
   const known = filesOf(bundle, page);
   const cache = filesOf(bundle, fileWith(bundle, '/src/cache/page-cache.tsx'));
-  filesOf(bundle, fileWith(bundle, '/facades/react-query.ts'), cache);
   const whenSignedIn = [...cache].filter((file) => !known.has(file)).map((file) => `/${file}`);
   return [
     link({ rel: 'modulepreload', crossorigin: true, href: `/${page.fileName}` }),

@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { frontEndFolders } from './front-ends.ts';
 
-const page = '<!doctype html><title>Mandali</title>';
+const head = '<!doctype html><title>Mandali</title>';
+const page = `${head}<link rel="preload" href="/config.json" as="fetch" crossorigin  /><p>`;
+const ahead = { files: ['routes-AbCd1234.js'], asks: [{ path: '^/</script>$', calls: ['/api/x'] }] };
+/** What the answer says of the installation, read as the page reads it. */
+const written = (text: string): unknown => {
+  const [, data] = /<script type="application\/json" id="installation">(.*?)<\/script>/.exec(text) ?? [];
+  return JSON.parse(data ?? 'null');
+};
 const hashed = 'assets/index-AbCd1234.js';
 let bff: TestBff;
 let root: string;
@@ -28,7 +35,11 @@ beforeAll(async () => {
     'my-template.js': '',
     'config.json': '{"wrong":true}',
   });
-  build('mfe-auth', { 'assets/remoteEntry.js': 'export const auth = 1;' });
+  build('mfe-auth', {
+    'assets/remoteEntry.js': 'export const auth = 1;',
+    'assets/ahead.json': JSON.stringify(ahead),
+  });
+  build('mfe-admin', { 'assets/remoteEntry.js': '', 'assets/ahead.json': '{"not":"ours"}' });
   bff = await startTestBff({
     folders: frontEndFolders(root),
     environment: { MFE_ADMIN_URL: 'https://admin.example/mfe' },
@@ -47,10 +58,24 @@ describe('the shell', () => {
     'is the answer to %s',
     async (path) => {
       const { status, text, headers } = await get(path, html);
-      expect([status, text, headers.get('cache-control')]).toEqual([200, page, 'no-cache']);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect([text.startsWith(head), text.endsWith('</script><p>')]).toEqual([true, true]);
       expect(headers.get('content-security-policy')).toContain("script-src 'self' https://admin.example;");
     },
   );
+  it('has what /config.json says in it, and what the remotes of this server need first', async () => {
+    const { text } = await get('/login', html);
+    const config = JSON.parse((await get('/config.json')).text);
+    expect(written(text)).toEqual({ ...config, ahead: { 'mfe-auth': ahead } });
+  });
+  it('is there for who says not what they want, and is not sent again to who has it', async () => {
+    const { text, headers } = await get('/', { accept: '*/*' });
+    expect(text.startsWith(head)).toBe(true);
+    // As a browser asks; fetch would say 'no-cache' by itself.
+    const asked = { ...html, 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    const again = await get('/login', asked);
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
   it.each([
     ['a file that is not there', '/assets/gone-12345678.js', html],
     ['a remote that is not built', '/mfe/committees/assets/remoteEntry.js', html],

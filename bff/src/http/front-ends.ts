@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Installation } from '@mandali/contracts/installation';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../config.ts';
+import { readShellPage, shellPage } from './shell-page.ts';
 
 /** Folders of built front ends; one that has not been built is not served. */
 export type FrontEndFolders = {
@@ -33,29 +34,22 @@ const files = (folder: string): RequestHandler =>
     },
   });
 
-const wantsPage: (...parameters: Parameters<RequestHandler>) => boolean = (req) =>
+/** The page is at / and, for browsers, at every path of the app. */
+const wantsPage = (req: Request): boolean =>
   (req.method === 'GET' || req.method === 'HEAD') &&
-  req.accepts(['json', 'html']) === 'html' &&
-  !/^\/(api|mfe)(\/|$)/.test(req.path) &&
-  !/\.\w+$/.test(req.path);
+  (req.path === '/' ||
+    (req.accepts(['json', 'html']) === 'html' && !/^\/(api|mfe)(\/|$)/.test(req.path) && !/\.\w+$/.test(req.path)));
 
 /** The built front ends: the shell at the root, its page for every path of the app, the remotes under /mfe/. */
-export const frontEnds = (folders: FrontEndFolders): Router => {
+export const frontEnds = (folders: FrontEndFolders, installation: Installation): Router => {
   const router = Router();
   for (const name of ['auth', 'committees', 'admin'] as const) {
     if (existsSync(folders[name])) router.use(`/mfe/${name}`, files(folders[name]));
   }
   if (!existsSync(folders.shell)) return router;
-  const shell = files(folders.shell);
-  router.use(shell);
-  router.use((req, res, next) => {
-    if (!wantsPage(req, res, next)) {
-      next();
-      return;
-    }
-    req.url = '/';
-    void shell(req, res, next);
-  });
+  const page = shellPage(readShellPage(folders, installation));
+  router.use((req, res, next) => (wantsPage(req) ? page(req, res, next) : next()));
+  router.use(files(folders.shell));
   return router;
 };
 

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Ahead, Installation, InstallationOnPage } from '@mandali/contracts/installation';
+import type { RequestHandler } from 'express';
+import { compressed, isLong } from './compress.ts';
+import type { FrontEndFolders } from './front-ends.ts';
+
+/** By which the page as it was built asks for what is then written in its place. */
+const asksForConfig = /<link rel="preload" href="\/config\.json"[^>]*>/;
+
+/** What a remote that this server has says of itself, if it does; it is told at the addresses of that server only. */
+const aheadOf = (folder: string, entry: string, ownEntry: string): Ahead | null => {
+  const file = join(folder, 'assets/ahead.json');
+  return entry === ownEntry && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ahead) : null;
+};
+
+const onPage = (folders: FrontEndFolders, installation: Installation): InstallationOnPage => {
+  const ahead: Partial<Record<keyof Installation['remotes'], Ahead>> = {};
+  for (const name of ['auth', 'committees', 'admin'] as const) {
+    const entry = installation.remotes[`mfe-${name}`];
+    const said = aheadOf(folders[name], entry, `/mfe/${name}/assets/remoteEntry.js`);
+    if (said !== null) ahead[`mfe-${name}`] = said;
+  }
+  return { ...installation, ahead };
+};
+
+/** The shell's page, and in it what a browser would otherwise ask for one after the other (docs/adr/0099). */
+export const readShellPage = (folders: FrontEndFolders, installation: Installation): string => {
+  const built = readFileSync(join(folders.shell, 'index.html'), 'utf8');
+  // Whatever it holds, it does not end the element.
+  const data = JSON.stringify(onPage(folders, installation)).replaceAll('<', '\\u003c');
+  return built.replace(asksForConfig, () => `<script type="application/json" id="installation">${data}</script>`);
+};
+
+/** Answers with the page, for each request anew whether it is still the same. */
+export const shellPage = (html: string): RequestHandler => {
+  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
+  return async (req, res) => {
+    const packed = await compressed(html, req);
+    res.setHeader('content-type', 'text/html; charset=utf-8');
+    res.setHeader('cache-control', 'no-cache');
+    res.setHeader('etag', etag);
+    if (isLong(html)) res.vary('accept-encoding');
+    if (packed !== null) res.setHeader('content-encoding', 'gzip');
+    res.send(packed ?? html);
+  };
+};
