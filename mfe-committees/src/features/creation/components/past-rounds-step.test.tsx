@@ -1,7 +1,7 @@
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCommittee, aMember, decided, meena } from '../../../committee.fixture.tsx';
 import { choose, dialog, fill, openDialog, press, valueOf } from '../creation.fixture.tsx';
@@ -106,9 +106,9 @@ describe('an existing committee', () => {
     };
     press('Save & Finish');
     expect(await screen.findByText('Yusuf is a member already')).toBeTruthy();
-    const said = dialog().getByText('Saved: Round 1.');
+    const said = await dialog().findByText('Saved: Round 1.');
     expect(scroll.mock.contexts.some((box) => box instanceof Element && box.contains(said))).toBe(true);
-    expect(rows().map((row) => row.querySelector('legend')?.textContent)).toEqual(['Round 22']);
+    await waitFor(() => expect(rows().map((row) => row.querySelector('legend')?.textContent)).toEqual(['Round 22']));
     expect(valueOf('Winner name')).toBe('Yusuf Wani');
   });
 
