@@ -4,6 +4,7 @@ import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
 import type { Session } from '@mandali/platform/session.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { screen } from '@testing-library/react';
+import { fetchDialogs } from './dialogs-later.ts';
 import { RemoteRoutes } from './routes.tsx';
 
 // One committee for the tests of its page: four seats of ₹5,000, round 2 is open. Asha Rao (user 2, seat 3) runs it.
@@ -134,6 +135,7 @@ export const completedDetail = (more: Partial<Round> = {}): Detail => ({
 
 /** The page of committee 7 as `session` sees it, answered by `detail`. */
 export const openCommittee = async (detail: Detail, session: Session = asha): Promise<FakeApi> => {
+  await fetchDialogs();
   const api = fakeApi();
   api.answer(getCommittee, detail);
   renderApp(<RemoteRoutes />, { path: '/committee/7', session });

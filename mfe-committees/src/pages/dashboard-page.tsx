@@ -5,7 +5,7 @@ import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { CreateCommitteeDialog } from '../features/creation/components/create-committee-dialog.tsx';
+import { CreateCommitteeDialog } from '../dialogs-later.ts';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
 import { Counters } from '../features/dashboard/components/counters.tsx';
 import { PullToRefresh } from '../features/dashboard/components/pull-to-refresh.tsx';
@@ -45,7 +45,7 @@ export function DashboardPage() {
       <LedgerPage>
         <CommitteeList create={create} />
       </LedgerPage>
-      <CreateCommitteeDialog open={creating} onOpenChange={setCreating} />
+      {creating && <CreateCommitteeDialog onClose={() => setCreating(false)} />}
     </PullToRefresh>
   );
 }

@@ -12,6 +12,7 @@ export const en = {
   product: 'Mandali',
   error: 'Error',
   success: 'Success',
+  notLoaded: 'This could not be loaded. Check your connection, then load the page again.',
   status: { active: 'active', completed: 'completed' },
   dashboard,
   card,

@@ -12,6 +12,7 @@ export const hi: typeof en = {
   product: 'मंडली',
   error: 'गड़बड़ी',
   success: 'हो गया',
+  notLoaded: 'यह लोड नहीं हो सका। अपना इंटरनेट देख लें, फिर पेज दोबारा खोलें।',
   status: { active: 'चालू', completed: 'पूरी' },
   dashboard,
   card,

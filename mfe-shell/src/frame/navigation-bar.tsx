@@ -5,23 +5,8 @@ import { Cover, CoverBar } from '@mandali/ui-kit/cover.tsx';
 import { LogoHome, logoHomeClass } from '@mandali/ui-kit/logo.tsx';
 import { lazy, Suspense } from 'react';
 import { texts } from '../texts.ts';
+import { whenShown } from '@mandali/platform/when-shown.ts';
 import styles from './frame.module.css';
-
-/** Milliseconds after which the menu comes though the page is still busy, and between two looks at it. */
-const patience = 1500;
-const pause = 50;
-
-const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** What one came for is shown before the menu is fetched: neither network nor processor has time for both. */
-const whenShown = async (): Promise<void> => {
-  const begun = performance.now();
-  const isWaiting = (): boolean => document.querySelector('main [data-coming]') !== null;
-  while (isWaiting() && performance.now() - begun < patience) await later(pause);
-  // Safari cannot tell whether it is idle.
-  if (!('requestIdleCallback' in globalThis)) return;
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: patience }));
-};
 
 // Not on the way to the sign-in screen, so not in the first load.
 const AccountMenu = lazy(async () => {

@@ -10,14 +10,8 @@ import { PastRoundsStep } from './past-rounds-step.tsx';
 
 const { creation } = texts;
 
-type Opening = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
-
 /** Title 'Create New Committee'. Each opening starts anew: form and flow live only while it is open. */
-export function CreateCommitteeDialog({ open, onOpenChange }: Opening) {
-  return open ? <Creation onClose={() => onOpenChange(false)} /> : null;
-}
-
-function Creation({ onClose }: { readonly onClose: () => void }) {
+export function CreateCommitteeDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const announce = ({ context }: { readonly context: { readonly saved: readonly number[] } }): void => {
     sayDone(context.saved.length > 0 ? creation.createdWithRounds : creation.created);

@@ -3,8 +3,8 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useId, useState } from 'react';
 import { drawGate, isComplete, namesOf, type DrawGate } from '../../../book.ts';
+import { DrawDialog } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
-import { DrawDialog } from './draw-dialog.tsx';
 
 const words = texts.draw;
 

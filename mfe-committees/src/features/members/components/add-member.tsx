@@ -5,9 +5,9 @@ import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { UserCheck, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { activeMembers } from '../../../book.ts';
+import { AddMemberSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
 import { useAddMember } from '../api/add-member.ts';
-import { AddMemberSheet } from './add-member-sheet.tsx';
 import styles from './add-member.module.css';
 
 const words = texts.members;

@@ -4,9 +4,8 @@ import { Menu, MenuItem } from '@mandali/ui-kit/menu.tsx';
 import { ArrowLeftRight, EllipsisVertical, History } from 'lucide-react';
 import { useState } from 'react';
 import { isComplete } from '../../../book.ts';
+import { PaymentHistorySheet, ReplaceMemberSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
-import { PaymentHistorySheet } from './payment-history-sheet.tsx';
-import { ReplaceMemberSheet } from './replace-member-sheet.tsx';
 
 const words = texts.members;
 

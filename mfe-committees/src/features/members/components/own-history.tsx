@@ -2,8 +2,8 @@ import type { Detail, Member } from '@mandali/contracts/shapes';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { PaymentHistorySheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
-import { PaymentHistorySheet } from './payment-history-sheet.tsx';
 
 /** What members can do in their own row: see what they have paid. The admin has the same in the menu of each row. */
 export function OwnHistory({ detail, member }: { readonly detail: Detail; readonly member: Member }) {

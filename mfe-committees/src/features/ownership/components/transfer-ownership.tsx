@@ -1,18 +1,9 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Select } from '@mandali/ui-kit/select.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { Button } from '@mandali/ui-kit/button.tsx';
 import { UserCog } from 'lucide-react';
 import { useState } from 'react';
-import { activeMembers } from '../../../book.ts';
-import { SheetFoot } from '../../../sheet-foot.tsx';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { MemberOptions } from '../../../member-options.tsx';
-import { Refusal } from '../../../refusal.tsx';
+import { TransferSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
-import { useTransferOwnership } from '../api/transfer-ownership.ts';
-
-const words = texts.ownership;
 
 /** Hands the committee over to one of its members. */
 export function TransferOwnership({ detail }: { readonly detail: Detail }) {
@@ -20,47 +11,9 @@ export function TransferOwnership({ detail }: { readonly detail: Detail }) {
   return (
     <>
       <Button kind="second" icon={<UserCog aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {words.open}
+        {texts.ownership.open}
       </Button>
       {open && <TransferSheet detail={detail} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function TransferSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
-  const { id, name, createdById } = detail.committee;
-  const { run, isPending, error } = useTransferOwnership(id);
-  const candidates = activeMembers(detail).filter(({ user }) => user.id !== createdById);
-  const [newAdminId, setNewAdminId] = useState(0);
-  const [missing, setMissing] = useState(false);
-  const submit = () => (newAdminId === 0 ? setMissing(true) : run(newAdminId, onClose));
-  return (
-    <Sheet
-      open
-      title={words.dialog}
-      onOpenChange={(stays) => !stays && !isPending && onClose()}
-      onSubmit={submit}
-      foot={
-        <SheetFoot
-          cancel={words.cancel}
-          onCancel={onClose}
-          save={words.save}
-          busy={isPending}
-          busyLabel={words.saving}
-        />
-      }
-    >
-      <Select
-        label={words.newAdmin}
-        hint={words.hint}
-        error={missing && newAdminId === 0 ? words.required : undefined}
-        value={newAdminId}
-        onChange={(event) => setNewAdminId(Number(event.target.value))}
-      >
-        <MemberOptions nobody={words.choose} members={candidates} />
-      </Select>
-      <Refusal error={error} words={words.failed} />
-      <Notice tone="warn">{words.text(name)}</Notice>
-    </Sheet>
   );
 }

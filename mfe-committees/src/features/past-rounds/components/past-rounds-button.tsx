@@ -2,9 +2,9 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { PastRoundSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
 import { useEnablePastRounds } from '../api/past-rounds.ts';
-import { PastRoundSheet } from './past-round-sheet.tsx';
 
 const words = texts.pastRounds;
 

@@ -7,11 +7,11 @@ import { Indent, LedgerRows, LedgerSection, LedgerTotal } from '@mandali/ui-kit/
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { isComplete, potOf } from '../../../book.ts';
+import { UpdatePaymentSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
 import { useMarkAllPaid } from '../api/mark-all-paid.ts';
 import { PaymentRow } from './payment-row.tsx';
 import styles from './round-panel.module.css';
-import { UpdatePaymentSheet } from './update-payment-sheet.tsx';
 
 const words = texts.payments;
 
@@ -92,7 +92,14 @@ type DuesProps = {
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
+/** More than a screen holds: of a long list these come with the page, the others right after it. */
+const firstRows = 12;
+
+const useRows = ({ payments }: Round): readonly Payment[] =>
+  useDeferredValue(true, payments.length <= firstRows) ? payments : payments.slice(0, firstRows);
+
 function Dues({ detail, round, myId, onEdit }: DuesProps) {
+  const rows = useRows(round);
   const paid = round.payments.filter((payment) => payment.status === 'paid');
   const sum = (payments: readonly Payment[]): number =>
     payments.reduce((total, payment) => total + Number(payment.amount), 0);
@@ -101,7 +108,7 @@ function Dues({ detail, round, myId, onEdit }: DuesProps) {
   return (
     <>
       <LedgerRows>
-        {round.payments.map((payment) => (
+        {rows.map((payment) => (
           <PaymentRow
             key={payment.id}
             payment={payment}

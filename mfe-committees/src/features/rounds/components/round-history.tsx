@@ -5,9 +5,9 @@ import { Badge } from '@mandali/ui-kit/badge.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { EditPaymentSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
 import { Decision } from './decision.tsx';
-import { EditPaymentSheet } from './edit-payment-sheet.tsx';
 import styles from './round-history.module.css';
 import { RoundPayments } from './round-payments.tsx';
 

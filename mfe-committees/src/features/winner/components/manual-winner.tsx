@@ -1,22 +1,9 @@
-import { selectWinnerBody } from '@mandali/contracts/api/select-winner';
-import type { Detail, Member, Round } from '@mandali/contracts/shapes';
-import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Select } from '@mandali/ui-kit/select.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { eligibleMembers } from '../../../book.ts';
-import { methodCards } from '../../../method-cards.ts';
-import { SheetFoot } from '../../../sheet-foot.tsx';
+import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { RadioField } from '../../../radio-field.tsx';
-import { MemberOptions } from '../../../member-options.tsx';
-import { Refusal } from '../../../refusal.tsx';
+import { useState } from 'react';
+import { eligibleMembers } from '../../../book.ts';
+import { WinnerSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
-import { useSelectWinner, type ChosenWinner } from '../api/select-winner.ts';
-
-const words = texts.winner;
 
 /** Manual Winner: no payment gate, but somebody must be eligible and the round undecided. */
 export function ManualWinner({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
@@ -25,7 +12,7 @@ export function ManualWinner({ detail, round }: { readonly detail: Detail; reado
   return (
     <>
       <Button kind="second" disabled={eligible.length === 0 || round.winnerId !== null} onClick={() => setOpen(true)}>
-        {words.open}
+        {texts.winner.open}
       </Button>
       {open && (
         <WinnerSheet
@@ -37,63 +24,4 @@ export function ManualWinner({ detail, round }: { readonly detail: Detail; reado
       )}
     </>
   );
-}
-
-type WinnerSheetProps = {
-  readonly committeeId: number;
-  readonly round: Round;
-  readonly eligible: readonly Member[];
-  readonly onClose: () => void;
-};
-
-const useWinnerForm = (committeeId: number, roundId: number) => {
-  const change = useSelectWinner(committeeId, roundId);
-  const form = useForm<ChosenWinner>({
-    resolver: byContract(selectWinnerBody),
-    defaultValues: { winnerId: 0, paymentMethod: 'cash' },
-  });
-  return { form, ...change };
-};
-
-/** 'Select Winner Manually'. */
-function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerSheetProps) {
-  const { form, run, isPending, error } = useWinnerForm(committeeId, round.id);
-  return (
-    <Sheet
-      open
-      title={words.dialog}
-      onOpenChange={(stays) => !stays && !isPending && onClose()}
-      onSubmit={(event) => void form.handleSubmit((winner) => run(winner, onClose))(event)}
-      foot={
-        <SheetFoot
-          cancel={words.cancel}
-          onCancel={onClose}
-          save={words.save}
-          busy={isPending}
-          busyLabel={words.saving}
-        />
-      }
-    >
-      <Select
-        label={words.winner}
-        error={form.formState.errors.winnerId?.message}
-        {...form.register('winnerId', { setValueAs: Number })}
-      >
-        <MemberOptions nobody={words.choose} members={eligible} />
-      </Select>
-      <RadioField
-        control={form.control}
-        name="paymentMethod"
-        label={texts.payments.methodLabel}
-        columns={2}
-        options={methodCards}
-      />
-      <Refusal error={error} words={words.failed} />
-      <Publicity wasOpened={round.drawOpened === true} />
-    </Sheet>
-  );
-}
-
-function Publicity({ wasOpened }: { readonly wasOpened: boolean }) {
-  return <Notice tone={wasOpened ? 'warn' : 'plain'}>{wasOpened ? words.overrides : words.note}</Notice>;
 }

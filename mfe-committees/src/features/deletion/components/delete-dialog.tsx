@@ -1,0 +1,33 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { serverMessage } from '@mandali/platform/api.ts';
+import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { activeMembers } from '../../../book.ts';
+import { texts } from '../../../texts.ts';
+import { useDeleteCommittee } from '../api/delete-committee.ts';
+
+const words = texts.deletion;
+
+/** Asks first, naming what is lost. */
+export function DeleteDialog({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
+  const { mutate, isPending, error } = useDeleteCommittee(detail.committee.id);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(stays) => !stays && !isPending && onClose()}
+      title={words.title(detail.committee.name)}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      busy={isPending}
+      busyLabel={words.deleting}
+      onConfirm={() => mutate()}
+    >
+      <p>{words.consequence(activeMembers(detail).length, detail.rounds.length)}</p>
+      {error && (
+        <Notice tone="bad" role="alert">
+          {serverMessage(error) ?? words.failed}
+        </Notice>
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { partsLater } from './parts-later.tsx';
+
+const Dialog = ({ title }: { readonly title: string; readonly onClose: () => void }) => <h2>{title}</h2>;
+const close = () => {};
+
+it('shows a part as soon as its code has come, and asks for it once', async () => {
+  const load = vi.fn(() => Promise.resolve({ Dialog }));
+  const { part } = partsLater(load, () => {});
+  const Later = part('Dialog');
+  render(
+    <>
+      <Later title="One" onClose={close} />
+      <Later title="Two" onClose={close} />
+    </>,
+  );
+  expect(screen.queryByText('One')).toBeNull();
+  expect(await screen.findByText('One')).toBeTruthy();
+  expect(screen.getByText('Two')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('shows a part at once when its code is there', async () => {
+  const { part, come } = partsLater(
+    () => Promise.resolve({ Dialog }),
+    () => {},
+  );
+  await come();
+  const Later = part('Dialog');
+  render(<Later title="One" onClose={close} />);
+  expect(screen.getByText('One')).toBeTruthy();
+});
+
+it('says when the code cannot be had, closes what was opened, and tries again the next time', async () => {
+  const load = vi.fn<() => Promise<{ Dialog: typeof Dialog }>>();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ Dialog });
+  const fail = vi.fn();
+  const { part } = partsLater(load, fail);
+  const Later = part('Dialog');
+  const closed = vi.fn();
+  const { unmount } = render(<Later title="One" onClose={closed} />);
+  await act(() => Promise.resolve());
+  expect([fail.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1]);
+  unmount();
+  render(<Later title="One" onClose={closed} />);
+  expect(await screen.findByText('One')).toBeTruthy();
+});
+
+it('fetches the code for a page that is shown, unasked', async () => {
+  const load = vi.fn(() => Promise.resolve({ Dialog }));
+  const { useComing } = partsLater(load, () => {});
+  const Page = () => {
+    useComing();
+    return <main>The page</main>;
+  };
+  render(<Page />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+});
