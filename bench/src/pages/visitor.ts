@@ -115,6 +115,12 @@ export class Visitor {
   }
 }
 
+/**
+ * Milliseconds until a window that was just opened has nothing to do any more. What the browser does for it meanwhile is
+ * its own start, and would be counted as the page's: some 200 ms on two cores.
+ */
+const untilSettled = 1_500;
+
 /** A phone on the network and with the processor that the bounds are for. */
 export async function visit(browser: Browser, url: string, signed?: Signed): Promise<Visitor> {
   const context = await browser.newContext({ ...phone, baseURL: url });
@@ -128,5 +134,6 @@ export async function visit(browser: Browser, url: string, signed?: Signed): Pro
   await page.addInitScript(watch);
   await enlargeWindow(page);
   await slowDown(page);
+  await page.waitForTimeout(untilSettled);
   return new Visitor(context, page);
 }
