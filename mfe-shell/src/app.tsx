@@ -1,10 +1,10 @@
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Redirect, Route, Switch, useLocation } from '@mandali/platform/router.ts';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { loadRemote } from '#remotes';
 import { withCache } from './cache/with-cache.tsx';
 import { PageSpinner } from './frame/page-spinner.tsx';
 import { Frame } from './frame/frame.tsx';
-import { loadOnce } from './remotes/early.ts';
 import type { LoadRemote } from './remotes/remote.ts';
 import { ownerOf } from './remotes/owners.ts';
 import { CrashBoundary } from './remotes/crash-boundary.tsx';
@@ -73,9 +73,8 @@ function SignedIn({ load }: Loader) {
 }
 
 /** Who may see what (specification, section 2). Needs a session around it. */
-export function App({ load = loadOnce }: Partial<Loader>) {
+export function App({ load = loadRemote }: Partial<Loader>) {
   const { user, loading } = useAuth();
-  const loadForPage = useMemo(() => withCache(load), [load]);
   if (loading) return <PageSpinner />;
-  return user === null ? <SignedOut load={load} /> : <SignedIn load={loadForPage} />;
+  return user === null ? <SignedOut load={load} /> : <SignedIn load={withCache(load)} />;
 }

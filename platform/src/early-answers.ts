@@ -43,6 +43,11 @@ export const takeArrived = (path: string, token: string | null): Answer | null =
   return answer;
 };
 
+/** Resolves when everything that was asked early has been answered, or has failed. */
+export const answersHaveCome = async (): Promise<void> => {
+  await Promise.allSettled([...asked.values()].map(({ coming }) => coming));
+};
+
 const tokenOf = ({ headers }: RequestInit): string | null =>
   new Headers(headers).get('authorization')?.replace(/^Bearer /, '') ?? null;
 

@@ -84,8 +84,9 @@ const aliases = (isFederated: boolean) => [
 
 const inStart = oneFile('/src/start.ts', 'start');
 const inPage = oneFile('/src/main.tsx', 'page');
+const inCache = oneFile('/src/cache/page-cache.tsx', 'cache');
 /** What both need is in the small one, which the page then imports. */
-const hostFiles: Rollup.GetManualChunk = (id, meta) => inStart(id, meta) ?? inPage(id, meta);
+const hostFiles: Rollup.GetManualChunk = (id, meta) => inStart(id, meta) ?? inPage(id, meta) ?? inCache(id, meta);
 
 /**
  * The one build set-up of all front ends. `serve` runs from sources, without federation and with hot replacement

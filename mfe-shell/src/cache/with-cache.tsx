@@ -1,11 +1,20 @@
 import type { LoadRemote } from '../remotes/remote.ts';
 import { loadCache } from './load-cache.ts';
 
+const withCacheBy = new Map<LoadRemote, LoadRemote>();
+
+/** The same for the same loader, so that what was loaded ahead is known to be there. */
+export const withCache = (load: LoadRemote): LoadRemote => {
+  const loader = withCacheBy.get(load) ?? loadWithCache(load);
+  withCacheBy.set(load, loader);
+  return loader;
+};
+
 /**
  * Loads a remote for whoever is signed in: it comes together with the query cache around it, or not at all. Not by
  * `lazy`, since React keeps what replaces a fallback back for 300 ms after another one was shown.
  */
-export const withCache =
+const loadWithCache =
   (load: LoadRemote): LoadRemote =>
   async (name, attempt) => {
     const [remote, PageCache] = await Promise.all([load(name, attempt), loadCache()]).catch((error: unknown) => {

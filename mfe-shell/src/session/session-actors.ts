@@ -5,7 +5,8 @@ import { user as userShape } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/api.ts';
 import { reportReachable } from '@mandali/platform/connection.ts';
 import { currentSession, setSession, storedSession } from '@mandali/platform/session.ts';
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { whenShown } from '@mandali/platform/when-shown.ts';
 import { sessionMachine, type CheckFailure } from './session.machine.ts';
 
 const failureOf = (error: unknown): CheckFailure => ({
@@ -16,6 +17,7 @@ const failureOf = (error: unknown): CheckFailure => ({
 const call = createSend();
 
 const check = async (): Promise<void> => {
+  await whenShown();
   const session = currentSession();
   if (session === null) return;
   try {
@@ -43,8 +45,7 @@ const restore = (): Promise<boolean> => {
   return Promise.resolve(session !== null);
 };
 
-/** The machine at work on this page. */
-export const pageSessionMachine = sessionMachine.provide({
+const pageSessionMachine = sessionMachine.provide({
   actors: { restore: fromPromise(restore), check: fromPromise(check), leave: fromPromise(leave) },
   actions: {
     forget: () => setSession(null),
@@ -52,3 +53,8 @@ export const pageSessionMachine = sessionMachine.provide({
     noteUnreachable: () => reportReachable(false),
   },
 });
+
+export type PageSession = ActorRefFrom<typeof pageSessionMachine>;
+
+/** Restores and checks the session of this page. It is at work before anything is drawn, and as long as the page is open. */
+export const startSession = (): PageSession => createActor(pageSessionMachine).start();

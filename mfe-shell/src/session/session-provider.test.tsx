@@ -10,7 +10,8 @@ import { member } from '@mandali/platform/testing.tsx';
 import { pageCache } from '../cache/page-cache.tsx';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { startSession } from './session-actors.ts';
 import { SessionProvider } from './session-provider.tsx';
 
 const profile = { ...member.user, hasPassword: true, phoneVerified: true };
@@ -19,20 +20,23 @@ function Who() {
   const { user, loading, logout: leave } = useAuth();
   const connection = useConnection();
   return (
-    <>
+    <main>
       <p>{loading ? 'loading' : (user?.name ?? 'nobody')}</p>
       <p>{connection}</p>
       <button onClick={leave}>Leave</button>
-    </>
+    </main>
   );
 }
 
-const open = () =>
+const open = () => {
+  const session = startSession();
+  onTestFinished(() => void session.stop());
   render(
-    <SessionProvider>
+    <SessionProvider session={session}>
       <Who />
     </SessionProvider>,
   );
+};
 
 beforeEach(() => {
   setSession(null);

@@ -7,10 +7,10 @@ import {
   storedSession,
   subscribeToSession,
 } from '@mandali/platform/session.ts';
-import { useMachine } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import type { SessionEvent } from './session.machine.ts';
-import { pageSessionMachine } from './session-actors.ts';
+import type { PageSession } from './session-actors.ts';
 
 type Tell = (event: SessionEvent) => void;
 
@@ -33,14 +33,20 @@ const listenToSession = (tell: Tell): (() => void) => {
   });
 };
 
-/** Runs the session of the page and offers it through `useAuth`. */
-export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [state, tell] = useMachine(pageSessionMachine);
-  useEffect(() => listenToWindow(tell), [tell]);
-  useEffect(() => listenToSession(tell), [tell]);
+/** Tells the session of the page what happens to it, and offers it through `useAuth`. */
+export function SessionProvider({
+  session,
+  children,
+}: {
+  readonly session: PageSession;
+  readonly children: ReactNode;
+}) {
+  const loading = useSelector(session, (state) => state.hasTag('loading'));
+  useEffect(() => listenToWindow((event) => session.send(event)), [session]);
+  useEffect(() => listenToSession((event) => session.send(event)), [session]);
   useEffect(() => onOtherTabsSession(() => setSession(storedSession())), []);
   return (
-    <AuthProvider loading={state.hasTag('loading')} logout={() => tell({ type: 'LOGOUT' })}>
+    <AuthProvider loading={loading} logout={() => session.send({ type: 'LOGOUT' })}>
       {children}
     </AuthProvider>
   );
