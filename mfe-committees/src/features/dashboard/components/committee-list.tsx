@@ -1,6 +1,7 @@
 import { seatsOf } from '@mandali/platform/seats.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { useFirstRows } from '@mandali/ui-kit/first-rows.ts';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { Indent, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonEntries } from '@mandali/ui-kit/skeleton-entries.tsx';
@@ -13,6 +14,7 @@ import { FilterForm, filterLabels } from './filter-form.tsx';
 import styles from './committee-list.module.css';
 
 const { dashboard, card } = texts;
+const firstScreen = { narrow: 3, wide: 6 };
 const factLabels = [card.members, card.amount, card.round, card.cycle];
 
 /** 'Your Committees': the filter, the cards, and what stands there while there are none; above them the way to a new one. */
@@ -20,6 +22,7 @@ export const CommitteeList = memo(function CommitteeList({ create }: { readonly 
   const [filter, setFilter] = useState<StatusFilter>('all');
   const query = useInfiniteQuery(committees(filter));
   const list = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const shown = useFirstRows(list, firstScreen);
   const isEmpty = query.data !== undefined && list.length === 0;
   if (isEmpty && filter === 'all') {
     return (
@@ -36,7 +39,7 @@ export const CommitteeList = memo(function CommitteeList({ create }: { readonly 
         {query.isError && query.data === undefined && <Failed onRetry={() => void query.refetch()} />}
         {isEmpty && <NoneInFilter filter={filter} onShowAll={() => setFilter('all')} />}
         <LedgerRows>
-          {list.map((committee, index) => (
+          {shown.map((committee, index) => (
             <CommitteeCard key={committee.id} committee={committee} num={index + 1} />
           ))}
         </LedgerRows>

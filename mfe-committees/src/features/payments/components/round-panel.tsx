@@ -3,6 +3,7 @@ import { useAuth } from '@mandali/platform/auth.tsx';
 import { date, rupees, shortDate } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { useFirstRows } from '@mandali/ui-kit/first-rows.ts';
 import { Indent, LedgerRows, LedgerSection, LedgerTotal } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useDeferredValue, useState, type ReactNode } from 'react';
@@ -92,14 +93,10 @@ type DuesProps = {
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
-/** More than a screen holds: of a long list these come with the page, the others right after it. */
-const firstRows = 12;
-
-const useRows = ({ payments }: Round): readonly Payment[] =>
-  useDeferredValue(true, payments.length <= firstRows) ? payments : payments.slice(0, firstRows);
+const firstScreen = { narrow: 2, wide: 10 };
 
 function Dues({ detail, round, myId, onEdit }: DuesProps) {
-  const rows = useRows(round);
+  const rows = useFirstRows(round.payments, firstScreen);
   const paid = round.payments.filter((payment) => payment.status === 'paid');
   const sum = (payments: readonly Payment[]): number =>
     payments.reduce((total, payment) => total + Number(payment.amount), 0);
