@@ -32,6 +32,7 @@ const isSignedIn = () => waitFor(() => expect(currentSession()).toEqual(member))
 const toOtp = async (api: ReturnType<typeof fakeApi>, phone = '098111 26610') => {
   api.answer(sendOtp, { success: true });
   await press('Use Phone & OTP');
+  await heading('Enter Phone Number');
   await type('Phone Number', phone);
   await press('Send OTP');
   await heading('Verify OTP');
@@ -121,6 +122,7 @@ describe('Create Account', () => {
     const api = open();
     await press('Create one');
     await heading('Create Account');
+    await heading('Create Account');
     await type('Full Name', 'S');
     await type('Email Address', 'sunita@example.in');
     expect(described('Full Name')).toContain('Name must be at least 2 characters');
@@ -134,6 +136,7 @@ describe('Create Account', () => {
     const api = open();
     api.answer(emailSignup, answer);
     await press('Create one');
+    await heading('Create Account');
     await type('Full Name', 'Sunita');
     await type('Email Address', 'sunita@example.in');
     await type('Password', 'marigold');
@@ -164,6 +167,7 @@ describe('Enter Phone Number', () => {
   ])('refuses %s: %s', async (phone, words) => {
     open();
     await press('Use Phone & OTP');
+    await heading('Enter Phone Number');
     await type('Phone Number', phone);
     await press('Send OTP');
     expect(await screen.findByText(words)).toBeTruthy();
@@ -196,6 +200,7 @@ describe('Verify OTP', () => {
     await toOtp(api);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend OTP in 0:(30|29)$/ }).disabled).toBe(true);
     await press('← Back to Phone Number');
+    await heading('Enter Phone Number');
     expect((field('Phone Number') as HTMLInputElement).value).toBe('+919811126610');
   });
 

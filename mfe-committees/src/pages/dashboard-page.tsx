@@ -4,7 +4,7 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { CreateCommitteeDialog } from '../dialogs-later.ts';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
 import { Counters } from '../features/dashboard/components/counters.tsx';
@@ -12,18 +12,24 @@ import { PullToRefresh } from '../features/dashboard/components/pull-to-refresh.
 import { useRefresh } from '../features/dashboard/use-refresh.ts';
 import { texts } from '../texts.ts';
 
-export function DashboardPage() {
-  const [creating, setCreating] = useState(false);
-  const refresh = useRefresh();
-  // The same one each time, so that the list is not drawn again when the dialog opens.
-  const create = useMemo(
-    () => (
-      <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+/** The way to a new committee. Apart, so that nothing else is drawn when its dialog opens. */
+function Create() {
+  const [open, setOpen] = useState(false);
+  // Opens and closes right after the frame that answers the tap.
+  const shown = useDeferredValue(open);
+  return (
+    <>
+      <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
         {texts.dashboard.create}
       </Button>
-    ),
-    [],
+      {shown && <CreateCommitteeDialog onClose={() => setOpen(false)} />}
+    </>
   );
+}
+const create = <Create />;
+
+export function DashboardPage() {
+  const refresh = useRefresh();
   return (
     <PullToRefresh onRefresh={refresh.refresh}>
       <title>{`${texts.dashboard.title} · ${texts.product}`}</title>
@@ -45,7 +51,6 @@ export function DashboardPage() {
       <LedgerPage>
         <CommitteeList create={create} />
       </LedgerPage>
-      {creating && <CreateCommitteeDialog onClose={() => setCreating(false)} />}
     </PullToRefresh>
   );
 }

@@ -30,7 +30,7 @@ function Who() {
 
 const open = () => {
   const session = startSession();
-  onTestFinished(() => void session.stop());
+  onTestFinished(() => session.stop());
   render(
     <SessionProvider session={session}>
       <Who />

@@ -1,3 +1,4 @@
+import { afterAnswer } from '@mandali/ui-kit/after-answer.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { cx } from '@mandali/ui-kit/cx.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
@@ -39,7 +40,7 @@ export type TextButtonProps = {
 
 /**
  * A button that reads like a link. It leaves the focus where it is: a field that is left shows its error, and the
- * button would move away under the pointer before it is let go.
+ * button would move away under the pointer before it is let go. Where it leads to comes after the frame that answers.
  */
 export function TextButton({ onPress, icon, disabled = false, children }: TextButtonProps) {
   return (
@@ -48,7 +49,7 @@ export function TextButton({ onPress, icon, disabled = false, children }: TextBu
       className={cx(text.textLink, styles.textButton)}
       disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
+      onClick={() => afterAnswer(onPress)}
     >
       {icon}
       <span>{children}</span>

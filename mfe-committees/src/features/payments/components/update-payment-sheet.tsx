@@ -5,10 +5,9 @@ import { rupees, shortDate } from '@mandali/platform/format.ts';
 import { answered } from '@mandali/ui-kit/after-answer.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { TextArea } from '@mandali/ui-kit/text-field.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import { seatOf } from '../../../book.ts';
-import { SheetFoot } from '../../../sheet-foot.tsx';
+import { NotesField, PaymentFoot } from '../../../payment-form.tsx';
 import { RadioField } from '../../../radio-field.tsx';
 import { texts } from '../../../texts.ts';
 import { useMarkPayment, type PaymentChange } from '../../../mark-payment.ts';
@@ -55,7 +54,7 @@ export function UpdatePaymentSheet(props: SheetProps) {
       title={words.dialog}
       onOpenChange={(stays) => !stays && onClose()}
       onSubmit={(event) => void save(event)}
-      foot={<SheetFoot cancel={words.cancel} onCancel={onClose} save={words.save} busy={form.formState.isSubmitting} />}
+      foot={<PaymentFoot form={form} onCancel={onClose} />}
     >
       <Whose payment={payment} dueAt={dueAt} />
       <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
@@ -68,14 +67,7 @@ export function UpdatePaymentSheet(props: SheetProps) {
           options={methodCards}
         />
       )}
-      <TextArea
-        label={words.notes}
-        optional={words.optional}
-        placeholder={words.notesHint}
-        maxLength={500}
-        error={form.formState.errors.notes?.message}
-        {...form.register('notes')}
-      />
+      <NotesField form={form} />
     </Sheet>
   );
 }

@@ -4,11 +4,10 @@ import { byContract } from '@mandali/platform/form-resolver.ts';
 import { answered } from '@mandali/ui-kit/after-answer.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { TextArea } from '@mandali/ui-kit/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import { seatOf } from '../../../book.ts';
 import { useMarkPayment, type PaymentChange } from '../../../mark-payment.ts';
-import { SheetFoot } from '../../../sheet-foot.tsx';
+import { NotesField, PaymentFoot } from '../../../payment-form.tsx';
 import { RadioField } from '../../../radio-field.tsx';
 import { texts } from '../../../texts.ts';
 
@@ -40,17 +39,10 @@ export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentS
       sub={`${payment.user.name} · ${words.about(payment.round.roundNumber, seatOf(payment))}`}
       onOpenChange={(stays) => !stays && onClose()}
       onSubmit={(event) => void save(event)}
-      foot={<SheetFoot cancel={words.cancel} onCancel={onClose} save={words.save} busy={form.formState.isSubmitting} />}
+      foot={<PaymentFoot form={form} onCancel={onClose} />}
     >
       <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
-      <TextArea
-        label={words.notes}
-        optional={words.optional}
-        placeholder={words.notesHint}
-        maxLength={500}
-        error={form.formState.errors.notes?.message}
-        {...form.register('notes')}
-      />
+      <NotesField form={form} />
     </Sheet>
   );
 }
