@@ -84,7 +84,8 @@ describe.runIf(chromiumPath)('the main job', () => {
     await product.killEverything();
     product = await startProduct({ dataDir, env, port: Number(new URL(product.url).port) });
     await visitor.page.reload();
-    await visitor.page.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();
+    // What is below the first screen comes right after it.
+    await visitor.page.getByRole('heading', { name: 'Round History' }).waitFor();
     expect(await bookOf(visitor)).toBe(before);
   });
 

@@ -16,7 +16,11 @@ const entered = new Set([
   'authKey',
 ]);
 
-/** Collects from the answers of the API what is nobody's to translate. */
+/** What the server has written into the page about itself. */
+const installationIn = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="installation">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+/** Collects from the page and the answers of the API what is nobody's to translate. */
 export function collectData(page: Page): ReadonlySet<string> {
   const data = new Set<string>();
   const collect = (value: unknown, name = ''): void => {
@@ -25,8 +29,10 @@ export function collectData(page: Page): ReadonlySet<string> {
     for (const [inner, each] of Object.entries(value)) collect(each, Array.isArray(value) ? name : inner);
   };
   page.on('response', (response) => {
-    if (!/\/api\/|config\.json/.test(response.url())) return;
-    void response.json().then(collect, () => undefined);
+    const isPage = response.request().resourceType() === 'document';
+    if (!isPage && !response.url().includes('/api/')) return;
+    const read = isPage ? response.text().then(installationIn) : response.json();
+    void read.then(collect, () => undefined);
   });
   return data;
 }
