@@ -14,7 +14,7 @@ import { FilterForm, filterLabels } from './filter-form.tsx';
 import styles from './committee-list.module.css';
 
 const { dashboard, card } = texts;
-const firstScreen = { narrow: 3, wide: 6 };
+const firstScreen = { phone: 3, larger: 8 };
 const factLabels = [card.members, card.amount, card.round, card.cycle];
 
 /** 'Your Committees': the filter, the cards, and what stands there while there are none; above them the way to a new one. */

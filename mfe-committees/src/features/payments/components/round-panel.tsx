@@ -93,7 +93,7 @@ type DuesProps = {
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
-const firstScreen = { narrow: 2, wide: 10 };
+const firstScreen = { phone: 2, larger: 12 };
 
 function Dues({ detail, round, myId, onEdit }: DuesProps) {
   const rows = useFirstRows(round.payments, firstScreen);
