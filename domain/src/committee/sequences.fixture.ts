@@ -85,7 +85,9 @@ const drawnOf = (
   const draw = openDraw(state, roundNumber);
   const winnerUserId = draw?.eligible[who % draw.eligible.length];
   if (!draw || winnerUserId === undefined || luck % 10 === 5) return null;
-  const fitting = { ...proof(roundNumber), clientNonce: draw.clientNonce, commitment: draw.commitment };
+  // Now and then another draw's, which has to be refused.
+  const clientNonce = luck % 10 === 6 ? hex(12) : draw.clientNonce;
+  const fitting = { ...proof(roundNumber), clientNonce, commitment: draw.commitment };
   return { winnerUserId, drawn: { winnerUserId, proof: fitting } };
 };
 
