@@ -1,9 +1,8 @@
 import { createCommitteeBody } from '@mandali/contracts/api/create-committee';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { useForm, useWatch } from 'react-hook-form';
-import { SheetFoot } from '../../../sheet-foot.tsx';
+import { SavingSheet } from '../../../saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import type { NewCommittee } from '../api/create-committee.ts';
 import { emptyCommittee } from '../committee-form.ts';
@@ -30,23 +29,17 @@ export function BasicStep({ failure, busy, onSubmit, onClose }: BasicStepProps) 
   const values = useWatch({ control: form.control }) as NewCommittee;
   const isExisting = values.committeeType === 'existing';
   return (
-    <Sheet
-      open
+    <SavingSheet
       broad
       keepOpenOutside
       title={creation.title}
       {...(isExisting && { sub: creation.step(1) })}
-      onOpenChange={(stays) => !stays && !busy && onClose()}
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-      foot={
-        <SheetFoot
-          cancel={creation.cancel}
-          onCancel={onClose}
-          save={isExisting ? creation.continue : creation.create}
-          busy={busy}
-          busyLabel={creation.creating}
-        />
-      }
+      cancel={creation.cancel}
+      save={isExisting ? creation.continue : creation.create}
+      busy={busy}
+      saving={creation.creating}
+      onClose={onClose}
     >
       <CommitteePreview values={values} />
       <CommitteeFields form={form} />
@@ -55,6 +48,6 @@ export function BasicStep({ failure, busy, onSubmit, onClose }: BasicStepProps) 
           {failure}
         </Notice>
       )}
-    </Sheet>
+    </SavingSheet>
   );
 }

@@ -2,10 +2,9 @@ import { addMemberBody } from '@mandali/contracts/api/add-member';
 import type { Detail, PersonCard } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { useForm } from 'react-hook-form';
 import { activeMembers } from '../../../book.ts';
-import { SheetFoot } from '../../../sheet-foot.tsx';
+import { SavingSheet } from '../../../saving-sheet.tsx';
 import { Refusal } from '../../../refusal.tsx';
 import { texts } from '../../../texts.ts';
 import { useAddMember, type NewMember } from '../api/add-member.ts';
@@ -41,24 +40,18 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
   const { run, isPending, error } = useAddMember(detail.committee.id);
   const { form, choose } = useMemberForm();
   return (
-    <Sheet
-      open
+    <SavingSheet
       title={words.dialog}
-      onOpenChange={(stays) => !stays && !isPending && onClose()}
       onSubmit={(event) => void form.handleSubmit((person) => run(person, onClose))(event)}
-      foot={
-        <SheetFoot
-          cancel={words.cancel}
-          onCancel={onClose}
-          save={words.add}
-          busy={isPending}
-          busyLabel={words.adding}
-        />
-      }
+      cancel={words.cancel}
+      save={words.add}
+      busy={isPending}
+      saving={words.adding}
+      onClose={onClose}
     >
       <NewPersonFields detail={detail} form={form} labels={words} onChoose={choose} />
       {error ? <Refusal error={error} words={words.addFailed} /> : <Remark detail={detail} />}
-    </Sheet>
+    </SavingSheet>
   );
 }
 

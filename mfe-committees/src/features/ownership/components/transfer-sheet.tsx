@@ -1,12 +1,11 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { useState } from 'react';
 import { activeMembers } from '../../../book.ts';
 import { MemberOptions } from '../../../member-options.tsx';
 import { Refusal } from '../../../refusal.tsx';
-import { SheetFoot } from '../../../sheet-foot.tsx';
+import { SavingSheet } from '../../../saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { useTransferOwnership } from '../api/transfer-ownership.ts';
 
@@ -21,20 +20,14 @@ export function TransferSheet({ detail, onClose }: { readonly detail: Detail; re
   const [missing, setMissing] = useState(false);
   const submit = () => (newAdminId === 0 ? setMissing(true) : run(newAdminId, onClose));
   return (
-    <Sheet
-      open
+    <SavingSheet
       title={words.dialog}
-      onOpenChange={(stays) => !stays && !isPending && onClose()}
       onSubmit={submit}
-      foot={
-        <SheetFoot
-          cancel={words.cancel}
-          onCancel={onClose}
-          save={words.save}
-          busy={isPending}
-          busyLabel={words.saving}
-        />
-      }
+      cancel={words.cancel}
+      save={words.save}
+      busy={isPending}
+      saving={words.saving}
+      onClose={onClose}
     >
       <Select
         label={words.newAdmin}
@@ -47,6 +40,6 @@ export function TransferSheet({ detail, onClose }: { readonly detail: Detail; re
       </Select>
       <Refusal error={error} words={words.failed} />
       <Notice tone="warn">{words.text(name)}</Notice>
-    </Sheet>
+    </SavingSheet>
   );
 }

@@ -4,13 +4,12 @@ import { byContract } from '@mandali/platform/form-resolver.ts';
 import { FieldRow } from '@mandali/ui-kit/field-row.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { eligibleMembers } from '../../../book.ts';
 import { today } from '../../../days.ts';
 import { methodCards } from '../../../method-cards.ts';
-import { SheetFoot } from '../../../sheet-foot.tsx';
+import { SavingSheet } from '../../../saving-sheet.tsx';
 import { RadioField } from '../../../radio-field.tsx';
 import { MemberOptions } from '../../../member-options.tsx';
 import { Refusal } from '../../../refusal.tsx';
@@ -37,28 +36,22 @@ export function PastRoundSheet({ detail, onClose }: PastRoundSheetProps) {
     mode: 'onBlur',
   });
   return (
-    <Sheet
-      open
+    <SavingSheet
       keepOpenOutside
       title={words.dialog}
-      onOpenChange={(stays) => !stays && !isPending && onClose()}
       onSubmit={(event) => void form.handleSubmit((round) => run(round, onClose))(event)}
-      foot={
-        <SheetFoot
-          cancel={words.cancel}
-          onCancel={onClose}
-          save={words.save}
-          busy={isPending}
-          busyLabel={words.saving}
-        />
-      }
+      cancel={words.cancel}
+      save={words.save}
+      busy={isPending}
+      saving={words.saving}
+      onClose={onClose}
     >
       <WinnerField detail={detail} form={form} />
       <WhenFields form={form} rounds={rounds} />
       <RadioField control={form.control} name="paymentMethod" label={words.method} columns={2} options={methodCards} />
       <Refusal error={error} words={words.addFailed} />
       {error === null && <Notice>{words.note}</Notice>}
-    </Sheet>
+    </SavingSheet>
   );
 }
 

@@ -3,13 +3,12 @@ import type { Member, Round } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { useForm } from 'react-hook-form';
 import { MemberOptions } from '../../../member-options.tsx';
 import { methodCards } from '../../../method-cards.ts';
 import { RadioField } from '../../../radio-field.tsx';
 import { Refusal } from '../../../refusal.tsx';
-import { SheetFoot } from '../../../sheet-foot.tsx';
+import { SavingSheet } from '../../../saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { useSelectWinner, type ChosenWinner } from '../api/select-winner.ts';
 
@@ -35,20 +34,14 @@ const useWinnerForm = (committeeId: number, roundId: number) => {
 export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerSheetProps) {
   const { form, run, isPending, error } = useWinnerForm(committeeId, round.id);
   return (
-    <Sheet
-      open
+    <SavingSheet
       title={words.dialog}
-      onOpenChange={(stays) => !stays && !isPending && onClose()}
       onSubmit={(event) => void form.handleSubmit((winner) => run(winner, onClose))(event)}
-      foot={
-        <SheetFoot
-          cancel={words.cancel}
-          onCancel={onClose}
-          save={words.save}
-          busy={isPending}
-          busyLabel={words.saving}
-        />
-      }
+      cancel={words.cancel}
+      save={words.save}
+      busy={isPending}
+      saving={words.saving}
+      onClose={onClose}
     >
       <Select
         label={words.winner}
@@ -66,7 +59,7 @@ export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerShe
       />
       <Refusal error={error} words={words.failed} />
       <Publicity wasOpened={round.drawOpened === true} />
-    </Sheet>
+    </SavingSheet>
   );
 }
 
