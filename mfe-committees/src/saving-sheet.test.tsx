@@ -1,0 +1,26 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { SavingSheet } from './saving-sheet.tsx';
+
+/** Opens the sheet and tries every way out of it; how often it was closed. */
+const leave = (busy: boolean): number => {
+  const close = vi.fn();
+  render(
+    <SavingSheet title="Transfer" cancel="Cancel" save="Save" saving="Saving..." busy={busy} onClose={close}>
+      What is asked
+    </SavingSheet>,
+  );
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  return close.mock.calls.length;
+};
+
+it('is left by Escape, by its cross and by Cancel', () => {
+  expect(leave(false)).toBe(3);
+});
+
+it('stays while what it asked for is saved, and says so', () => {
+  expect(leave(true)).toBe(0);
+  expect(screen.getByRole('button', { name: 'Saving...' }).getAttribute('aria-busy')).toBe('true');
+});
