@@ -1,7 +1,7 @@
 import type { Ahead } from '@mandali/contracts/installation';
 import { askEarly } from '@mandali/platform/early-answers.ts';
 import { installationFile } from './installation-file.ts';
-import { firstOwnerOf } from './remotes/owners.ts';
+import { firstPageOf } from './remotes/owners.ts';
 
 /** As they are asked for later: otherwise the browser would fetch them twice. */
 const preload = (href: string): void => {
@@ -42,12 +42,12 @@ const readAhead = async (entry: string): Promise<Ahead> => {
  */
 export const fetchAhead = async (): Promise<void> => {
   const token = localStorage.getItem('token');
-  const remote = firstOwnerOf(location.pathname, token !== null);
+  const { path, remote } = firstPageOf(location.pathname, token !== null);
   if (remote === null) return;
   const { remotes, ahead } = await installationFile();
   const entry = new URL(remotes[remote], location.href).href;
   const { files, asks } = ahead?.[remote] ?? (await readAhead(entry));
-  if (token !== null) callsAt(location.pathname, asks).forEach((call) => askEarly(call, token));
+  if (token !== null) callsAt(path, asks).forEach((call) => askEarly(call, token));
   for (const file of [entry, ...files.map((each) => new URL(each, entry).href)]) preload(file);
   if (token !== null) filesWhenSignedIn().forEach(preload);
 };

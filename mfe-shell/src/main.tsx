@@ -11,7 +11,7 @@ import { loadRemote } from '#remotes';
 import { App } from './app.tsx';
 import { withCache } from './cache/with-cache.tsx';
 import { leadOn } from './lead-on.ts';
-import { firstOwnerOf } from './remotes/owners.ts';
+import { firstPageOf } from './remotes/owners.ts';
 import { loadAhead } from './remotes/use-remote.ts';
 import { startSession, type PageSession } from './session/session-actors.ts';
 import { SessionProvider } from './session/session-provider.tsx';
@@ -24,7 +24,7 @@ const patience = 500;
 /** What the address shows has come, its code and its data; or it cannot be had, and its place will say so. */
 const pageHasCome = async (): Promise<void> => {
   const isSignedIn = storedSession() !== null;
-  const remote = firstOwnerOf(location.pathname, isSignedIn);
+  const { remote } = firstPageOf(location.pathname, isSignedIn);
   const code = remote === null ? null : loadAhead(remote, isSignedIn ? withCache(loadRemote) : loadRemote);
   // The foot of the page says what the settings say.
   await Promise.allSettled([code, answersHaveCome(), settings()]);

@@ -9,9 +9,10 @@ const owners: readonly { readonly name: RemoteName; readonly paths: RegExp }[] =
 /** The remote whose page a path is, for whoever is signed in; null where there is none. */
 export const ownerOf = (path: string): RemoteName | null => owners.find(({ paths }) => paths.test(path))?.name ?? null;
 
-/** The remote that a page begins with; null where it needs none. */
-export const firstOwnerOf = (path: string, isSignedIn: boolean): RemoteName | null => {
+/** Where an address leads at first, and the remote whose page is there; null where it needs none. */
+export const firstPageOf = (path: string, isSignedIn: boolean) => {
   // Whoever is signed in has nothing to do at the door and is led to the dashboard.
-  if (isSignedIn) return ownerOf(path === '/login' ? '/' : path);
-  return path === '/privacy-policy' ? null : 'mfe-auth';
+  const first = isSignedIn && path === '/login' ? '/' : path;
+  if (isSignedIn) return { path: first, remote: ownerOf(first) };
+  return { path: first, remote: first === '/privacy-policy' ? null : ('mfe-auth' as const) };
 };

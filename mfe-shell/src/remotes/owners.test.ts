@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { firstPageOf } from './owners.ts';
+
+it.each([
+  ['/', true, '/', 'mfe-committees'],
+  ['/login', true, '/', 'mfe-committees'],
+  ['/committee/7', true, '/committee/7', 'mfe-committees'],
+  ['/admin', true, '/admin', 'mfe-admin'],
+  ['/nowhere', true, '/nowhere', null],
+  ['/committee/7', false, '/committee/7', 'mfe-auth'],
+  ['/login', false, '/login', 'mfe-auth'],
+  ['/privacy-policy', false, '/privacy-policy', null],
+] as const)('%s, signed in: %s, begins with %s of %s', (path, isSignedIn, first, remote) => {
+  expect(firstPageOf(path, isSignedIn)).toEqual({ path: first, remote });
+});
