@@ -9,7 +9,7 @@ import { buildDeps } from './build-deps.ts';
 import { type Config, readConfig } from './config.ts';
 import { endNow, endWith } from './end-with.ts';
 import { createEntrance } from './entrance.ts';
-import { frontEndFolders } from './http/front-ends.ts';
+import { frontEndFolders } from './http/front-end-folders.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createLogger } from './logging.ts';
 import { endpoints } from './operations/index.ts';

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { installation } from '@mandali/contracts/installation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { frontEndFolders } from './front-ends.ts';
+import { frontEndFolders } from './front-end-folders.ts';
 
 const head = '<!doctype html><title>Mandali</title>';
 const page = `${head}<link rel="preload" href="/config.json" as="fetch" crossorigin  /><p>`;

@@ -1,25 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Installation } from '@mandali/contracts/installation';
 import { type Request, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../config.ts';
+import { addressHere, entryAt, type FrontEndFolders, remotes } from './front-end-folders.ts';
 import { readShellPage, shellPage } from './shell-page.ts';
-
-/** Folders of built front ends; one that has not been built is not served. */
-export type FrontEndFolders = {
-  readonly shell: string;
-  readonly auth: string;
-  readonly committees: string;
-  readonly admin: string;
-};
-
-export const frontEndFolders = (root: string): FrontEndFolders => ({
-  shell: join(root, 'mfe-shell/dist'),
-  auth: join(root, 'mfe-auth/dist'),
-  committees: join(root, 'mfe-committees/dist'),
-  admin: join(root, 'mfe-admin/dist'),
-});
 
 // vite puts what has a hash in its name into assets/; the entry of a remote is there too, under a name that stays.
 const isHashed = (path: string): boolean => path.includes('/assets/') && /-[\w-]{8}\.\w+$/.test(path);
@@ -43,8 +28,8 @@ const wantsPage = (req: Request): boolean =>
 /** The built front ends: the shell at the root, its page for every path of the app, the remotes under /mfe/. */
 export const frontEnds = (folders: FrontEndFolders, installation: Installation): Router => {
   const router = Router();
-  for (const name of ['auth', 'committees', 'admin'] as const) {
-    if (existsSync(folders[name])) router.use(`/mfe/${name}`, files(folders[name]));
+  for (const name of remotes) {
+    if (existsSync(folders[name])) router.use(addressHere(name), files(folders[name]));
   }
   if (!existsSync(folders.shell)) return router;
   const page = shellPage(readShellPage(folders, installation));
@@ -55,10 +40,9 @@ export const frontEnds = (folders: FrontEndFolders, installation: Installation):
 
 /** What the shell learns at run time. */
 export const installationOf = (config: Config, version: string): Installation => {
-  const entry = (base: string): string => `${base}/assets/remoteEntry.js`;
   const { auth, committees, admin } = config.remotes;
   return {
-    remotes: { 'mfe-auth': entry(auth), 'mfe-committees': entry(committees), 'mfe-admin': entry(admin) },
+    remotes: { 'mfe-auth': entryAt(auth), 'mfe-committees': entryAt(committees), 'mfe-admin': entryAt(admin) },
     contactEmail: config.contactEmail,
     contactPhone: config.contactPhone,
     contactAddress: config.contactAddress,

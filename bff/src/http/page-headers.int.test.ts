@@ -5,7 +5,7 @@ import { hasProgram, type Started } from '@mandali/testing/deployment/script';
 import { startFrontEnd } from '@mandali/testing/deployment/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { frontEndFolders } from './front-ends.ts';
+import { frontEndFolders } from './front-end-folders.ts';
 
 const environment = {
   PUBLIC_URL: 'https://mandali.example',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Ahead, Installation, InstallationOnPage } from '@mandali/contracts/installation';
 import type { RequestHandler } from 'express';
 import { compressed, isLong } from './compress.ts';
-import type { FrontEndFolders } from './front-ends.ts';
+import { addressHere, entryAt, type FrontEndFolders, remotes } from './front-end-folders.ts';
 
 /** By which the page as it was built asks for what is then written in its place. */
 const asksForConfig = /<link rel="preload" href="\/config\.json"[^>]*>/;
@@ -17,9 +17,9 @@ const aheadOf = (folder: string, entry: string, ownEntry: string): Ahead | null 
 
 const onPage = (folders: FrontEndFolders, installation: Installation): InstallationOnPage => {
   const ahead: Partial<Record<keyof Installation['remotes'], Ahead>> = {};
-  for (const name of ['auth', 'committees', 'admin'] as const) {
+  for (const name of remotes) {
     const entry = installation.remotes[`mfe-${name}`];
-    const said = aheadOf(folders[name], entry, `/mfe/${name}/assets/remoteEntry.js`);
+    const said = aheadOf(folders[name], entry, entryAt(addressHere(name)));
     if (said !== null) ahead[`mfe-${name}`] = said;
   }
   return { ...installation, ahead };

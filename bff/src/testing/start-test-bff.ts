@@ -29,7 +29,7 @@ import { buildDeps } from '../build-deps.ts';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { AnyEndpoint, Role } from '../http/endpoint.ts';
-import type { FrontEndFolders } from '../http/front-ends.ts';
+import type { FrontEndFolders } from '../http/front-end-folders.ts';
 import { createLogger } from '../logging.ts';
 import { endpoints as all } from '../operations/index.ts';
 import { migratePeople } from '../people/migrate.ts';
