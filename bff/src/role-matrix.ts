@@ -45,6 +45,7 @@ export const roleMatrix = {
   getDashboardStats: row(401, 'own', 'own', 'own', 'own', 'all', 'all'),
   listCommittees: row(401, 'own', 'own', 'own', 'own', 'all', 'all'),
   getCommittee: row(401, 404, 'masked', 404, 'whole', 'whole', 'masked'),
+  listEvents: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   createCommittee: row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 403),
 
   enablePastRounds: writers,

@@ -17,6 +17,7 @@ import { getCommittee } from './api/get-committee.ts';
 import { getDashboardStats } from './api/get-dashboard-stats.ts';
 import { getProfile } from './api/get-profile.ts';
 import { listCommittees } from './api/list-committees.ts';
+import { listEvents } from './api/list-events.ts';
 import { listMemberPayments } from './api/list-member-payments.ts';
 import { login } from './api/login.ts';
 import { logout } from './api/logout.ts';
@@ -51,6 +52,7 @@ export const operations = {
   listCommittees,
   createCommittee,
   getCommittee,
+  listEvents,
   enablePastRounds,
   addMember,
   replaceMember,

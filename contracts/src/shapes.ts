@@ -78,8 +78,10 @@ export const committee = z.object({
   createdAt: instant,
   /** Active members. */
   memberCount: count,
-  /** First 8 characters of the hash of the committee's last event. */
+  /** First 8 characters of the hash of the committee's last event: a label, no proof. */
   bookMark: z.string().optional(),
+  /** How many events the committee's history has. */
+  events: count.optional(),
   /** One letter a seat in seat order: w won, p paid, o pending, l overdue, e empty; W won and owes, L won and overdue. */
   seats: z.string().optional(),
   /** The seat that the caller holds, null when none. */
@@ -145,6 +147,25 @@ export const detail = z.object({
   currentRound: round.nullable(),
 });
 export type Detail = z.infer<typeof detail>;
+
+/** An event of a committee's history. `revision` counts from 0; `data` is what docs/event-log.md says of its type. */
+export const entry = z.object({
+  revision: count,
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  /** Who caused it; null: the system. */
+  actor: z.object({ id, name: z.string() }).nullable(),
+  occurredAt: instant,
+  /** Its link in the hash chain, 64 hex digits. */
+  hash: z.string(),
+  /** Everybody whom `data` names, by user id. */
+  people: z.array(z.object({ id, name: z.string() })),
+  /** The note, reason or receiver that `data` refers to; null when there is none, it was erased, or is not for the reader. */
+  text: z.string().nullable(),
+  /** What a due was before it was marked; null for every other type. */
+  before: z.object({ status: paymentStatus, paymentMethod: paymentMethod.nullable() }).nullable(),
+});
+export type Entry = z.infer<typeof entry>;
 
 export const drawTicket = z.object({
   v: z.literal(1),

@@ -51,7 +51,9 @@ async function fill(client: Client, options: RebuildOptions): Promise<number> {
   try {
     const counter = { events: 0 };
     await catchUp(client, options, counter);
-    await client.query('ANALYZE read_next.committee, read_next.member, read_next.round, read_next.due');
+    await client.query(
+      'ANALYZE read_next.committee, read_next.member, read_next.round, read_next.due, read_next.entry',
+    );
     while (!(await swap(client, options, counter))) await catchUp(client, options, counter);
     options.log.info(counter, 'the read models were built anew');
     return counter.events;

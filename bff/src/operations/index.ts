@@ -19,6 +19,7 @@ import { getCommitteeEndpoint } from './get-committee.ts';
 import { getDashboardStatsEndpoint } from './get-dashboard-stats.ts';
 import { getProfileEndpoint } from './get-profile.ts';
 import { listCommitteesEndpoint } from './list-committees.ts';
+import { listEventsEndpoint } from './list-events.ts';
 import { listMemberPaymentsEndpoint } from './list-member-payments.ts';
 import { loginEndpoint } from './login.ts';
 import { logoutEndpoint } from './logout.ts';
@@ -56,6 +57,7 @@ const handlers = {
   getDashboardStats: getDashboardStatsEndpoint,
   getProfile: getProfileEndpoint,
   listCommittees: listCommitteesEndpoint,
+  listEvents: listEventsEndpoint,
   listMemberPayments: listMemberPaymentsEndpoint,
   login: loginEndpoint,
   logout: logoutEndpoint,

@@ -24,6 +24,7 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   getDashboardStats: () => ({}),
   listCommittees: () => ({ query: { limit: '500' } }),
   getCommittee: ofCommittee(),
+  listEvents: ofCommittee(),
   createCommittee: () => ({ body: family }),
   enablePastRounds: ofCommittee({ isExisting: true }),
   addMember: (world) => ofCommittee({ name: 'New', phone: freshPhone() })(world),

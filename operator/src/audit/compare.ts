@@ -1,6 +1,7 @@
 import type { Json } from '@mandali/domain/decider';
 import type { Book, Row, Table } from './expected-rows.ts';
 import type { Fault } from './finding.ts';
+import { isSameJson } from './same-json.ts';
 
 /** The columns that name a row, besides the committee. */
 const keys: Readonly<Record<Table, readonly string[]>> = {
@@ -8,6 +9,7 @@ const keys: Readonly<Record<Table, readonly string[]>> = {
   member: ['member_no'],
   round: ['round_number'],
   due: ['round_number', 'seat_no'],
+  entry: ['entry_no'],
 };
 const tables = Object.keys(keys) as Table[];
 
@@ -46,7 +48,7 @@ function rowFault(name: string, should: Row | undefined, is: Row | undefined, re
   if (should === undefined || is === undefined) return fault(name, should ?? null, is ?? null);
   for (const column of new Set([...Object.keys(should), ...Object.keys(is)])) {
     const [a = null, b = null] = [should[column], is[column]];
-    if (a !== b || column in should !== column in is) return fault(`${name}: ${column}`, a, b);
+    if (!isSameJson(a, b) || column in should !== column in is) return fault(`${name}: ${column}`, a, b);
   }
   return null;
 }

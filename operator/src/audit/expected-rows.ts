@@ -9,12 +9,18 @@ export type Book = {
   readonly member: readonly Row[];
   readonly round: readonly Row[];
   readonly due: readonly Row[];
+  readonly entry: readonly Row[];
 };
 export type Table = keyof Book;
 
-export const emptyBook: Book = { committee: [], member: [], round: [], due: [] };
+export const emptyBook: Book = { committee: [], member: [], round: [], due: [], entry: [] };
 
-type Source = { readonly id: number; readonly state: LivingCommittee; readonly facts: Facts };
+type Source = {
+  readonly id: number;
+  readonly state: LivingCommittee;
+  readonly facts: Facts;
+  readonly entries: readonly Row[];
+};
 
 /**
  * The rows that the read models have to hold of a committee: by the domain's own fold of its events, without a line
@@ -28,6 +34,7 @@ export function expectedBook(source: Source, isDeleted: boolean): Book {
     member: state.members.map((member) => memberRow(source, member)),
     round: rounds.map((round) => roundRow(source, round)),
     due: rounds.flatMap((round) => round.dues.flatMap((due) => (due ? [dueRow(source, round, due)] : []))),
+    entry: source.entries,
   };
 }
 

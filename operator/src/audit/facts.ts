@@ -78,7 +78,8 @@ function personIn({ type, data }: CommitteeEvent): number | undefined {
   return type === 'AdminTransferred' ? data.toUserId : undefined;
 }
 
-function textIn({ type, data }: CommitteeEvent): number | undefined {
+/** The text in the people store that the event refers to. */
+export function textIn({ type, data }: CommitteeEvent): number | undefined {
   if (type === 'MemberReplaced') return data.reasonId;
   if (type === 'PaymentMarked') return data.noteId;
   if (type !== 'PastRoundRecorded' && type !== 'DrawConducted') return undefined;

@@ -1,6 +1,7 @@
 import { committee } from '@mandali/domain/committee/index';
 import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
-import { type Book, emptyBook, expectedBook } from './expected-rows.ts';
+import { entryRow } from './entries.ts';
+import { type Book, emptyBook, expectedBook, type Row } from './expected-rows.ts';
 import { type Facts, noFacts, note } from './facts.ts';
 import type { Fault } from './finding.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -26,6 +27,7 @@ const isOfSameAppend = (a: ReadEvent | undefined, b: ReadEvent): boolean =>
 
 export function createFold(committeeId: number): Fold {
   const facts = noFacts();
+  const entries: Row[] = [];
   let state: CommitteeState = committee.initial;
   /** Of a deleted committee, the one before. */
   let living: LivingCommittee | null = null;
@@ -46,6 +48,7 @@ export function createFold(committeeId: number): Fold {
       state = committee.evolve(state, event.event, event.meta);
       if (state.status === 'active' || state.status === 'completed') living = state;
       note(facts, event);
+      entries.push(entryRow(committeeId, event));
       return fault;
     },
     finish() {
@@ -55,7 +58,9 @@ export function createFold(committeeId: number): Fold {
       return judge() ?? (broken === undefined ? null : fault);
     },
     book: () =>
-      living === null ? emptyBook : expectedBook({ id: committeeId, state: living, facts }, state.status === 'deleted'),
+      living === null
+        ? emptyBook
+        : expectedBook({ id: committeeId, state: living, facts, entries }, state.status === 'deleted'),
     referred: () => facts.referred,
     revision: () => facts.revision,
   };

@@ -26,10 +26,11 @@ const bookText = `select ${[
   ofTable('member', 'committee_id', 'member_no'),
   ofTable('round', 'committee_id', 'round_number'),
   ofTable('due', 'committee_id', 'round_number, seat_no'),
+  ofTable('entry', 'committee_id', 'entry_no'),
 ].join(', ')}`;
 
 const committeesText = ['select id from read.committee']
-  .concat(['member', 'round', 'due'].map((table) => `select committee_id from read.${table}`))
+  .concat(['member', 'round', 'due', 'entry'].map((table) => `select committee_id from read.${table}`))
   .join(' union ');
 
 export const createTables = (pool: Pool): Tables => ({

@@ -45,6 +45,7 @@ it('tells the whole book of a committee in the shape of the contract', async () 
     createdAt: at,
     memberCount: 2,
     bookMark: 'c0ffee00',
+    events: 7,
     seats: 'Woe',
     mySeat: null,
   });

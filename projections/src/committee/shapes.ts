@@ -41,6 +41,7 @@ export const committeeJson = object({
   createdAt: word('c.created_at'),
   memberCount: plain('held.members'),
   bookMark: word(`coalesce(left(c.head, 8), '')`),
+  events: plain('c.revision + 1'),
   seats: word('held.seats'),
   mySeat: plain('held.mine'),
 });

@@ -6,6 +6,7 @@ export const keys = {
   member: ['committee_id', 'member_no'],
   round: ['committee_id', 'round_number'],
   due: ['committee_id', 'round_number', 'seat_no'],
+  entry: ['committee_id', 'entry_no'],
 } as const;
 
 export type Table = keyof typeof keys;

@@ -7,7 +7,7 @@ import type { ClientBase, Pool } from 'pg';
 const meaning = 1;
 
 /** Where the folders keep their tables; seen from src and from dist alike, because tsc copies no .sql. */
-const tables = ['committee', 'runner']
+const tables = ['committee', 'history', 'runner']
   .map((folder) => readFileSync(new URL(`../../src/${folder}/table.sql`, import.meta.url), 'utf8'))
   .join('\n');
 

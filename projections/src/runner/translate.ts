@@ -3,6 +3,7 @@ import { parseCommitteeStream } from '@mandali/domain/ids';
 import type { StoredEvent } from '@mandali/event-store/port';
 import { z } from 'zod';
 import { project, type Envelope } from '../committee/project.ts';
+import { entryOf } from '../history/project.ts';
 import type { Change, RowChange } from './changes.ts';
 
 const metaSchema = z.object({
@@ -13,7 +14,7 @@ const metaSchema = z.object({
 
 /**
  * The changes that a stored event causes. Every event also moves its committee's row, which is where `progress` reads
- * how far the stream is.
+ * how far the stream is, and leaves its entry in the history.
  * @throws Error when the event is none that this version knows, or not of the form that its type has
  */
 export function translate(event: StoredEvent): readonly RowChange[] {
@@ -22,9 +23,11 @@ export function translate(event: StoredEvent): readonly RowChange[] {
   if (!isKnown(event.type)) throw new Error(`unknown event type ${event.type}`);
   const meta = metaSchema.parse(event.meta);
   const actorId = meta.actorId === 'system' ? null : meta.actorId;
-  const changes = changesOf(event.type, event.data, { committeeId, occurredAt: meta.occurredAt, actorId });
+  const envelope = { committeeId, occurredAt: meta.occurredAt, actorId };
+  const changes = changesOf(event.type, event.data, envelope);
   const head: Change = { table: 'committee', mode: 'set', columns: { id: committeeId, head: meta.hash ?? null } };
-  return [...changes, head].map((change) => ({ ...change, revision: event.revision }));
+  const entry = entryOf({ ...event, hash: meta.hash ?? '' }, envelope);
+  return [...changes, head, entry].map((change) => ({ ...change, revision: event.revision }));
 }
 
 const isKnown = (type: string): type is CommitteeEventType => Object.hasOwn(committeeEventSchemas, type);

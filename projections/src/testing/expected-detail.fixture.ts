@@ -42,6 +42,7 @@ export function expectedDetail(id: number, state: LivingCommittee, history: read
       createdAt: history[0]?.at ?? '',
       memberCount: state.members.filter(({ replacedBy }) => replacedBy === null).length,
       bookMark: head.slice(0, 8),
+      events: history.length,
       seats: Array.from({ length: state.totalMembers }, (_, i) => letter(state, i + 1)).join(''),
       mySeat: null,
     },

@@ -12,7 +12,7 @@ import { run, type RunnerOptions } from '../runner/runner.ts';
 export const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The tables that rebuilding and projecting have to agree on, row by row. */
-const tables = { committee: 'id', member: '1, 2', round: '1, 2', due: '1, 2, 3' } as const;
+const tables = { committee: 'id', member: '1, 2', round: '1, 2', due: '1, 2, 3', entry: '1, 2' } as const;
 export type Rows = { readonly [table in keyof typeof tables]: readonly Record<string, unknown>[] };
 
 /** A database with the real people store and an empty event store: everything that the read side needs around it. */
@@ -139,6 +139,7 @@ async function rowsOf(pool: pg.Pool, schema: string): Promise<Rows> {
     member: await read('member'),
     round: await read('round'),
     due: await read('due'),
+    entry: await read('entry'),
   };
 }
 

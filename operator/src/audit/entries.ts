@@ -1,0 +1,42 @@
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import type { Row } from './expected-rows.ts';
+import { moment, textIn } from './facts.ts';
+import type { ReadEvent } from './read-event.ts';
+import { asStored } from './same-json.ts';
+
+/** The row that the history has to hold of an event: by its type, without a line of the projection's code. */
+export const entryRow = (committeeId: number, { event, meta, revision, hash }: ReadEvent): Row => ({
+  committee_id: committeeId,
+  entry_no: revision,
+  type: event.type,
+  data: asStored(event.data),
+  actor_id: meta.actorId === 'system' ? null : meta.actorId,
+  occurred_at: moment(meta.occurredAt),
+  hash,
+  round_number: 'roundNumber' in event.data ? event.data.roundNumber : null,
+  seat_no: 'seatNo' in event.data ? event.data.seatNo : null,
+  ...named(event),
+  text_id: textIn(event) ?? null,
+  revision,
+});
+
+function named({ type, data }: CommitteeEvent): { member_nos: number[]; user_ids: number[] } {
+  switch (type) {
+    case 'CommitteeCreated':
+      return { member_nos: [], user_ids: [data.adminId] };
+    case 'AdminTransferred':
+      return { member_nos: [], user_ids: [data.fromUserId, data.toUserId] };
+    case 'MemberAdded':
+      return { member_nos: [data.memberNo], user_ids: [data.userId] };
+    case 'MemberReplaced':
+      return { member_nos: [data.memberNo, data.leavingMemberNo], user_ids: [data.userId] };
+    case 'PaymentMarked':
+      return { member_nos: [data.memberNo], user_ids: [] };
+    case 'PastRoundRecorded':
+    case 'DrawConducted':
+    case 'WinnerSelected':
+      return { member_nos: [data.winner.memberNo], user_ids: [data.winner.userId] };
+    default:
+      return { member_nos: [], user_ids: [] };
+  }
+}

@@ -1,0 +1,94 @@
+import type { Pool } from 'pg';
+import { mayRead, nameOn } from '../committee/shapes.ts';
+import { list, object, plain, ready, text, when, word } from '../json-sql.ts';
+import type { Viewer } from '../viewer.ts';
+
+const person = (id: string, card: string) => object({ id: plain(id), name: text(nameOn(card)) });
+
+/** Everybody whom the entry names. */
+const people = `(SELECT ${list(person('named.id', 'p'), 'named.id')}
+    FROM (SELECT unnest(e.user_ids) AS id UNION
+      SELECT m.user_id FROM read.member m WHERE m.committee_id = e.committee_id AND m.member_no = ANY (e.member_nos)
+    ) AS named LEFT JOIN people.card p ON p.id = named.id)`;
+
+/** Why somebody was replaced may be nothing for the others: read by whoever manages the committee, and by the two. */
+const body = `(CASE WHEN e.type <> 'MemberReplaced' OR $2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
+    OR EXISTS (SELECT FROM read.member m
+      WHERE m.committee_id = e.committee_id AND m.user_id = $1 AND m.member_no = ANY (e.member_nos)) THEN t.body END)`;
+
+/** What a due was before the entry that marks it: what the last entry that did so said, else pending. */
+const before = `(SELECT ${object({
+  status: word(`coalesce(b.data ->> 'status', 'paid')`),
+  paymentMethod: word(`(b.data ->> 'method')`),
+})} FROM read.entry b
+    WHERE b.committee_id = e.committee_id AND b.round_number = e.round_number AND b.entry_no < e.entry_no
+      AND (b.seat_no = e.seat_no AND b.type = 'PaymentMarked'
+        OR b.seat_no IS NULL AND b.type = 'PastRoundRecorded'
+          AND b.data -> 'paid' @> jsonb_build_array(jsonb_build_object('seatNo', e.seat_no)))
+    ORDER BY b.entry_no DESC LIMIT 1)`;
+
+const untouched = object({ status: word(`'pending'`), paymentMethod: word('NULL::text') });
+
+const entry = object({
+  revision: plain('e.entry_no'),
+  type: word('e.type'),
+  data: ready('e.data::text'),
+  actor: when('e.actor_id IS NOT NULL', person('e.actor_id', 'a')),
+  occurredAt: word('e.occurred_at'),
+  hash: word('e.hash'),
+  people: ready(people),
+  text: text(body),
+  before: when(`e.type = 'PaymentMarked'`, ready(`coalesce(${before}, ${untouched})`)),
+});
+
+/** A member is concerned by what names them, and by a past round that settled their due. */
+const concerns = `EXISTS (SELECT FROM read.member m WHERE m.committee_id = e.committee_id AND m.user_id = $6::bigint
+    AND (m.member_no = ANY (e.member_nos)
+      OR e.data -> 'paid' @> jsonb_build_array(jsonb_build_object('memberNo', m.member_no))))`;
+
+const statement = (order: 'ASC' | 'DESC'): string => `WITH seen AS MATERIALIZED (
+    SELECT c.* FROM read.committee c WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}),
+  page AS MATERIALIZED (
+    SELECT e.*, row_number() OVER (ORDER BY e.entry_no ${order}) AS nr FROM seen c JOIN read.entry e ON e.committee_id = c.id
+    WHERE ($4::int IS NULL OR e.entry_no ${order === 'ASC' ? '>' : '<'} $4)
+      AND ($6::bigint IS NULL OR $6 = ANY (e.user_ids) OR ${concerns})
+      AND ($7::int IS NULL OR e.round_number = $7)
+      AND ($8::text IS NULL OR e.type = ANY (string_to_array($8, ',')))
+    ORDER BY e.entry_no ${order} LIMIT $5::int + 1)
+  SELECT (SELECT ${list(entry, 'e.nr')} FROM page e LEFT JOIN people.card a ON a.id = e.actor_id
+      LEFT JOIN people.text_card t ON t.id = e.text_id WHERE e.nr <= $5) AS json,
+    (SELECT last.entry_no FROM page last
+      WHERE last.nr = $5 AND EXISTS (SELECT FROM page more WHERE more.nr > $5)) AS last
+  FROM seen c`;
+
+const oldest = { name: 'committee-history-oldest', text: statement('ASC') };
+const newest = { name: 'committee-history-newest', text: statement('DESC') };
+
+export type HistoryQuestion = {
+  readonly committeeId: number;
+  readonly viewer: Viewer;
+  readonly order: 'oldest' | 'newest';
+  /** The revision after which the page begins, in that order; null: from the beginning. */
+  readonly after: number | null;
+  /** At most 500. */
+  readonly limit: number;
+  /** Only entries that name this person, of this round, of these types; null: all. */
+  readonly userId: number | null;
+  readonly roundNumber: number | null;
+  readonly types: readonly string[] | null;
+};
+
+/** `next`: the revision after which the following page begins; null on the last one. */
+export type HistoryAnswer = { readonly json: string; readonly next: number | null };
+
+/**
+ * Entry[] (contracts/src/shapes.ts) of a committee as JSON text. Null when there is no such committee, or when it is
+ * none of the viewer's business: read by whoever reads its detail.
+ */
+export async function committeeHistory(pool: Pool, asked: HistoryQuestion): Promise<HistoryAnswer | null> {
+  const { viewer, committeeId, after, limit, userId, roundNumber, types } = asked;
+  const values = [viewer.userId, viewer.role, committeeId, after, limit, userId, roundNumber, types?.join(',') ?? null];
+  const query = asked.order === 'newest' ? newest : oldest;
+  const { rows } = await pool.query<{ json: string; last: number | null }>({ ...query, values });
+  return rows[0] === undefined ? null : { json: rows[0].json, next: rows[0].last };
+}

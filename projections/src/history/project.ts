@@ -1,0 +1,55 @@
+import type { Json } from '@mandali/domain/decider';
+import type { Change } from '../runner/changes.ts';
+import type { Envelope } from '../committee/project.ts';
+
+type Data = { readonly [field: string]: unknown };
+
+/** An event as the history keeps it; `hash` is its link in the chain. */
+export type Entry = {
+  readonly type: string;
+  readonly data: Data;
+  readonly revision: number;
+  readonly hash: string;
+};
+
+/**
+ * The row of the history for an event of any type. What it is about is read from the names of its fields, which are the
+ * same in every event (docs/event-log.md), so a new event needs no line here.
+ */
+export const entryOf = (
+  { type, data, revision, hash }: Entry,
+  { committeeId, occurredAt, actorId }: Envelope,
+): Change => ({
+  table: 'entry',
+  mode: 'put',
+  columns: {
+    committee_id: committeeId,
+    entry_no: revision,
+    type,
+    data: data as { readonly [field: string]: Json },
+    actor_id: actorId,
+    occurred_at: new Date(occurredAt).toISOString(),
+    hash,
+    round_number: numberIn(data, 'roundNumber'),
+    seat_no: numberIn(data, 'seatNo'),
+    member_nos: numbersIn([data['memberNo'], data['leavingMemberNo'], winnerOf(data)['memberNo']]),
+    user_ids: numbersIn([
+      data['adminId'],
+      data['userId'],
+      data['fromUserId'],
+      data['toUserId'],
+      winnerOf(data)['userId'],
+    ]),
+    text_id: numberIn(data, 'noteId') ?? numberIn(data, 'reasonId') ?? numberIn(data, 'receivedBy'),
+  },
+});
+
+const numberIn = (data: Data, field: string): number | null => {
+  const value = data[field];
+  return typeof value === 'number' ? value : null;
+};
+
+const numbersIn = (values: readonly unknown[]): readonly number[] =>
+  values.filter((value): value is number => typeof value === 'number');
+
+const winnerOf = (data: Data): Data => (data['winner'] ?? {}) as Data;
