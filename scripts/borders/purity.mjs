@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { lineAt } from './imports.mjs';
 
-/** WebCrypto answers in promises; hashes and draws are made of nothing else. */
-const mayWait = /^domain\/src\/(draw|chain|hex)\.ts$/;
+/** WebCrypto answers in promises; hashes, draws and signatures are made of nothing else. */
+const mayWait = /^domain\/src\/(draw|chain|hex|proof\/[\w-]+)\.ts$/;
 /** Casts that stop a programmer's error. */
 const mayThrow = /^domain\/src\/(ids|rupees)\.ts$/;
 /** Arithmetic on given instants. */

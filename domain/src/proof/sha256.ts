@@ -1,0 +1,12 @@
+import { sha256 as digest } from '@noble/hashes/sha2.js';
+import { utf8Encode } from './utf8.ts';
+import { toHex } from '../hex.ts';
+
+// `#sha256` of package.json is this file in browsers and sha256-node.ts in Node: the same two functions. WebCrypto
+// answers in promises, which for a hundred thousand short texts cost more than the hashes.
+
+/** SHA-256: 32 bytes. */
+export const sha256 = (bytes: Uint8Array): Uint8Array => digest(bytes);
+
+/** SHA-256 over the UTF-8 of a text, as 64 lower-case hex digits. */
+export const sha256OfText = (text: string): string => toHex(digest(utf8Encode(text)));

@@ -1,0 +1,134 @@
+import { sha256 } from '#sha256';
+import { join } from './bytes.ts';
+
+// The Merkle tree of RFC 6962 section 2.1. A hash is 32 bytes. Whoever keeps a growing tree stores the hash of each
+// complete subtree once, as `append` hands them out, and makes every proof for every size from these.
+
+export type Hash = Uint8Array;
+
+/** A complete subtree: the leaves from index * 2^level on, 2^level of them. A leaf is level 0. */
+export type Place = { readonly level: number; readonly index: number };
+export type Subtree = Place & { readonly hash: Hash };
+
+/** The hash of a stored subtree; undefined when it is not there. */
+export type HashAt = (place: Place) => Hash | undefined;
+
+const leafPrefix = Uint8Array.of(0x00);
+const nodePrefix = Uint8Array.of(0x01);
+
+export const leafHash = (data: Uint8Array): Hash => sha256(join(leafPrefix, data));
+export const nodeHash = (left: Hash, right: Hash): Hash => sha256(join(nodePrefix, left, right));
+
+/** A tree as it grows: how many leaves, and the hashes of its greatest complete subtrees from left to right. */
+export type Tree = { readonly size: number; readonly peaks: readonly Hash[] };
+export const emptyTree: Tree = { size: 0, peaks: [] };
+
+/** The tree with one more leaf, and the subtrees that it completes, from the leaf upwards. */
+export const append = (tree: Tree, leaf: Hash): { readonly tree: Tree; readonly completed: readonly Subtree[] } => {
+  const peaks = [...tree.peaks];
+  const completed: Subtree[] = [{ level: 0, index: tree.size, hash: leaf }];
+  let hash = leaf;
+  let [level, index] = [0, tree.size];
+  while (index % 2 === 1) {
+    hash = nodeHash(peaks.pop() ?? hash, hash);
+    [level, index] = [level + 1, (index - 1) / 2];
+    completed.push({ level, index, hash });
+  }
+  return { tree: { size: tree.size + 1, peaks: [...peaks, hash] }, completed };
+};
+
+/** Subtrees side by side, of falling size, as one hash. */
+const bagged = (hashes: readonly Hash[]): Hash =>
+  hashes.length === 0 ? sha256(new Uint8Array()) : hashes.reduceRight((right, left) => nodeHash(left, right));
+
+export const rootOf = (tree: Tree): Hash => bagged(tree.peaks);
+
+/** Leaves from `start` to before `end`; in all that is made here, a range that RFC 6962 hashes as one. */
+type Range = readonly [start: number, end: number];
+
+/** The greatest power of two below n, for n > 1. */
+export const splitOf = (n: number): number => {
+  let k = 1;
+  while (k * 2 < n) k *= 2;
+  return k;
+};
+
+const inclusionRanges = (index: number, [start, end]: Range): readonly Range[] => {
+  if (end - start === 1) return [];
+  const middle = start + splitOf(end - start);
+  return index < middle
+    ? [...inclusionRanges(index, [start, middle]), [middle, end]]
+    : [...inclusionRanges(index, [middle, end]), [start, middle]];
+};
+
+/** SUBPROOF of RFC 6962: `from` leaves of the range are the older tree; `isWhole` while that is known to the reader. */
+const consistencyRanges = (from: number, [start, end]: Range, isWhole: boolean): readonly Range[] => {
+  if (from === end - start) return isWhole ? [] : [[start, end]];
+  const k = splitOf(end - start);
+  const middle = start + k;
+  return from <= k
+    ? [...consistencyRanges(from, [start, middle], isWhole), [middle, end]]
+    : [...consistencyRanges(from - k, [middle, end], false), [start, middle]];
+};
+
+/** The complete subtrees that make up a range, from left to right. */
+const placesIn = ([start, end]: Range): readonly Place[] => {
+  const places: Place[] = [];
+  let at = start;
+  for (let level = 52; level >= 0; level -= 1) {
+    const leaves = 2 ** level;
+    if (end - at < leaves) continue;
+    places.push({ level, index: at / leaves });
+    at += leaves;
+  }
+  return places;
+};
+
+export const isSize = (n: number): boolean => Number.isSafeInteger(n) && n >= 0;
+
+/** The ranges of a proof that the leaf `index` lies in the first `size` leaves; null when there is no such leaf. */
+const rangesForInclusion = (index: number, size: number): readonly Range[] | null =>
+  isSize(index) && isSize(size) && index < size ? inclusionRanges(index, [0, size]) : null;
+
+const rangesForConsistency = (from: number, to: number): readonly Range[] | null => {
+  if (!isSize(from) || !isSize(to) || from > to) return null;
+  return from === 0 ? [] : consistencyRanges(from, [0, to], true);
+};
+
+const placesOf = (ranges: readonly Range[] | null): readonly Place[] => ranges?.flatMap(placesIn) ?? [];
+
+const proofOf = (ranges: readonly Range[] | null, hashAt: HashAt): readonly Hash[] | null => {
+  if (ranges === null) return null;
+  const proof: Hash[] = [];
+  for (const range of ranges) {
+    const hashes = placesIn(range).map(hashAt);
+    if (!hashes.every((hash) => hash !== undefined)) return null;
+    proof.push(bagged(hashes));
+  }
+  return proof;
+};
+
+/** Which stored subtrees {@link inclusionProof} will ask for: to read them at once. */
+export const placesForInclusion = (index: number, size: number): readonly Place[] =>
+  placesOf(rangesForInclusion(index, size));
+
+/** PATH of RFC 6962, from the leaf's sibling upwards; null when there is no such leaf or a subtree is missing. */
+export const inclusionProof = (index: number, size: number, hashAt: HashAt): readonly Hash[] | null =>
+  proofOf(rangesForInclusion(index, size), hashAt);
+
+/** Which stored subtrees {@link consistencyProof} will ask for. */
+export const placesForConsistency = (from: number, to: number): readonly Place[] =>
+  placesOf(rangesForConsistency(from, to));
+
+/** PROOF of RFC 6962 that the first `to` leaves continue the first `from`; null as above, or when `from` > `to`. */
+export const consistencyProof = (from: number, to: number, hashAt: HashAt): readonly Hash[] | null =>
+  proofOf(rangesForConsistency(from, to), hashAt);
+
+/** Which stored subtrees {@link treeAt} will ask for. */
+export const placesForTree = (size: number): readonly Place[] => placesOf(isSize(size) ? [[0, size]] : null);
+
+/** The tree of the first `size` leaves, to go on from or to take the root of; null when a subtree is missing. */
+export const treeAt = (size: number, hashAt: HashAt): Tree | null => {
+  const peaks = placesForTree(size).map(hashAt);
+  return isSize(size) && peaks.every((hash) => hash !== undefined) ? { size, peaks } : null;
+};
