@@ -1,0 +1,58 @@
+import { committeeIds } from '../ids.ts';
+import { fromBase64Of32, toBase64 } from './bytes.ts';
+import { isPublicKey, type Signer } from './ed25519.ts';
+import { bad, good, type Outcome } from './fault.ts';
+import { checkLogLine, noteOf, parseNote, type SignedNote, signText } from './signed-note.ts';
+import { isSize } from './tree.ts';
+import type { Head } from './tree-check.ts';
+
+// C2SP tlog-checkpoint: what a committee's tree was when the log signed it.
+
+/** Whose tree, and its head. */
+export type Checkpoint = Head & { readonly origin: string };
+
+/** `<host>/committees/<id>`; the host is the server's for ever, with the port when it is not the scheme's own. */
+export const originOf = (host: string, committeeId: number): string => `${host}/committees/${committeeId}`;
+
+export type Origin = { readonly host: string; readonly committeeId: number };
+
+/** An origin taken apart; null for another text. */
+export const parseOrigin = (origin: string): Origin | null => {
+  const [, host = '', digits = ''] = /^([a-z0-9.:[\]-]{1,253})\/committees\/([1-9]\d{8})$/.exec(origin) ?? [];
+  const committeeId = Number(digits);
+  return host !== '' && committeeId >= committeeIds.lowest ? { host, committeeId } : null;
+};
+
+export const checkpointText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${toBase64(root)}\n`;
+
+/** The text of a note as a checkpoint. */
+export const parseCheckpoint = (text: string): Outcome<Checkpoint> => {
+  const malformed = (expected: string) => bad('checkpoint-malformed', { expected });
+  const [origin = '', decimal = '', encoded = '', ...rest] = text.split('\n');
+  if (rest.length !== 1 || rest[0] !== '') return malformed('it has not three lines');
+  if (parseOrigin(origin) === null) return malformed('its first line is no origin');
+  const size = Number(decimal);
+  if (!/^(0|[1-9]\d{0,15})$/.test(decimal) || !isSize(size)) return malformed('its second line is no size');
+  const root = fromBase64Of32(encoded);
+  return root === null ? malformed('its third line is no hash') : good({ origin, size, root });
+};
+
+/** The checkpoint as a note with the log's line. */
+export const signCheckpoint = async (checkpoint: Checkpoint, signer: Signer): Promise<string> => {
+  const text = checkpointText(checkpoint);
+  return noteOf({ text, signatures: [await signText(checkpoint.origin, signer, text)] });
+};
+
+/** A note whose text is a checkpoint that the log has signed. */
+export type SignedCheckpoint = { readonly note: SignedNote; readonly checkpoint: Checkpoint };
+
+/** Reads a note and verifies the log's line in it, by the log's key. */
+export const openCheckpoint = async (text: string, logKey: Uint8Array): Promise<Outcome<SignedCheckpoint>> => {
+  if (!isPublicKey(logKey)) return bad('no-public-key', { found: toBase64(logKey) });
+  const note = parseNote(text);
+  if (!note.ok) return note;
+  const checkpoint = parseCheckpoint(note.value.text);
+  if (!checkpoint.ok) return checkpoint;
+  const signed = await checkLogLine(note.value, checkpoint.value.origin, logKey);
+  return signed.ok ? good({ note: note.value, checkpoint: checkpoint.value }) : signed;
+};

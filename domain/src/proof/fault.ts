@@ -1,0 +1,71 @@
+/** What can be wrong with something that was checked, and the English for it; pages have the same codes in their texts. */
+const sentences = {
+  'line-too-long': 'The line is longer than {expected} bytes.',
+  'not-utf8': 'It is not UTF-8.',
+  'not-json': 'It is no JSON object.',
+  'key-missing': 'The key {expected} is missing.',
+  'key-unknown': 'It has a key that does not belong there: {found}.',
+  'key-malformed': '{found} does not have the form that it should have.',
+  'no-committee': '{found} is not the name of a committee’s stream.',
+  'other-stream': 'The line belongs to {found}, the book to {expected}.',
+  'revision-out-of-order': 'The entry has revision {found} where {expected} comes: one is missing, doubled or moved.',
+  'prev-does-not-match':
+    'The entry does not follow the one before it: that has the hash {expected}, this one says {found}.',
+  'not-hashable': 'It holds a number, a text or a depth that cannot be hashed.',
+  'hash-does-not-match': 'The entry is not what was hashed: its hash is {expected}, it says {found}.',
+  'disclosure-malformed': 'What it discloses is no list of salt, kind and text.',
+  'disclosure-not-committed': 'It discloses a text of the kind {found}, to which the entry does not commit.',
+  'disclosure-differs': 'The text of the kind {found} is not the one that was committed.',
+  'disclosed-twice': 'A text of the kind {found} is disclosed twice.',
+  'after-the-end': 'There is more after the closing line.',
+  'end-missing': 'The closing line is missing: the file was cut off after {found} entries.',
+  'no-entries': 'There is no entry.',
+  'count-differs': 'The closing line speaks of {expected} entries, the file has {found}.',
+  'head-differs': 'The last hash is {found}, the closing line says {expected}.',
+  'entries-missing': 'The signed head speaks of {expected} entries, the file has {found}: the rest was cut off.',
+  'entries-unsigned': 'The signed head speaks of {expected} entries, the file has {found}: the rest was never signed.',
+  'root-differs': 'The entries are not those that were signed.',
+  'note-malformed': 'It is no signed note: {expected}.',
+  'checkpoint-malformed': 'The text of the note is no checkpoint: {expected}.',
+  'other-origin': 'The note is one of {found}, not of {expected}.',
+  'no-public-key': '{found} is no public key that can be relied upon.',
+  'other-key': 'It is signed by the key {found}, not by {expected}.',
+  'log-line-missing': 'The note has no signature of {expected} by this key.',
+  'signed-twice': '{found} has signed the note more than once.',
+  'signature-does-not-hold': 'The signature of {found} does not hold.',
+  'cosignature-malformed': 'The cosignature of {found} does not have its 72 bytes.',
+  'witness-name-differs': 'The witness {found} should have the name {expected}.',
+  'witness-twice': 'The witness {found} is listed twice.',
+  'witness-line-missing': 'The witness {found} is listed, but has not signed the note.',
+  'receipt-malformed': 'It is no receipt: {expected}.',
+  'index-differs': 'The receipt is for entry {expected}, but holds the one with revision {found}.',
+  'not-in-the-book': 'The entry does not lie in the book that was signed.',
+  unsigned: 'The book was never signed: it is whole, but whoever wrote the file can have written anything.',
+  'older-than-kept': 'The kept note speaks of {expected} entries, the file has {found}: the others are missing.',
+  'kept-contradicts': 'The first {expected} entries are not those of the kept note: two books were signed.',
+  'two-books': 'Two different books of {found} entries were signed by the same key.',
+  'two-books-malformed': 'It is no file of two books: {expected}.',
+  'proof-malformed': 'It is no proof of a draw: {expected}.',
+  'draw-check-failed': 'The check {found} of the draw failed.',
+} as const;
+
+export type FaultCode = keyof typeof sentences;
+export type Detail = { readonly expected?: string | number; readonly found?: string | number };
+export type Fault = Detail & { readonly code: FaultCode };
+
+export type Bad = { readonly ok: false; readonly fault: Fault };
+/** What came out of reading or checking something: never an exception. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | Bad;
+
+export const good = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+export const bad = (code: FaultCode, detail: Detail = {}): Bad => ({ ok: false, fault: { code, ...detail } });
+
+/** Long things of a file that somebody else made are shown in part. */
+const shown = (value: string | number): string => {
+  const text = String(value).replaceAll(/\p{Cc}|\p{Surrogate}/gu, '?');
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
+};
+
+/** One English sentence. */
+export const sentenceOf = ({ code, expected = '', found = '' }: Fault): string =>
+  sentences[code].replaceAll(/\{(expected|found)\}/g, (_, name) => shown(name === 'found' ? found : expected));

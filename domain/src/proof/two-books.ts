@@ -1,0 +1,53 @@
+import { fromBase64Of32, isEqual, toBase64 } from './bytes.ts';
+import { openCheckpoint, type SignedCheckpoint } from './checkpoint.ts';
+import { bad, good, type Outcome } from './fault.ts';
+
+// Two signed notes of one committee, held side by side: by two phones, or in a file that one of them has kept.
+
+export type Comparison =
+  /** The same entries. */
+  | 'same'
+  /** As many entries, other ones: both notes together convict the holder of the key. */
+  | 'two-books'
+  /** Two notes alone do not decide it: a consistency proof does, or an export under the longer one. */
+  | 'first-is-longer'
+  | 'second-is-longer'
+  | 'other-committee';
+
+export const compareCheckpoints = (
+  { checkpoint: a }: SignedCheckpoint,
+  { checkpoint: b }: SignedCheckpoint,
+): Comparison => {
+  if (a.origin !== b.origin) return 'other-committee';
+  if (a.size !== b.size) return a.size > b.size ? 'first-is-longer' : 'second-is-longer';
+  return isEqual(a.root, b.root) ? 'same' : 'two-books';
+};
+
+const firstLine = 'mandali/two-books@v1';
+
+/** The file to keep of two notes, signed by the same key. */
+export const twoBooksOf = (logKey: Uint8Array, first: string, second: string): string =>
+  `${firstLine}\nkey ${toBase64(logKey)}\n\n${first}\n${second}`;
+
+export type TwoBooks = {
+  readonly logKey: string;
+  readonly first: SignedCheckpoint;
+  readonly second: SignedCheckpoint;
+  readonly comparison: Comparison;
+};
+
+/** Reads such a file: both notes are signed by its key, and this is how they compare. */
+export const readTwoBooks = async (file: string): Promise<Outcome<TwoBooks>> => {
+  const [head = '', text1 = '', lines1 = '', text2 = '', lines2 = '', ...more] = file.split('\n\n');
+  const [first, key = '', ...rest] = head.split('\n');
+  const logKey = key.startsWith('key ') ? fromBase64Of32(key.slice('key '.length)) : null;
+  if (first !== firstLine || logKey === null || rest.length > 0)
+    return bad('two-books-malformed', { expected: `it does not begin with ${firstLine} and a key` });
+  if (more.length > 0) return bad('two-books-malformed', { expected: 'it has more than two notes' });
+  const one = await openCheckpoint(`${text1}\n\n${lines1}\n`, logKey);
+  if (!one.ok) return one;
+  const other = await openCheckpoint(`${text2}\n\n${lines2}`, logKey);
+  if (!other.ok) return other;
+  const comparison = compareCheckpoints(one.value, other.value);
+  return good({ logKey: toBase64(logKey), first: one.value, second: other.value, comparison });
+};
