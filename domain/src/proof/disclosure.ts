@@ -1,0 +1,69 @@
+import { sha256OfText } from '#sha256';
+import { canonicalJson } from '../canonical-json.ts';
+import type { Json } from '../decider.ts';
+import { bad, good, type Outcome } from './fault.ts';
+import { isUnicode } from './utf8.ts';
+
+// Names, notes and other texts are committed by digests in the data of events (the pattern of SD-JWT, RFC 9901): the
+// text and its salt can be erased, the event cannot be exchanged for one about somebody else.
+
+/** What a text is, for ever. */
+export const textKinds = ['name', 'phone', 'adminName', 'note', 'reason', 'receivedBy'] as const;
+export type TextKind = (typeof textKinds)[number];
+
+/** `data.digests` of an event: by kind, 64 hex digits. */
+export type Digests = { readonly [kind in TextKind]?: string };
+
+/** What somebody may read: salt (base64url of 16 random bytes), kind, and the text of that moment. */
+export type Disclosure = readonly [salt: string, kind: string, value: string];
+
+/** SHA-256 over the canonical JSON of [salt, kind, value], 64 hex digits. Every digest has a salt of its own. */
+export const digestOf = (disclosure: Disclosure): string => sha256OfText(canonicalJson(disclosure));
+
+/** The digests of these texts, for the data of an event. */
+export const digestsOf = (disclosures: readonly (readonly [salt: string, kind: TextKind, value: string])[]): Digests =>
+  Object.fromEntries(disclosures.map((disclosure) => [disclosure[1], digestOf(disclosure)]));
+
+const isKind = (kind: string): boolean => /^[A-Za-z]{1,32}$/.test(kind);
+/** 22 characters whose last four bits are nothing. */
+export const isSalt = (text: string): boolean => /^[A-Za-z0-9_-]{21}[AQgw]$/.test(text);
+
+/** The `digests` of an event's data, by kind; empty where there are none. */
+export const parseDigests = (data: { readonly [key: string]: Json }): Outcome<ReadonlyMap<string, string>> => {
+  if (!Object.hasOwn(data, 'digests')) return good(new Map());
+  const { digests } = data;
+  const malformed = bad('key-malformed', { found: 'digests' });
+  if (typeof digests !== 'object' || digests === null || Array.isArray(digests)) return malformed;
+  const found = new Map<string, string>();
+  for (const [kind, digest] of Object.entries(digests)) {
+    if (!isKind(kind) || typeof digest !== 'string' || !/^[0-9a-f]{64}$/.test(digest)) return malformed;
+    found.set(kind, digest);
+  }
+  return good(found);
+};
+
+const parseDisclosure = (value: unknown): Disclosure | null => {
+  if (!Array.isArray(value) || value.length !== 3) return null;
+  const [salt, kind, text]: readonly unknown[] = value;
+  if (typeof salt !== 'string' || typeof kind !== 'string' || typeof text !== 'string') return null;
+  return isSalt(salt) && isKind(kind) && isUnicode(text) ? [salt, kind, text] : null;
+};
+
+/** The list of an export line, each entry of which must be what the event commits to. */
+export const checkDisclosures = (
+  values: readonly unknown[],
+  digests: ReadonlyMap<string, string>,
+): Outcome<readonly Disclosure[]> => {
+  const disclosures: Disclosure[] = [];
+  for (const value of values) {
+    const disclosure = parseDisclosure(value);
+    if (disclosure === null) return bad('disclosure-malformed');
+    const [, kind] = disclosure;
+    if (disclosures.some((other) => other[1] === kind)) return bad('disclosed-twice', { found: kind });
+    const digest = digests.get(kind);
+    if (digest === undefined) return bad('disclosure-not-committed', { found: kind });
+    if (digestOf(disclosure) !== digest) return bad('disclosure-differs', { found: kind });
+    disclosures.push(disclosure);
+  }
+  return good(disclosures);
+};

@@ -1,0 +1,110 @@
+import { sha256OfText } from '#sha256';
+import { type ChainEvent, type ChainLink, textToHash } from '../chain.ts';
+import type { Json } from '../decider.ts';
+import { parseCommitteeStream } from '../ids.ts';
+import { checkDisclosures, type Disclosure, parseDigests } from './disclosure.ts';
+import { bad, good, type Outcome } from './fault.ts';
+import { isUnicode } from './utf8.ts';
+
+// A line of an export: an event with its link, and what the reader may see of the texts that it commits to.
+
+/** An entry whose hash is the one that its line says. Whether it follows the one before it, its reader checks. */
+export type Entry = ChainLink & {
+  readonly disclosed: readonly Disclosure[];
+  /** How many texts it commits to. */
+  readonly committed: number;
+};
+
+export type JsonObject = { readonly [key: string]: Json };
+
+const deepest = 32;
+
+/** Can canonical JSON carry it the same in every language: whole numbers, Unicode, not too deep? */
+const isHashable = (value: Json, depth: number): boolean => {
+  if (typeof value === 'number') return Number.isSafeInteger(value);
+  if (typeof value === 'string') return isUnicode(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > deepest) return false;
+  if (Array.isArray(value)) return value.every((item: Json) => isHashable(item, depth + 1));
+  return Object.entries(value).every(([key, member]) => isUnicode(key) && isHashable(member, depth + 1));
+};
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The object that a line is; null for a line that is none. */
+export const parseObject = (line: string): JsonObject | null => {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+const required: Readonly<Record<string, (value: unknown) => boolean>> = {
+  stream: isText,
+  revision: Number.isSafeInteger,
+  type: isText,
+  data: isObject,
+  meta: isObject,
+  prev: isHash,
+  hash: isHash,
+};
+const optional: Readonly<Record<string, (value: unknown) => boolean>> = { id: isText, disclosed: Array.isArray };
+
+/** Has it the keys that it must have, perhaps those that it may have, and no others, each of its form? */
+export const checkKeys = (
+  value: JsonObject,
+  must: Readonly<Record<string, (value: unknown) => boolean>>,
+  may: Readonly<Record<string, (value: unknown) => boolean>> = {},
+): Outcome<null> => {
+  for (const expected of Object.keys(must))
+    if (!Object.hasOwn(value, expected)) return bad('key-missing', { expected });
+  for (const [found, member] of Object.entries(value)) {
+    const isOfForm = Object.hasOwn(must, found) ? must[found] : Object.hasOwn(may, found) ? may[found] : undefined;
+    if (isOfForm === undefined) return bad('key-unknown', { found });
+    if (!isOfForm(member)) return bad('key-malformed', { found });
+  }
+  return good(null);
+};
+
+const isSame = (inMeta: Json | undefined, ofLine: string): boolean => inMeta === undefined || inMeta === ofLine;
+
+/** Steps 1 and 2 of docs/audit.md: the form of an entry, and the name of its stream. Nothing is hashed yet. */
+export const parseEntry = (value: JsonObject): Outcome<ChainLink & { readonly disclosed: readonly unknown[] }> => {
+  const keys = checkKeys(value, required, optional);
+  if (!keys.ok) return keys;
+  const { stream, revision, type, data, meta, prev, hash, disclosed } = value as ChainLink & JsonObject;
+  if (!isSame(meta['prev'], prev)) return bad('key-malformed', { found: 'meta.prev' });
+  if (!isSame(meta['hash'], hash)) return bad('key-malformed', { found: 'meta.hash' });
+  if (parseCommitteeStream(stream) === null) return bad('no-committee', { found: stream });
+  return good({ stream, revision, type, data, meta, prev, hash, disclosed: Array.isArray(disclosed) ? disclosed : [] });
+};
+
+/** The hash of an event after the one with hash `prev`, in one go; see chain.ts for what is hashed. */
+export const hashOf = (prev: string, event: ChainEvent): string => sha256OfText(textToHash(prev, event));
+
+/** The rest of the steps 3 and 4: the hash is right, and what is disclosed is what was committed. */
+export const checkEntry = (entry: ChainLink & { readonly disclosed: readonly unknown[] }): Outcome<Entry> => {
+  const { type, data, meta, prev, hash } = entry;
+  if (!isUnicode(type) || !isHashable(data, 1) || !isHashable(meta, 1)) return bad('not-hashable');
+  const computed = hashOf(prev, entry);
+  if (computed !== hash) return bad('hash-does-not-match', { expected: computed, found: hash });
+  const digests = parseDigests(data);
+  if (!digests.ok) return digests;
+  const disclosures = checkDisclosures(entry.disclosed, digests.value);
+  if (!disclosures.ok) return disclosures;
+  return good({ ...entry, disclosed: disclosures.value, committed: digests.value.size });
+};
+
+/** The line for an entry of an export or a receipt. `prev` and `hash` are not told twice. */
+export const entryLine = (link: ChainLink, disclosed: readonly Disclosure[] = []): string => {
+  const { stream, revision, type, data, prev, hash } = link;
+  const { prev: _prev, hash: _hash, ...meta } = link.meta;
+  const line = { stream, revision, type, data, meta, prev, hash };
+  return JSON.stringify(disclosed.length === 0 ? line : { ...line, disclosed });
+};

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bookOf,
+  type Book,
+  diceOf,
+  entriesOf,
+  exportOf,
+  fileOf,
+  grown,
+  host,
+  noteFor,
+  relinked,
+  withByteChanged,
+} from './books.fixture.ts';
+import { closingLine } from './closing-line.ts';
+import type { Disclosure } from './disclosure.ts';
+import { entryLine } from './export-line.ts';
+import { verifyExport } from './export.ts';
+import { sentenceOf } from './fault.ts';
+import { utf8Decode, utf8Encode } from './utf8.ts';
+
+/** 1,000 books in `npm test`, a tenth in `npm run check`. */
+const runs = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000);
+
+const lineOf = async (lines: readonly string[]): Promise<number | undefined> =>
+  (await verifyExport([fileOf(lines)])).fault?.line;
+const codeOf = async (lines: readonly string[], options = {}): Promise<string | undefined> =>
+  (await verifyExport([fileOf(lines)], options)).fault?.code;
+const whole = ({ entryLines, closing }: Book): readonly string[] => [...entryLines, closing];
+const edited = (line: string, change: (value: Record<string, unknown>) => void): string => {
+  const value = JSON.parse(line) as Record<string, unknown>;
+  change(value);
+  return JSON.stringify(value);
+};
+
+/** Every single change to entry `i` (from 0), and the line at which it must be found. */
+function* changesTo({ entryLines, closing }: Book, i: number): Generator<readonly [readonly string[], number]> {
+  const lines = [...entryLines, closing];
+  const [line = '', next] = [entryLines[i], entryLines[i + 1]];
+  const with_ = (changed: string): readonly string[] => lines.toSpliced(i, 1, changed);
+  yield [with_(edited(line, (entry) => Object.assign(entry['data'] as object, { seatNo: 77 }))), i + 1];
+  yield [with_(edited(line, (entry) => Object.assign(entry['meta'] as object, { actorId: 8 }))), i + 1];
+  yield [with_(edited(line, (entry) => Object.assign(entry, { type: 'MemberRemoved' }))), i + 1];
+  yield [lines.toSpliced(i, 1), i + 1];
+  yield [lines.toSpliced(i, 0, line), i + 2];
+  if (next !== undefined) yield [lines.toSpliced(i, 2, next, line), i + 1];
+  yield [entryLines.slice(0, i), i + 1];
+  yield [[...entryLines.slice(0, i), closing], i + 1];
+}
+
+/** Disclosures that were exchanged or changed. */
+function* changedTexts(book: Book): Generator<readonly [readonly string[], number]> {
+  const withTexts = book.disclosed.flatMap((disclosed, i) => (disclosed.length > 0 ? [i] : []));
+  const put = (lines: readonly string[], i: number, disclosed: readonly Disclosure[]): readonly string[] =>
+    lines.toSpliced(
+      i,
+      1,
+      edited(lines[i] ?? '', (entry) => Object.assign(entry, { disclosed })),
+    );
+  for (const [at, i] of withTexts.entries()) {
+    const [first, ...rest] = book.disclosed[i] ?? [];
+    const other = withTexts[at + 1];
+    if (first === undefined) continue;
+    yield [put(whole(book), i, [[first[0], first[1], `${first[2]}!`], ...rest]), i + 1];
+    yield [put(whole(book), i, [[`A${first[0].slice(1)}`, first[1], `${first[2]} `], ...rest]), i + 1];
+    yield [put(whole(book), i, [first, first, ...rest]), i + 1];
+    if (other === undefined) continue;
+    const theirs = book.disclosed[other] ?? [];
+    yield [put(put(whole(book), i, theirs), other, [first, ...rest]), i + 1];
+  }
+}
+
+describe('an export', () => {
+  it('holds, and says what it is', async () => {
+    const book = await bookOf(5, 12, 2);
+    const heard: string[] = [];
+    const verdict = await verifyExport([exportOf(book)], { onEntry: ({ type }) => void heard.push(type) });
+    expect(verdict).toMatchObject({
+      ok: true,
+      fault: null,
+      keyFrom: 'file',
+      book: { stream: 'committee-100000005', committeeId: 100_000_005, entries: 12, head: book.links[11]?.hash },
+      signed: { checkpoint: { origin: `${host}/committees/100000005`, size: 12 }, unknownLines: 0 },
+    });
+    expect(verdict.signed?.witnesses.map(({ seconds }) => seconds)).toEqual([1_790_000_000, 1_790_000_001]);
+    expect(verdict.book.committed).toBeGreaterThan(verdict.book.disclosed);
+    expect(heard).toEqual(book.links.map(({ type }) => type));
+  });
+
+  it('may come in pieces of any length, with white space, keys in another order, and ids', async () => {
+    const book = await bookOf(6, 6, 1);
+    const lines = whole(book).map((line, i) => {
+      const entries = Object.entries(JSON.parse(line) as object).toReversed();
+      const id = i < 6 ? { id: '7f000001-0000-4000-8000-000000000000' } : {};
+      return `${JSON.stringify({ ...Object.fromEntries(entries), ...id }, null, ' ').replaceAll('\n', '\t')}\r`;
+    });
+    const bytes = utf8Encode(lines.join('\n'));
+    for (const length of [1, 7, 1_000, bytes.length]) {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / length) }, (_, i) =>
+        bytes.subarray(i * length, (i + 1) * length),
+      );
+      expect((await verifyExport(pieces)).fault).toBeNull();
+    }
+  });
+
+  it(
+    'names every single entry that was edited, dropped, swapped, inserted or cut off, and every changed text',
+    { timeout: 600_000 },
+    async () => {
+      const found = { changes: 0, missed: [] as unknown[] };
+      for (let seed = 1; seed <= runs / 10; seed += 1) {
+        const book = await bookOf(seed, 1 + (seed % 12));
+        const changes = [...book.entryLines.keys()].flatMap((i) => [...changesTo(book, i)]);
+        for (const [lines, expected] of [...changes, ...changedTexts(book)]) {
+          found.changes += 1;
+          const line = await lineOf(lines);
+          if (line !== expected) found.missed.push({ seed, line, expected });
+        }
+      }
+      expect(found.missed).toEqual([]);
+      expect(found.changes).toBeGreaterThan(runs * 4);
+    },
+  );
+
+  it('is not accepted with any byte changed, unless it says the same', { timeout: 600_000 }, async () => {
+    const accepted: string[] = [];
+    const dice = diceOf(7);
+    const said = (bytes: Uint8Array): unknown =>
+      (utf8Decode(bytes) ?? '')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown);
+    for (let seed = 1; seed <= 50; seed += 1) {
+      const bytes = exportOf(await bookOf(seed, 1 + (seed % 7), seed % 4));
+      for (let i = 0; i < runs / 10; i += 1) {
+        const changed = withByteChanged(bytes, dice);
+        if (!(await verifyExport([changed])).ok) continue;
+        const isSame = JSON.stringify(said(changed)) === JSON.stringify(said(bytes));
+        accepted.push(isSame ? 'the same' : `seed ${seed}, change ${i}`);
+      }
+    }
+    expect(accepted.filter((change) => change !== 'the same')).toEqual([]);
+    expect(accepted.length).toBeLessThan(runs / 100);
+  });
+
+  it('that a forger has linked anew is not the one that was signed', async () => {
+    const book = await bookOf(8, 9, 1);
+    const forged = relinked(
+      book.links.map((link) => (link.revision === 4 ? { ...link, data: { ...link.data, seatNo: 99 } } : link)),
+    );
+    const lines = forged.map((link) => entryLine(link));
+    const head = forged.at(-1)?.hash ?? '';
+    expect(await codeOf([...lines, closingLine(head, 9, book.note, book.keys)])).toBe('root-differs');
+    const shorter = forged.slice(0, 5).map((link) => entryLine(link));
+    expect(await codeOf([...shorter, closingLine(forged[4]?.hash ?? '', 5, book.note, book.keys)])).toBe(
+      'entries-missing',
+    );
+    const longer = await bookOf(8, 10, 1);
+    const unsigned = [...longer.entryLines, closingLine(longer.links[9]?.hash ?? '', 10, book.note, book.keys)];
+    expect(await codeOf(unsigned)).toBe('entries-unsigned');
+    expect(await codeOf([...lines, JSON.stringify({ head, events: 9 })])).toBe('unsigned');
+    const { note, keys } = await noteFor(forged, 1, 'another log');
+    const signed = [...lines, closingLine(head, 9, note, keys)];
+    expect(await codeOf(signed)).toBeUndefined();
+    expect(await codeOf(signed, { key: book.keys.logKey })).toBe('other-key');
+  });
+
+  it('under an older note is a genuine older book, until a newer note is held against it', async () => {
+    const [older, newer] = [await bookOf(9, 5, 1), await bookOf(9, 8, 1)];
+    const fork = await noteFor(
+      entriesOf(10, 3).links.map((link) => ({ ...link, stream: older.links[0]?.stream ?? '' })),
+      0,
+    );
+    expect(await codeOf(whole(older), { since: newer.note })).toBe('older-than-kept');
+    expect(await codeOf(whole(newer), { since: older.note })).toBeUndefined();
+    expect(await codeOf(whole(newer), { since: newer.note })).toBeUndefined();
+    expect(await codeOf(whole(newer), { since: fork.note })).toBe('kept-contradicts');
+    expect(await codeOf(whole(newer), { since: (await bookOf(11, 3)).note })).toBe('other-origin');
+    expect(await codeOf(whole(newer), { since: 'no note' })).toBe('note-malformed');
+    const { note } = await noteFor(older.links, 0, 'another log');
+    expect(await codeOf(whole(newer), { since: note })).toBe('log-line-missing');
+  });
+
+  it.each([
+    ['bytes that are no text', [0xff, 0x0a], 'not-utf8', 1],
+    ['a byte order mark', [0xef, 0xbb, 0xbf, 0x7b, 0x7d, 0x0a], 'not-json', 1],
+    ['a list', [...utf8Encode('[]\n')], 'not-json', 1],
+    ['nothing', [], 'end-missing', 1],
+    ['an empty book', [...utf8Encode(`{"head":"${'0'.repeat(64)}","events":0}\n`)], 'no-entries', 1],
+  ])('of %s is none', async (_, bytes, code, line) => {
+    expect((await verifyExport([Uint8Array.from(bytes)])).fault).toMatchObject({ code, line });
+  });
+
+  it('is not read beyond a line that never ends, nor broken by a deep one', async () => {
+    const endless = function* (): Generator<Uint8Array> {
+      for (let i = 0; i < 100; i += 1) yield new Uint8Array(100_000).fill(0x20);
+      throw new Error('read on');
+    };
+    expect((await verifyExport(endless())).fault).toMatchObject({ code: 'line-too-long', line: 1 });
+    const deep = (depth: number): string =>
+      `{"stream":"committee-100000001","revision":0,"type":"a","data":{"a":${'['.repeat(depth)}${']'.repeat(depth)}},"meta":{},"prev":"${'0'.repeat(64)}","hash":"${'0'.repeat(64)}"}`;
+    expect(await codeOf([deep(31)])).toBe('hash-does-not-match');
+    expect(await codeOf([deep(32)])).toBe('not-hashable');
+    expect(await codeOf([deep(200_000)])).toBe('not-hashable');
+  });
+
+  it('says in one sentence what is wrong, whatever the file makes it say', async () => {
+    const book = await bookOf(12, 3);
+    const { fault } = await verifyExport([fileOf(whole(book).toSpliced(1, 1))]);
+    expect(fault && sentenceOf(fault)).toBe(
+      'The entry has revision 2 where 1 comes: one is missing, doubled or moved.',
+    );
+    const odd = JSON.stringify({
+      ...(JSON.parse(book.entryLines[0] ?? '') as object),
+      [`\u0007{found}${'x'.repeat(500)}`]: 1,
+    });
+    const strange = await verifyExport([fileOf([odd])]);
+    expect(strange.fault && sentenceOf(strange.fault)).toBe(
+      `It has a key that does not belong there: ?{found}${'x'.repeat(91)}….`,
+    );
+  });
+
+  it('keeps no more of a book than its peaks', () => {
+    expect(grown(entriesOf(1, 100).links).tree.peaks).toHaveLength(3);
+  });
+});

@@ -1,0 +1,207 @@
+import { genesis } from '../chain.ts';
+import { fromHex } from '../hex.ts';
+import { parseCommitteeStream } from '../ids.ts';
+import { fromBase64Of32, isEqual } from './bytes.ts';
+import { openCheckpoint, parseOrigin } from './checkpoint.ts';
+import { type Closing, parseClosing } from './closing-line.ts';
+import { checkEntry, type Entry, type JsonObject, parseEntry, parseObject } from './export-line.ts';
+import { bad, type Bad, type Fault, good, type Outcome } from './fault.ts';
+import { openWitnessed, type Witnessed } from './keys.ts';
+import { type Line, linesIn, longestLine } from './lines.ts';
+import { append, emptyTree, leafHash, rootOf, type Tree } from './tree.ts';
+
+// Verification of an export, line by line: of a book of a million entries no more than one piece of the file is held.
+
+export type ExportOptions = {
+  /** The log's key as base64, known from elsewhere; without it the file's own is believed. */
+  readonly key?: string | undefined;
+  /** A note of this book that was kept before: the file must continue it. */
+  readonly since?: string | undefined;
+  /** Told of every entry that is in order, such as to compute its draws again. */
+  readonly onEntry?: ((entry: Entry) => void) | undefined;
+  /** Told after each piece how many entries are in order so far. */
+  readonly onProgress?: ((entries: number) => void) | undefined;
+};
+
+/** What a book says of itself, as far as it was read in order. */
+export type Book = {
+  readonly stream: string;
+  readonly committeeId: number;
+  readonly entries: number;
+  /** The hash of the last entry. */
+  readonly head: string;
+  /** When the last entry was made, as it says; '' where it says nothing. */
+  readonly lastAt: string;
+  /** Texts that entries commit to, and how many of them the file shows. */
+  readonly committed: number;
+  readonly disclosed: number;
+};
+
+/** Where the first fault is: lines count from 1. */
+export type LineFault = Fault & { readonly line: number };
+
+export type ExportVerdict = {
+  readonly ok: boolean;
+  readonly fault: LineFault | null;
+  readonly book: Book;
+  /** Null when the book was never signed, or there was a fault before. */
+  readonly signed: Witnessed | null;
+  /** From where the log's key is. */
+  readonly keyFrom: 'caller' | 'file';
+};
+
+/** An export as far as it was read in order. */
+type Reading = {
+  readonly options: ExportOptions;
+  /** How many events the kept note speaks of, before anything is known about who signed it. */
+  readonly keptSize: number;
+  lines: number;
+  book: Book;
+  tree: Tree;
+  keptRoot: Uint8Array | null;
+  closing: Closing | null;
+  fault: LineFault | null;
+};
+
+const begin = (options: ExportOptions): Reading => {
+  const keptSize = Number(options.since?.split('\n')[1] ?? Number.NaN);
+  return {
+    options,
+    keptSize,
+    lines: 0,
+    book: { stream: '', committeeId: 0, entries: 0, head: genesis, lastAt: '', committed: 0, disclosed: 0 },
+    tree: emptyTree,
+    keptRoot: keptSize === 0 ? rootOf(emptyTree) : null,
+    closing: null,
+    fault: null,
+  };
+};
+
+const noted = (reading: Reading, entry: Entry): void => {
+  const { book } = reading;
+  const at = entry.meta['occurredAt'];
+  reading.tree = append(reading.tree, leafHash(fromHex(entry.hash) ?? new Uint8Array())).tree;
+  if (reading.tree.size === reading.keptSize) reading.keptRoot = rootOf(reading.tree);
+  reading.book = {
+    stream: entry.stream,
+    committeeId: book.entries === 0 ? (parseCommitteeStream(entry.stream) ?? 0) : book.committeeId,
+    entries: book.entries + 1,
+    head: entry.hash,
+    lastAt: typeof at === 'string' ? at : '',
+    committed: book.committed + entry.committed,
+    disclosed: book.disclosed + entry.disclosed.length,
+  };
+};
+
+const readEntry = (reading: Reading, value: JsonObject): Outcome<Entry> => {
+  const parsed = parseEntry(value);
+  if (!parsed.ok) return parsed;
+  const { stream, revision, prev } = parsed.value;
+  const { book } = reading;
+  if (book.entries > 0 && stream !== book.stream) return bad('other-stream', { expected: book.stream, found: stream });
+  if (revision !== book.entries) return bad('revision-out-of-order', { expected: book.entries, found: revision });
+  if (prev !== book.head) return bad('prev-does-not-match', { expected: book.head, found: prev });
+  const entry = checkEntry(parsed.value);
+  if (entry.ok) noted(reading, entry.value);
+  return entry;
+};
+
+const readClosing = (reading: Reading, value: JsonObject): Outcome<null> => {
+  const parsed = parseClosing(value);
+  if (!parsed.ok) return parsed;
+  const { entries, head } = reading.book;
+  if (entries === 0) return bad('no-entries');
+  const { events: expected, head: said } = parsed.value;
+  if (expected !== entries) return bad('count-differs', { expected, found: entries });
+  if (said !== head) return bad('head-differs', { expected: said, found: head });
+  reading.closing = parsed.value;
+  return good(null);
+};
+
+const readLine = (reading: Reading, line: Line): Outcome<Entry | null> => {
+  if (reading.closing !== null) return bad('after-the-end');
+  if (!('text' in line)) return bad(line.code, { expected: longestLine });
+  const value = parseObject(line.text);
+  if (value === null) return bad('not-json');
+  return Object.hasOwn(value, 'head') ? readClosing(reading, value) : readEntry(reading, value);
+};
+
+const compareCheckpoint = ({ book, tree }: Reading, { checkpoint }: Witnessed): Bad | null => {
+  const { size, root, origin } = checkpoint;
+  if (parseOrigin(origin)?.committeeId !== book.committeeId)
+    return bad('other-origin', { expected: book.stream, found: origin });
+  if (size > tree.size) return bad('entries-missing', { expected: size, found: tree.size });
+  if (size < tree.size) return bad('entries-unsigned', { expected: size, found: tree.size });
+  return isEqual(root, rootOf(tree)) ? null : bad('root-differs');
+};
+
+const compareKept = async (reading: Reading, { checkpoint, logKey }: Witnessed): Promise<Bad | null> => {
+  const { since } = reading.options;
+  if (since === undefined) return null;
+  const opened = await openCheckpoint(since, fromBase64Of32(logKey) ?? new Uint8Array());
+  if (!opened.ok) return opened;
+  const { origin, size, root } = opened.value.checkpoint;
+  if (origin !== checkpoint.origin) return bad('other-origin', { expected: checkpoint.origin, found: origin });
+  if (size > reading.tree.size) return bad('older-than-kept', { expected: size, found: reading.tree.size });
+  return reading.keptRoot !== null && isEqual(root, reading.keptRoot)
+    ? null
+    : bad('kept-contradicts', { expected: size });
+};
+
+const checkSignatures = async (reading: Reading): Promise<Outcome<Witnessed>> => {
+  if (reading.closing === null) return bad('end-missing', { found: reading.tree.size });
+  const { checkpoint, logKey, witnesses } = reading.closing;
+  if (checkpoint === undefined || logKey === undefined || witnesses === undefined) return bad('unsigned');
+  const opened = await openWitnessed(checkpoint, { logKey, witnesses }, reading.options.key);
+  if (!opened.ok) return opened;
+  return compareCheckpoint(reading, opened.value) ?? (await compareKept(reading, opened.value)) ?? opened;
+};
+
+const finish = async (reading: Reading): Promise<ExportVerdict> => {
+  const { book, options, lines, closing } = reading;
+  const keyFrom = options.key === undefined ? 'file' : 'caller';
+  if (reading.fault !== null) return { ok: false, fault: reading.fault, book, signed: null, keyFrom };
+  const signed = await checkSignatures(reading);
+  if (signed.ok) return { ok: true, fault: null, book, signed: signed.value, keyFrom };
+  const line = closing === null ? lines + 1 : lines;
+  return { ok: false, fault: { ...signed.fault, line }, book, signed: null, keyFrom };
+};
+
+/** The reading of one export: give it each line in turn, then ask for the verdict. */
+export type ExportReader = {
+  /** The entry of the line; null for the closing line. */
+  readonly read: (line: Line) => Outcome<Entry | null>;
+  readonly book: () => Book;
+  readonly finish: () => Promise<ExportVerdict>;
+};
+
+export const createExportReader = (options: ExportOptions = {}): ExportReader => {
+  const reading = begin(options);
+  return {
+    read: (line) => {
+      reading.lines += 1;
+      const outcome = readLine(reading, line);
+      if (!outcome.ok) reading.fault ??= { ...outcome.fault, line: reading.lines };
+      return outcome;
+    },
+    book: () => reading.book,
+    finish: () => finish(reading),
+  };
+};
+
+/** Verifies an export that comes in pieces. Stops at the first bad line. Never throws but what `pieces` throws. */
+export const verifyExport = async (
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  options: ExportOptions = {},
+): Promise<ExportVerdict> => {
+  const reader = createExportReader(options);
+  for await (const lines of linesIn(pieces)) {
+    for (const line of lines) {
+      const outcome = reader.read(line);
+      if (!outcome.ok) return reader.finish();
+      if (outcome.value !== null) options.onEntry?.(outcome.value);
+    }
+    options.onProgress?.(reader.book().entries);
+  }
+  return reader.finish();
+};

@@ -1,0 +1,66 @@
+import { fromBase64Of32, toBase64 } from './bytes.ts';
+import { type Checkpoint, openCheckpoint, parseOrigin } from './checkpoint.ts';
+import { checkCosignature, type Cosigned, witnessName } from './cosignature.ts';
+import { checkKeys, isObject, type JsonObject } from './export-line.ts';
+import { bad, good, type Outcome } from './fault.ts';
+
+// The keys that come with an export or a receipt, so that it can be verified by itself.
+
+export type ListedKey = { readonly name: string; readonly key: string };
+/** Base64 of 32 bytes each. */
+export type Keys = { readonly logKey: string; readonly witnesses: readonly ListedKey[] };
+
+const isKey = (value: unknown): boolean => typeof value === 'string' && fromBase64Of32(value) !== null;
+const isListedKey = (value: unknown): boolean =>
+  isObject(value) && checkKeys(value, { name: (name) => typeof name === 'string', key: isKey }).ok;
+
+export const keysForm = {
+  logKey: isKey,
+  witnesses: (value: unknown): boolean => Array.isArray(value) && value.every(isListedKey),
+} as const;
+
+/** The second line of a receipt's `extra`, if it is one. */
+export const parseKeys = (value: JsonObject): Outcome<Keys> => {
+  const keys = checkKeys(value, keysForm);
+  return keys.ok ? good(value as Keys) : keys;
+};
+
+/** A checkpoint with who has signed it, all of them verified. */
+export type Witnessed = {
+  readonly checkpoint: Checkpoint;
+  readonly logKey: string;
+  readonly witnesses: readonly Cosigned[];
+  /** Lines of keys that nobody has named: they count for nothing. */
+  readonly unknownLines: number;
+};
+
+/** Steps 7 and 8 of docs/audit.md, but for what the checkpoint is compared with. `logKey` is the key given from outside. */
+export const openWitnessed = async (
+  text: string,
+  { logKey, witnesses }: Keys,
+  given: string | undefined,
+): Promise<Outcome<Witnessed>> => {
+  if (given !== undefined && given !== logKey) return bad('other-key', { expected: given, found: logKey });
+  const opened = await openCheckpoint(text, fromBase64Of32(logKey) ?? new Uint8Array());
+  if (!opened.ok) return opened;
+  const { note, checkpoint } = opened.value;
+  const host = parseOrigin(checkpoint.origin)?.host ?? '';
+  const cosigned = new Map<string, Cosigned>();
+  for (const { name, key } of witnesses) {
+    const bytes = fromBase64Of32(key) ?? new Uint8Array();
+    const expected = witnessName(host, bytes);
+    if (name !== expected) return bad('witness-name-differs', { expected, found: name });
+    if (cosigned.has(name)) return bad('witness-twice', { found: name });
+    const checked = await checkCosignature(note, name, bytes);
+    if (!checked.ok) return checked;
+    cosigned.set(name, checked.value);
+  }
+  const unknownLines = note.signatures.length - 1 - cosigned.size;
+  return good({ checkpoint, logKey, witnesses: [...cosigned.values()], unknownLines });
+};
+
+/** The keys as they are written beside a note. */
+export const keysOf = (logKey: Uint8Array, witnesses: readonly Pick<Cosigned, 'name' | 'key'>[]): Keys => ({
+  logKey: toBase64(logKey),
+  witnesses: witnesses.map(({ name, key }) => ({ name, key: toBase64(key) })),
+});

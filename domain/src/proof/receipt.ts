@@ -1,0 +1,113 @@
+import { fromHex } from '../hex.ts';
+import { fromBase64, fromBase64Of32, toBase64 } from './bytes.ts';
+import { parseOrigin } from './checkpoint.ts';
+import { checkEntry, type Entry, entryLine, parseEntry, parseObject } from './export-line.ts';
+import { bad, good, type Outcome } from './fault.ts';
+import { type Keys, openWitnessed, parseKeys, type Witnessed } from './keys.ts';
+import type { ChainLink } from '../chain.ts';
+import { parseCommitteeStream } from '../ids.ts';
+import type { Disclosure } from './disclosure.ts';
+import type { Hash } from './tree.ts';
+import { leafHash } from './tree.ts';
+import { isIncluded } from './tree-check.ts';
+import { utf8Decode, utf8Encode } from './utf8.ts';
+
+// C2SP tlog-proof: that one entry lies in a book that was signed, without any other entry of it.
+
+const firstLine = 'c2sp.org/tlog-proof@v1';
+const longest = { bytes: 2_097_152, path: 64 } as const;
+
+export type ReceiptParts = {
+  readonly link: ChainLink;
+  readonly disclosed: readonly Disclosure[];
+  /** The inclusion path of the entry in the tree of the checkpoint. */
+  readonly path: readonly Hash[];
+  /** The note, with its cosignatures. */
+  readonly checkpoint: string;
+  /** So that it can be verified by itself. */
+  readonly keys: Keys;
+};
+
+export const receiptOf = ({ link, disclosed, path, checkpoint, keys }: ReceiptParts): string => {
+  const extra = toBase64(utf8Encode(`${entryLine(link, disclosed)}\n${JSON.stringify(keys)}`));
+  const hashes = path.map((hash) => `${toBase64(hash)}\n`).join('');
+  return `${firstLine}\nextra ${extra}\nindex ${link.revision}\n${hashes}\n${checkpoint}`;
+};
+
+type Parsed = {
+  readonly extra: readonly string[];
+  readonly index: number;
+  readonly path: readonly Hash[];
+  readonly checkpoint: string;
+};
+
+const malformed = (expected: string) => bad('receipt-malformed', { expected });
+
+const parse = (receipt: string): Outcome<Parsed> => {
+  if (receipt.length > longest.bytes) return malformed('it is too long');
+  const gap = receipt.indexOf('\n\n');
+  if (gap < 0) return malformed('no empty line comes before the note');
+  const [first, extra = '', index = '', ...hashes] = receipt.slice(0, gap).split('\n');
+  if (first !== firstLine) return malformed(`it does not begin with ${firstLine}`);
+  const bytes = extra.startsWith('extra ') ? fromBase64(extra.slice('extra '.length)) : null;
+  const text = bytes === null ? null : utf8Decode(bytes);
+  if (text === null) return malformed('its second line holds no entry');
+  const revision = Number(index.slice('index '.length));
+  if (!/^index (0|[1-9]\d{0,15})$/.test(index) || !Number.isSafeInteger(revision))
+    return malformed('its third line is no index');
+  const path = hashes.map(fromBase64Of32);
+  if (path.length > longest.path || !path.every((hash) => hash !== null))
+    return malformed('its path is none of hashes');
+  return good({ extra: text.split('\n'), index: revision, path, checkpoint: receipt.slice(gap + 2) });
+};
+
+const readEntry = (line: string): Outcome<Entry> => {
+  const value = parseObject(line);
+  if (value === null) return bad('not-json');
+  const parsed = parseEntry(value);
+  return parsed.ok ? checkEntry(parsed.value) : parsed;
+};
+
+/** The keys of the second line of `extra`; without one the given key, and no witness. */
+const readKeys = ([, line, ...more]: readonly string[], given: string | undefined): Outcome<Keys> => {
+  if (line === undefined)
+    return given === undefined
+      ? malformed('it brings no keys along, and none was given')
+      : good({ logKey: given, witnesses: [] });
+  const value = parseObject(line);
+  if (value === null || more.length > 0) return malformed('what follows its entry are no keys');
+  return parseKeys(value);
+};
+
+/** Of what a receipt assures, when it does. */
+export type Receipt = {
+  readonly committeeId: number;
+  readonly entry: Entry;
+  readonly signed: Witnessed;
+  readonly keyFrom: 'caller' | 'file';
+};
+
+/** Verifies a receipt. `key` is the log's as base64, known from elsewhere; without it the receipt's own is believed. */
+export const verifyReceipt = async (receipt: string, key?: string): Promise<Outcome<Receipt>> => {
+  const parsed = parse(receipt);
+  if (!parsed.ok) return parsed;
+  const { extra, index, path, checkpoint } = parsed.value;
+  const entry = readEntry(extra[0] ?? '');
+  if (!entry.ok) return entry;
+  const { revision, hash, stream } = entry.value;
+  if (revision !== index) return bad('index-differs', { expected: index, found: revision });
+  const keys = readKeys(extra, key);
+  if (!keys.ok) return keys;
+  const signed = await openWitnessed(checkpoint, keys.value, key);
+  if (!signed.ok) return signed;
+  const { origin, ...head } = signed.value.checkpoint;
+  const committeeId = parseCommitteeStream(stream) ?? 0;
+  if (parseOrigin(origin)?.committeeId !== committeeId) return bad('other-origin', { expected: stream, found: origin });
+  if (!isIncluded(leafHash(fromHex(hash) ?? new Uint8Array()), index, path, head)) return bad('not-in-the-book');
+  return good({
+    committeeId,
+    entry: entry.value,
+    signed: signed.value,
+    keyFrom: key === undefined ? 'file' : 'caller',
+  });
+};
