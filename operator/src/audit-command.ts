@@ -1,30 +1,43 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseCommitteeId } from '@mandali/domain/ids';
+import { bisect } from './audit/bisect.ts';
 import { lineOf } from './audit/finding.ts';
 import { createTables } from './audit/tables.ts';
 import { replay, type ReplayReport } from './audit/replay.ts';
 import { verify } from './audit/verify.ts';
+import { kindOf, verifyProof } from './audit/verify-proof.ts';
 import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
 import { readEnvironment } from './environment.ts';
 import { open, type Opened } from './open.ts';
 import { Refused } from './refused.ts';
 
 const help = `Usage: npm run audit -- replay [--committee ID] [--json]
-       npm run audit -- verify FILE [--json]
+       npm run audit -- verify FILE [--key BASE64] [--since NOTE] [--allow-unsigned] [--json]
+       npm run audit -- bisect A B [--json]
 
 replay   Reads the whole event log and checks of every committee: the hash chain,
          the form of each event, that the rules decide it once more in the same
          way, every draw, and the books; then compares the read models with the
          fold of the log, row by row. The product may run meanwhile.
 
-verify   The same without a database, for the log in a backup (no read models).
+verify   Checks a file without server and database: an export, a receipt or a file of
+         two books (docs/audit.md), or the log in a backup, as replay does but for the
+         read models.
+
+bisect   Compares two exports: equal, one continues the other, or the first entry in
+         which they differ.
 
   --committee ID   this committee only
+  --key BASE64     the log's key, known from elsewhere; else the file's own is believed
+  --since NOTE     a file with a note that was kept before: the export must continue it
+  --allow-unsigned an export that nobody has signed may hold, too
   --json           one JSON object instead of lines
   --help           this text
 
 It says the first difference of each committee: revision, what should be there, and
-what is there. Exit codes: 0 no difference, 1 differences, 2 it could not be done.
+what is there; of a file the first bad line, and why. Exit codes: 0 no difference,
+1 differences, 2 it could not be done.
 
 DATABASE_URL names the Postgres, EVENTSTORE_URL the EventStoreDB if there is one;
 without DATABASE_URL the embedded Postgres of DATA_DIR is used.
@@ -53,13 +66,13 @@ async function noteCheck(pool: Opened['pool'], { committees, findings }: ReplayR
 }
 
 async function replayCommand(
-  { env, say, tell }: Call,
+  { env, say, tell, show }: Call,
   committee: number | undefined,
   isJson: boolean,
 ): Promise<ExitCode> {
   const opened = await open(readEnvironment(env), 'mandali-audit');
   try {
-    const onProgress = progress(tell, (events) => `${events} events …`);
+    const onProgress = progress({ tell, show }, (events) => `${events} events …`);
     const only = committee === undefined ? {} : { committee };
     const tables = createTables(opened.pool);
     const report = await replay({ store: opened.store, tables, onProgress, ...only });
@@ -80,25 +93,66 @@ function committeeOf(given: string | undefined): number | undefined {
   return id;
 }
 
+const options = {
+  committee: { type: 'string' },
+  key: { type: 'string' },
+  since: { type: 'string' },
+  'allow-unsigned': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+type Given = {
+  readonly key?: string | undefined;
+  readonly since?: string | undefined;
+  readonly 'allow-unsigned'?: boolean | undefined;
+  readonly json?: boolean | undefined;
+};
+
+async function verifyCommand(call: Call, file: string, given: Given): Promise<ExitCode> {
+  const kind = await kindOf(file);
+  if (kind === 'backup') {
+    const report = await verify(file);
+    sayReport(call.say, report, given.json === true);
+    return report.findings.length === 0 ? 0 : 1;
+  }
+  const since = given.since === undefined ? undefined : await readNote(resolve(given.since));
+  const onProgress = progress(call, (entries) => `${entries} entries …`);
+  const allowUnsigned = given['allow-unsigned'] === true;
+  const report = await verifyProof(file, kind, { key: given.key, since, allowUnsigned, onProgress });
+  if (given.json === true) call.say(JSON.stringify(report));
+  else for (const line of report.said) call.say(line);
+  return report.holds ? 0 : 1;
+}
+
+/** As text; whether it is a note is the verification's question. */
+async function readNote(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new Refused(`There is no file ${file}.`);
+  });
+}
+
+async function bisectCommand({ say }: Call, a: string, b: string, isJson: boolean): Promise<ExitCode> {
+  await Promise.all([kindOf(a), kindOf(b)]);
+  const found = await bisect(a, b);
+  if (isJson) say(JSON.stringify(found));
+  else for (const line of found.said) say(line);
+  return found.isInOrder ? 0 : 1;
+}
+
 /** `npm run audit`. */
 export const auditCommand: Tool = async (call) => {
-  const { values, positionals } = readArguments({
-    args: [...call.args],
-    options: { committee: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  const [command, ...rest] = positionals;
+  const { values, positionals } = readArguments({ args: [...call.args], options, allowPositionals: true });
+  const [command, ...files] = positionals;
   if (values.help === true || command === undefined) {
     call.say(help.trimEnd());
     return values.help === true ? 0 : 2;
   }
-  const [file, ...more] = rest;
-  if (command === 'verify' && file !== undefined && more.length === 0) {
-    const report = await verify(resolve(file));
-    sayReport(call.say, report, values.json === true);
-    return report.findings.length === 0 ? 0 : 1;
-  }
-  if (command !== 'replay' || rest.length > 0)
+  const [a, b] = files.map((file) => resolve(file));
+  if (command === 'verify' && a !== undefined && files.length === 1) return verifyCommand(call, a, values);
+  if (command === 'bisect' && a !== undefined && b !== undefined && files.length === 2)
+    return bisectCommand(call, a, b, values.json === true);
+  if (command !== 'replay' || files.length > 0)
     throw new Refused(`There is no command ${positionals.join(' ')}: --help lists what there is.`);
   return replayCommand(call, committeeOf(values.committee), values.json === true);
 };

@@ -33,10 +33,15 @@ const fileIn = (target: string, now: Date): string => {
   return file;
 };
 
-async function writeBackup({ say, tell }: Call, { store, pool }: Opened, target: string, now: Date): Promise<void> {
+async function writeBackup(
+  { say, tell, show }: Call,
+  { store, pool }: Opened,
+  target: string,
+  now: Date,
+): Promise<void> {
   const file = fileIn(target, now);
   const started = performance.now();
-  const onProgress = progress(tell, (events) => `${events} events …`);
+  const onProgress = progress({ tell, show }, (events) => `${events} events …`);
   const { events, rows } = await backUp({ store, pool, file, now, onProgress });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   say(

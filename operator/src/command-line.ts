@@ -12,16 +12,22 @@ export type Call = {
   readonly say: (line: string) => void;
   /** What a person may want to know meanwhile, and what no program should read. */
   readonly tell: (line: string) => void;
+  /** On a terminal: puts this line in place of the one that it showed before. */
+  readonly show?: ((line: string) => void) | undefined;
 };
 export type Tool = (call: Call) => Promise<ExitCode>;
 
-/** Tells of progress once a second at most. */
-export function progress(tell: Call['tell'], words: (count: number) => string): (count: number) => void {
+/** Shows progress on a terminal as it comes; elsewhere tells of it once a second at most. */
+export function progress(
+  { tell, show }: Pick<Call, 'tell' | 'show'>,
+  words: (count: number) => string,
+): (count: number) => void {
+  const everyMs = show === undefined ? 1_000 : 100;
   let saidAt = Date.now();
   return (count) => {
-    if (Date.now() - saidAt < 1_000) return;
+    if (Date.now() - saidAt < everyMs) return;
     saidAt = Date.now();
-    tell(words(count));
+    (show ?? tell)(words(count));
   };
 }
 
@@ -48,11 +54,19 @@ export async function callTool(tool: Tool, call: Call): Promise<ExitCode> {
 
 /** Calls the tool as the process. */
 export async function runTool(tool: Tool): Promise<void> {
+  const { stdout, stderr } = process;
+  // To the beginning of the line, and what stands there away.
+  const clear = '\r\u001b[K';
+  const cleared = stderr.isTTY ? clear : '';
   process.exitCode = await callTool(tool, {
     args: process.argv.slice(2),
     env: process.env,
-    say: (line) => void process.stdout.write(`${line}\n`),
-    tell: (line) => void process.stderr.write(`${line}\n`),
+    say: (line) => {
+      if (cleared !== '') stderr.write(cleared);
+      stdout.write(`${line}\n`);
+    },
+    tell: (line) => void stderr.write(`${cleared}${line}\n`),
+    show: stderr.isTTY ? (line) => void stderr.write(`${clear}${line}`) : undefined,
   });
 }
 

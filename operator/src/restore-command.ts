@@ -93,7 +93,12 @@ const opener = (appSecret: string | undefined): ((name: string, sealed: Buffer) 
   };
 };
 
-async function carryOut({ say, tell }: Call, planned: Plan, environment: Environment, opened: Opened): Promise<void> {
+async function carryOut(
+  { say, tell, show }: Call,
+  planned: Plan,
+  environment: Environment,
+  opened: Opened,
+): Promise<void> {
   const { file, inspected, erasures, secrets } = planned;
   const started = performance.now();
   await refuseUnlessEmpty({ ...opened, isLogInPostgres: environment.EVENTSTORE_URL === undefined });
@@ -104,7 +109,7 @@ async function carryOut({ say, tell }: Call, planned: Plan, environment: Environ
     inspected,
     erased: erasures.erased,
     opens: opener(secrets.APP_SECRET),
-    onProgress: progress(tell, (events) => `${events} of ${inspected.events} events …`),
+    onProgress: progress({ tell, show }, (events) => `${events} of ${inspected.events} events …`),
   });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   say(`Restored ${inspected.events} events and ${rows} rows of the people store in ${seconds} s.`);

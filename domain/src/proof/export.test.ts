@@ -220,6 +220,19 @@ describe('an export', () => {
     );
   });
 
+  it('names a bad closing line, not what comes after it', async () => {
+    const book = await bookOf(13, 3, 0);
+    const other = closingLine(book.links[2]?.hash ?? '', 3, (await bookOf(13, 4, 0)).note, book.keys);
+    expect((await verifyExport([fileOf([...book.entryLines, other, '{}'])])).fault).toMatchObject({
+      code: 'entries-missing',
+      line: 4,
+    });
+    expect((await verifyExport([fileOf([...whole(book), '{}'])])).fault).toMatchObject({
+      code: 'after-the-end',
+      line: 5,
+    });
+  });
+
   it('keeps no more of a book than its peaks', () => {
     expect(grown(entriesOf(1, 100).links).tree.peaks).toHaveLength(3);
   });

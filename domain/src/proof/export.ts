@@ -59,7 +59,7 @@ type Reading = {
   book: Book;
   tree: Tree;
   keptRoot: Uint8Array | null;
-  closing: Closing | null;
+  closing: (Closing & { readonly line: number }) | null;
   fault: LineFault | null;
 };
 
@@ -114,7 +114,7 @@ const readClosing = (reading: Reading, value: JsonObject): Outcome<null> => {
   const { events: expected, head: said } = parsed.value;
   if (expected !== entries) return bad('count-differs', { expected, found: entries });
   if (said !== head) return bad('head-differs', { expected: said, found: head });
-  reading.closing = parsed.value;
+  reading.closing = { ...parsed.value, line: reading.lines };
   return good(null);
 };
 
@@ -158,13 +158,13 @@ const checkSignatures = async (reading: Reading): Promise<Outcome<Witnessed>> =>
 };
 
 const finish = async (reading: Reading): Promise<ExportVerdict> => {
-  const { book, options, lines, closing } = reading;
+  const { book, options, lines, closing, fault } = reading;
   const keyFrom = options.key === undefined ? 'file' : 'caller';
-  if (reading.fault !== null) return { ok: false, fault: reading.fault, book, signed: null, keyFrom };
+  const none = { ok: false, book, signed: null, keyFrom } as const;
+  if (fault !== null && closing === null) return { ...none, fault };
   const signed = await checkSignatures(reading);
-  if (signed.ok) return { ok: true, fault: null, book, signed: signed.value, keyFrom };
-  const line = closing === null ? lines + 1 : lines;
-  return { ok: false, fault: { ...signed.fault, line }, book, signed: null, keyFrom };
+  if (!signed.ok) return { ...none, fault: { ...signed.fault, line: closing?.line ?? lines + 1 } };
+  return fault === null ? { ok: true, fault, book, signed: signed.value, keyFrom } : { ...none, fault };
 };
 
 /** The reading of one export: give it each line in turn, then ask for the verdict. */

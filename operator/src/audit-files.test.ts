@@ -1,0 +1,130 @@
+import { writeFileSync } from 'node:fs';
+import {
+  bookOf,
+  exportOf,
+  fileOf,
+  logSigner,
+  noteFor,
+  receiptFor,
+  relinked,
+} from '@mandali/domain/proof/books.fixture';
+import { closingLine } from '@mandali/domain/proof/closing-line';
+import { entryLine } from '@mandali/domain/proof/export-line';
+import { twoBooksOf } from '@mandali/domain/proof/two-books';
+import { afterAll, describe, expect, it } from 'vitest';
+import { auditCommand } from './audit-command.ts';
+import { call, type Called, scratchFolder } from './testing/places.fixture.ts';
+
+const scratch = scratchFolder();
+afterAll(() => scratch.remove());
+
+let files = 0;
+const written = (content: string | Uint8Array): string => {
+  files += 1;
+  const file = scratch.in(`file-${files}`);
+  writeFileSync(file, content);
+  return file;
+};
+const audit = (...args: readonly string[]): Promise<Called> => call(auditCommand, args, {});
+const verified = (content: string | Uint8Array, ...options: readonly string[]): Promise<Called> =>
+  audit('verify', written(content), ...options);
+
+describe('npm run audit -- verify', () => {
+  it('says of an export what it is, who signed it, and whose word the key is', async () => {
+    const book = await bookOf(5, 12, 2);
+    const { code, said } = await verified(exportOf(book));
+    expect(code).toBe(0);
+    expect(said).toMatch(
+      /^All 12 entries follow one another .* book\.mandali\.example\/committees\/100000005 has signed/,
+    );
+    expect(said).toContain('2 devices have cosigned it, the last at 2026-09-21T14:13:21.000Z by its own clock.');
+    expect(said).toContain(`The key comes from the file itself: ${book.keys.logKey}.`);
+    const byKey = await verified(exportOf(book), '--key', book.keys.logKey);
+    expect(byKey).toMatchObject({ code: 0, said: expect.stringContaining('the key that was given') as string });
+    const other = await noteFor(book.links, 0, 'another log');
+    expect(await verified(exportOf(book), '--key', other.keys.logKey)).toMatchObject({ code: 1 });
+  });
+
+  it('names the first bad line and why', async () => {
+    const { entryLines, closing } = await bookOf(6, 8, 1);
+    const { code, said } = await verified(fileOf([...entryLines.toSpliced(3, 1), closing]));
+    expect(code).toBe(1);
+    expect(said).toBe(
+      'Line 4: The entry has revision 4 where 3 comes: one is missing, doubled or moved.\nThe 3 entries before it follow one another.',
+    );
+    const json = await verified(fileOf(entryLines.slice(0, 2)), '--json');
+    expect(JSON.parse(json.said)).toMatchObject({ holds: false, fault: { code: 'end-missing', line: 3 } });
+  });
+
+  it('does not take an unsigned book for proved, unless told to', async () => {
+    const { entryLines, links } = await bookOf(7, 4, 0);
+    const unsigned = fileOf([...entryLines, JSON.stringify({ head: links[3]?.hash, events: 4 })]);
+    expect(await verified(unsigned)).toMatchObject({ code: 1 });
+    const allowed = await verified(unsigned, '--allow-unsigned');
+    expect(allowed).toMatchObject({ code: 0, said: expect.stringContaining('nobody has signed them') as string });
+    expect(await verified(fileOf(entryLines), '--allow-unsigned')).toMatchObject({ code: 1 });
+  });
+
+  it('holds a kept note against an export: what is missing, and what was rewritten', async () => {
+    const [older, newer] = [await bookOf(8, 5, 1), await bookOf(8, 9, 1)];
+    expect(await verified(exportOf(older))).toMatchObject({ code: 0 });
+    const missing = await verified(exportOf(older), '--since', written(newer.note));
+    expect(missing).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The kept note speaks of 9 entries, the file has 5') as string,
+    });
+    expect(await verified(exportOf(newer), '--since', written(older.note))).toMatchObject({ code: 0 });
+    const rewritten = relinked(newer.links.map((link) => ({ ...link, meta: { ...link.meta, actorId: 7 } })));
+    const { note, keys } = await noteFor(rewritten, 1);
+    const lines = rewritten.map((link) => entryLine(link));
+    const file = fileOf([...lines, closingLine(rewritten[8]?.hash ?? '', 9, note, keys)]);
+    const said = 'Line 10: The first 5 entries are not those of the kept note: two books were signed.';
+    expect((await verified(file, '--since', written(older.note))).said).toContain(said);
+  });
+
+  it('takes receipts, and files of two books', async () => {
+    const book = await bookOf(9, 9, 2);
+    const receipt = receiptFor(book, 4);
+    expect(await verified(receipt)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('is entry 5 of the 9 that') as string,
+    });
+    expect(await verified(receipt.replace('index 4', 'index 3'))).toMatchObject({ code: 1 });
+    const { publicKey } = await logSigner();
+    const { note } = await noteFor(relinked(book.links.map((link) => ({ ...link, meta: {} }))), 0);
+    const evidence = await verified(twoBooksOf(publicKey, book.note, note));
+    expect(evidence).toEqual({ code: 1, said: 'Two different books of 9 entries were signed by the same key.' });
+    expect(await verified(twoBooksOf(publicKey, book.note, (await bookOf(9, 8, 0)).note))).toMatchObject({ code: 0 });
+  });
+
+  it('could not be done: 2', async () => {
+    expect(await audit('verify', scratch.in('nowhere'))).toMatchObject({ code: 2 });
+    expect(await audit('verify')).toMatchObject({ code: 2 });
+    const { note } = await bookOf(1, 2, 0);
+    const receipt = receiptFor(await bookOf(1, 2, 0), 1);
+    expect(await verified(receipt, '--since', written(note))).toMatchObject({ code: 2 });
+    expect(await verified(receipt, '--since', scratch.in('nowhere'))).toMatchObject({ code: 2 });
+  });
+});
+
+describe('npm run audit -- bisect', () => {
+  it('finds equal books, longer ones, and the first entry in which they differ', async () => {
+    const [book, longer] = [await bookOf(3, 6, 0), await bookOf(3, 8, 1)];
+    const [a, b] = [written(exportOf(book)), written(exportOf(longer))];
+    expect(await audit('bisect', a, a)).toEqual({ code: 0, said: 'Both are the same book of 6 entries.' });
+    expect(await audit('bisect', a, b)).toEqual({ code: 0, said: `${b} continues ${a}, which ends after 6 entries.` });
+    const forked = relinked(
+      longer.links.map((link) => (link.revision < 4 ? link : { ...link, meta: { ...link.meta, actorId: 7 } })),
+    );
+    const fork = written(fileOf(forked.map((link) => entryLine(link))));
+    expect(await audit('bisect', b, fork)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^They differ from revision 4 on\.\n.*file-/) as string,
+    });
+    expect(await audit('bisect', a, written('x\n'))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Line 1 of ') as string,
+    });
+    expect(await audit('bisect', a, scratch.in('nowhere'))).toMatchObject({ code: 2 });
+  });
+});
