@@ -23,6 +23,7 @@ export const CommitteeList = memo(function CommitteeList({ create }: { readonly 
   const query = useInfiniteQuery(committees(filter));
   const list = query.data?.pages.flatMap((page) => page.data) ?? [];
   const shown = useFirstRows(list, firstScreen);
+  const apply = (next: StatusFilter): void => (next === filter ? void query.refetch() : setFilter(next));
   const isEmpty = query.data !== undefined && list.length === 0;
   if (isEmpty && filter === 'all') {
     return (
@@ -31,10 +32,11 @@ export const CommitteeList = memo(function CommitteeList({ create }: { readonly 
       </LedgerSection>
     );
   }
+  const filterForm = <FilterForm applied={filter} busy={query.isRefetching} onApply={apply} />;
   return (
     <div className={styles.books}>
       <Indent className={styles.create}>{create}</Indent>
-      <LedgerSection title={dashboard.list} tools={<FilterForm applied={filter} onApply={setFilter} />}>
+      <LedgerSection title={dashboard.list} tools={filterForm}>
         {query.isPending && <SkeletonEntries rows={3} facts={factLabels} label={dashboard.loading} />}
         {query.isError && query.data === undefined && <Failed onRetry={() => void query.refetch()} />}
         {isEmpty && <NoneInFilter filter={filter} onShowAll={() => setFilter('all')} />}

@@ -1,7 +1,7 @@
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { BareSelect } from '@mandali/ui-kit/select.tsx';
 import { ListFilter } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { texts } from '../../../texts.ts';
 import type { StatusFilter } from '../api/committees.ts';
 import styles from './committee-list.module.css';
@@ -14,25 +14,25 @@ export const filterLabels: Readonly<Record<StatusFilter, string>> = {
 
 const filters = Object.keys(filterLabels) as readonly StatusFilter[];
 
-/** The choice counts when Filter is pressed, as the button promises. */
-export function FilterForm(props: {
+type FilterFormProps = {
   readonly applied: StatusFilter;
+  readonly busy: boolean;
   readonly onApply: (filter: StatusFilter) => void;
-}) {
-  const { applied, onApply } = props;
-  const [chosen, setChosen] = useState<StatusFilter | null>(null);
+};
+
+/** A choice counts at once; Filter asks for the list under it again. */
+export function FilterForm({ applied, busy, onApply }: FilterFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onApply(chosen ?? applied);
-    setChosen(null);
+    onApply(applied);
   };
   return (
     <form className={styles.filter} onSubmit={submit}>
       <BareSelect
         slim
         aria-label={texts.dashboard.filterLabel}
-        value={chosen ?? applied}
-        onChange={(event) => setChosen(filters.find((filter) => filter === event.target.value) ?? 'all')}
+        value={applied}
+        onChange={(event) => onApply(filters.find((filter) => filter === event.target.value) ?? 'all')}
       >
         {filters.map((filter) => (
           <option key={filter} value={filter}>
@@ -40,7 +40,7 @@ export function FilterForm(props: {
           </option>
         ))}
       </BareSelect>
-      <Button kind="second" slim type="submit" icon={<ListFilter aria-hidden="true" />}>
+      <Button kind="second" slim type="submit" busy={busy} icon={<ListFilter aria-hidden="true" />}>
         {texts.dashboard.filter}
       </Button>
     </form>
