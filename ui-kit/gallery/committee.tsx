@@ -183,28 +183,20 @@ export function Committee() {
       </Cover>
       <LedgerPage>
         <TabPanel value="committee">
-          <Spread
-            left={
-              <>
-                <SpreadPart at={2}>
-                  <Payments />
-                </SpreadPart>
-                <SpreadPart at={4}>
-                  <Rounds />
-                </SpreadPart>
-              </>
-            }
-            right={
-              <>
-                <SpreadPart at={1} plain>
-                  <Ring />
-                </SpreadPart>
-                <SpreadPart at={3}>
-                  <Members />
-                </SpreadPart>
-              </>
-            }
-          />
+          <Spread>
+            <SpreadPart right plain>
+              <Ring />
+            </SpreadPart>
+            <SpreadPart>
+              <Payments />
+            </SpreadPart>
+            <SpreadPart right>
+              <Members />
+            </SpreadPart>
+            <SpreadPart>
+              <Rounds />
+            </SpreadPart>
+          </Spread>
         </TabPanel>
         <TabPanel value="history">
           <LedgerSection title="History">

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './ledger.module.css';
 import spread from './spread.module.css';
@@ -149,30 +149,20 @@ export function LedgerTotal({ label, figure, besideActs = false }: LedgerTotalPr
   );
 }
 
-/** Two columns from 1024 px (left 1fr, right 424); below that one column in the order of each part's `at`. */
-export function Spread({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
-  return (
-    <div className={spread.spread}>
-      <div className={spread.column}>{left}</div>
-      <div className={cx(spread.column, spread.right)}>{right}</div>
-    </div>
-  );
+/** Parts in the order in which they are read: one below the other, and from 1024 px in two columns. */
+export function Spread({ children }: { readonly children: ReactNode }) {
+  return <div className={spread.spread}>{children}</div>;
 }
 
 export interface SpreadPartProps {
-  /** Its place in the single column of a phone, from 1. */
-  readonly at: number;
+  /** In the narrow column where there are two (424 px). */
+  readonly right?: boolean;
   /** The margin lines do not run through it: a garland. */
   readonly plain?: boolean;
   readonly children: ReactNode;
 }
 
 /** One part of a Spread. */
-export function SpreadPart({ at, plain = false, children }: SpreadPartProps) {
-  const look = cx(spread.part, plain && spread.plain, plain && at === 1 && spread.plainFirst);
-  return (
-    <div className={look} style={{ '--at': at } as CSSProperties}>
-      {children}
-    </div>
-  );
+export function SpreadPart({ right = false, plain = false, children }: SpreadPartProps) {
+  return <div className={cx(spread.part, right && spread.right, plain && spread.plain)}>{children}</div>;
 }

@@ -56,7 +56,7 @@ export function layoutFaults(): string[] {
       element.closest('title, option, noscript, script, style, [data-toast-ground]')
     )
       continue;
-    if (isUnseen(element)) continue;
+    if (isUnseen(element) || element.closest('details:not([open]) > :not(summary)') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);

@@ -14,24 +14,19 @@ import { settings } from '../settings-texts.ts';
 import { texts } from '../texts.ts';
 
 const profile = (
-  <SpreadPart at={1}>
+  <SpreadPart>
     <ProfileSection />
   </SpreadPart>
 );
-const left = (
+const rest = (
   <>
-    {profile}
-    <SpreadPart at={3}>
-      <PrivacySection />
-    </SpreadPart>
-  </>
-);
-const right = (
-  <>
-    <SpreadPart at={2}>
+    <SpreadPart right>
       <PasswordSection />
     </SpreadPart>
-    <SpreadPart at={4}>
+    <SpreadPart>
+      <PrivacySection />
+    </SpreadPart>
+    <SpreadPart right>
       <DangerSection />
     </SpreadPart>
   </>
@@ -58,7 +53,10 @@ export function SettingsPage() {
       <title>{`${texts.settingsTitle} · ${texts.product}`}</title>
       <Cover title={texts.settingsTitle} back={back} />
       <LedgerPage>
-        <Spread left={arrived ? left : profile} right={arrived && right} />
+        <Spread>
+          {profile}
+          {arrived && rest}
+        </Spread>
       </LedgerPage>
     </>
   );

@@ -15,10 +15,6 @@ import { texts } from '../texts.ts';
 import { AdminSection } from './admin-section.tsx';
 
 type Part = { readonly detail: Detail; readonly canManage: boolean };
-type Parts = Part & {
-  /** The same for what is below the first screen; null while that waits for it. */
-  readonly below: Detail | null;
-};
 
 // Rendered again only when their own part has changed, and after what is on the first screen.
 const Members = memo(MemberList);
@@ -34,53 +30,60 @@ const useBelow = (detail: Detail): Detail | null => {
   return later === null || detail.committee.totalMembers >= long ? later : detail;
 };
 
-/** The page of a committee: on a phone garland, open round, members, history; from 1024 px two columns. */
+/** The page of a committee: garland, open round, members, history; from 1024 px in two columns. */
 export function CommitteeBook({ detail, updatedAt }: { readonly detail: Detail; readonly updatedAt: number }) {
   const { user } = useAuth();
-  const part = { detail, canManage: isAdminOf(user, detail), below: useBelow(detail) };
+  const canManage = isAdminOf(user, detail);
+  const below = useBelow(detail);
   return (
     <>
       <title>{`${detail.committee.name} · ${texts.product}`}</title>
       <CommitteeCover detail={detail} updatedAt={updatedAt} />
       {isComplete(detail) && <Band tone="won">{texts.committee.completed}</Band>}
       <LedgerPage>
-        <Spread left={<Accounts {...part} />} right={<People {...part} />} />
+        <Spread>
+          <SpreadPart right plain>
+            <Ring detail={detail} />
+          </SpreadPart>
+          <ShownRound detail={detail} canManage={canManage} />
+          {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
+        </Spread>
       </LedgerPage>
     </>
   );
 }
 
-function Accounts({ detail, canManage, below }: Parts) {
+function ShownRound({ detail, canManage }: Part) {
   const round = shownRound(detail);
   const isOpen = !isComplete(detail);
+  if (round === null) return null;
   return (
-    <>
-      {round && (
-        <SpreadPart at={2}>
-          <RoundPanel
-            detail={detail}
-            round={round}
-            canManage={canManage}
-            draw={isOpen && <DrawButton detail={detail} round={round} canManage={canManage} />}
-            manual={isOpen && <ManualWinner detail={detail} round={round} />}
-          />
-        </SpreadPart>
-      )}
-      <SpreadPart at={4}>
-        {below ? <History detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
-      </SpreadPart>
-    </>
+    <SpreadPart>
+      <RoundPanel
+        detail={detail}
+        round={round}
+        canManage={canManage}
+        draw={isOpen && <DrawButton detail={detail} round={round} canManage={canManage} />}
+        manual={isOpen && <ManualWinner detail={detail} round={round} />}
+      />
+    </SpreadPart>
   );
 }
 
-function People({ detail, canManage, below }: Parts) {
+function Below({ detail, canManage }: Part) {
   return (
     <>
-      <SpreadPart at={1} plain>
-        <Ring detail={detail} />
+      <SpreadPart right>
+        <Members detail={detail} canManage={canManage} />
       </SpreadPart>
-      <SpreadPart at={3}>{below && <Members detail={below} canManage={canManage} />}</SpreadPart>
-      {canManage && <SpreadPart at={5}>{below && <Administration detail={below} />}</SpreadPart>}
+      <SpreadPart>
+        <History detail={detail} canManage={canManage} />
+      </SpreadPart>
+      {canManage && (
+        <SpreadPart right>
+          <Administration detail={detail} />
+        </SpreadPart>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { deletion, ownership } from './en/admin.ts';
 import { pastRounds } from './en/past-rounds.ts';
 import { payments } from './en/payments.ts';
 import { draw, rounds, winner } from './en/rounds.ts';
+import { search } from './en/search.ts';
 
 /** Every text of this front end that a reader sees; the ones in the specification letter for letter. */
 export const en = {
@@ -26,4 +27,5 @@ export const en = {
   pastRounds,
   ownership,
   deletion,
+  search,
 };

@@ -2,8 +2,10 @@ export const draw = {
   conduct: 'Conduct Draw',
   hint: 'Draw will be enabled once all eligible members have paid their contribution.',
   waitingFor: (names: string) => `Waiting for ${names}.`,
+  haveNotPaid: (people: number) => `${people} have not paid`,
   doesNotHold: (names: string) => `${names} has won before and does not hold up the draw.`,
   doNotHold: (names: string) => `${names} have won before and do not hold up the draw.`,
+  manyDoNotHold: (people: number) => `${people} have won before and do not hold up the draw`,
   nobodyEligible: 'There is no eligible member left',
   title: (round: number) => `Round ${round} draw`,
   ask: (people: number) =>
@@ -11,6 +13,7 @@ export const draw = {
       ? 'One member has not had the pot yet and has paid. That member receives it now.'
       : `${people} members have not had the pot yet and have all paid. One of them receives it now.`,
   unpaidWinners: (names: string) => `Has won before and has not paid: ${names}`,
+  manyUnpaidWinners: (people: number) => `${people} have won before and have not paid`,
   cancel: 'Cancel',
   waiting: 'One moment',
   waitingText: 'The draw is being written into the book.',

@@ -4,8 +4,10 @@ export const draw: (typeof en)['draw'] = {
   conduct: 'ड्रॉ निकालें',
   hint: 'जब सभी योग्य सदस्य अपनी किस्त जमा कर देंगे, तब ड्रॉ निकाला जा सकेगा।',
   waitingFor: (names) => `इनका इंतज़ार है: ${names}।`,
+  haveNotPaid: (people) => `${people} सदस्यों की किस्त बाकी है`,
   doesNotHold: (names) => `${names} पहले जीत चुके हैं, उनके लिए ड्रॉ नहीं रुकता।`,
   doNotHold: (names) => `${names} पहले जीत चुके हैं, उनके लिए ड्रॉ नहीं रुकता।`,
+  manyDoNotHold: (people) => `${people} सदस्य पहले जीत चुके हैं, उनके लिए ड्रॉ नहीं रुकता`,
   nobodyEligible: 'अब कोई सदस्य बाकी नहीं है जो जीत सके',
   title: (round) => `राउंड ${round} का ड्रॉ`,
   ask: (people) =>
@@ -13,6 +15,7 @@ export const draw: (typeof en)['draw'] = {
       ? 'एक सदस्य को रकम मिलनी बाकी है और उन्होंने किस्त जमा कर दी है। अब रकम उन्हीं को मिलेगी।'
       : `${people} सदस्यों को रकम मिलनी बाकी है और सबने किस्त जमा कर दी है। अब रकम इनमें से किसी एक को मिलेगी।`,
   unpaidWinners: (names) => `पहले जीत चुके हैं और किस्त बाकी है: ${names}`,
+  manyUnpaidWinners: (people) => `${people} सदस्य पहले जीत चुके हैं और उनकी किस्त बाकी है`,
   cancel: 'रद्द करें',
   waiting: 'एक पल रुकें',
   waitingText: 'ड्रॉ बही में लिखा जा रहा है।',

@@ -54,19 +54,16 @@ function Storage({ onOpen }: Opening) {
 export function SettingsList() {
   const [open, setOpen] = useState<'whatsapp' | 'status' | null>(null);
   const close = () => setOpen(null);
-  const gateway = (
-    <SpreadPart at={1}>
-      <Gateway onOpen={() => setOpen('whatsapp')} />
-    </SpreadPart>
-  );
-  const storage = (
-    <SpreadPart at={2}>
-      <Storage onOpen={() => setOpen('status')} />
-    </SpreadPart>
-  );
   return (
     <>
-      <Spread left={gateway} right={storage} />
+      <Spread>
+        <SpreadPart>
+          <Gateway onOpen={() => setOpen('whatsapp')} />
+        </SpreadPart>
+        <SpreadPart right>
+          <Storage onOpen={() => setOpen('status')} />
+        </SpreadPart>
+      </Spread>
       {open === 'whatsapp' && <WhatsappDialog onClose={close} />}
       {open === 'status' && <StatusDialog onClose={close} />}
     </>

@@ -49,23 +49,19 @@ export function CommitteeSkeleton() {
         />
       </Cover>
       <LedgerPage>
-        <Spread
-          left={
-            <SpreadPart at={2}>
-              <LedgerSection title={<Waiting width="10rem" />}>
-                <SkeletonRows rows={6} label={words.loading} />
-              </LedgerSection>
-            </SpreadPart>
-          }
-          right={
-            <SpreadPart at={1} plain>
-              <div className={styles.ring}>
-                <SkeletonRing />
-                <span className={styles.keySpace} />
-              </div>
-            </SpreadPart>
-          }
-        />
+        <Spread>
+          <SpreadPart right plain>
+            <div className={styles.ring}>
+              <SkeletonRing />
+              <span className={styles.keySpace} />
+            </div>
+          </SpreadPart>
+          <SpreadPart>
+            <LedgerSection title={<Waiting width="10rem" />}>
+              <SkeletonRows rows={6} label={words.loading} />
+            </LedgerSection>
+          </SpreadPart>
+        </Spread>
       </LedgerPage>
     </>
   );

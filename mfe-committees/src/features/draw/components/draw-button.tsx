@@ -2,17 +2,28 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useId, useState } from 'react';
-import { drawGate, isComplete, namesOf, type DrawGate } from '../../../book.ts';
+import { drawGate, isComplete, type DrawGate } from '../../../book.ts';
 import { DrawDialog } from '../../../dialogs-later.ts';
+import { Names } from '../../../names.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.draw;
 
-const unpaidWinnersText = ({ unpaidWinners }: DrawGate): string => {
-  if (unpaidWinners.length === 0) return '';
-  const names = namesOf(unpaidWinners);
-  return ` ${unpaidWinners.length === 1 ? words.doesNotHold(names) : words.doNotHold(names)}`;
-};
+/** Why the draw cannot be yet: who holds it up, and who does not. */
+function Reason({ gate, hint }: { readonly gate: DrawGate; readonly hint: string }) {
+  const { waitingFor, unpaidWinners } = gate;
+  return (
+    <>
+      <p>{hint}</p>
+      <Names members={waitingFor} few={words.waitingFor} many={words.haveNotPaid} />
+      <Names
+        members={unpaidWinners}
+        few={unpaidWinners.length === 1 ? words.doesNotHold : words.doNotHold}
+        many={words.manyDoNotHold}
+      />
+    </>
+  );
+}
 
 type DrawButtonProps = { readonly detail: Detail; readonly round: Round; readonly canManage: boolean };
 
@@ -38,13 +49,16 @@ export function DrawButton({ detail, round, canManage }: DrawButtonProps) {
       )}
       {!gate.open && (
         <Notice tone="warn" id={reason}>
-          {gate.eligible.length === 0 && round.payments.length > 0 ? words.nobodyEligible : words.hint}
-          {gate.waitingFor.length > 0 && ` ${words.waitingFor(namesOf(gate.waitingFor))}`}
-          {unpaidWinnersText(gate)}
+          <Reason
+            gate={gate}
+            hint={gate.eligible.length === 0 && round.payments.length > 0 ? words.nobodyEligible : words.hint}
+          />
         </Notice>
       )}
       {gate.open && gate.unpaidWinners.length > 0 && (
-        <Notice>{words.unpaidWinners(namesOf(gate.unpaidWinners))}</Notice>
+        <Notice>
+          <Names members={gate.unpaidWinners} few={words.unpaidWinners} many={words.manyUnpaidWinners} />
+        </Notice>
       )}
       {drawn && <DrawDialog detail={drawn.detail} round={drawn.round} onClose={() => setDrawn(null)} />}
     </>

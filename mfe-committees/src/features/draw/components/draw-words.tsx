@@ -1,7 +1,8 @@
 import type { Detail, Member, Round } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format.ts';
 import { DrawnAmount, DrawnName, type DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
-import { activeMembers, drawGate, namesOf, potOf } from '../../../book.ts';
+import { activeMembers, drawGate, potOf } from '../../../book.ts';
+import { Names } from '../../../names.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.draw;
@@ -38,7 +39,7 @@ function Question({ detail, round, failure }: Pick<DrawWordsProps, 'detail' | 'r
     <>
       <h3>{words.conduct}</h3>
       <p>{failure ?? words.ask(eligible.length)}</p>
-      {unpaidWinners.length > 0 && <p>{words.unpaidWinners(namesOf(unpaidWinners))}</p>}
+      <Names members={unpaidWinners} few={words.unpaidWinners} many={words.manyUnpaidWinners} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import type { ReactNode } from 'react';
 import { activeMembers, isComplete, maskedPhone } from '../../../book.ts';
+import { isLongList, useRowSearch } from '../../../row-search.tsx';
 import { texts } from '../../../texts.ts';
 import { AddMember } from './add-member.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -13,13 +14,20 @@ import { OwnHistory } from './own-history.tsx';
 
 const words = texts.members;
 
-/** 'Committee Members': by seat, then those who were replaced; for the admin the way to add one. */
+const soughtOf = ({ user, seatNo }: Member) => ({ name: user.name, seat: seatNo });
+
+/** 'Committee Members': by seat, then those who were replaced; for the admin the way to add one, before many rows. */
 export function MemberList({ detail, canManage }: { readonly detail: Detail; readonly canManage: boolean }) {
   const { user } = useAuth();
   const { totalMembers } = detail.committee;
+  const { field, found } = useRowSearch(detail.members, soughtOf);
+  const add = canManage && !isComplete(detail) && <AddMember detail={detail} />;
+  const isLong = isLongList(detail.members);
   const isMember = detail.members.some((member) => member.user.id === user?.id);
   return (
     <LedgerSection title={words.title} aside={words.seats(activeMembers(detail).length, totalMembers)}>
+      {isLong && add}
+      {field}
       {detail.members.length === 0 ? (
         <Indent>
           <EmptyState level={3} title={words.nobody}>
@@ -28,7 +36,7 @@ export function MemberList({ detail, canManage }: { readonly detail: Detail; rea
         </Indent>
       ) : (
         <LedgerRows>
-          {detail.members.map((member) => (
+          {found.map((member) => (
             <MemberRow
               key={member.id}
               member={member}
@@ -38,7 +46,7 @@ export function MemberList({ detail, canManage }: { readonly detail: Detail; rea
           ))}
         </LedgerRows>
       )}
-      {canManage && !isComplete(detail) && <AddMember detail={detail} />}
+      {!isLong && add}
     </LedgerSection>
   );
 }

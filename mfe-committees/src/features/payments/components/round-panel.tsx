@@ -7,8 +7,9 @@ import { useFirstRows } from '@mandali/ui-kit/first-rows.ts';
 import { Indent, LedgerRows, LedgerSection, LedgerTotal } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { isComplete, potOf } from '../../../book.ts';
+import { isComplete, potOf, seatOf } from '../../../book.ts';
 import { UpdatePaymentSheet } from '../../../dialogs-later.ts';
+import { isLongList, useRowSearch } from '../../../row-search.tsx';
 import { texts } from '../../../texts.ts';
 import { useMarkAllPaid } from '../api/mark-all-paid.ts';
 import { PaymentRow } from './payment-row.tsx';
@@ -26,15 +27,14 @@ type RoundPanelProps = {
   readonly manual: ReactNode;
 };
 
-/** 'Round {n} Payment Status': one row a member, the sum, and what the admin can do with the round. */
+/** 'Round {n} Payment Status': one row a member, the sum, and what the admin can do with the round: before many rows. */
 export function RoundPanel({ detail, round, canManage, draw, manual }: RoundPanelProps) {
   const { user } = useAuth();
   const [edited, setEdited] = useState<Payment | null>(null);
   // Opens and closes right after the frame that answers the tap.
   const shown = useDeferredValue(edited);
-  const { id } = detail.committee;
-  const complete = isComplete(detail);
-  const hasOpenDues = round.payments.some((payment) => payment.status !== 'paid');
+  const isLong = isLongList(round.payments);
+  const actions = <Actions {...{ detail, round, canManage, draw, manual }} />;
   return (
     <>
       <LedgerSection
@@ -42,26 +42,41 @@ export function RoundPanel({ detail, round, canManage, draw, manual }: RoundPane
         folio={round.roundNumber}
         aside={<WhenOfRound round={round} />}
       >
+        {isLong && actions}
         {round.payments.length === 0 ? (
           <Nobody />
         ) : (
           <Dues detail={detail} round={round} myId={user?.id} onEdit={canManage ? setEdited : undefined} />
         )}
       </LedgerSection>
-      <Indent className={styles.actions}>
-        {draw}
-        {canManage && (!complete || hasOpenDues) && (
-          <ButtonGroup even>
-            <MarkAllPaid committeeId={id} round={round} nothingOpen={!hasOpenDues} />
-            {manual}
-          </ButtonGroup>
-        )}
-        {complete && <Notice>{words.afterCompletion}</Notice>}
-      </Indent>
+      {!isLong && actions}
       {shown && (
-        <UpdatePaymentSheet committeeId={id} payment={shown} dueAt={round.dueAt} onClose={() => setEdited(null)} />
+        <UpdatePaymentSheet
+          committeeId={detail.committee.id}
+          payment={shown}
+          dueAt={round.dueAt}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
+  );
+}
+
+/** What the admin can do with the whole round, and what holds up its draw. */
+function Actions({ detail, round, canManage, draw, manual }: RoundPanelProps) {
+  const complete = isComplete(detail);
+  const hasOpenDues = round.payments.some((payment) => payment.status !== 'paid');
+  return (
+    <Indent className={styles.actions}>
+      {draw}
+      {canManage && (!complete || hasOpenDues) && (
+        <ButtonGroup even>
+          <MarkAllPaid committeeId={detail.committee.id} round={round} nothingOpen={!hasOpenDues} />
+          {manual}
+        </ButtonGroup>
+      )}
+      {complete && <Notice>{words.afterCompletion}</Notice>}
+    </Indent>
   );
 }
 
@@ -93,17 +108,33 @@ type DuesProps = {
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
+const soughtOf = (payment: Payment) => ({ name: payment.user.name, seat: seatOf(payment) });
+
 const firstScreen = { phone: 2, larger: 12 };
 
 function Dues({ detail, round, myId, onEdit }: DuesProps) {
-  const rows = useFirstRows(round.payments, firstScreen);
+  const { field, found } = useRowSearch(round.payments, soughtOf);
+  const rows = useFirstRows(found, firstScreen);
   const paid = round.payments.filter((payment) => payment.status === 'paid');
   const sum = (payments: readonly Payment[]): number =>
     payments.reduce((total, payment) => total + Number(payment.amount), 0);
   const open = sum(round.payments) - sum(paid);
   const hasEmptySeats = round.payments.length < detail.committee.totalMembers;
+  const isLong = isLongList(round.payments);
+  const summary = (
+    <Indent className={styles.summary}>
+      {words.paidOf(paid.length, round.payments.length)}
+      {open > 0 && ` · ${words.stillOpen(rupees(open))}`}
+      {hasEmptySeats && ' · '}
+      {hasEmptySeats && (
+        <span className={styles.whole}>{words.collectedOf(rupees(sum(paid)), rupees(potOf(detail)))}</span>
+      )}
+    </Indent>
+  );
   return (
     <>
+      {isLong && summary}
+      {field}
       <LedgerRows>
         {rows.map((payment) => (
           <PaymentRow
@@ -116,14 +147,7 @@ function Dues({ detail, round, myId, onEdit }: DuesProps) {
         ))}
       </LedgerRows>
       <LedgerTotal label={words.collected} figure={rupees(sum(paid))} besideActs={onEdit !== undefined} />
-      <Indent className={styles.summary}>
-        {words.paidOf(paid.length, round.payments.length)}
-        {open > 0 && ` · ${words.stillOpen(rupees(open))}`}
-        {hasEmptySeats && ' · '}
-        {hasEmptySeats && (
-          <span className={styles.whole}>{words.collectedOf(rupees(sum(paid)), rupees(potOf(detail)))}</span>
-        )}
-      </Indent>
+      {!isLong && summary}
     </>
   );
 }

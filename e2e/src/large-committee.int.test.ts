@@ -1,0 +1,138 @@
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, desktop, openBrowser, phone, seen, visit } from './browser.ts';
+import { layoutFaults } from './languages/layout-faults.ts';
+import { callAs, type Call } from './steps/api.ts';
+import { signInByEmail } from './steps/sign-in.ts';
+
+const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
+const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
+
+/** 51 letters without a place to break. */
+const longName = (at: number): string =>
+  `${'Venkatanarasimharajuvaripeta'.repeat(2).slice(0, 48)}${String(at).padStart(3, '0')}`;
+const nameOf = (at: number): string => (at <= 8 ? longName(at) : `Member ${at}`);
+
+/** ₹50,00,00,000 in the pot, of a hundred people. */
+async function aLargeCommittee(call: Call): Promise<number> {
+  const body = {
+    name: longName(0),
+    totalMembers: 100,
+    contributionAmount: 5_000_000,
+    cycleDuration: 30,
+    cycleType: 'fixed',
+    committeeType: 'new',
+  };
+  const { id } = await call<{ id: number }>('POST', 'committees', body);
+  for (let at = 1; at <= 100; at += 1) {
+    await call('POST', `committees/${id}/members`, { name: nameOf(at), phone: `98111 ${10_000 + at}` });
+  }
+  return id;
+}
+
+/** What is large, long and wide: nothing is cut, hidden or out of reach. */
+describe.runIf(chromiumPath)('a committee of a hundred', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let committee: string;
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+    committee = `/committee/${await aLargeCommittee(await callAs(product.url, keeper))}`;
+    ({ page } = await visit(browser, product.url, { reducedMotion: true }));
+    await signInByEmail(page, keeper);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  const open = async (path: string, viewport: typeof phone): Promise<void> => {
+    await page.setViewportSize(viewport);
+    await page.goto(path);
+    await page.getByRole('heading', { name: path === '/' ? 'Your Committees' : 'Round History' }).waitFor();
+  };
+  const enlarged = (percent: number) =>
+    page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
+
+  describe.each([{ width: 320, height: 640 }, phone, desktop])('at $width px', (viewport) => {
+    it.each([
+      { what: 'the committee', size: 100 },
+      { what: 'the committee', size: 200 },
+      { what: 'the dashboard', size: 100 },
+      { what: 'the dashboard', size: 200 },
+    ])('$what in letters of $size percent: all of it is there', async ({ what, size }) => {
+      await open(what === 'the dashboard' ? '/' : committee, viewport);
+      await enlarged(size);
+      expect(await page.evaluate(layoutFaults)).toEqual([]);
+    });
+  });
+
+  it('has what can be pressed at the foot of a page as high as a finger', async () => {
+    await open('/', phone);
+    const boxes = await page
+      .locator('footer :is(a, button)')
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44),
+      );
+    expect(boxes).toEqual([]);
+  });
+
+  it('shows the committees of a choice at once', async () => {
+    await open('/', phone);
+    await page.getByLabel('Which committees to show').selectOption('Completed');
+    expect(await seen(page.getByText('No committee under “Completed”'))).toBe(true);
+  });
+
+  it('presses Filter where its middle is, on a wide screen', async () => {
+    await open('/', desktop);
+    const asked = page.waitForRequest(/api\/committees$/);
+    const box = await page.getByRole('button', { name: 'Filter' }).boundingBox();
+    if (box === null) throw new Error('no Filter');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    expect((await asked).method()).toBe('GET');
+  });
+
+  it.each([phone, desktop])('is read from top to bottom at $width px', async (viewport) => {
+    await open(committee, viewport);
+    const headings = await page
+      .locator('main section h2')
+      .evaluateAll((all) =>
+        all.map((each) => ({ text: each.textContent, top: Math.round(each.getBoundingClientRect().top) })),
+      );
+    expect(headings).toEqual(headings.toSorted((one, other) => one.top - other.top));
+  });
+
+  it.each([phone, desktop])('has the draw within a screen of the head of its round at $width px', async (viewport) => {
+    await open(committee, viewport);
+    const head = await page.getByRole('heading', { name: 'Round 1 Payment Status' }).boundingBox();
+    const draw = await page.getByRole('button', { name: 'Conduct Draw' }).boundingBox();
+    expect((draw?.y ?? Infinity) - (head?.y ?? 0)).toBeLessThan(viewport.height);
+  });
+
+  it('counts those who have not paid, and names them to whoever asks', async () => {
+    await open(committee, phone);
+    const notice = page.locator('details', { hasText: '100 have not paid' });
+    expect(await notice.getByText(nameOf(50)).isVisible()).toBe(false);
+    await notice.locator('summary').click();
+    expect(await notice.getByText(nameOf(50)).isVisible()).toBe(true);
+    expect(await page.evaluate(layoutFaults)).toEqual([]);
+  });
+
+  it.each(['Round 1 Payment Status', 'Committee Members'])('finds somebody under %s by name or seat', async (name) => {
+    await open(committee, phone);
+    const section = page.getByRole('region', { name });
+    const field = section.getByRole('searchbox');
+    await field.fill('member 42');
+    await section.getByText('Found: 1').waitFor();
+    const named = section.locator('ol > li', { hasText: /Member|Venkata/ }).filter({ visible: true });
+    expect(await named.allInnerTexts()).toEqual([expect.stringContaining('Member 42')]);
+    await field.fill('7');
+    await expect.poll(() => named.allInnerTexts()).toEqual([expect.stringContaining(longName(7))]);
+  });
+});
