@@ -16,10 +16,18 @@ describe('format', () => {
     expect(shortDate('2026-03-05T12:00:00.000Z')).toBe('Mar 05');
   });
 
+  it('writes the day it is in India, wherever the reader is', () => {
+    expect(date('2026-10-04T18:30:00.000Z')).toBe('Oct 05, 2026');
+    expect(date('2026-10-05T18:29:59.000Z')).toBe('Oct 05, 2026');
+    expect(shortDate('2026-12-31T18:30:00.000Z')).toBe('Jan 01');
+    expect(month(new Date('2026-12-31T18:30:00.000Z'))).toBe('Jan 2027');
+  });
+
   it('writes every day of a year, negative amounts and hours as a browser does', () => {
-    const long = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
-    const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit' });
-    const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
+    const timeZone = 'Asia/Kolkata';
+    const long = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone });
+    const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', timeZone });
+    const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone });
     const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
     const amounts = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
     for (let day = 0; day < 366; day += 1) {
@@ -49,5 +57,8 @@ describe('format', () => {
     ['+919811126610', '+91 98111 26610'],
     ['98****6610', '98****6610'],
     ['+14155550123', '+14155550123'],
+    ['9811126610', '98111 26610'],
+    ['+91-98111-26610', '+91 98111 26610'],
+    ['098111', '098111'],
   ])('writes the phone %s as %s', (given, text) => expect(phone(given)).toBe(text));
 });

@@ -1,9 +1,10 @@
 import { indianDigits } from '@mandali/ui-kit/indian-digits.ts';
 import { language } from '@mandali/ui-kit/language.ts';
+import { inIndia } from './india.ts';
 
 // Amounts are grouped the Indian way in every language, in the digits that are on the notes and in UPI apps. English
 // dates are the specification's, month day, year, and made by hand: a browser's first use of Intl takes longer than to
-// draw the page (docs/adr/0097).
+// draw the page (docs/adr/0097). Days are those of India, where the committees are, wherever the reader is.
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -15,7 +16,7 @@ const hindi = new Map<Parts, Intl.DateTimeFormat>();
 
 /** In another language than English the browser knows how a date is written. */
 const inHindi = (parts: Parts, at: Date): string => {
-  const writer = hindi.get(parts) ?? new Intl.DateTimeFormat('hi-IN-u-nu-latn', parts);
+  const writer = hindi.get(parts) ?? new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...parts, timeZone: 'UTC' });
   hindi.set(parts, writer);
   return writer.format(at);
 };
@@ -24,7 +25,7 @@ const dateParts: Parts = { month: 'short', day: '2-digit', year: 'numeric' };
 const shortParts: Parts = { month: 'short', day: '2-digit' };
 const monthParts: Parts = { month: 'short', year: 'numeric' };
 
-const englishDay = (at: Date): string => `${monthNames[at.getMonth()]} ${twoDigits(at.getDate())}`;
+const englishDay = (at: Date): string => `${monthNames[at.getUTCMonth()]} ${twoDigits(at.getUTCDate())}`;
 
 /** '₹1,20,000' from whole rupees, as a number or as the API's string of digits. */
 export const rupees = (amount: number | string): string => {
@@ -35,21 +36,23 @@ export const rupees = (amount: number | string): string => {
 /** '1,20,000'. */
 export const count = indianDigits;
 
-/** 'Nov 21, 2026' ('21 नव॰ 2026') in the reader's time zone. */
+/** 'Nov 21, 2026' ('21 नव॰ 2026'). */
 export const date = (iso: string): string => {
-  const at = new Date(iso);
-  return language === 'hi' ? inHindi(dateParts, at) : `${englishDay(at)}, ${at.getFullYear()}`;
+  const at = inIndia(iso);
+  return language === 'hi' ? inHindi(dateParts, at) : `${englishDay(at)}, ${at.getUTCFullYear()}`;
 };
 
 /** 'Nov 21'; show `date` in the title attribute beside it. */
 export const shortDate = (iso: string): string => {
-  const at = new Date(iso);
+  const at = inIndia(iso);
   return language === 'hi' ? inHindi(shortParts, at) : englishDay(at);
 };
 
 /** 'Nov 2026'. */
-export const month = (at: Date): string =>
-  language === 'hi' ? inHindi(monthParts, at) : `${monthNames[at.getMonth()]} ${at.getFullYear()}`;
+export const month = (moment: Date): string => {
+  const at = inIndia(moment);
+  return language === 'hi' ? inHindi(monthParts, at) : `${monthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+};
 
 const englishList = (all: readonly string[]): string =>
   all.length < 3 ? all.join(' and ') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
@@ -58,11 +61,14 @@ const englishList = (all: readonly string[]): string =>
 export const list = (all: readonly string[]): string =>
   language === 'hi' ? new Intl.ListFormat('hi', { type: 'conjunction' }).format(all) : englishList(all);
 
-/** '10:42'. */
+/** '10:42' on the reader's own clock. */
 export const time = (at: number | string): string => {
   const when = new Date(at);
   return `${twoDigits(when.getHours())}:${twoDigits(when.getMinutes())}`;
 };
 
-/** '+91 98111 26610' from E.164 of India; any other text (masked, foreign) as it is. */
-export const phone = (text: string): string => text.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+/** '+91 98111 26610' from a number of India however it is written ('98111 26610' without its country); other text as it is. */
+export const phone = (text: string): string => {
+  const [, country = '', first, last] = /^(\+91)?0?([6-9]\d{4})(\d{5})$/.exec(text.replace(/[\s()-]/g, '')) ?? [];
+  return first === undefined ? text : `${country} ${first} ${last}`.trim();
+};

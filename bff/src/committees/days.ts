@@ -1,11 +1,6 @@
-const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+/** The offset of Asia/Kolkata, all year round. */
+const offset = '+05:30';
 
-/**
- * A day or a moment with offset as a moment in UTC. A day means its beginning in UTC; today, as India sees it, may
- * begin there before it does in UTC, and is now at the latest.
- */
-export const instantOf = (given: string, now: string): string => {
-  const instant = new Date(given).toISOString();
-  const isToday = given === dayInIndia.format(new Date(now));
-  return isToday && instant > now ? now : instant;
-};
+/** A moment with its offset as a moment in UTC; a bare day (2026-11-21) as its beginning where the committees are. */
+export const instantOf = (given: string): string =>
+  new Date(given.includes('T') ? given : `${given}T00:00${offset}`).toISOString();

@@ -7,7 +7,7 @@ import { receiver } from '../committees/texts.ts';
 import { endpoint, rejected } from '../http/endpoint.ts';
 
 export const recordPastRoundEndpoint = endpoint(recordPastRound, async (request, deps) => {
-  const { caller, body, at } = request;
+  const { caller, body } = request;
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const { roundNumber, winnerId: winnerUserId, paymentMethod: method } = body;
@@ -22,7 +22,7 @@ export const recordPastRoundEndpoint = endpoint(recordPastRound, async (request,
         roundNumber,
         winnerUserId,
         method,
-        drawDate: instantOf(body.drawDate, at),
+        drawDate: instantOf(body.drawDate),
         receivedBy: 'Admin',
         ...(await deps.draws.opensNext(id, state, roundNumber)),
       } as const;

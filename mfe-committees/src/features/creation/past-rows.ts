@@ -1,9 +1,9 @@
 import { dayOrInstant, memberPhone, personName } from '@mandali/contracts/fields';
 import { paymentMethod, type Payment } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
+import { today } from '@mandali/platform/india.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { today } from '../../days.ts';
 import { texts } from '../../texts.ts';
 
 /** One entry of 'Add Past Round Winners'. */

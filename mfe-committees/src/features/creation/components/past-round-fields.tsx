@@ -1,3 +1,4 @@
+import { today } from '@mandali/platform/india.ts';
 import { FieldError } from '@mandali/ui-kit/field.tsx';
 import { FieldRow } from '@mandali/ui-kit/field-row.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
@@ -5,7 +6,6 @@ import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { Trash2 } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
-import { today } from '../../../days.ts';
 import { texts } from '../../../texts.ts';
 import type { SavedRow } from '../api/save-past-round.ts';
 import type { PastRows } from '../past-rows.ts';

@@ -1,13 +1,13 @@
 import { recordPastRoundBody } from '@mandali/contracts/api/record-past-round';
 import type { Detail } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
+import { today } from '@mandali/platform/india.ts';
 import { FieldRow } from '@mandali/ui-kit/field-row.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { eligibleMembers } from '../../../book.ts';
-import { today } from '../../../days.ts';
 import { methodCards } from '../../../method-cards.ts';
 import { SavingSheet } from '../../../saving-sheet.tsx';
 import { RadioField } from '../../../radio-field.tsx';
