@@ -12,6 +12,8 @@ export const phone = z
   .trim()
   .max(30, 'Please enter a valid phone number')
   .refine((text) => digitsOf(text) >= 10, 'Phone number must be at least 10 digits');
+/** Whether a code can reach a number (E.164): the mobile numbers of India have ten digits, the first one from 6 to 9. */
+export const isReachable = (e164: string): boolean => !e164.startsWith('+91') || /^\+91[6-9]\d{9}$/.test(e164);
 export const optionalPhone = phone.or(z.literal(''));
 export const otp = z.string().regex(/^\d{6}$/, 'OTP must be 6 digits');
 /** A person's name where one character is enough. */
@@ -22,7 +24,7 @@ export const memberPhone = z
   .trim()
   .min(10, 'Valid phone number is required')
   .max(30, 'Valid phone number is required');
-/** A calendar day (2026-11-21) or a moment with its offset. */
+/** A calendar day where the committees are (2026-11-21 in Asia/Kolkata), or a moment with its offset. */
 export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Draw date is required');
 export const userId = z.number().int().positive();
 

@@ -23,6 +23,13 @@ test.each([['98111266101234'], ['0000000000'], ['call 9811126610'], ['9811126610
   },
 );
 
+test.each([['1234567890'], ['+91 5555 555 555'], ['+91 12345678'], ['022 2345 6789'], ['1800 123 4567']])(
+  '"%s" is no mobile phone of India',
+  (text) => {
+    expect(parsePhone(text)).toBeNull();
+  },
+);
+
 test('a mask keeps the first two and the last four digits of the national number', () => {
   expect(maskPhone({ e164: '+919811126610', nationalDigits: 10 })).toBe('98****6610');
   expect(maskPhone({ e164: '+919811126610', nationalDigits: 10 }, '•')).toBe('98••••6610');

@@ -1,3 +1,4 @@
+import { isReachable } from '@mandali/contracts/fields';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export type Phone = {
@@ -8,12 +9,12 @@ export type Phone = {
 };
 
 /**
- * Any usual way of writing a phone as E.164, India where no country is given; null when it cannot be one.
- * Checked against the country's general pattern only; operators' prefixes change faster than this program.
+ * Any usual way of writing a phone as E.164, India where no country is given; null when it cannot be one. Checked
+ * against the country's general pattern, in India that of mobile phones; operators' prefixes change faster than this program.
  */
 export const parsePhone = (text: string): Phone | null => {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: 'IN', extract: false });
-  if (!parsed || !parsed.isValid() || parsed.ext !== undefined) return null;
+  if (!parsed || !parsed.isValid() || parsed.ext !== undefined || !isReachable(parsed.number)) return null;
   return { e164: parsed.number, nationalDigits: parsed.number.length - 1 - parsed.countryCallingCode.length };
 };
 

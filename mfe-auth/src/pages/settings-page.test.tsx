@@ -45,7 +45,7 @@ it('saves a change and says so; the frame knows the new name at once', async () 
   expect(api.sent(updateProfile)[0]?.body).toEqual({
     name: 'Asha Rao-Iyer',
     email: 'asha@example.in',
-    phone: '+919811126610',
+    phone: '+91 98111 26610',
   });
   expect(currentSession()?.user.name).toBe('Asha Rao-Iyer');
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();

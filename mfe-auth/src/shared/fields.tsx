@@ -1,5 +1,7 @@
+import { phone as readable } from '@mandali/platform/format.ts';
 import type { Registered } from '@mandali/platform/small-form.ts';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import type { FocusEvent } from 'react';
 import { texts } from '../texts.ts';
 
 const words = texts.fields;
@@ -33,8 +35,12 @@ export function EmailField(props: FieldProps) {
   );
 }
 
-/** Phone Number. */
+/** Phone Number; grouped as people read it when the field is left. */
 export function PhoneField(props: FieldProps) {
+  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+    event.target.value = readable(event.target.value);
+    props.onBlur(event);
+  };
   return (
     <TextField
       label={words.phone}
@@ -43,6 +49,7 @@ export function PhoneField(props: FieldProps) {
       autoComplete="tel"
       placeholder={words.phonePlaceholder}
       {...props}
+      onBlur={leave}
     />
   );
 }

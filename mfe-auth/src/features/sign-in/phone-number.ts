@@ -1,3 +1,5 @@
+import { isReachable } from '@mandali/contracts/fields';
+
 // The numbering plans are large; they are fetched when somebody begins to use a phone number.
 const library = () => import('libphonenumber-js/min');
 
@@ -8,5 +10,5 @@ export const prepareForPhones = (): void => void library().catch(() => {});
 export const toE164 = async (text: string): Promise<string | null> => {
   const { parsePhoneNumberFromString } = await library();
   const phone = parsePhoneNumberFromString(text, 'IN');
-  return phone?.isValid() === true ? phone.number : null;
+  return phone?.isValid() === true && isReachable(phone.number) ? phone.number : null;
 };

@@ -1,5 +1,6 @@
 import { optionalEmail, optionalPhone, personName } from '@mandali/contracts/fields';
 import type { Profile } from '@mandali/contracts/shapes';
+import { phone as readable } from '@mandali/platform/format.ts';
 import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
@@ -20,7 +21,7 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
   const update = useUpdateProfile();
   const { mistakes, register, submit } = useSmallForm<ProfileChange>({
     schema: form,
-    start: { name: profile.name, email: profile.email ?? '', phone: profile.phone ?? '' },
+    start: { name: profile.name, email: profile.email ?? '', phone: readable(profile.phone ?? '') },
     onBlur: true,
   });
   const save = (change: ProfileChange): void => {
