@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,
@@ -13,6 +14,7 @@ import {
 // Stands for '@tanstack/react-query' in every build: see facades.test.ts and docs/adr/0085.
 export {
   infiniteQueryOptions,
+  keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,

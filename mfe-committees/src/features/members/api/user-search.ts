@@ -1,8 +1,8 @@
 import { searchUsers } from '@mandali/contracts/api/search-users';
 import { send } from '@mandali/platform/api.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** The search starts at two typed characters (specification, section 5). */
+/** The search starts at two typed characters (specification, section 5). What was found before stays until the answer. */
 export const userSearch = (typed: string) => {
   const q = typed.trim();
   return queryOptions({
@@ -10,5 +10,6 @@ export const userSearch = (typed: string) => {
     queryFn: ({ signal }) => send(searchUsers, { query: { q }, signal }),
     enabled: q.length >= 2,
     staleTime: 30_000,
+    placeholderData: keepPreviousData,
   });
 };

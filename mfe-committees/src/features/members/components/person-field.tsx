@@ -5,9 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { maskedPhone } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
+import { useSettled } from '../../../use-settled.ts';
 import { userSearch } from '../api/user-search.ts';
 
 const words = texts.members;
+
+/** Milliseconds without a key after which the search begins. */
+const pause = 250;
 
 type PersonFieldProps = {
   readonly label: string;
@@ -26,7 +30,7 @@ type PersonFieldProps = {
 /** A member's name, with people whom the admin knows from two typed characters on. */
 export function PersonField(props: PersonFieldProps) {
   const { value, memberIds, onChoose, onRefused, ...field } = props;
-  const { data: people = [] } = useQuery(userSearch(value));
+  const { data: people = [] } = useQuery(userSearch(useSettled(value, pause)));
   const suggestions = value.trim().length < 2 ? [] : people.map((person) => suggestionOf(person, memberIds));
   const pick = ({ id }: Suggestion): void => {
     const person = people.find((each) => String(each.id) === id);
