@@ -49,6 +49,8 @@ export type VisitorOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly theme?: 'light' | 'dark';
   readonly reducedMotion?: boolean;
+  /** Of the reader; India where it does not matter. */
+  readonly timeZone?: string;
 };
 
 export async function visit(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
@@ -60,7 +62,7 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
     colorScheme: options.theme ?? 'light',
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
     locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
+    timezoneId: options.timeZone ?? 'Asia/Kolkata',
   });
   await context.addInitScript(tellOfPolicy);
   const page = await context.newPage();

@@ -30,8 +30,8 @@ function CurrentPath() {
 const closeToast = (): void => pageToasts().close(pageToasts().current()?.id ?? 0);
 
 /**
- * Renders a part of a front end as the shell would: signed in (`session`, null for nobody), at a path, with a fresh
- * cache. Toasts and the current path (test id 'path') are on the page too.
+ * Renders a part of a front end as the shell would: signed in (`session`, null for nobody), at a path, with fresh
+ * storage and cache. Toasts and the current path (test id 'path') are on the page too.
  */
 export const renderApp = (
   element: ReactNode,
@@ -40,6 +40,8 @@ export const renderApp = (
   const client = createQueryClient();
   const { hook } = memoryLocation({ path: options.path ?? '/' });
   closeToast();
+  localStorage.clear();
+  sessionStorage.clear();
   setSession(options.session === undefined ? member : options.session);
   const page = render(
     <QueryClientProvider client={client}>

@@ -19,5 +19,5 @@ export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId },
     deps.log.error({ err: error, requestId }, 'a code could not be handed to the job queue');
     return rejected({ kind: 'Unavailable', retryAfter: deps.config.otp.resendS });
   }
-  return ok({ success: true, message: 'OTP sent' });
+  return ok({ success: true, message: 'OTP sent', expiresIn: deps.config.otp.ttlS });
 });

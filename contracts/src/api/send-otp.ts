@@ -12,5 +12,6 @@ export const sendOtp = operation({
   command: false,
   body: z.strictObject({ phone }),
   status: 200,
-  answer: doneAnswer,
+  /** `expiresIn`: seconds that the code lives. */
+  answer: doneAnswer.extend({ expiresIn: z.number().int().positive().optional() }),
 });

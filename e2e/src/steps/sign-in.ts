@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Product } from '@mandali/testing/product';
 
 /** Signs up by phone and code, as somebody who has never been here. Ends on the dashboard. */
@@ -25,11 +25,31 @@ export async function signInByPhone(page: Page, product: Product, phone: string)
 export async function enterCode(page: Page, product: Product, phone: string): Promise<void> {
   const before = product.output().length;
   await page.goto('/');
-  await page.getByRole('button', { name: 'Use Phone & OTP' }).click();
-  await page.getByLabel('Phone Number').fill(phone);
+  await askForCode(page, phone);
+  await typeCode(page, await product.code(before));
+}
+
+/** On the sign-in screen: asks for a code. Ends where it is typed. */
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  const otherWay = page.getByRole('button', { name: 'Use Phone & OTP' });
+  const number = page.getByLabel('Phone Number');
+  await otherWay.or(number).first().waitFor();
+  // Whoever signed in by phone before is asked for the phone first.
+  if (await otherWay.isVisible()) await otherWay.click();
+  await number.fill(phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByRole('heading', { name: 'Verify OTP' }).waitFor();
-  await page.getByRole('textbox', { name: '6-digit code' }).pressSequentially(await product.code(before));
+}
+
+export const codeField = (page: Page): Locator => page.getByRole('textbox', { name: '6-digit code' });
+
+export const typeCode = (page: Page, code: string): Promise<void> => codeField(page).pressSequentially(code);
+
+/** By the menu of the page. Ends on the sign-in screen. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
 }
 
 export async function signInByEmail(page: Page, account: { email: string; password: string }): Promise<void> {

@@ -1,20 +1,22 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { resendPause } from '../../shared/resend.ts';
+import type { SentCode } from '../../shared/code/sent-code.ts';
 import type { PasswordFailure } from './api/save-password.ts';
 
 export type FirstPasswordEvent =
   | { type: 'SAVE'; readonly newPassword: string }
   | { type: 'SEND_CODE' }
-  | { type: 'VERIFY'; readonly otp: string };
+  /** The code was right. */
+  | { type: 'PROVEN' };
 
 type Context = {
   /** My own, E.164. */
   readonly phone: string;
   /** Kept while a code is asked for. */
   readonly newPassword: string;
-  readonly otp: string;
-  /** Milliseconds since 1970; before that the code cannot be sent again. */
-  readonly resendAt: number;
+  /** The code that is to be typed; null while there is none. */
+  readonly sent: SentCode | null;
+  /** It was typed, and was right. */
+  readonly isProven: boolean;
   /** Beside the control that caused it; the toast has said it too. */
   readonly problem: string | null;
 };
@@ -24,25 +26,27 @@ const errorIn = (event: unknown): unknown => (event as { readonly error?: unknow
 const failureIn = (event: unknown): PasswordFailure => errorIn(event) as PasswordFailure;
 
 const parts = setup({
-  types: { context: {} as Context, events: {} as FirstPasswordEvent, input: {} as { readonly phone: string } },
+  types: {
+    context: {} as Context,
+    events: {} as FirstPasswordEvent,
+    input: {} as Pick<Context, 'phone' | 'sent'>,
+  },
   actors: {
     /** Rejects with a PasswordFailure. */
     save: fromPromise<void, { readonly newPassword: string }>(notProvided),
-    /** These two reject with the reason as a string. */
-    sendCode: fromPromise<void, { readonly phone: string }>(notProvided),
-    verify: fromPromise<void, { readonly phone: string; readonly otp: string }>(notProvided),
+    /** Rejects with the reason as a string. */
+    sendCode: fromPromise<SentCode, { readonly phone: string }>(notProvided),
   },
   actions: {
     saySaved: () => {},
     saySent: () => {},
     sayRefused: (_, said: { readonly reason: string }) => void said,
-    pauseResend: assign({ resendAt: () => Date.now() + resendPause }),
     forgive: assign({ problem: null }),
     explain: assign({ problem: (_, { reason }: { readonly reason: string }) => reason }),
   },
   guards: {
     needsCode: ({ event }) => failureIn(event).needsCode,
-    mayResend: ({ context }) => Date.now() >= context.resendAt,
+    needsSentCode: ({ event, context }) => failureIn(event).needsCode && context.sent !== null && !context.isProven,
   },
 });
 
@@ -51,7 +55,6 @@ const refusal = (reasonOf: (event: unknown) => string) =>
     type,
     params: ({ event }: { event: unknown }) => ({ reason: reasonOf(event) }),
   }));
-const refusedCode = refusal((event) => String(errorIn(event)));
 
 /**
  * The first password of an account that signs in by code (decision 12): it is saved at once when the session is fresh;
@@ -59,7 +62,7 @@ const refusedCode = refusal((event) => String(errorIn(event)));
  */
 export const firstPasswordMachine = parts.createMachine({
   id: 'firstPassword',
-  context: ({ input }) => ({ phone: input.phone, newPassword: '', otp: '', resendAt: 0, problem: null }),
+  context: ({ input }) => ({ ...input, newPassword: '', isProven: false, problem: null }),
   initial: 'editing',
   states: {
     editing: {
@@ -72,6 +75,7 @@ export const firstPasswordMachine = parts.createMachine({
         input: ({ context }) => ({ newPassword: context.newPassword }),
         onDone: { target: 'saved' },
         onError: [
+          { guard: 'needsSentCode', target: 'code' },
           { guard: 'needsCode', target: 'codeNeeded' },
           { target: 'editing', actions: refusal((event) => failureIn(event).message) },
         ],
@@ -85,24 +89,16 @@ export const firstPasswordMachine = parts.createMachine({
       invoke: {
         src: 'sendCode',
         input: ({ context }) => ({ phone: context.phone }),
-        onDone: { target: 'code', actions: ['saySent', 'pauseResend'] },
-        onError: { target: 'codeNeeded', actions: refusedCode },
+        onDone: {
+          target: 'code',
+          actions: [assign({ sent: ({ event }) => event.output, isProven: false }), 'saySent'],
+        },
+        onError: { target: 'codeNeeded', actions: refusal((event) => String(errorIn(event))) },
       },
     },
+    // The code is typed in a step of its own (shared/code).
     code: {
-      on: {
-        SEND_CODE: { guard: 'mayResend', target: 'sending' },
-        VERIFY: { target: 'verifying', actions: assign({ otp: ({ event }) => event.otp }) },
-      },
-    },
-    verifying: {
-      entry: 'forgive',
-      invoke: {
-        src: 'verify',
-        input: ({ context }) => ({ phone: context.phone, otp: context.otp }),
-        onDone: { target: 'saving' },
-        onError: { target: 'code', actions: refusedCode },
-      },
+      on: { PROVEN: { target: 'saving', actions: assign({ isProven: true }) } },
     },
     saved: { type: 'final', entry: 'saySaved' },
   },

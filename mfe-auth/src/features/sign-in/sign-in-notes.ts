@@ -17,7 +17,6 @@ const toasts: Record<Note, (message: string | undefined) => ToastText> = {
   'signup-refused': (message) => failed(words.signupFailed, message ?? words.signupError),
   'signup-failed': (message) => failed(words.error, message ?? words.signupError),
   'send-failed': (message) => failed(words.error, message ?? words.sendError),
-  'verify-failed': (message) => failed(words.error, message ?? words.verifyError),
   'complete-failed': (message) => failed(words.error, message ?? words.signupError),
   'email-not-saved': (message) => failed(words.updateFailed, message ?? words.updateError),
 };

@@ -1,19 +1,26 @@
 import { member } from '@mandali/platform/testing.tsx';
 import { vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { SentCode } from '../../shared/code/sent-code.ts';
 import { signInMachine } from './sign-in.machine.ts';
-import type { Outcome, SignInEvent } from './sign-in.types.ts';
+import type { Outcome, SignInEvent, SignInStart } from './sign-in.types.ts';
 
 export const signedIn: Outcome = { kind: 'signed-in', session: member };
 export const refused = (message: string): Outcome => ({ kind: 'refused', message });
 /** As a call that fails: with the server's words, or without. */
 export const fails = (message?: string, retryAfter: number | null = null) => Promise.reject({ message, retryAfter });
 
+export const sent: SentCode = {
+  purpose: 'sign-in',
+  phone: '+919811126610',
+  resendAt: 30_000,
+  deadAt: 300_000,
+};
+
 type Answers = {
   login: () => Promise<Outcome>;
   emailSignup: () => Promise<Outcome>;
-  sendCode: () => Promise<void>;
-  verifyCode: () => Promise<Outcome>;
+  sendCode: () => Promise<SentCode>;
   phoneSignup: () => Promise<Outcome>;
   saveEmail: () => Promise<typeof member>;
 };
@@ -21,14 +28,13 @@ type Answers = {
 const kind: Answers = {
   login: () => Promise.resolve(signedIn),
   emailSignup: () => Promise.resolve(signedIn),
-  sendCode: () => Promise.resolve(),
-  verifyCode: () => Promise.resolve(signedIn),
+  sendCode: () => Promise.resolve(sent),
   phoneSignup: () => Promise.resolve(signedIn),
   saveEmail: () => Promise.resolve({ ...member, user: { ...member.user, email: 'new@example.in' } }),
 };
 
 /** The machine in a world that answers as told; `send` waits until it has come to rest. */
-export const start = (answers: Partial<Answers> = {}) => {
+export const start = (answers: Partial<Answers> = {}, from: Partial<SignInStart> = {}) => {
   const calls = { ...kind, ...answers };
   const inputs: (readonly [name: string, input: unknown])[] = [];
   const notes: string[] = [];
@@ -43,7 +49,6 @@ export const start = (answers: Partial<Answers> = {}) => {
       login: asked('login', calls.login) as never,
       emailSignup: asked('emailSignup', calls.emailSignup) as never,
       sendCode: asked('sendCode', calls.sendCode) as never,
-      verifyCode: asked('verifyCode', calls.verifyCode) as never,
       phoneSignup: asked('phoneSignup', calls.phoneSignup) as never,
       saveEmail: asked('saveEmail', calls.saveEmail) as never,
     },
@@ -52,7 +57,7 @@ export const start = (answers: Partial<Answers> = {}) => {
       establish: (_, { session }) => void established.push(session),
     },
   });
-  const actor = createActor(machine).start();
+  const actor = createActor(machine, { input: { sent: null, byPhone: false, ...from } }).start();
   const send = async (...events: SignInEvent[]) => {
     for (const event of events) {
       actor.send(event);
@@ -73,7 +78,6 @@ export const start = (answers: Partial<Answers> = {}) => {
 export const login: SignInEvent = { type: 'SIGN_IN', email: 'a@b.in', password: 'secret1' };
 export const signUp: SignInEvent = { type: 'SIGN_UP', name: 'Asha', email: 'a@b.in', password: 'secret1', phone: '' };
 export const toOtp: SignInEvent[] = [{ type: 'USE_PHONE' }, { type: 'SEND_CODE', phone: '+919811126610' }];
-export const verify: SignInEvent = { type: 'VERIFY', otp: '407123' };
-export const required = () => Promise.resolve<Outcome>({ kind: 'signup-required' });
-export const toSignup: SignInEvent[] = [...toOtp, verify];
+export const proven = (output: Outcome = signedIn): SignInEvent => ({ type: 'PROVEN', otp: '407123', output });
+export const toSignup: SignInEvent[] = [...toOtp, proven({ kind: 'signup-required' })];
 export const complete = (email = ''): SignInEvent => ({ type: 'COMPLETE', name: 'Asha', email });

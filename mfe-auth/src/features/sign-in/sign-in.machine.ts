@@ -6,9 +6,16 @@ import type { EmailSignup, Login, SignInEvent } from './sign-in.types.ts';
 /** The sign-in / sign-up screen with its five sub-steps (specification, section 2); ends when somebody is signed in. */
 export const signInMachine = signInParts.createMachine({
   id: 'signIn',
-  context: nothingYet,
-  initial: 'emailSignIn',
+  context: ({ input }) => ({ ...nothingYet, ...input, phone: input.sent?.phone ?? '' }),
+  initial: 'opening',
   states: {
+    opening: {
+      always: [
+        { guard: 'hasLiveCode', target: 'otp' },
+        { guard: 'isByPhone', target: 'phone' },
+        { target: 'emailSignIn' },
+      ],
+    },
     emailSignIn: {
       initial: 'editing',
       entry: 'forgive',
@@ -62,45 +69,33 @@ export const signInMachine = signInParts.createMachine({
           invoke: {
             src: 'sendCode',
             input: ({ context }) => ({ phone: context.phone }),
-            onDone: { target: '#signIn.otp', actions: when.codeIsOut },
+            onDone: {
+              target: '#signIn.otp',
+              actions: [assign({ sent: ({ event }) => event.output }), when.say('otp-sent')],
+            },
             onError: { target: 'editing', actions: when.tell(when.failed('send-failed')) },
           },
         },
       },
     },
+    // The code is typed in a step of its own (shared/code).
     otp: {
-      initial: 'editing',
-      entry: 'forgive',
-      states: {
-        editing: {
-          on: {
-            VERIFY: { target: 'verifying', actions: assign({ otp: ({ event }) => event.otp }) },
-            RESEND: { guard: 'mayResend', target: 'resending' },
-            BACK: '#signIn.phone',
+      on: {
+        PROVEN: [
+          {
+            guard: when.isSignedIn,
+            target: 'signedIn',
+            actions: [assign({ otp: ({ event }) => event.otp }), ...when.enter('welcome-back')],
           },
-        },
-        verifying: {
-          entry: 'forgive',
-          invoke: {
-            src: 'verifyCode',
-            input: ({ context }) => ({ phone: context.phone, otp: context.otp }),
-            onDone: [
-              { guard: when.isSignedIn, target: '#signIn.signedIn', actions: when.enter('welcome-back') },
-              { guard: when.isSignupRequired, target: '#signIn.completeSignup' },
-              { target: 'editing', actions: [...when.tell(when.refused('verify-failed')), 'refuseCode'] },
+          {
+            target: 'completeSignup',
+            actions: [
+              assign({ otp: ({ event }) => event.otp }),
+              { type: 'keepCodeForSignup', params: ({ context }) => context },
             ],
-            onError: { target: 'editing', actions: when.tell(when.failed('verify-failed')) },
           },
-        },
-        resending: {
-          entry: 'forgive',
-          invoke: {
-            src: 'sendCode',
-            input: ({ context }) => ({ phone: context.phone }),
-            onDone: { target: 'editing', actions: when.codeIsOut },
-            onError: { target: 'editing', actions: when.codeIsNotOut },
-          },
-        },
+        ],
+        BACK: { target: 'phone', actions: 'forgetCode' },
       },
     },
     completeSignup: {
@@ -113,7 +108,7 @@ export const signInMachine = signInParts.createMachine({
               target: 'submitting',
               actions: assign({ name: ({ event }) => event.name, email: ({ event }) => event.email }),
             },
-            BACK: '#signIn.phone',
+            BACK: { target: '#signIn.phone', actions: ['forgetCode', assign({ otp: '' })] },
           },
         },
         submitting: {

@@ -1,6 +1,6 @@
-import { resendPause } from '../../shared/resend.ts';
 import type { Session } from '@mandali/platform/session.ts';
-import type { Failure, Note, Outcome } from './sign-in.types.ts';
+import type { Failure } from '../../shared/failure.ts';
+import type { Note, Outcome } from './sign-in.types.ts';
 
 export type Remark = { readonly note: Note; readonly message: string | undefined };
 type Done = { readonly event: { readonly output: Outcome } };
@@ -22,11 +22,6 @@ export const failed =
   (note: Note) =>
   (done: Failed): Remark => ({ note, message: failureIn(done).message });
 
-/** Milliseconds for which the server asks to wait; 0 when it does not. */
-const pauseAsked = (done: Failed): { readonly pause: number } => ({
-  pause: (failureIn(done).retryAfter ?? 0) * 1000,
-});
-
 export const sessionIn = ({ event }: Done): { readonly session: Session | null } => ({
   session: event.output.kind === 'signed-in' ? event.output.session : null,
 });
@@ -45,7 +40,3 @@ export const tell = <P>(params: P) =>
   ] as const;
 /** Somebody is signed in. */
 export const enter = (note: Note) => [{ type: 'keep', params: sessionIn }, say(note)] as const;
-/** A code is on its way; the next one only after a pause. */
-export const codeIsOut = [say('otp-sent'), { type: 'pauseResend', params: { pause: resendPause } }] as const;
-/** It is not; the server may say how long to wait. */
-export const codeIsNotOut = [...tell(failed('send-failed')), { type: 'pauseResend', params: pauseAsked }] as const;

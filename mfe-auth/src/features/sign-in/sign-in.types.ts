@@ -1,16 +1,16 @@
 import type { Session } from '@mandali/platform/session.ts';
+import type { SentCode } from '../../shared/code/sent-code.ts';
 
 export type Login = { readonly email: string; readonly password: string };
 export type EmailSignup = Login & { readonly name: string; readonly phone: string };
 export type CodeCheck = { readonly phone: string; readonly otp: string };
 export type PhoneSignup = CodeCheck & { readonly name: string };
 
-/** What a call came to; a call that fails otherwise rejects with a Failure. */
+/** What a call came to; a call that fails otherwise rejects with a Failure (shared/failure.ts). */
 export type Outcome =
   | { readonly kind: 'signed-in'; readonly session: Session }
   | { readonly kind: 'signup-required' }
   | { readonly kind: 'refused'; readonly message: string };
-export type Failure = { readonly message: string | undefined; readonly retryAfter: number | null };
 
 /** A toast; `text` is the server's message where there is one. */
 export type Note =
@@ -23,7 +23,6 @@ export type Note =
   | 'signup-refused'
   | 'signup-failed'
   | 'send-failed'
-  | 'verify-failed'
   | 'complete-failed'
   | 'email-not-saved';
 
@@ -36,12 +35,21 @@ export type SignInEvent =
   | ({ type: 'SIGN_IN' } & Login)
   | ({ type: 'SIGN_UP' } & EmailSignup)
   | { type: 'SEND_CODE'; phone: string }
-  | { type: 'RESEND' }
-  | { type: 'VERIFY'; otp: string }
+  /** The code was right. */
+  | { type: 'PROVEN'; otp: string; output: Outcome }
   | { type: 'COMPLETE'; name: string; email: string };
 
-export type SignInContext = {
+/** How far somebody is who has been here before, on this device. */
+export type SignInStart = {
+  /** A code that is on its way and still lives. */
+  readonly sent: SentCode | null;
+  /** They signed in by phone last time. */
+  readonly byPhone: boolean;
+};
+
+export type SignInContext = SignInStart & {
   readonly phone: string;
+  /** The right one; empty for whoever signs in by e-mail. */
   readonly otp: string;
   readonly name: string;
   /** Given in Complete Signup; the signup call does not carry it. */
@@ -49,8 +57,4 @@ export type SignInContext = {
   readonly session: Session | null;
   /** What went wrong in this step, to stand beside its control. */
   readonly problem: string | null;
-  /** Codes refused so far: the code field empties when it grows. */
-  readonly refusedCodes: number;
-  /** Milliseconds since 1970; before that the code cannot be sent again. */
-  readonly resendAt: number;
 };

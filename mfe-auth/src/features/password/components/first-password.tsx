@@ -1,25 +1,34 @@
 import { toast } from '@mandali/platform/toast.ts';
 import { useMachine } from '@xstate/react';
+import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { settings } from '../../../settings-texts.ts';
+import { CodeStep } from '../../../shared/code/code-step.tsx';
+import { liveCode, type SentCode } from '../../../shared/code/sent-code.ts';
 import { texts } from '../../../texts.ts';
 import { askForCode, signInAgain } from '../api/prove-phone.ts';
 import { savePassword } from '../api/save-password.ts';
 import { firstPasswordMachine } from '../first-password.machine.ts';
 import { sayNotSaved, usePasswordSaved } from '../password-notes.ts';
-import { CodeEntry, CodeNeeded } from './code-steps.tsx';
+import { CodeNeeded } from './code-needed.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 
 const pageMachine = firstPasswordMachine.provide({
   actors: {
     save: fromPromise(({ input }) => savePassword(input)),
     sendCode: fromPromise(({ input }) => askForCode(input)),
-    verify: fromPromise(({ input }) => signInAgain(input)),
   },
   actions: {
     saySent: () => toast({ title: texts.toasts.otpSent }),
     sayRefused: (_, { reason }) => sayNotSaved(reason),
   },
 });
+
+/** One that was sent before the page was loaded again; the password has to be typed once more. */
+const codeFor = (phone: string): SentCode | null => {
+  const sent = liveCode('password');
+  return sent?.phone === phone ? sent : null;
+};
 
 /** The way to the first password, with a code in between when the session is not fresh. */
 export function FirstPassword({ phone, onClose }: { readonly phone: string; readonly onClose: () => void }) {
@@ -28,25 +37,20 @@ export function FirstPassword({ phone, onClose }: { readonly phone: string; read
     saved();
     onClose();
   };
-  const [state, tell] = useMachine(pageMachine.provide({ actions: { saySaved } }), { input: { phone } });
-  const { problem } = state.context;
+  const [start] = useState(() => ({ phone, sent: codeFor(phone) }));
+  const [state, tell] = useMachine(pageMachine.provide({ actions: { saySaved } }), { input: start });
+  const { problem, sent, isProven } = state.context;
   const shared = { phone, problem, onClose };
-  const send = (): void => tell({ type: 'SEND_CODE' });
-  const isAsking = state.matches('codeNeeded') || state.matches('sending');
-  if (isAsking) return <CodeNeeded {...shared} busy={state.matches('sending')} onSend={send} />;
-  const isProving =
-    state.matches('code') || state.matches('verifying') || (state.matches('saving') && state.context.otp !== '');
-  if (isProving) {
-    const busy = !state.matches('code');
-    return (
-      <CodeEntry
-        {...shared}
-        resendAt={state.context.resendAt}
-        busy={busy}
-        onSend={send}
-        onVerify={(otp) => tell({ type: 'VERIFY', otp })}
-      />
-    );
+  if (state.matches('codeNeeded') || state.matches('sending')) {
+    return <CodeNeeded {...shared} busy={state.matches('sending')} onSend={() => tell({ type: 'SEND_CODE' })} />;
+  }
+  if (sent !== null && (state.matches('code') || (state.matches('saving') && isProven))) {
+    const verify = async (otp: string): Promise<string | null> => {
+      const refused = await signInAgain({ phone, otp });
+      if (refused === null) tell({ type: 'PROVEN' });
+      return refused;
+    };
+    return <CodeStep sent={sent} verify={verify} back={settings.password.cancel} onBack={onClose} />;
   }
   const save = (newPassword: string): void => tell({ type: 'SAVE', newPassword });
   return <FirstPasswordForm {...shared} busy={!state.matches('editing')} onSave={save} />;

@@ -1,7 +1,7 @@
-import { ApiError } from '@mandali/contracts/client';
 import type { VerifyAnswer } from '@mandali/contracts/shapes';
-import { serverMessage, translate } from '@mandali/platform/api.ts';
-import type { Failure, Outcome } from '../sign-in.types.ts';
+import { translate } from '@mandali/platform/api.ts';
+import { failureOf } from '../../../shared/failure.ts';
+import type { Outcome } from '../sign-in.types.ts';
 
 const outcomeIn = (answer: VerifyAnswer): Outcome => {
   if (!answer.success) return { kind: 'refused', message: translate(answer.message) };
@@ -9,15 +9,9 @@ const outcomeIn = (answer: VerifyAnswer): Outcome => {
   return { kind: 'signed-in', session: { token: answer.token, user: answer.user } };
 };
 
-export const failureOf = (error: unknown): Failure => ({
-  message: serverMessage(error),
-  retryAfter: error instanceof ApiError ? error.retryAfter : null,
-});
-
 const rethrow = (error: unknown): never => {
   throw failureOf(error);
 };
 
 /** What the machine needs of a call: an Outcome, or a rejection with a Failure. */
 export const outcomeOf = (call: Promise<VerifyAnswer>): Promise<Outcome> => call.then(outcomeIn).catch(rethrow);
-export const doneOf = (call: Promise<unknown>): Promise<void> => call.then(() => undefined).catch(rethrow);

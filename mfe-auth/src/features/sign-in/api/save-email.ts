@@ -2,7 +2,7 @@ import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { createSend } from '@mandali/contracts/client';
 import { newKey } from '@mandali/platform/api.ts';
 import type { Session } from '@mandali/platform/session.ts';
-import { failureOf } from './outcome.ts';
+import { failureOf } from '../../../shared/failure.ts';
 
 // Not the platform's `send`: this happens between getting the token and being signed in with it.
 const call = createSend();

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { EmailField, NameField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import { Consent, consent } from './consent.tsx';
-import { Problem, Step, SubmitButton, TextButton, Ways } from './step.tsx';
-import styles from './step.module.css';
+import { Problem, Step, SubmitButton, TextButton, Ways } from '../../../shared/step.tsx';
+import styles from '../../../shared/step.module.css';
 
 type Values = { readonly name: string; readonly email: string; readonly agreed: boolean };
 

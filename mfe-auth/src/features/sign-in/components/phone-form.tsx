@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import { prepareForPhones, toE164 } from '../phone-number.ts';
-import { Problem, Step, SubmitButton, TextButton, Ways } from './step.tsx';
+import { Problem, Step, SubmitButton, TextButton, Ways } from '../../../shared/step.tsx';
 
 type Values = { readonly phone: string };
 

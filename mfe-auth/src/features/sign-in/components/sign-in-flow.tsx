@@ -1,23 +1,29 @@
+import { currentSession } from '@mandali/platform/session.ts';
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { CodeStepProps } from '../../../shared/code/code-step.tsx';
+import { forgetSentCode, liveCode } from '../../../shared/code/sent-code.ts';
+import { StepPage } from '../../../shared/step.tsx';
+import { texts } from '../../../texts.ts';
+import { requestVerification } from '../api/verify-otp.ts';
+import { wasByPhone } from '../last-way.ts';
 import { pageSignInMachine } from '../page-machine.ts';
 import type { SignInEvent } from '../sign-in.types.ts';
 import { CompleteSignupForm } from './complete-signup-form.tsx';
-import type { OtpFormProps } from './otp-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-let fetchedOtpForm: ComponentType<OtpFormProps> | undefined;
+let fetchedCodeStep: ComponentType<CodeStepProps> | undefined;
 
 // Not for those who sign in by e-mail; fetched while the number is being typed.
-const loadOtpForm = async () => {
-  const { OtpForm } = await import('./otp-form.tsx');
-  fetchedOtpForm = OtpForm;
-  return { default: OtpForm };
+const loadCodeStep = async () => {
+  const { CodeStep } = await import('../../../shared/code/code-step.tsx');
+  fetchedCodeStep = CodeStep;
+  return { default: CodeStep };
 };
-const LazyOtpForm = lazy(loadOtpForm);
+const LazyCodeStep = lazy(loadCodeStep);
 
 type Flow = {
   readonly state: SnapshotFrom<typeof pageSignInMachine>;
@@ -49,7 +55,7 @@ function EmailSignUp({ state, tell }: Flow) {
 }
 
 function EnterPhone({ state, tell }: Flow) {
-  useEffect(() => void loadOtpForm().catch(() => {}), []);
+  useEffect(() => void loadCodeStep().catch(() => {}), []);
   return (
     <PhoneForm
       phone={state.context.phone}
@@ -61,28 +67,23 @@ function EnterPhone({ state, tell }: Flow) {
   );
 }
 
-const otpWork = (state: Flow['state']) => {
-  if (state.matches({ otp: 'verifying' })) return 'verifying';
-  return state.matches({ otp: 'resending' }) ? 'resending' : null;
-};
-
 function VerifyOtp({ state, tell }: Flow) {
-  const { phone, problem, refusedCodes, resendAt } = state.context;
+  const { sent } = state.context;
   // React shows nothing for 300 ms in place of a lazy component, also of one that is here: it is taken as it is.
-  const [OtpForm] = useState(() => fetchedOtpForm ?? LazyOtpForm);
+  const [CodeStep] = useState(() => fetchedCodeStep ?? LazyCodeStep);
+  if (sent === null) return null;
+  const verify = async (otp: string): Promise<string | null> => {
+    const output = await requestVerification({ phone: sent.phone, otp });
+    if (output.kind === 'refused') return output.message;
+    tell({ type: 'PROVEN', otp, output });
+    return null;
+  };
   return (
-    <Suspense>
-      <OtpForm
-        phone={phone}
-        busy={otpWork(state)}
-        problem={problem}
-        refusedCodes={refusedCodes}
-        resendAt={resendAt}
-        onSubmit={(otp) => tell({ type: 'VERIFY', otp })}
-        onResend={() => tell({ type: 'RESEND' })}
-        onBack={() => tell({ type: 'BACK' })}
-      />
-    </Suspense>
+    <StepPage title={texts.otp.title}>
+      <Suspense>
+        <CodeStep sent={sent} verify={verify} back={texts.otp.back} onBack={() => tell({ type: 'BACK' })} />
+      </Suspense>
+    </StepPage>
   );
 }
 
@@ -100,7 +101,10 @@ function CompleteSignup({ state, tell }: Flow) {
 
 /** The sub-step in which the sign-in machine is. */
 export function SignInFlow() {
-  const [state, tell] = useMachine(pageSignInMachine);
+  const [start] = useState(() => ({ sent: liveCode('sign-in'), byPhone: wasByPhone() }));
+  const [state, tell] = useMachine(pageSignInMachine, { input: start });
+  // Somebody may have signed in elsewhere: nobody is asked for this code any more.
+  useEffect(() => () => void (currentSession() !== null && forgetSentCode()), []);
   const flow = { state, tell };
   if (state.matches('emailSignUp')) return <EmailSignUp {...flow} />;
   if (state.matches('phone')) return <EnterPhone {...flow} />;

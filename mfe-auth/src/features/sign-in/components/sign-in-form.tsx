@@ -5,7 +5,7 @@ import { EmailField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import type { Login } from '../sign-in.types.ts';
 import { CurrentPassword } from './passwords.tsx';
-import { Problem, Question, Step, SubmitButton, TextButton, Ways } from './step.tsx';
+import { Problem, Question, Step, SubmitButton, TextButton, Ways } from '../../../shared/step.tsx';
 
 export type SignInFormProps = {
   readonly busy: boolean;

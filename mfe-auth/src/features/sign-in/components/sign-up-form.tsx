@@ -6,7 +6,7 @@ import { texts } from '../../../texts.ts';
 import type { EmailSignup } from '../sign-in.types.ts';
 import { Consent, consent } from './consent.tsx';
 import { NewPassword } from './passwords.tsx';
-import { Problem, Question, Step, SubmitButton, TextButton, Ways } from './step.tsx';
+import { Problem, Question, Step, SubmitButton, TextButton, Ways } from '../../../shared/step.tsx';
 
 type Values = EmailSignup & { readonly agreed: boolean };
 

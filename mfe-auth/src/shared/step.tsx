@@ -4,7 +4,7 @@ import { cx } from '@mandali/ui-kit/cx.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import text from '@mandali/ui-kit/text.module.css';
 import type { FormEventHandler, ReactNode } from 'react';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import styles from './step.module.css';
 
 export type StepProps = {
@@ -13,16 +13,32 @@ export type StepProps = {
   readonly children: ReactNode;
 };
 
-/** One sub-step: its name as the page's heading and title, and a form. */
-export function Step({ title, onSubmit, children }: StepProps) {
+/** One sub-step of signing in: its name as the page's heading and title. */
+export function StepPage({ title, children }: Pick<StepProps, 'title' | 'children'>) {
   return (
     <section>
       <title>{`${title} · ${texts.product}`}</title>
       <h1 className={styles.title}>{title}</h1>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
-        {children}
-      </form>
+      {children}
     </section>
+  );
+}
+
+/** The form of a step. */
+export function StepForm({ onSubmit, children }: Pick<StepProps, 'onSubmit' | 'children'>) {
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  );
+}
+
+/** A sub-step that is one form. */
+export function Step({ title, onSubmit, children }: StepProps) {
+  return (
+    <StepPage title={title}>
+      <StepForm onSubmit={onSubmit}>{children}</StepForm>
+    </StepPage>
   );
 }
 

@@ -1,0 +1,147 @@
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { toast } from './steps/committee.ts';
+import { askForCode, codeField, signOut, signUpByPhone, typeCode } from './steps/sign-in.ts';
+import { answered } from './visits/faults.ts';
+
+const lalita = { name: 'Lalita Nair', phone: '98111 66002' };
+const meena = { name: 'Meena Pillai', phone: '98111 66001' };
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+/** Another code than this one. */
+const wrong = (code: string): string => (code === '123456' ? '123457' : '123456');
+/** Half a minute later, to the page. */
+const passPause = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 31_000;
+  });
+
+/** Codes, phones and days, typed by somebody who is abroad while the committee is in India. */
+describe.runIf(chromiumPath)('codes, phones and days', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+  let firstCode: string;
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    [product, browser] = await Promise.all([startProduct({ dataDir, env: { OTP_RESEND_S: '1' } }), openBrowser()]);
+    visitor = await visit(browser, product.url, { timeZone: 'America/New_York' });
+    ({ page } = visitor);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  it('asks nobody for a number that no code can reach', async () => {
+    visitor.tolerate(/status of 4/);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Use Phone & OTP' }).click();
+    await page.getByLabel('Phone Number').fill('12345 67890');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    expect(await seen(page.getByText('Please enter a valid phone number'))).toBe(true);
+  });
+
+  it('still asks for the code after a reload, and in a page that was opened again', async () => {
+    const before = product.output().length;
+    await askForCode(page, meena.phone);
+    await page.reload();
+    await page.getByText('OTP sent to +91 98111 66001').waitFor();
+    const again = await visitor.context.newPage();
+    await page.close();
+    page = again;
+    page.setDefaultTimeout(15_000);
+    await page.goto('/');
+    await heading(page, 'Verify OTP').waitFor();
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    const code = await product.code(before);
+    expect(stored).not.toContain(code);
+    await typeCode(page, code);
+    await page.getByLabel('Full Name').fill(meena.name);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    expect(await seen(heading(page, 'Committee Dashboard'))).toBe(true);
+  });
+
+  it('asks who signed in by phone for the phone first, and for no old code', async () => {
+    await signOut(page);
+    expect(await seen(heading(page, 'Enter Phone Number'))).toBe(true);
+    expect(await page.getByLabel('Phone Number').inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('98111');
+  });
+
+  it('empties a wrong code for the first password, keeps the focus and says why', async () => {
+    await signUpByPhone(page, product, lalita);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Email Address').fill('lalita@mandali.example');
+    expect(await page.getByLabel('Phone Number').inputValue()).toBe('+91 98111 66002');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await page.getByLabel('New password', { exact: true }).fill('marigold-12');
+    await page.getByLabel('Confirm new password').fill('marigold-12');
+    const code = 'first-password-needs-code';
+    const body = { message: 'Sign in by code again', error: 'Sign in by code again', code, requestId: 'r' };
+    // As the server answers ten minutes later.
+    await answered(page, 'auth/password', { status: 403, body }, async () => {
+      await page.getByRole('button', { name: 'Set Password' }).click();
+      await page.getByRole('button', { name: 'Send OTP' }).waitFor();
+    });
+    const before = product.output().length;
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    firstCode = await product.code(before);
+    await typeCode(page, wrong(firstCode));
+    await toast(page, 'Invalid OTP. Please check the code and try again.');
+    await expect.poll(() => codeField(page).inputValue()).toBe('');
+    expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('takes the first code when another one is refused', async () => {
+    await passPause(page);
+    const body = { message: 'Too many codes', error: 'Too many codes', code: 'too-many-requests', requestId: 'r' };
+    await answered(page, 'auth/send-otp', { status: 429, body }, async () => {
+      await page.getByRole('button', { name: 'Resend OTP' }).click();
+      await toast(page, 'Too many codes');
+    });
+    await typeCode(page, firstCode);
+    await toast(page, 'Your password has been updated successfully.');
+    expect(await seen(page.getByRole('button', { name: 'Change Password' }))).toBe(true);
+  });
+
+  it('takes a typed day for that day in India, and shows it so', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Create New Committee' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Committee name').fill('Nair Family');
+    await dialog.getByText('Existing', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByLabel('Winner name').fill('Om Prakash');
+    await dialog.getByLabel('Winner phone').fill('98111 66010');
+    await dialog.getByLabel('Draw date').fill('2026-10-05');
+    const [request] = await Promise.all([
+      page.waitForResponse(/past-rounds/),
+      dialog.getByRole('button', { name: 'Save & Finish' }).click(),
+    ]);
+    expect(await request.json()).toMatchObject({ drawDate: '2026-10-04T18:30:00.000Z' });
+    await page.getByRole('link', { name: /View Details.*Nair Family/ }).click();
+    expect(await seen(page.getByText(/Oct 05, 2026/))).toBe(true);
+  });
+
+  it('searches for a person once the typing pauses', async () => {
+    await page.getByRole('button', { name: 'Add Member' }).click();
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/users/search')) searches.push(request.url());
+    });
+    await page.getByRole('dialog').getByLabel('Name').pressSequentially('Om Prak', { delay: 30 });
+    await page.getByRole('option', { name: /Om Prakash/ }).waitFor();
+    expect(searches.length).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,33 @@
+import { phone as readable } from '@mandali/platform/format.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { settings } from '../../../settings-texts.ts';
+import { texts } from '../../../texts.ts';
+
+const words = settings.password;
+
+export type CodeNeededProps = {
+  readonly phone: string;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+};
+
+/** Why a code is needed, and the button that sends it. */
+export function CodeNeeded({ phone, busy, problem, onSend, onClose }: CodeNeededProps) {
+  return (
+    <>
+      <Notice role="status">{words.codeNeeded(readable(phone))}</Notice>
+      {problem !== null && <Notice tone="bad">{problem}</Notice>}
+      <ButtonGroup>
+        <Button busy={busy} busyLabel={texts.phone.busy} onClick={onSend}>
+          {texts.phone.submit}
+        </Button>
+        <Button kind="second" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </ButtonGroup>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { otp as otpRule } from '@mandali/contracts/fields';
+import { translate } from '@mandali/platform/api.ts';
+import { phone as readable } from '@mandali/platform/format.ts';
+import { toast, type ToastText } from '@mandali/platform/toast.ts';
+import { OtpField } from '@mandali/ui-kit/otp-field.tsx';
+import { useMachine } from '@xstate/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { fromPromise } from 'xstate';
+import { texts } from '../../texts.ts';
+import { clock, useSecondsUntil } from '../resend.ts';
+import { StepForm, SubmitButton, TextButton, Ways } from '../step.tsx';
+import styles from '../step.module.css';
+import { codeMachine, type CodeRemark } from './code.machine.ts';
+import { sendCode, type SentCode } from './sent-code.ts';
+
+const { otp: words, toasts, fields } = texts;
+
+export type CodeStepProps = {
+  readonly sent: SentCode;
+  /** Resolves with null when the code is right, or why it is refused; rejects with a Failure. */
+  readonly verify: (otp: string) => Promise<string | null>;
+  /** The way out. */
+  readonly back: string;
+  readonly onBack: () => void;
+};
+
+const saidOf = ({ note, message }: CodeRemark): ToastText => {
+  if (note === 'otp-sent') return { title: toasts.otpSent };
+  const usual = note === 'send-failed' ? toasts.sendError : toasts.verifyError;
+  return { title: toasts.error, description: message ?? usual, destructive: true };
+};
+
+const useCodeMachine = ({ sent, verify }: CodeStepProps) => {
+  const machine = codeMachine.provide({
+    actors: {
+      verify: fromPromise(({ input }) => verify(input)),
+      send: fromPromise(({ input }) => sendCode({ ...input, purpose: sent.purpose })),
+    },
+    actions: { notify: (_, remark) => toast(saidOf(remark)) },
+  });
+  return useMachine(machine, { input: { phone: sent.phone, resendAt: sent.resendAt } });
+};
+
+/** The code in the field; emptied, with the focus kept, when it is refused. */
+const useCode = (isVerifying: boolean, refusedCodes: number, onSubmit: (otp: string) => void) => {
+  const [code, setCode] = useState('');
+  const [mistake, setMistake] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const known = useRef(refusedCodes);
+  useEffect(() => {
+    if (known.current === refusedCodes) return;
+    known.current = refusedCodes;
+    setCode('');
+    field.current?.focus();
+  }, [refusedCodes]);
+  const change = (digits: string): void => {
+    if (isVerifying) return;
+    setMistake(null);
+    setCode(digits);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const parsed = otpRule.safeParse(code);
+    if (parsed.success) return onSubmit(parsed.data);
+    setMistake(translate(parsed.error.issues[0]?.message ?? ''));
+    field.current?.focus();
+  };
+  return { code, change, mistake, field, submit };
+};
+
+type ResendProps = {
+  readonly isSending: boolean;
+  readonly isBusy: boolean;
+  readonly resendAt: number;
+  readonly onResend: () => void;
+};
+
+function Resend({ isSending, isBusy, resendAt, onResend }: ResendProps) {
+  const seconds = useSecondsUntil(resendAt);
+  const label = seconds > 0 ? words.resendIn(clock(seconds)) : words.resend;
+  return (
+    <TextButton disabled={seconds > 0 || isBusy} onPress={onResend}>
+      {isSending ? words.resending : label}
+    </TextButton>
+  );
+}
+
+/** A code that was sent to a phone is typed, wherever a phone is proven: the sixth digit sends it, once. */
+export function CodeStep(props: CodeStepProps) {
+  const [state, tell] = useCodeMachine(props);
+  const { problem, refusedCodes, resendAt } = state.context;
+  const isVerifying = state.matches('verifying') || state.matches('proven');
+  const verify = (otp: string): void => tell({ type: 'VERIFY', otp });
+  const { code, change, mistake, field, submit } = useCode(isVerifying, refusedCodes, verify);
+  const isBusy = !state.matches('typing');
+  return (
+    <StepForm onSubmit={submit}>
+      <p>
+        {words.sentTo} <span className={styles.number}>{readable(props.sent.phone)}</span>
+      </p>
+      <OtpField
+        label={fields.code}
+        ref={field}
+        autoFocus
+        value={code}
+        onChange={change}
+        onComplete={verify}
+        error={mistake ?? (problem && saidOf(problem).description)}
+      />
+      <SubmitButton busy={isVerifying} words={words} />
+      <Ways>
+        <Resend
+          isSending={state.matches('resending')}
+          isBusy={isBusy}
+          resendAt={resendAt}
+          onResend={() => tell({ type: 'RESEND' })}
+        />
+        <TextButton disabled={isBusy} onPress={props.onBack}>
+          {props.back}
+        </TextButton>
+      </Ways>
+    </StepForm>
+  );
+}

@@ -1,0 +1,10 @@
+import { ApiError } from '@mandali/contracts/client';
+import { serverMessage } from '@mandali/platform/api.ts';
+
+/** Why a call failed: the server's words, if it had any, and for how many seconds it asks to wait. */
+export type Failure = { readonly message: string | undefined; readonly retryAfter: number | null };
+
+export const failureOf = (error: unknown): Failure => ({
+  message: serverMessage(error),
+  retryAfter: error instanceof ApiError ? error.retryAfter : null,
+});
