@@ -60,9 +60,8 @@ describe.runIf(chromiumPath)('codes, phones and days', () => {
     page.setDefaultTimeout(15_000);
     await page.goto('/');
     await heading(page, 'Verify OTP').waitFor();
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     const code = await product.code(before);
-    expect(stored).not.toContain(code);
+    expect(JSON.stringify(await visitor.context.storageState())).not.toContain(code);
     await typeCode(page, code);
     await page.getByLabel('Full Name').fill(meena.name);
     await page.getByRole('checkbox').check();
@@ -74,7 +73,7 @@ describe.runIf(chromiumPath)('codes, phones and days', () => {
     await signOut(page);
     expect(await seen(heading(page, 'Enter Phone Number'))).toBe(true);
     expect(await page.getByLabel('Phone Number').inputValue()).toBe('');
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('98111');
+    expect(JSON.stringify(await visitor.context.storageState())).not.toContain('98111');
   });
 
   it('empties a wrong code for the first password, keeps the focus and says why', async () => {
