@@ -41,9 +41,14 @@ const parts = setup({
 });
 
 type Made = { readonly event: unknown };
-const tell = (remark: (made: Made) => CodeRemark) =>
-  (['notify', 'explain'] as const).map((type) => ({ type, params: remark }));
-const failed = (note: CodeNote) => tell(({ event }) => ({ note, message: failureIn(event).message }));
+const tell = (note: CodeNote, messageOf: (made: Made) => string | undefined) =>
+  (['notify', 'explain'] as const).map((type) => ({
+    type,
+    params: (made: Made): CodeRemark => ({ note, message: messageOf(made) }),
+  }));
+const failed = (note: CodeNote) => tell(note, ({ event }) => failureIn(event).message);
+const refused = (note: CodeNote) => tell(note, ({ event }) => (event as { readonly output?: string }).output);
+const say = (note: CodeNote) => ({ type: 'notify', params: { note, message: undefined } }) as const;
 
 /**
  * The code that was sent to a phone is typed: a wrong one empties the field and says why, a call that fails leaves it as
@@ -66,13 +71,7 @@ export const codeMachine = parts.createMachine({
           { guard: ({ event }) => event.output === null, target: 'proven' },
           {
             target: 'typing',
-            actions: [
-              ...tell(({ event }) => ({
-                note: 'verify-failed',
-                message: (event as { readonly output?: string }).output,
-              })),
-              'refuseCode',
-            ],
+            actions: [...refused('verify-failed'), 'refuseCode'],
           },
         ],
         onError: { target: 'typing', actions: failed('verify-failed') },
@@ -85,10 +84,7 @@ export const codeMachine = parts.createMachine({
         input: ({ context }) => ({ phone: context.phone }),
         onDone: {
           target: 'typing',
-          actions: [
-            { type: 'notify', params: { note: 'otp-sent', message: undefined } },
-            { type: 'pause', params: ({ event }) => ({ until: event.output.resendAt }) },
-          ],
+          actions: [say('otp-sent'), { type: 'pause', params: ({ event }) => ({ until: event.output.resendAt }) }],
         },
         onError: {
           target: 'typing',
