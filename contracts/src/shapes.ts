@@ -52,14 +52,23 @@ export const verifyAnswer = z.union([signupRequiredAnswer, signedInAnswer, refus
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string().optional() });
 
-/** Amounts are formatted for reading: '₹1,20,000', '₹0' when there is none. */
+/**
+ * Amounts are formatted for reading: '₹1,20,000', '₹0' when there is none. What is owed of decided rounds: `arrears` in
+ * the committees that the caller administers (all of them for a global admin or auditor), `ownArrears` by the caller.
+ */
 export const dashboardStats = z.object({
   activeCommittees: count,
   totalMembers: count,
   pendingPayments: z.string(),
   monthlyCollection: z.string(),
+  arrears: z.string().optional(),
+  ownArrears: z.string().optional(),
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;
+
+/** Dues that were left unpaid (pending or overdue) in decided rounds, and what they come to. */
+export const arrears = z.object({ dues: count, amount: rupees });
+export type Arrears = z.infer<typeof arrears>;
 
 export const committee = z.object({
   id,
@@ -86,6 +95,8 @@ export const committee = z.object({
   seats: z.string().optional(),
   /** The seat that the caller holds, null when none. */
   mySeat: count.nullable().optional(),
+  /** Of all seats, also when the committee is completed. */
+  arrears: arrears.optional(),
 });
 export type Committee = z.infer<typeof committee>;
 
@@ -98,6 +109,8 @@ export const member = z.object({
   isActive: z.boolean(),
   replacedBy: z.object({ name: z.string() }).nullable(),
   joinedAt: instant,
+  /** A replaced member owes nothing: whoever holds the seat does. */
+  arrears: arrears.optional(),
 });
 export type Member = z.infer<typeof member>;
 
@@ -134,6 +147,8 @@ export const round = z.object({
   drawCommitment: z.string().nullable().optional(),
   /** A draw has been opened and waits to be concluded. */
   drawOpened: z.boolean().optional(),
+  /** Dues of the round that are pending or overdue, also where its payments are left out. */
+  unpaid: count.optional(),
 });
 export type Round = z.infer<typeof round>;
 

@@ -197,5 +197,14 @@ describe('a completed committee', () => {
     await committee
       .when(markPayment, { params: committee.payment(2, 1), body: { status: 'paid' } })
       .thenAnswers({ status: 'paid' });
+    const arrears = { dues: 3, amount: '3000' };
+    const { members, rounds } = await committee
+      .when(getCommittee, { params: committee.itself })
+      .thenAnswers({ committee: { arrears } });
+    expect(members.map((member) => member.arrears?.amount)).toEqual(['1000', '2000']);
+    expect(rounds.map(({ unpaid }) => unpaid)).toEqual([1, 2]);
+    await when(committee.admin, getDashboardStats).thenAnswers({ arrears: '₹3,000', ownArrears: '₹0' });
+    await when(committee.member(0), getDashboardStats).thenAnswers({ arrears: '₹0', ownArrears: '₹1,000' });
+    await when(committee.member(0), listCommittees).thenAnswers([{ arrears }]);
   });
 });

@@ -3,7 +3,7 @@ import { dashboardStats } from '../shapes.ts';
 
 export const getDashboardStats = operation({
   id: 'getDashboardStats',
-  summary: 'The four counters over my committees (all of them for a global admin or auditor)',
+  summary: 'The four counters over my committees (for a global admin or auditor all of them), and arrears',
   method: 'GET',
   path: '/api/dashboard/stats',
   auth: 'bearer',

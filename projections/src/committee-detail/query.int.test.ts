@@ -48,6 +48,7 @@ it('tells the whole book of a committee in the shape of the contract', async () 
     events: 7,
     seats: 'Woe',
     mySeat: null,
+    arrears: { dues: 1, amount: '1000' },
   });
   expect(book.rounds.map(({ roundNumber }) => roundNumber)).toEqual([2, 1]);
   expect(book.currentRound).toEqual(book.rounds[0]);
@@ -57,6 +58,8 @@ it('tells the whole book of a committee in the shape of the contract', async () 
     receivedBy: 'Admin',
     drawDate: at,
   });
+  expect(book.rounds.map(({ unpaid }) => unpaid)).toEqual([2, 1]);
+  expect(book.members.map((member) => member.arrears?.dues)).toEqual([0, 1]);
   expect(book.rounds[1]?.payments[0]).toEqual({
     id: id * 1_000_000 + 1_001,
     status: 'paid',

@@ -7,8 +7,10 @@ import { list, object, ready } from '../json-sql.ts';
 
 const statement = (common: string): string => `WITH ${common},
   listed AS (
-    SELECT ${list(memberJson(ready('m.person'), 's.name'), 'm.replaced_by IS NOT NULL, m.seat_no, m.member_no')} AS json
-    FROM holder m LEFT JOIN opened r ON r.winner_seat = m.seat_no LEFT JOIN holder s ON s.member_no = m.replaced_by)
+    SELECT ${list(memberJson(ready('m.person'), 's.name', 'coalesce(l.dues, 0)'), 'm.replaced_by IS NOT NULL, m.seat_no, m.member_no')} AS json
+    FROM seen c CROSS JOIN holder m LEFT JOIN opened r ON r.winner_seat = m.seat_no
+    LEFT JOIN holder s ON s.member_no = m.replaced_by
+    LEFT JOIN (SELECT member_no, count(*) AS dues FROM unpaid WHERE late GROUP BY 1) AS l ON l.member_no = m.member_no)
   SELECT ${object({
     committee: committeeJson,
     members: ready('(SELECT json FROM listed)'),

@@ -1,10 +1,11 @@
 import { committee as decider } from '@mandali/domain/committee/index';
 import { commandOf, sequences, type Sequence } from '@mandali/domain/committee/sequences.fixture';
-import type { CommitteeState } from '@mandali/domain/committee/state';
+import type { CommitteeState, Due, LivingCommittee } from '@mandali/domain/committee/state';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dashboardStats } from '../dashboard-stats/query.ts';
 import { rebuild } from '../rebuild.ts';
-import { expectedDetail, type Happened } from '../testing/expected-detail.fixture.ts';
+import { arrearsOf, expectedDetail, type Happened } from '../testing/expected-detail.fixture.ts';
 import { createPeople, createReadSide, createText, silent, type ReadSide } from '../testing/read-side.fixture.ts';
 import { committeeDetail } from './query.ts';
 
@@ -23,6 +24,10 @@ afterAll(() => side.close());
 
 const viewer = { userId: 60, role: 'global_admin' } as const;
 let lastId = 100_000_000;
+const isLiving = (state: CommitteeState): state is LivingCommittee =>
+  state.status === 'active' || state.status === 'completed';
+/** Every book of this file. */
+const books: LivingCommittee[] = [];
 
 /** The history that the decider makes of a sequence of commands, and the state that evolve makes of the history. */
 function play(sequence: Sequence): { history: Happened[]; state: CommitteeState } {
@@ -50,13 +55,35 @@ it('answers what a plain fold of the log says, whatever has happened', async () 
     await side.caughtUp();
     const answer = await committeeDetail(side.pool, { committeeId: id, viewer });
     shown[state.status] += 1;
-    const isThere = state.status === 'active' || state.status === 'completed';
-    const expected = isThere ? expectedDetail(id, state, history, 'c0ffee00') : null;
+    if (isLiving(state)) books.push(state);
+    const expected = isLiving(state) ? expectedDetail(id, state, history, 'c0ffee00') : null;
     expect(answer === null ? null : JSON.parse(answer)).toEqual(expected);
   });
   await fc.assert(property, { numRuns: 250 });
   expect(shown.active > 0 && shown.completed > 0 && shown.deleted > 0).toBe(true);
 }, 120_000);
+
+it('and the dashboard says what is owed of decided rounds, to whom it concerns', async () => {
+  const sum = (of: readonly LivingCommittee[], counts?: (book: LivingCommittee) => (due: Due) => boolean): string => {
+    const amounts = of.map((book) => Number(arrearsOf(book, counts?.(book)).amount));
+    return `₹${amounts.reduce((total, amount) => total + amount, 0).toLocaleString('en-IN')}`;
+  };
+  const owedBy = (userId: number) => (book: LivingCommittee) => (due: Due) =>
+    book.members[due.memberNo - 1]?.userId === userId;
+  const people = new Set(books.flatMap((book) => [book.adminId, ...book.members.map((member) => member.userId)]));
+  let [owing, owed] = [0, 0];
+  for (const userId of people) {
+    const ownArrears = sum(books, owedBy(userId));
+    const administered = sum(books.filter((book) => book.adminId === userId));
+    owing += Number(ownArrears !== '₹0');
+    owed += Number(administered !== '₹0');
+    for (const [role, arrears] of [['user', administered] as const, ['global_admin', sum(books)] as const]) {
+      const answer = await dashboardStats(side.pool, { viewer: { userId, role }, at: '2026-01-01T00:00:00Z' });
+      expect(JSON.parse(answer)).toMatchObject({ arrears, ownArrears });
+    }
+  }
+  expect(owing > 3 && owed > 1).toBe(true);
+});
 
 it('and a rebuild of all those books gives the very same rows', async () => {
   const incremental = await side.rows();

@@ -25,6 +25,19 @@ export const personJson = (userId: string, card: string, whole: string): JsonSql
     phone: text(`CASE WHEN ${whole} OR ${userId} = $1 THEN ${card}.phone ELSE ${card}.masked_phone END`),
   });
 
+/**
+ * How many dues of c, in a LATERAL, are not paid although their round is decided (decision 39): all of them, or those
+ * that `of` says, a condition on the due `late`. A seat's holder owes what the holders before left unpaid.
+ */
+export const lateDues = (of = 'true'): string => `(SELECT count(*) FROM read.due late
+    JOIN read.round past ON past.committee_id = late.committee_id AND past.round_number = late.round_number
+      AND past.winner_seat IS NOT NULL
+    WHERE late.committee_id = c.id AND late.status <> 'paid' AND ${of})`;
+
+/** Arrears, from the SQL of their number. */
+export const arrearsJson = (dues: string): JsonSql =>
+  object({ dues: plain(dues), amount: word(`${dues} * c.contribution`) });
+
 /** Committee; needs {@link heldSeats} beside c. */
 export const committeeJson = object({
   id: plain('c.id'),
@@ -44,11 +57,12 @@ export const committeeJson = object({
   events: plain('c.revision + 1'),
   seats: word('held.seats'),
   mySeat: plain('held.mine'),
+  arrears: arrearsJson('held.late'),
 });
 
 /** What the seats of c look like in its open round; the letters are the contract's. */
 export const heldSeats = `LATERAL (
-    SELECT count(m.seat_no) AS members, min(m.seat_no) FILTER (WHERE m.user_id = $1) AS mine,
+    SELECT count(m.seat_no) AS members, min(m.seat_no) FILTER (WHERE m.user_id = $1) AS mine, ${lateDues()} AS late,
       string_agg(CASE
         WHEN m.seat_no IS NULL THEN 'e'
         WHEN r.winner_seat IS NULL THEN CASE d.status WHEN 'paid' THEN 'p' WHEN 'overdue' THEN 'l' ELSE 'o' END
@@ -60,8 +74,8 @@ export const heldSeats = `LATERAL (
     LEFT JOIN read.due d ON d.committee_id = c.id AND d.seat_no = seat AND d.round_number = c.open_round
       AND c.status = 'active') AS held`;
 
-/** Member; `successor` is the SQL of a name, `r` the round that the seat has won, if any. */
-export const memberJson = (person: JsonSql, successor: string): JsonSql =>
+/** Member; `successor` is the SQL of a name, `late` of a number of dues, `r` the round that the seat has won, if any. */
+export const memberJson = (person: JsonSql, successor: string, late: string): JsonSql =>
   object({
     id: plain('m.committee_id * 10000 + m.member_no'),
     seatNo: plain('m.seat_no'),
@@ -71,6 +85,7 @@ export const memberJson = (person: JsonSql, successor: string): JsonSql =>
     isActive: plain('m.replaced_by IS NULL'),
     replacedBy: when('m.replaced_by IS NOT NULL', object({ name: text(successor) })),
     joinedAt: word('m.joined_at'),
+    arrears: arrearsJson(late),
   });
 
 const roundId = plain('r.committee_id * 1000 + r.round_number');
@@ -91,10 +106,11 @@ export const paymentJson = (person: JsonSql, round: JsonSql, note: string): Json
     round,
   });
 
-/** Round; `winner` and `receiver` are the SQL of a name, and of a text or null. */
+/** Round; `winner`, `receiver` and `unpaid` are the SQL of a name, of a text or null, and of a number of dues. */
 export const roundJson = (
   winner: string,
   receiver: string,
+  unpaid: string,
   payments: JsonSql,
   more: Readonly<Record<string, JsonSql>> = {},
 ): JsonSql =>
@@ -111,5 +127,6 @@ export const roundJson = (
     decidedBy: word('r.decided_by'),
     drawCommitment: word('r.draw_commitment'),
     drawOpened: plain('r.draw_opened AND r.winner_user_id IS NULL'),
+    unpaid: plain(unpaid),
     ...more,
   });

@@ -74,4 +74,4 @@ CREATE TABLE due (
 CREATE INDEX due_paid ON due (committee_id, paid_at) WHERE paid_at IS NOT NULL;
 CREATE INDEX due_member ON due (committee_id, member_no);
 -- Small beside the table: most dues get paid.
-CREATE INDEX due_pending ON due (committee_id, round_number) WHERE status = 'pending';
+CREATE INDEX due_unpaid ON due (committee_id, round_number) INCLUDE (member_no, status) WHERE status <> 'paid';

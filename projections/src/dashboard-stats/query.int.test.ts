@@ -4,10 +4,12 @@ import {
   created,
   deleted,
   finished,
+  opened,
   owed,
   paid,
   recorded,
   replaced,
+  selected,
   winner,
 } from '@mandali/domain/committee/examples';
 import { expect, it } from 'vitest';
@@ -26,6 +28,8 @@ it('a person without committees has zeros', async () => {
     totalMembers: 0,
     pendingPayments: '₹0',
     monthlyCollection: '₹0',
+    arrears: '₹0',
+    ownArrears: '₹0',
   });
 });
 
@@ -36,7 +40,7 @@ it('adds up what concerns me: as admin and as active member, not what I have lef
   await side().given(fresh(), [created({ adminId, totalMembers: 2 }), ...finished.slice(1)]);
   await side().given(fresh(), [...committeeWith(1, big), deleted]);
   const mine = { activeCommittees: 1, totalMembers: 5, pendingPayments: '₹80,000', monthlyCollection: '₹40,000' };
-  expect(await stats({ userId: adminId, role: 'user' })).toEqual(mine);
+  expect(await stats({ userId: adminId, role: 'user' })).toMatchObject(mine);
 
   await side().given(fresh(), [
     ...committeeWith(1, { adminId: 111, contribution: 250_000 }),
@@ -46,7 +50,31 @@ it('adds up what concerns me: as admin and as active member, not what I have lef
     activeCommittees: 1,
     pendingPayments: '₹2,50,000',
   });
-  expect(await stats({ userId: adminId, role: 'user' })).toEqual(mine);
+  expect(await stats({ userId: adminId, role: 'user' })).toMatchObject(mine);
+});
+
+it('what is owed of decided rounds stands beside the counters, for the admin and for whoever owes', async () => {
+  const adminId = 115;
+  const [decidedInPart, overdue] = [{ adminId, contribution: 50_000, totalMembers: 3 }, owed(1, 2, 'overdue')];
+  const round2 = [selected(1, winner(1)), opened(2, 3)];
+  await side().given(fresh(), [...committeeWith(3, decidedInPart), paid(1, 1), overdue, ...round2]);
+  await side().given(fresh(), [created({ adminId, totalMembers: 2 }), ...finished.slice(1)]);
+  await side().given(fresh(), [created({ adminId, totalMembers: 2 }), ...finished.slice(1), deleted]);
+  expect(await stats({ userId: adminId, role: 'user' })).toMatchObject({
+    pendingPayments: '₹1,50,000',
+    arrears: '₹1,04,000',
+    ownArrears: '₹0',
+  });
+  const before = await stats(viewers.auditor);
+  const successor = { userId: 116, role: 'user' } as const;
+  await side().given(fresh(), [
+    ...committeeWith(3, { adminId: 116 }),
+    ...round2,
+    replaced(2, 2, 4, [1, 2], successor.userId),
+  ]);
+  expect(await stats(successor)).toMatchObject({ arrears: '₹3,000', ownArrears: '₹1,000' });
+  expect((await stats(viewers.auditor)).arrears).not.toBe(before.arrears);
+  expect((await stats(viewers.globalAdmin)).arrears).toBe((await stats(viewers.auditor)).arrears);
 });
 
 it('global admins and auditors see the sum of all', async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
-import { myCommittees } from '../committee/shapes.ts';
+import { lateDues, myCommittees } from '../committee/shapes.ts';
 import { object, plain, word } from '../json-sql.ts';
 
 /** Rupees with Indian grouping: 120000 -> ₹1,20,000. */
@@ -13,10 +13,11 @@ const monthBegins = (months: number): string =>
   `to_char(((date_trunc('month', $2::timestamptz AT TIME ZONE 'Asia/Kolkata') + interval '${months} month')
     AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const text = (scope: string): string => `WITH month AS MATERIALIZED (
+const text = (scope: string, administered: string): string => `WITH month AS MATERIALIZED (
     SELECT ${monthBegins(0)} AS begins, ${monthBegins(1)} AS ends),
   mine AS MATERIALIZED (
-    SELECT c.status = 'active' AS active, c.contribution, members.n AS members, unpaid.n AS unpaid, paid.n AS paid
+    SELECT c.status = 'active' AS active, c.contribution, members.n AS members, unpaid.n AS unpaid, paid.n AS paid,
+      CASE WHEN ${administered} THEN ${lateDues()} ELSE 0 END AS late
     FROM read.committee c
     CROSS JOIN LATERAL (SELECT count(*) AS n FROM read.member m
       WHERE m.committee_id = c.id AND m.replaced_by IS NULL) AS members
@@ -24,20 +25,27 @@ const text = (scope: string): string => `WITH month AS MATERIALIZED (
       AND d.round_number = c.open_round AND d.status <> 'paid' AND c.status = 'active') AS unpaid
     CROSS JOIN LATERAL (SELECT count(*) AS n FROM month, read.due d WHERE d.committee_id = c.id
       AND d.paid_at >= month.begins AND d.paid_at < month.ends) AS paid
-    WHERE ${scope} AND c.status <> 'deleted')
+    WHERE ${scope} AND c.status <> 'deleted'),
+  own AS MATERIALIZED (
+    SELECT coalesce(sum(c.contribution * ${lateDues('late.member_no = m.member_no')}), 0) AS late
+    FROM read.member m JOIN read.committee c ON c.id = m.committee_id
+    WHERE m.user_id = $1 AND m.replaced_by IS NULL AND c.status <> 'deleted')
   SELECT ${object({
     activeCommittees: plain('count(*) FILTER (WHERE active)'),
     totalMembers: plain('coalesce(sum(members), 0)'),
     pendingPayments: word(rupees('coalesce(sum(contribution * unpaid), 0)')),
     monthlyCollection: word(rupees('coalesce(sum(contribution * paid), 0)')),
+    arrears: word(rupees('coalesce(sum(contribution * late), 0)')),
+    ownArrears: word(rupees('(SELECT late FROM own)')),
   })} AS json FROM mine`;
 
-const askMine = asking('dashboard-stats-mine', text(`c.id IN ${myCommittees}`));
-const askAll = asking('dashboard-stats-all', text('$1::bigint IS NOT NULL'));
+const askMine = asking('dashboard-stats-mine', text(`c.id IN ${myCommittees}`, 'c.admin_id = $1'));
+const askAll = asking('dashboard-stats-all', text('true', 'true'));
 
 /**
  * Stats (docs/specification/api.md) as JSON text, over the committees that the viewer administers or is an active member of; over
- * all of them for global admins and auditors. `at` (ISO 8601) says which calendar month is meant, Asia/Kolkata.
+ * all of them for global admins and auditors; `arrears` over those that the viewer administers or, in these roles, over
+ * all, `ownArrears` over the viewer's own seats. `at` (ISO 8601) says which calendar month is meant, Asia/Kolkata.
  */
 export async function dashboardStats(
   pool: Pool,

@@ -23,13 +23,19 @@ it('tells of an active member by person', async () => {
     isActive: true,
     replacedBy: null,
     joinedAt: '2026-01-10T09:00:00.000Z',
+    arrears: { dues: 0, amount: '0' },
   });
 });
 
 it('the new holder of a seat that has won cannot win again', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(1), selected(1, winner(1)), opened(2, 1), replaced(1, 1, 2, [2])]);
-  expect(answered(member, await ask(id, 102))).toMatchObject({ id: id * 10_000 + 2, hasWon: true, wonInRound: null });
+  await side().given(id, [...committeeWith(1), selected(1, winner(1)), opened(2, 1), replaced(1, 1, 2, [1, 2])]);
+  expect(answered(member, await ask(id, 102))).toMatchObject({
+    id: id * 10_000 + 2,
+    hasWon: true,
+    wonInRound: null,
+    arrears: { dues: 1, amount: '1000' },
+  });
 });
 
 it('knows no replaced member and tells outsiders nothing', async () => {

@@ -1,15 +1,16 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
-import { mayRead, memberJson, personJson, seesPhones } from '../committee/shapes.ts';
+import { lateDues, mayRead, memberJson, personJson, seesPhones } from '../committee/shapes.ts';
 
 const ask = asking(
   'member',
-  `SELECT ${memberJson(personJson('m.user_id', 'p', seesPhones), 'NULL')} AS json
+  `SELECT ${memberJson(personJson('m.user_id', 'p', seesPhones), 'NULL', 'late.dues')} AS json
   FROM read.committee c
   JOIN read.member m ON m.committee_id = c.id AND m.user_id = $4 AND m.replaced_by IS NULL
   LEFT JOIN read.round r ON r.committee_id = c.id AND r.winner_seat = m.seat_no
   LEFT JOIN people.card p ON p.id = m.user_id
+  CROSS JOIN LATERAL (SELECT ${lateDues('late.member_no = m.member_no')} AS dues) AS late
   WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}`,
 );
 

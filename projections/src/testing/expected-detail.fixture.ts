@@ -1,4 +1,4 @@
-import type { Detail, Member, Payment, PersonCard, Round as RoundAnswer } from '@mandali/contracts/shapes';
+import type { Arrears, Detail, Member, Payment, PersonCard, Round as RoundAnswer } from '@mandali/contracts/shapes';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { Due, LivingCommittee, Round } from '@mandali/domain/committee/state';
 
@@ -45,11 +45,21 @@ export function expectedDetail(id: number, state: LivingCommittee, history: read
       events: history.length,
       seats: Array.from({ length: state.totalMembers }, (_, i) => letter(state, i + 1)).join(''),
       mySeat: null,
+      arrears: arrearsOf(state),
     },
     members: membersOf(id, state, facts),
     rounds,
     currentRound: isCompleted ? null : (rounds.find(({ roundNumber }) => roundNumber === currentRound) ?? null),
   };
+}
+
+/** Unpaid dues of decided rounds: all of them, or those that `counts`. */
+export function arrearsOf(state: LivingCommittee, counts: (due: Due) => boolean = () => true): Arrears {
+  const decided = state.rounds.filter((round) => round?.winner);
+  const late = decided
+    .flatMap((round) => round?.dues ?? [])
+    .filter((due) => due && due.status !== 'paid' && counts(due));
+  return { dues: late.length, amount: String(late.length * state.contribution) };
 }
 
 function factsOf(history: readonly Happened[]): Facts {
@@ -105,6 +115,7 @@ function membersOf(id: number, state: LivingCommittee, facts: Facts): Member[] {
       isActive,
       replacedBy: successor ? { name: person(successor.userId).name } : null,
       joinedAt: facts.joinedAt.get(memberNo) ?? '',
+      arrears: arrearsOf(state, (due) => due.memberNo === memberNo),
     };
   });
   return all.sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.seatNo - b.seatNo || a.id - b.id);
@@ -125,6 +136,7 @@ function roundAnswer(id: number, state: LivingCommittee, round: Round, facts: Fa
     decidedBy: facts.decidedBy.get(roundNumber) ?? null,
     drawCommitment: opened?.drawCommitment ?? null,
     drawOpened: draw !== null && winner === null,
+    unpaid: round.dues.filter((due) => due !== undefined && due.status !== 'paid').length,
   };
 }
 
