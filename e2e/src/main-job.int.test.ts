@@ -2,7 +2,7 @@ import { startProduct, removeData, newDataDir, type Product } from '@mandali/tes
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, openBrowser, seen, visit, type Visitor } from './browser.ts';
-import { addMember, createCommittee, toast } from './steps/committee.ts';
+import { addMember, agreeTo, createCommittee, toast } from './steps/committee.ts';
 import { signInByPhone, signUpByPhone } from './steps/sign-in.ts';
 
 const sunita = { name: 'Sunita Sharma', phone: '98111 26610' };
@@ -61,7 +61,7 @@ describe.runIf(chromiumPath)('the main job', () => {
     await page.getByRole('button', { name: 'Update Payment', exact: true }).click();
     await toast(page, 'Payment status updated successfully.');
     await page.getByText('1 of 4 paid').waitFor();
-    await page.getByRole('button', { name: 'Mark All Paid' }).click();
+    await agreeTo(page, 'Mark All Paid');
     await toast(page, 'All payments marked as paid');
     expect(await draw.isEnabled()).toBe(true);
   });

@@ -7,6 +7,8 @@ export { PaymentHistorySheet } from './features/members/components/payment-histo
 export { ReplaceMemberSheet } from './features/members/components/replace-member-sheet.tsx';
 export { TransferSheet } from './features/ownership/components/transfer-sheet.tsx';
 export { PastRoundSheet } from './features/past-rounds/components/past-round-sheet.tsx';
+export { EnableDialog } from './features/past-rounds/components/enable-dialog.tsx';
+export { MarkAllDialog } from './features/payments/components/mark-all-dialog.tsx';
 export { UpdatePaymentSheet } from './features/payments/components/update-payment-sheet.tsx';
 export { EditPaymentSheet } from './features/rounds/components/edit-payment-sheet.tsx';
 export { WinnerSheet } from './features/winner/components/winner-sheet.tsx';

@@ -63,7 +63,7 @@ export function Draw() {
           actions={
             <>
               <Button kind="draw" busy={phase === 'waiting'} onClick={() => setPhase('running')}>
-                {phase === 'done' ? 'Play again' : 'Conduct Draw'}
+                {phase === 'done' ? 'Watch again' : 'Conduct Draw'}
               </Button>
               <Button kind="second" onClick={() => setOpen(false)}>
                 {phase === 'done' ? 'Close' : 'Cancel'}

@@ -25,6 +25,12 @@ export async function addMember(page: Page, person: { name: string; phone: strin
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Presses a button that asks first, and agrees. */
+export async function agreeTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+}
+
 /**
  * Waits for a notification with exactly this text. By text and not by role: while a dialog is open, what lies beside it
  * is hidden from the tree of roles.

@@ -10,6 +10,8 @@ const saveUpdate = (page: Page) => updating(page).getByRole('button', { name: 'U
 const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
 const choosing = (page: Page) => page.getByRole('dialog', { name: 'Select Winner Manually' });
 const choose = (page: Page) => choosing(page).getByRole('button', { name: 'Select Winner' }).click();
+const asking = (page: Page) => page.getByRole('alertdialog');
+const agree = (page: Page, name: string) => asking(page).getByRole('button', { name }).click();
 const recording = (page: Page) => page.getByRole('dialog', { name: 'Add Past Round Winner' });
 const record = (page: Page) => recording(page).getByRole('button', { name: 'Add Past Round' }).click();
 
@@ -46,15 +48,19 @@ const payments: readonly Stop[] = [
     await page.getByRole('menuitem', { name: 'View Payment History' }).click();
     await page.getByRole('region', { name: 'Member Summary' }).waitFor();
   }),
-  moment('mark-all-failed', async ({ page }) => {
+  dialog('mark-all', async ({ page }) => {
     await close(page);
+    await press(page, 'Mark All Paid');
+    await asking(page).waitFor();
+  }),
+  moment('mark-all-failed', async ({ page }) => {
     await cutOff(page, 'rounds/*/mark-all-paid', async () => {
-      await press(page, 'Mark All Paid');
+      await agree(page, 'Mark All Paid');
       await toast(page, 'Failed to mark payments as paid');
     });
   }),
   moment('all-marked', async ({ page }) => {
-    await press(page, 'Mark All Paid');
+    await agree(page, 'Mark All Paid');
     await toast(page, 'All payments marked as paid');
   }),
 ];
@@ -120,15 +126,19 @@ const choice: readonly Stop[] = [
 ];
 
 const pastRounds: readonly Stop[] = [
-  moment('enable-failed', async ({ page }) => {
+  dialog('enable-past-rounds', async ({ page }) => {
     await close(page);
+    await press(page, 'Enable Past Rounds');
+    await asking(page).waitFor();
+  }),
+  moment('enable-failed', async ({ page }) => {
     await cutOff(page, 'committees/*', async () => {
-      await press(page, 'Enable Past Rounds');
+      await agree(page, 'Enable Past Rounds');
       await toast(page, 'Failed to update committee type');
     });
   }),
   moment('past-rounds-enabled', async ({ page }) => {
-    await press(page, 'Enable Past Rounds');
+    await agree(page, 'Enable Past Rounds');
     await toast(page, 'Committee updated! You can now add past rounds.');
   }),
   screen('committee-existing', ({ page }) => page.getByRole('button', { name: 'Add Past Round' }).waitFor()),
@@ -140,16 +150,23 @@ const pastRounds: readonly Stop[] = [
     await record(page);
     await page.getByText('Draw date is required').waitFor();
   }),
-  moment('past-round-failed', async ({ page }) => {
+  dialog('past-round-order', async ({ page }) => {
     await recording(page).getByLabel('Winner').selectOption({ index: 1 });
     await recording(page).getByLabel('Draw date').fill('2025-06-15');
+    await record(page);
+    await asking(page).waitFor();
+  }),
+  moment('past-round-failed', async ({ page }) => {
+    await agree(page, 'Change the date');
     await cutOff(page, 'committees/*/past-rounds', async () => {
       await record(page);
+      await agree(page, 'Record it so');
       await toast(page, 'Failed to add past round');
     });
   }),
   moment('past-round-added', async ({ page }) => {
     await record(page);
+    await agree(page, 'Record it so');
     await toast(page, 'Past round added successfully');
   }),
   dialog('transfer-ownership', async ({ page }) => {

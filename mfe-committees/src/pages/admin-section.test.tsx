@@ -12,6 +12,7 @@ import { aCommittee, aDetail, decided, imran, meena, openCommittee } from '../co
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const agree = (name: string) => fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 const existing = () => aDetail({ committee: { isExisting: true } });
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.textContent);
@@ -23,7 +24,11 @@ describe('Enable Past Rounds', () => {
     api.answer(enablePastRounds, aCommittee({ isExisting: true }));
     api.answer(getCommittee, existing());
     press('Enable Past Rounds');
-    press('Enable Past Rounds');
+    expect(screen.getByRole('alertdialog', { name: 'Enable past rounds?' }).textContent).toContain('for good');
+    expect(api.sent(enablePastRounds)).toEqual([]);
+    const yes = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Enable Past Rounds' });
+    fireEvent.click(yes);
+    fireEvent.click(yes);
     expect(await screen.findByText('Committee updated! You can now add past rounds.')).toBeTruthy();
     expect(api.sent(enablePastRounds)).toMatchObject([{ params: { id: '7' }, body: { isExisting: true } }]);
     expect(screen.getByRole('button', { name: 'Add Past Round' })).toBeTruthy();
@@ -34,7 +39,9 @@ describe('Enable Past Rounds', () => {
     const api = await openCommittee(aDetail());
     api.refuse(enablePastRounds, 409, 'no');
     press('Enable Past Rounds');
+    agree('Enable Past Rounds');
     expect(await screen.findByText('Failed to update committee type')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('no');
   });
 });
 
@@ -78,17 +85,43 @@ describe('Add Past Round Winner', () => {
     expect(api.sent(recordPastRound)).toEqual([]);
   });
 
+  it('says before that the open round is closed with it, and that it is final', async () => {
+    await open();
+    const form = dialog('Add Past Round Winner');
+    expect(form.getByText(/^Round 2 is open now: it is closed with this winner/)).toBeTruthy();
+    expect(form.getByText('Round 2 is decided with this, and it cannot be taken back.')).toBeTruthy();
+    set('Round number', '3');
+    expect(form.queryByText(/is open now/)).toBeNull();
+    expect(form.getByText(/^Round 3 is decided with this/)).toBeTruthy();
+  });
+
+  it('asks about a date before an earlier round’s, and records it all the same', async () => {
+    const api = await open();
+    set('Winner', '12');
+    set('Draw date', '2026-10-19');
+    submit();
+    const question = 'Round 2 would be dated Oct 19, 2026, before round 1, which was drawn on Oct 20, 2026.';
+    expect(await screen.findByText(question)).toBeTruthy();
+    agree('Change the date');
+    expect(api.sent(recordPastRound)).toEqual([]);
+    submit();
+    await screen.findByText(question);
+    agree('Record it so');
+    expect(await screen.findByText('Past round added successfully')).toBeTruthy();
+    expect(api.sent(recordPastRound)).toHaveLength(1);
+  });
+
   it('records the round, once, and says so', async () => {
     const api = await open();
     set('Winner', '12');
     set('Round number', '3');
-    set('Draw date', '2026-09-18');
+    set('Draw date', '2026-10-21');
     fireEvent.click(screen.getByLabelText('UPI'));
     submit();
     submit();
     expect(await screen.findByText('Past round added successfully')).toBeTruthy();
     expect(api.sent(recordPastRound).map(({ body }) => body)).toEqual([
-      { winnerId: 12, roundNumber: 3, drawDate: '2026-09-18', paymentMethod: 'upi' },
+      { winnerId: 12, roundNumber: 3, drawDate: '2026-10-21', paymentMethod: 'upi' },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -97,7 +130,7 @@ describe('Add Past Round Winner', () => {
     const api = await open();
     api.refuse(recordPastRound, 409, 'This round already has a winner');
     set('Winner', '12');
-    set('Draw date', '2026-09-18');
+    set('Draw date', '2026-10-21');
     submit();
     expect((await screen.findByRole('alert')).textContent).toContain('This round already has a winner');
   });

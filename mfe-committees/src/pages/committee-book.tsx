@@ -63,7 +63,7 @@ function ShownRound({ detail, canManage }: Part) {
         detail={detail}
         round={round}
         canManage={canManage}
-        draw={isOpen && <DrawButton detail={detail} round={round} canManage={canManage} />}
+        draw={<DrawButton detail={detail} round={round} canManage={canManage} />}
         manual={isOpen && <ManualWinner detail={detail} round={round} />}
       />
     </SpreadPart>

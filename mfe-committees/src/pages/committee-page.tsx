@@ -2,6 +2,7 @@ import { ApiError } from '@mandali/contracts/client';
 import { useParams } from '@mandali/platform/router.ts';
 import { useQuery } from '@tanstack/react-query';
 import { committee } from '../features/committee/api/committee.ts';
+import { useReadOnReturn } from '../features/committee/use-read-on-return.ts';
 import { CommitteeBook } from './committee-book.tsx';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
@@ -12,6 +13,7 @@ const idOf = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text 
 export function CommitteePage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
+  useReadOnReturn(id);
   if (id === 0) return <CommitteeNotFound />;
   if (data) return <CommitteeBook detail={data} updatedAt={dataUpdatedAt} />;
   if (isPending) return <CommitteeSkeleton />;

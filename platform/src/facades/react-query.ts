@@ -7,6 +7,7 @@ import {
   useInfiniteQuery,
   useIsFetching,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 } from 'whole:@tanstack/react-query';
@@ -21,6 +22,7 @@ export {
   useInfiniteQuery,
   useIsFetching,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 };

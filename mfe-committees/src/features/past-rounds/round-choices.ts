@@ -1,11 +1,35 @@
-import type { Detail } from '@mandali/contracts/shapes';
+import type { Detail, Round } from '@mandali/contracts/shapes';
+import { inIndia } from '@mandali/platform/india.ts';
 
 /** How many rounds are offered where the committee's size is unknown (specification, section 9). */
 const fallback = 5;
 
-/** 1..totalMembers without the rounds that have a winner. */
-export const openRoundNumbers = ({ committee, rounds }: Detail): readonly number[] => {
-  const decided = new Set(rounds.filter((round) => round.winnerId !== null).map((round) => round.roundNumber));
-  const all = Array.from({ length: committee.totalMembers || fallback }, (_, index) => index + 1);
-  return all.filter((round) => !decided.has(round));
+const isDecided = (round: Round): boolean => round.winnerId !== null;
+
+/** The open round whose draw was opened: that draw decides it, or Manual Winner, and no past round. */
+export const roundBeingDrawn = ({ rounds }: Detail): number | null =>
+  rounds.find((round) => !isDecided(round) && round.drawOpened === true)?.roundNumber ?? null;
+
+/** 1..totalMembers without the rounds that have a winner, or whose draw is open. */
+export const openRoundNumbers = (detail: Detail): readonly number[] => {
+  const taken = new Set(detail.rounds.filter(isDecided).map((round) => round.roundNumber));
+  const all = Array.from({ length: detail.committee.totalMembers || fallback }, (_, index) => index + 1);
+  return all.filter((round) => !taken.has(round) && round !== roundBeingDrawn(detail));
+};
+
+/** A round that was drawn in another order than the rounds are numbered, if `drawDate` is right. */
+export type OutOfOrder = { readonly kind: 'before' | 'after'; readonly round: number; readonly drawDate: string };
+
+/** The decided round nearest by number that `drawDate` ('2026-11-21') of a round contradicts; null when none does. */
+export const outOfOrder = ({ rounds }: Detail, roundNumber: number, drawDate: string): OutOfOrder | null => {
+  const contradicted = rounds.flatMap((round): OutOfOrder[] => {
+    if (!isDecided(round) || round.drawDate === null) return [];
+    const day = inIndia(round.drawDate).toISOString().slice(0, 10);
+    const found = { round: round.roundNumber, drawDate: round.drawDate };
+    if (round.roundNumber < roundNumber && drawDate < day) return [{ kind: 'before', ...found }];
+    if (round.roundNumber > roundNumber && drawDate > day) return [{ kind: 'after', ...found }];
+    return [];
+  });
+  const distance = ({ round }: OutOfOrder): number => Math.abs(round - roundNumber);
+  return contradicted.sort((a, b) => distance(a) - distance(b))[0] ?? null;
 };

@@ -1,5 +1,8 @@
 export const pastRounds = {
   enable: 'Enable Past Rounds',
+  enableTitle: 'Enable past rounds?',
+  enableText:
+    'Winners of rounds that were drawn before Mandali can then be recorded, and every member sees that they were. It stays enabled for good.',
   enabling: 'Enabling...',
   enabled: 'Committee updated! You can now add past rounds.',
   enableFailed: 'Failed to update committee type',
@@ -12,6 +15,16 @@ export const pastRounds = {
   drawDate: 'Draw date',
   method: 'Payment method',
   note: 'All payments of this round are recorded as paid on the draw date.',
+  final: (round: number) => `Round ${round} is decided with this, and it cannot be taken back.`,
+  closes: (round: number) => `Round ${round} is open now: it is closed with this winner and is not drawn any more.`,
+  drawIsOpen: (round: number) => `Round ${round} is not offered: its draw has been opened.`,
+  orderTitle: 'Is the draw date right?',
+  orderBefore: (round: number, day: string, other: number, otherDay: string) =>
+    `Round ${round} would be dated ${day}, before round ${other}, which was drawn on ${otherDay}.`,
+  orderAfter: (round: number, day: string, other: number, otherDay: string) =>
+    `Round ${round} would be dated ${day}, after round ${other}, which was drawn on ${otherDay}.`,
+  orderKeep: 'Record it so',
+  orderChange: 'Change the date',
   noWinnerLeft: 'Every member of this committee has received the pot already.',
   nobody: 'Add the members first; then their past rounds can be recorded.',
   future: 'The draw date cannot be in the future',

@@ -12,6 +12,12 @@ export const payments = {
   nobody: 'Nobody has a seat yet',
   nobodyText: 'Add the members first; each of them then owes this round.',
   markAll: 'Mark All Paid',
+  markAllTitle: (dues: number) => (dues === 1 ? 'Mark one due as paid?' : `Mark ${dues} dues as paid?`),
+  markAllText: (dues: number, amount: string, round: number) =>
+    dues === 1
+      ? `One due of round ${round}, ${amount}, is recorded as paid, as cash.`
+      : `${dues} dues of round ${round}, ${amount} together, are recorded as paid, as cash.`,
+  markAllOthers: 'What was paid by UPI, bank transfer or cheque is better recorded one by one.',
   markingAll: 'Marking...',
   markedAll: 'All payments marked as paid',
   markAllFailed: 'Failed to mark payments as paid',

@@ -24,16 +24,25 @@ export const draw = {
   receives: 'receives',
   from: (members: number) => (members === 1 ? 'from one member.' : `from ${members} members.`),
   fine: 'Everybody can check this draw.',
-  again: 'Play again',
+  openedElsewhere: 'It was opened on another device than this one. If you know of none, ask who opened it.',
+  again: 'Watch again',
   close: 'Close',
+  writing: 'Writing the draw...',
+  wasOpened:
+    'The draw of this round has been opened: who can win it is settled, and so is the winner. It only has to be conducted to the end.',
+  hasWon: (name: string, round: number) => `${name} has won round ${round}.`,
   success: 'Draw conducted successfully',
   failed: 'Failed to conduct draw',
+  unknown:
+    'No answer came, so nobody knows yet whether the draw is in the book. Conduct it again: the winner stays the same.',
   notAsPromised: 'The server did not keep the promise it made for this round. Nothing was drawn.',
 };
 
 export const winner = {
   open: 'Manual Winner',
   dialog: 'Select Winner Manually',
+  final: (round: number) =>
+    `Round ${round} is decided with this: it is not drawn any more, and it cannot be taken back.`,
   note: 'Every member sees that this winner was chosen and not drawn.',
   overrides: 'A draw was opened for this round. Choosing a winner now overrides it, for every member to see.',
   winner: 'Winner',
@@ -54,7 +63,11 @@ export const rounds = {
   winner: 'Winner',
   breakdown: (amount: string, members: number) => `${amount} × ${members} members`,
   receivedBy: 'Received by',
-  admin: 'Admin',
+  fromAdmin: (name: string) => `${name}, from the committee admin`,
+  drawOpened: 'Draw opened',
+  setAside: 'Draw set aside',
+  overridden: (round: number) =>
+    `Round ${round} was decided by the committee admin after its draw had been opened, and not by that draw.`,
   noPayments: 'No payment records found for this round',
   decidedBy: {
     verified: 'Drawn by lot; the draw was announced before and can be checked.',
@@ -63,4 +76,6 @@ export const rounds = {
     override: 'Chosen by the committee admin after a draw had been opened.',
     past: 'Recorded as a round from before Mandali.',
   },
+  pastOpenedHere:
+    'Recorded as a round from before Mandali, though it had been opened in Mandali. It was never drawn here.',
 };

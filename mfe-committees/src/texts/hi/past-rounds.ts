@@ -2,6 +2,8 @@ import type { en } from '../en.ts';
 
 export const pastRounds: (typeof en)['pastRounds'] = {
   enable: 'पुराने राउंड चालू करें',
+  enableTitle: 'पुराने राउंड चालू करें?',
+  enableText: 'फिर मंडली से पहले निकले राउंड के विजेता दर्ज किए जा सकेंगे, और हर सदस्य देखेगा कि वे बाद में दर्ज हुए। यह हमेशा चालू रहेगा।',
   enabling: 'चालू हो रहे हैं...',
   enabled: 'कमेटी बदल गई! अब आप पुराने राउंड जोड़ सकते हैं।',
   enableFailed: 'कमेटी का प्रकार नहीं बदला जा सका',
@@ -14,6 +16,16 @@ export const pastRounds: (typeof en)['pastRounds'] = {
   drawDate: 'ड्रॉ की तारीख',
   method: 'पेमेंट का तरीका',
   note: 'इस राउंड के सारे पेमेंट ड्रॉ की तारीख को जमा दर्ज किए जाएँगे।',
+  final: (round) => `इससे राउंड ${round} तय हो जाएगा, और यह वापस नहीं लिया जा सकता।`,
+  closes: (round) => `राउंड ${round} अभी खुला है: वह इसी विजेता के साथ बंद होगा, उसका ड्रॉ फिर नहीं निकलेगा।`,
+  drawIsOpen: (round) => `राउंड ${round} यहाँ नहीं है: उसका ड्रॉ खोला जा चुका है।`,
+  orderTitle: 'क्या ड्रॉ की तारीख सही है?',
+  orderBefore: (round, day, other, otherDay) =>
+    `राउंड ${round} की तारीख ${day} होगी, राउंड ${other} से पहले, जिसका ड्रॉ ${otherDay} को निकला था।`,
+  orderAfter: (round, day, other, otherDay) =>
+    `राउंड ${round} की तारीख ${day} होगी, राउंड ${other} के बाद, जिसका ड्रॉ ${otherDay} को निकला था।`,
+  orderKeep: 'ऐसे ही दर्ज करें',
+  orderChange: 'तारीख बदलें',
   noWinnerLeft: 'इस कमेटी के हर सदस्य को रकम मिल चुकी है।',
   nobody: 'पहले सदस्य जोड़ें; फिर उनके पुराने राउंड दर्ज किए जा सकते हैं।',
   future: 'ड्रॉ की तारीख आगे की नहीं हो सकती',

@@ -14,6 +14,12 @@ export const payments: (typeof en)['payments'] = {
   nobody: 'अभी किसी के पास सीट नहीं है',
   nobodyText: 'पहले सदस्य जोड़ें; फिर हर एक को इस राउंड की किस्त देनी होगी।',
   markAll: 'सबका जमा दर्ज करें',
+  markAllTitle: (dues) => (dues === 1 ? 'एक किस्त जमा दर्ज करें?' : `${dues} किस्तें जमा दर्ज करें?`),
+  markAllText: (dues, amount, round) =>
+    dues === 1
+      ? `राउंड ${round} की एक किस्त, ${amount}, नकद जमा दर्ज होगी।`
+      : `राउंड ${round} की ${dues} किस्तें, कुल ${amount}, नकद जमा दर्ज होंगी।`,
+  markAllOthers: 'जो UPI, बैंक ट्रांसफ़र या चेक से मिला हो, उसे एक-एक करके दर्ज करना बेहतर है।',
   markingAll: 'दर्ज हो रहा है...',
   markedAll: 'सबके पेमेंट जमा दर्ज हो गए',
   markAllFailed: 'पेमेंट जमा दर्ज नहीं हो सके',

@@ -1,39 +1,73 @@
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { openDraw } from '@mandali/contracts/api/open-draw';
-import type { Round } from '@mandali/contracts/shapes';
+import { ApiError } from '@mandali/contracts/client';
+import type { Detail, Round } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { send } from '@mandali/platform/api.ts';
-import { receivedByAdmin } from '../../../book.ts';
+import { activeMembers, receivedByAdmin } from '../../../book.ts';
+import { nonceOf } from '../nonces.ts';
+import { outcomeOf, type Outcome } from '../outcome.ts';
 
+/** The seed is not the one that the server committed to when the round opened. */
 export class BrokenPromiseError extends Error {}
 
-const freshNonce = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** No answer came, and the book could not be read either: whether the winner is in it will be learnt by the next try. */
+export class UnknownOutcomeError extends Error {}
 
-/**
- * Opens the draw of a round with 32 random bytes of this browser and computes the winner's user id. A draw that is
- * open already is answered with its own ticket.
- * @throws BrokenPromiseError when the seed is not the one that the server committed to when the round opened
- */
-export const findWinner = async (round: Pick<Round, 'id' | 'drawCommitment'>): Promise<number> => {
-  const params = { id: String(round.id) };
-  const { ticket, seed } = await send(openDraw, { params, body: { clientNonce: freshNonce() } });
-  const promised = round.drawCommitment ?? ticket.commitment;
+/** A round as it was when the stage was opened. */
+export type Draw = { readonly detail: Detail; readonly round: Round };
+
+type Found = { readonly winnerId: number; readonly openedElsewhere: boolean };
+
+/** Opens the draw and computes the winner. A draw that is open already is answered with its own ticket. */
+const findWinner = async ({ id, drawCommitment }: Round): Promise<Found> => {
+  const clientNonce = nonceOf(id);
+  const { ticket, seed } = await send(openDraw, { params: { id: String(id) }, body: { clientNonce } });
+  const promised = drawCommitment ?? ticket.commitment;
   const kept = (await commitmentTo(seed)) === ticket.commitment && ticket.commitment === promised;
   const drawn = await pickWinner(seed, ticket);
   if (!kept || drawn === null) throw new BrokenPromiseError();
-  return drawn.winnerUserId;
+  return { winnerId: drawn.winnerUserId, openedElsewhere: ticket.clientNonce !== clientNonce };
 };
 
-export type Writing = {
-  readonly roundId: number;
-  readonly winnerId: number;
-  /** The same for every try, so that a draw whose answer was lost is not refused as a second one. */
-  readonly idempotencyKey: string;
+const readOutcome = async ({ detail, round }: Draw): Promise<Outcome | null> => {
+  const sent = { params: { id: String(detail.committee.id) }, query: { payments: 'latest' } } as const;
+  return outcomeOf(await send(getCommittee, sent), round.roundNumber);
 };
 
-/** Writes the winner into the book. */
-export const writeWinner = async ({ roundId, winnerId, idempotencyKey }: Writing): Promise<void> => {
+/** Writes the winner into the book. The seat is read there when the winner is nobody who was loaded as a member. */
+const writeWinner = async (draw: Draw, { winnerId, openedElsewhere }: Found): Promise<Outcome> => {
+  const params = { id: String(draw.round.id) };
   const body = { winnerId, receivedBy: receivedByAdmin, paymentMethod: 'cash' } as const;
-  await send(conductDraw, { params: { id: String(roundId) }, body, idempotencyKey });
+  const written = await send(conductDraw, { params, body });
+  const seatNo = activeMembers(draw.detail).find((member) => member.user.id === winnerId)?.seatNo;
+  const read = seatNo === undefined ? await readOutcome(draw).catch(() => null) : null;
+  return {
+    name: written.winner?.name ?? '',
+    seatNo: seatNo ?? read?.seatNo ?? null,
+    decidedBy: written.decidedBy ?? 'unverified',
+    openedElsewhere,
+  };
+};
+
+/** A refusal stands, and is told; after anything else it is open whether the winner was written. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+
+/**
+ * Conducts the draw of a round: opens it, computes the winner, writes it down. Whatever goes wrong on the way, the book
+ * has the last word: a draw whose answer was lost, or that another device was faster with, is told as it is there.
+ * @throws BrokenPromiseError, UnknownOutcomeError, or what `send` throws; the round has no winner then, or nobody knows
+ */
+export const conduct = async (draw: Draw): Promise<Outcome> => {
+  try {
+    return await writeWinner(draw, await findWinner(draw.round));
+  } catch (error) {
+    if (error instanceof BrokenPromiseError) throw error;
+    const outcome = await readOutcome(draw).catch(() => {
+      throw isRefusal(error) ? error : new UnknownOutcomeError();
+    });
+    if (outcome === null) throw error;
+    return outcome;
+  }
 };

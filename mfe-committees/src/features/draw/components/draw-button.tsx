@@ -6,6 +6,9 @@ import { drawGate, isComplete, type DrawGate } from '../../../book.ts';
 import { DrawDialog } from '../../../dialogs-later.ts';
 import { Names } from '../../../names.tsx';
 import { texts } from '../../../texts.ts';
+import type { Draw } from '../api/draw.ts';
+import { useDrawState } from '../draw-state.ts';
+import { useOutcomesTold } from '../tell.ts';
 
 const words = texts.draw;
 
@@ -27,40 +30,74 @@ function Reason({ gate, hint }: { readonly gate: DrawGate; readonly hint: string
 
 type DrawButtonProps = { readonly detail: Detail; readonly round: Round; readonly canManage: boolean };
 
-/** Conduct Draw; while it is not possible the reason stands below it, for every member to see. */
-export function DrawButton({ detail, round, canManage }: DrawButtonProps) {
+/** Conduct Draw with its stage; while it is not possible the reason stands below it, for every member to see. */
+export function DrawButton(props: DrawButtonProps) {
+  const { detail, round } = props;
   // The draw is kept as it was when it was opened: the page below must not tell the winner before the light does.
-  const [drawn, setDrawn] = useState<{ readonly detail: Detail; readonly round: Round } | null>(null);
+  const [draw, setDraw] = useState<Draw | null>(null);
+  useOutcomesTold(detail);
+  return (
+    <>
+      <Overridden detail={detail} />
+      {!isComplete(detail) && <Offer {...props} onOpen={() => setDraw({ detail, round })} />}
+      {draw && <DrawDialog draw={draw} latest={detail} onClose={() => setDraw(null)} />}
+    </>
+  );
+}
+
+/** The last round had a draw that was set aside: nobody should have to open the history to learn of it. */
+function Overridden({ detail }: { readonly detail: Detail }) {
+  const last = detail.rounds.find((round) => round.winnerId !== null);
+  if (last?.decidedBy !== 'override') return null;
+  return <Notice tone="warn">{texts.rounds.overridden(last.roundNumber)}</Notice>;
+}
+
+function Offer({ detail, round, canManage, onOpen }: DrawButtonProps & { readonly onOpen: () => void }) {
+  const { status, outcome } = useDrawState(detail.committee.id, round.id);
   const reason = useId();
   const gate = drawGate(detail, round);
-  if (isComplete(detail)) return null;
+  const isPossible = gate.open || round.drawOpened === true;
+  // The page could not be read since: what is over is not offered again.
+  if (outcome !== null) return <Notice tone="good">{words.hasWon(outcome.name, round.roundNumber)}</Notice>;
   return (
     <>
       {canManage && (
         <Button
           kind="draw"
           wide
-          disabled={!gate.open}
-          {...(!gate.open && { 'aria-describedby': reason })}
-          onClick={() => setDrawn({ detail, round })}
+          busy={status === 'pending'}
+          busyLabel={words.writing}
+          disabled={!isPossible}
+          {...(!isPossible && { 'aria-describedby': reason })}
+          onClick={onOpen}
         >
           {words.conduct}
         </Button>
       )}
-      {!gate.open && (
-        <Notice tone="warn" id={reason}>
-          <Reason
-            gate={gate}
-            hint={gate.eligible.length === 0 && round.payments.length > 0 ? words.nobodyEligible : words.hint}
-          />
-        </Notice>
-      )}
-      {gate.open && gate.unpaidWinners.length > 0 && (
-        <Notice>
-          <Names members={gate.unpaidWinners} few={words.unpaidWinners} many={words.manyUnpaidWinners} />
-        </Notice>
-      )}
-      {drawn && <DrawDialog detail={drawn.detail} round={drawn.round} onClose={() => setDrawn(null)} />}
+      <Standing round={round} gate={gate} reason={reason} />
     </>
+  );
+}
+
+type StandingProps = { readonly round: Round; readonly gate: DrawGate; readonly reason: string };
+
+/** What holds the draw up, or that it has begun. */
+function Standing({ round, gate, reason }: StandingProps) {
+  if (round.drawOpened === true) return <Notice tone="warn">{words.wasOpened}</Notice>;
+  if (!gate.open) {
+    return (
+      <Notice tone="warn" id={reason}>
+        <Reason
+          gate={gate}
+          hint={gate.eligible.length === 0 && round.payments.length > 0 ? words.nobodyEligible : words.hint}
+        />
+      </Notice>
+    );
+  }
+  if (gate.unpaidWinners.length === 0) return null;
+  return (
+    <Notice>
+      <Names members={gate.unpaidWinners} few={words.unpaidWinners} many={words.manyUnpaidWinners} />
+    </Notice>
   );
 }

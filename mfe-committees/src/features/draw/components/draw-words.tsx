@@ -1,30 +1,33 @@
-import type { Detail, Member, Round } from '@mandali/contracts/shapes';
+import type { Detail, Round } from '@mandali/contracts/shapes';
+import { serverMessage } from '@mandali/platform/api.ts';
 import { rupees } from '@mandali/platform/format.ts';
 import { DrawnAmount, DrawnName, type DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { activeMembers, drawGate, potOf } from '../../../book.ts';
 import { Names } from '../../../names.tsx';
 import { texts } from '../../../texts.ts';
+import { BrokenPromiseError, UnknownOutcomeError, type Draw } from '../api/draw.ts';
+import type { Outcome } from '../outcome.ts';
 
 const words = texts.draw;
 
 type DrawWordsProps = {
   readonly phase: DrawPhase;
-  readonly detail: Detail;
-  readonly round: Round;
-  readonly winner: Member | undefined;
-  readonly failure: string | null;
+  readonly draw: Draw;
+  readonly outcome: Outcome | null;
+  readonly error: Error | null;
 };
 
 /** What is said under the ring in each phase of the draw; announced when it changes. */
-export function DrawWords({ phase, detail, round, winner, failure }: DrawWordsProps) {
-  if (phase === 'done' && winner) {
+export function DrawWords({ phase, draw, outcome, error }: DrawWordsProps) {
+  const { detail, round } = draw;
+  if (phase === 'done' && outcome) {
     return (
-      <DrawnName kicker={words.winnerOf(round.roundNumber)} name={winner.user.name} fine={words.fine}>
+      <DrawnName kicker={words.winnerOf(round.roundNumber)} name={outcome.name} fine={fineOf(outcome)}>
         {words.receives} <DrawnAmount>{rupees(potOf(detail))}</DrawnAmount> {words.from(activeMembers(detail).length)}
       </DrawnName>
     );
   }
-  if (phase === 'ready') return <Question detail={detail} round={round} failure={failure} />;
+  if (phase === 'ready') return <Question detail={detail} round={round} error={error} />;
   return (
     <>
       <h3>{phase === 'waiting' ? words.waiting : words.running}</h3>
@@ -33,12 +36,26 @@ export function DrawWords({ phase, detail, round, winner, failure }: DrawWordsPr
   );
 }
 
-function Question({ detail, round, failure }: Pick<DrawWordsProps, 'detail' | 'round' | 'failure'>) {
+const fineOf = ({ decidedBy, openedElsewhere }: Outcome): string => {
+  if (openedElsewhere) return words.openedElsewhere;
+  return decidedBy === 'verified' ? words.fine : texts.rounds.decidedBy[decidedBy];
+};
+
+const failureOf = (error: Error): string => {
+  if (error instanceof BrokenPromiseError) return words.notAsPromised;
+  if (error instanceof UnknownOutcomeError) return words.unknown;
+  return serverMessage(error) ?? words.failed;
+};
+
+type QuestionProps = { readonly detail: Detail; readonly round: Round; readonly error: Error | null };
+
+function Question({ detail, round, error }: QuestionProps) {
   const { eligible, unpaidWinners } = drawGate(detail, round);
+  const question = round.drawOpened === true ? words.wasOpened : words.ask(eligible.length);
   return (
     <>
       <h3>{words.conduct}</h3>
-      <p>{failure ?? words.ask(eligible.length)}</p>
+      <p>{error === null ? question : failureOf(error)}</p>
       <Names members={unpaidWinners} few={words.unpaidWinners} many={words.manyUnpaidWinners} />
     </>
   );

@@ -6,7 +6,8 @@ import { FieldRow } from '@mandali/ui-kit/field-row.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { eligibleMembers } from '../../../book.ts';
 import { methodCards } from '../../../method-cards.ts';
 import { SavingSheet } from '../../../saving-sheet.tsx';
@@ -15,7 +16,8 @@ import { MemberOptions } from '../../../member-options.tsx';
 import { Refusal } from '../../../refusal.tsx';
 import { texts } from '../../../texts.ts';
 import { useRecordPastRound, type PastRound } from '../api/past-rounds.ts';
-import { openRoundNumbers } from '../round-choices.ts';
+import { openRoundNumbers, outOfOrder, roundBeingDrawn } from '../round-choices.ts';
+import { OrderDoubt, type Doubt } from './order-doubt.tsx';
 
 const words = texts.pastRounds;
 
@@ -35,11 +37,21 @@ export function PastRoundSheet({ detail, onClose }: PastRoundSheetProps) {
     defaultValues: { winnerId: 0, roundNumber: rounds[0] ?? 1, drawDate: '', paymentMethod: 'cash' },
     mode: 'onBlur',
   });
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const save = form.handleSubmit((round) => {
+    const found = outOfOrder(detail, round.roundNumber, round.drawDate);
+    if (found === null) run(round, onClose);
+    else setDoubt({ round, found });
+  });
+  const keep = ({ round }: Doubt) => {
+    setDoubt(null);
+    run(round, onClose);
+  };
   return (
     <SavingSheet
       keepOpenOutside
       title={words.dialog}
-      onSubmit={(event) => void form.handleSubmit((round) => run(round, onClose))(event)}
+      onSubmit={(event) => void save(event)}
       cancel={words.cancel}
       save={words.save}
       busy={isPending}
@@ -47,10 +59,11 @@ export function PastRoundSheet({ detail, onClose }: PastRoundSheetProps) {
       onClose={onClose}
     >
       <WinnerField detail={detail} form={form} />
-      <WhenFields form={form} rounds={rounds} />
+      <WhenFields form={form} rounds={rounds} beingDrawn={roundBeingDrawn(detail)} />
       <RadioField control={form.control} name="paymentMethod" label={words.method} columns={2} options={methodCards} />
       <Refusal error={error} words={words.addFailed} />
-      {error === null && <Notice>{words.note}</Notice>}
+      {error === null && <Consequences detail={detail} form={form} />}
+      {doubt && <OrderDoubt doubt={doubt} onKeep={() => keep(doubt)} onChange={() => setDoubt(null)} />}
     </SavingSheet>
   );
 }
@@ -58,14 +71,28 @@ export function PastRoundSheet({ detail, onClose }: PastRoundSheetProps) {
 type WhenFieldsProps = {
   readonly form: UseFormReturn<PastRound>;
   readonly rounds: readonly number[];
+  readonly beingDrawn: number | null;
 };
 
-function WhenFields({ form, rounds }: WhenFieldsProps) {
+/** What is final about it. */
+function Consequences({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRound> }) {
+  const round = useWatch({ control: form.control, name: 'roundNumber' });
+  return (
+    <Notice>
+      {detail.currentRound?.roundNumber === round && <p>{words.closes(round)}</p>}
+      <p>{words.note}</p>
+      <p>{words.final(round)}</p>
+    </Notice>
+  );
+}
+
+function WhenFields({ form, rounds, beingDrawn }: WhenFieldsProps) {
   return (
     <FieldRow>
       <Select
         label={words.roundNumber}
         error={form.formState.errors.roundNumber?.message}
+        {...(beingDrawn !== null && { hint: words.drawIsOpen(beingDrawn) })}
         {...form.register('roundNumber', { setValueAs: Number })}
       >
         {rounds.map((round) => (

@@ -2,9 +2,8 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { PastRoundSheet } from '../../../dialogs-later.ts';
+import { EnableDialog, PastRoundSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
-import { useEnablePastRounds } from '../api/past-rounds.ts';
 
 const words = texts.pastRounds;
 
@@ -26,16 +25,13 @@ function Add({ detail }: { readonly detail: Detail }) {
 }
 
 function Enable({ committeeId }: { readonly committeeId: number }) {
-  const { run, isPending } = useEnablePastRounds(committeeId);
+  const [open, setOpen] = useState(false);
   return (
-    <Button
-      kind="second"
-      icon={<History aria-hidden="true" />}
-      busy={isPending}
-      busyLabel={words.enabling}
-      onClick={() => run(undefined)}
-    >
-      {words.enable}
-    </Button>
+    <>
+      <Button kind="second" icon={<History aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {words.enable}
+      </Button>
+      {open && <EnableDialog committeeId={committeeId} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -137,23 +137,32 @@ describe('Update Payment Status', () => {
 });
 
 describe('Mark All Paid', () => {
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
+  const yes = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark All Paid' });
+
   it('asks once, says so and shows the round as paid', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markAllPaid, paidRound());
     api.answer(getCommittee, aDetail({ round: paidRound() }));
-    const button = screen.getByRole('button', { name: 'Mark All Paid' });
-    fireEvent.click(button);
-    fireEvent.click(button);
+    ask();
+    const question = screen.getByRole('alertdialog', { name: 'Mark 2 dues as paid?' });
+    expect(question.textContent).toContain('2 dues of round 2, ₹10,000 together, are recorded as paid, as cash.');
+    expect(api.sent(markAllPaid)).toEqual([]);
+    const agree = yes();
+    fireEvent.click(agree);
+    fireEvent.click(agree);
     await screen.findByText('All payments marked as paid');
     expect(api.sent(markAllPaid)).toMatchObject([{ params: { id: '7002' }, body: {} }]);
     expect(panel().getByText('4 of 4 paid')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Mark All Paid' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('says when it failed', async () => {
     const api = await openCommittee(aDetail());
     api.refuse(markAllPaid, 409, 'Round 2 is gone');
-    fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
+    ask();
+    fireEvent.click(yes());
     expect(await screen.findByText('Failed to mark payments as paid')).toBeTruthy();
   });
 

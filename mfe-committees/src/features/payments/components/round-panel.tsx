@@ -8,10 +8,9 @@ import { Indent, LedgerRows, LedgerSection, LedgerTotal } from '@mandali/ui-kit/
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { isComplete, potOf, seatOf } from '../../../book.ts';
-import { UpdatePaymentSheet } from '../../../dialogs-later.ts';
+import { MarkAllDialog, UpdatePaymentSheet } from '../../../dialogs-later.ts';
 import { isLongList, useRowSearch } from '../../../row-search.tsx';
 import { texts } from '../../../texts.ts';
-import { useMarkAllPaid } from '../api/mark-all-paid.ts';
 import { PaymentRow } from './payment-row.tsx';
 import styles from './round-panel.module.css';
 
@@ -155,16 +154,13 @@ function Dues({ detail, round, myId, onEdit }: DuesProps) {
 type MarkAllPaidProps = { readonly committeeId: number; readonly round: Round; readonly nothingOpen: boolean };
 
 function MarkAllPaid({ committeeId, round, nothingOpen }: MarkAllPaidProps) {
-  const { run, isPending } = useMarkAllPaid(committeeId);
+  const [open, setOpen] = useState(false);
   return (
-    <Button
-      kind="second"
-      busy={isPending}
-      busyLabel={words.markingAll}
-      disabled={nothingOpen}
-      onClick={() => run(round.id)}
-    >
-      {words.markAll}
-    </Button>
+    <>
+      <Button kind="second" disabled={nothingOpen} onClick={() => setOpen(true)}>
+        {words.markAll}
+      </Button>
+      {open && <MarkAllDialog committeeId={committeeId} round={round} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -7,9 +7,12 @@ import styles from './round-history.module.css';
 
 const words = texts.rounds;
 
-/** The name of whoever took the pot into their hands; a draw says on the wire only that it was the admin. */
+/**
+ * Who took the pot into their hands. A draw says 'Admin' on the wire, who has collected it; read out as it stands that
+ * would sound as if the admin had kept it.
+ */
 const receiverOf = ({ receivedBy }: Round, winner: string): string =>
-  receivedBy === receivedByAdmin ? words.admin : (receivedBy ?? winner);
+  receivedBy === receivedByAdmin ? words.fromAdmin(winner) : (receivedBy ?? winner);
 
 type DecisionProps = { readonly committee: Committee; readonly round: Round; readonly name: string };
 

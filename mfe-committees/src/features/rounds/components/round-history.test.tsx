@@ -39,7 +39,9 @@ describe('Round History', () => {
     expect(opened()).toEqual(['1Meena IyerWinnerOct 20']);
     expect(history().getByText('₹5,000 × 4 members')).toBeTruthy();
     expect(history().getByText('₹20,000')).toBeTruthy();
-    expect(history().getByText('Received by').parentElement?.textContent).toBe('Received by Admin');
+    expect(history().getByText('Received by').parentElement?.textContent).toBe(
+      'Received by Meena Iyer, from the committee admin',
+    );
     expect(history().getByText('Cash · Oct 20, 2026')).toBeTruthy();
     const payments = history()
       .getAllByRole('listitem')
@@ -57,6 +59,14 @@ describe('Round History', () => {
     const detail = aDetail();
     await openCommittee({ ...detail, rounds: [openRound(), decided(1, meena, { decidedBy })] }, meenaSignedIn);
     expect(history().getByText(text)).toBeTruthy();
+  });
+
+  it('shows without a tap that a draw was opened, and that one was set aside', async () => {
+    const all = [openRound({ drawOpened: true }), decided(1, meena, { decidedBy: 'override' })];
+    await openCommittee({ ...aDetail(), rounds: all }, meenaSignedIn);
+    expect(history().getByText('Draw opened')).toBeTruthy();
+    expect(history().getByText('Draw set aside')).toBeTruthy();
+    expect(screen.getByText(/^Round 1 was decided by the committee admin after its draw had been opened/)).toBeTruthy();
   });
 
   it('opens a round that is decided while the page is open, and leaves the others as they are', async () => {

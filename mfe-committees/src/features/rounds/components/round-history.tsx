@@ -87,9 +87,17 @@ const RoundRow = memo(function RoundRow({ committee, round, isOpen, onToggle, on
 });
 
 function RoundStatus({ round }: { readonly round: Round }) {
-  if (round.winner === null) return <StatusMark status="neutral">{words.pending}</StatusMark>;
+  if (round.winner === null) {
+    return (
+      <>
+        <StatusMark status="neutral">{words.pending}</StatusMark>
+        {round.drawOpened === true && <Badge tone="warn">{words.drawOpened}</Badge>}
+      </>
+    );
+  }
   return (
     <>
+      {round.decidedBy === 'override' && <Badge tone="warn">{words.setAside}</Badge>}
       <Badge tone="won">{words.winner}</Badge>
       {round.drawDate !== null && (
         <time className={styles.day} dateTime={round.drawDate} title={date(round.drawDate)}>

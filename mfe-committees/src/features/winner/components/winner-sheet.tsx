@@ -58,11 +58,18 @@ export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerShe
         options={methodCards}
       />
       <Refusal error={error} words={words.failed} />
-      <Publicity wasOpened={round.drawOpened === true} />
+      <Consequences round={round} />
     </SavingSheet>
   );
 }
 
-function Publicity({ wasOpened }: { readonly wasOpened: boolean }) {
-  return <Notice tone={wasOpened ? 'warn' : 'plain'}>{wasOpened ? words.overrides : words.note}</Notice>;
+/** What is final about it, and who sees it. */
+function Consequences({ round }: { readonly round: Round }) {
+  const wasOpened = round.drawOpened === true;
+  return (
+    <Notice tone={wasOpened ? 'warn' : 'plain'}>
+      <p>{words.final(round.roundNumber)}</p>
+      <p>{wasOpened ? words.overrides : words.note}</p>
+    </Notice>
+  );
 }

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seen, visit } from '../browser.ts';
+import { newPhone, type Book } from '../steps/books.ts';
+import { signUpByPhone } from '../steps/sign-in.ts';
+import { hold, loseAnswers, openBook, type World } from './world.ts';
+
+const family = ['Rahul Deshpande', 'Ayesha Qureshi', 'Farhan Baig'];
+const conductButton = (page: Page) => page.getByRole('button', { name: 'Conduct Draw' });
+const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
+const toast = (page: Page, text: RegExp) => page.locator('li[data-state="open"]').getByText(text).first().waitFor();
+const told = /^Draw conducted successfully\. .* has won round 1\.$/;
+
+const conduct = async (page: Page): Promise<void> => {
+  await conductButton(page).click();
+  await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
+};
+const roundOf = ({ currentRound }: Book): number => currentRound?.id ?? 0;
+
+/** What may come between the tap on Conduct Draw and the winner's name. */
+export const drawTests = (world: () => World): unknown =>
+  describe('a draw', () => {
+    const begin = async (name: string) => {
+      const { keeper, visitor } = world();
+      const book = await keeper.makeBook(name, family, true);
+      await openBook(visitor.page, book.committee.id);
+      return { book, page: visitor.page };
+    };
+
+    it('that is left while it is written is told, and not offered again', async () => {
+      const { page } = await begin('Left');
+      const goOn = await hold(page, 'rounds/*/conduct-draw');
+      await conduct(page);
+      await stage(page).getByText('One moment').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Writing the draw...' }).waitFor();
+      await goOn();
+      await toast(page, told);
+      await page.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();
+      expect(await conductButton(page).isDisabled()).toBe(true);
+    });
+
+    it('goes on while its page is left, too', async () => {
+      const { page } = await begin('Gone Back');
+      const goOn = await hold(page, 'rounds/*/conduct-draw');
+      await conduct(page);
+      await stage(page).getByText('One moment').waitFor();
+      await page.evaluate(() => history.pushState(null, '', '/'));
+      await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();
+      await goOn();
+      await toast(page, told);
+      expect(await seen(page.getByText('Gone Back'))).toBe(true);
+    });
+
+    it('whose answer is lost is told as it stands in the book', async () => {
+      const { page } = await begin('Lost Answer');
+      const done = await loseAnswers(page, 'rounds/*/conduct-draw');
+      await conduct(page);
+      await stage(page).getByText('Winner of round 1').waitFor();
+      await done();
+      await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
+      expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
+    });
+
+    it('is told after a reload in the middle of it', async () => {
+      const { page } = await begin('Reloaded');
+      const goOn = await hold(page, 'rounds/*/conduct-draw');
+      await conduct(page);
+      await expect.poll(async () => (await decidedRounds(page)).length).toBe(1);
+      await page.reload();
+      await goOn();
+      await toast(page, told);
+      expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
+    });
+
+    it('names a winner whose seat was handed over on another device meanwhile', async () => {
+      const { book, page } = await begin('Handed Over');
+      for (const { user } of book.members) {
+        const newMemberData = { name: `Cousin of ${user.name}`, phone: newPhone() };
+        const path = `committees/${book.committee.id}/members/${user.id}/replace`;
+        await world().keeper.call('POST', path, { newMemberData, reason: 'moved away' });
+      }
+      await conduct(page);
+      await stage(page).getByText('Winner of round 1').waitFor();
+      expect(await stage(page).getByRole('status').innerText()).toContain('Cousin of');
+      await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
+    });
+
+    it('is tried with one number, over refusals, reloads and tabs', async () => {
+      const { page } = await begin('One Number');
+      const { visitor } = world();
+      const numbers: string[] = [];
+      const refuse = (tab: Page) =>
+        tab.route('**/api/rounds/*/open-draw', (route) => {
+          numbers.push((route.request().postDataJSON() as { clientNonce: string }).clientNonce);
+          return route.fulfill({ status: 503, json: { message: 'later', code: 'later' } });
+        });
+      const tryOnce = async (tab: Page) => {
+        await conduct(tab);
+        await stage(tab).getByText('Failed to conduct draw').waitFor();
+      };
+      await refuse(page);
+      await tryOnce(page);
+      await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
+      await expect.poll(() => numbers.length).toBe(2);
+      await page.reload();
+      await tryOnce(page);
+      const second = await visitor.context.newPage();
+      await refuse(second);
+      await second.goto(page.url());
+      await tryOnce(second);
+      await second.close();
+      await page.unroute('**/api/rounds/*/open-draw');
+      expect(numbers).toHaveLength(4);
+      expect(new Set(numbers).size).toBe(1);
+    });
+
+    it('that is over is not offered by another tab, which learns of the next round', async () => {
+      const { book, page } = await begin('Two Tabs');
+      const second = await world().visitor.context.newPage();
+      await openBook(second, book.committee.id);
+      await conduct(page);
+      await stage(page).getByText('Winner of round 1').waitFor();
+      expect(await stage(page).getByRole('button').allInnerTexts()).toEqual(['', 'Close', 'Watch again']);
+      await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
+      // Both are in front as far as this browser tells: only the focus of a window goes from one to the other.
+      await second.evaluate(() => dispatchEvent(new Event('focus')));
+      await second.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();
+      expect(await conductButton(second).isDisabled()).toBe(true);
+      await second.close();
+      const receiver = page.getByText('Received by').locator('..');
+      expect(await receiver.innerText()).toMatch(/^Received by .+, from the committee admin$/);
+    });
+
+    it('that was opened, and its override, are there for every member to see', async () => {
+      const { product, browser, keeper } = world();
+      const book = await keeper.makeBook('Overridden', family);
+      const mobile = newPhone();
+      const replaced = `committees/${book.committee.id}/members/${book.members[0]?.user.id}/replace`;
+      await keeper.call('POST', replaced, { newMemberData: { name: 'Lata Kulkarni', phone: mobile }, reason: 'moved' });
+      await keeper.call('POST', `rounds/${roundOf(book)}/mark-all-paid`, {});
+      await keeper.call('POST', `rounds/${roundOf(book)}/open-draw`, { clientNonce: 'ab'.repeat(32) });
+      const member = await visit(browser, product.url);
+      await signUpByPhone(member.page, product, { name: 'Lata Kulkarni', phone: mobile });
+      await openBook(member.page, book.committee.id);
+      await member.page.getByText(/^The draw of this round has been opened/).waitFor();
+      const history = member.page.getByRole('region', { name: 'Round History' });
+      await history.getByText('Draw opened').waitFor();
+      const winnerId = book.members[1]?.user.id;
+      await keeper.call('POST', `rounds/${roundOf(book)}/select-winner`, { winnerId });
+      await member.page.evaluate(() => dispatchEvent(new Event('focus')));
+      const words = 'Chosen by the committee admin after a draw had been opened.';
+      await member.page.getByText(words).waitFor();
+      await history.getByText('Draw set aside').waitFor();
+      expect(await seen(member.page.getByText(/^Round 1 was decided by the committee admin/))).toBe(true);
+      await member.context.close();
+    });
+  });
+
+/** The rounds with a winner, as the server has them by now. */
+const decidedRounds = (page: Page): Promise<readonly unknown[]> =>
+  page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`;
+    const answer = await fetch(location.pathname.replace('/committee/', '/api/committees/'), {
+      headers: { authorization },
+    });
+    const { rounds } = (await answer.json()) as { rounds: { winnerId: number | null }[] };
+    return rounds.filter(({ winnerId }) => winnerId !== null);
+  });

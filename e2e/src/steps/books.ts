@@ -1,0 +1,60 @@
+import type { Product } from '@mandali/testing/product';
+
+// Books made over HTTP, for tests of what follows: by the page each would take half a minute.
+
+export const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
+/** What the product is to be started with, for the keeper to be there. */
+export const keeperEnv = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
+
+/** What is asked of one committee, as far as these tests read it. */
+export type Book = {
+  readonly committee: { readonly id: number };
+  readonly members: readonly { readonly user: { readonly id: number; readonly name: string } }[];
+  readonly currentRound: { readonly id: number } | null;
+};
+
+export type Keeper = {
+  /** Calls the API as the keeper. @throws when the answer is no success */
+  readonly call: <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+  /** A committee of these people, ₹5,000 a round, with all dues of round 1 paid when asked for. */
+  readonly makeBook: (name: string, people: readonly string[], isPaid?: boolean) => Promise<Book>;
+  readonly read: (id: number) => Promise<Book>;
+};
+
+let phones = 0;
+/** A number that nobody has been given before. */
+export const newPhone = (): string => `98222${String((phones += 1)).padStart(5, '0')}`;
+
+export async function signInKeeper(product: Product): Promise<Keeper> {
+  let token = '';
+  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const response = await fetch(`${product.url}/api/${path}`, {
+      method,
+      headers: {
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
+  ({ token } = await call<{ token: string }>('POST', 'auth/login', keeper));
+  const read = (id: number) => call<Book>('GET', `committees/${id}`);
+  const makeBook = async (name: string, people: readonly string[], isPaid = false): Promise<Book> => {
+    const body = {
+      name,
+      totalMembers: people.length,
+      contributionAmount: 5000,
+      cycleDuration: 30,
+      cycleType: 'fixed',
+      committeeType: 'new',
+    };
+    const { id } = await call<{ id: number }>('POST', 'committees', body);
+    for (const person of people) await call('POST', `committees/${id}/members`, { name: person, phone: newPhone() });
+    const book = await read(id);
+    if (isPaid) await call('POST', `rounds/${book.currentRound?.id}/mark-all-paid`, {});
+    return book;
+  };
+  return { call, makeBook, read };
+}

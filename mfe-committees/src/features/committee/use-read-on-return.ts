@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { committeeKey } from '../../query-keys.ts';
+
+/**
+ * Reads the committee again when somebody comes back to its page from another tab or program: what a tap there offers
+ * decides about money, and may be over by now. The query cache's own way hears of hidden tabs only, not of windows.
+ */
+export const useReadOnReturn = (id: number): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const read = () => {
+      if (document.visibilityState === 'visible') {
+        void client.refetchQueries({ queryKey: committeeKey(id), exact: true }, { cancelRefetch: false });
+      }
+    };
+    const stop = new AbortController();
+    addEventListener('focus', read, stop);
+    document.addEventListener('visibilitychange', read, stop);
+    return () => stop.abort();
+  }, [client, id]);
+};

@@ -1,0 +1,31 @@
+import { currentSession } from '@mandali/platform/session.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { committeeChanged } from '../../../query-keys.ts';
+import { drawKey } from '../draw-state.ts';
+import { isWatched, tellFailure, tellOutcome } from '../tell.ts';
+import { conduct, type Draw } from './draw.ts';
+
+const signedIn = (): number | undefined => currentSession()?.user.id;
+
+/**
+ * Conducts the draw of a round, once at a time. It goes on when the stage is left: then the outcome is told by a toast,
+ * to the person who began it.
+ */
+export const useConduct = (draw: Draw): (() => void) => {
+  const client = useQueryClient();
+  const { committee } = draw.detail;
+  const mutationKey = drawKey(committee.id, draw.round.id);
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: conduct,
+    onMutate: signedIn,
+    onSuccess: (outcome, { round }, person) => person === signedIn() && tellOutcome(outcome, round),
+    onError: (error, { round }, person) => person === signedIn() && tellFailure(error, round),
+    // Below the stage the page must not tell the winner before the light does.
+    onSettled: (_outcome, _error, { round }) =>
+      isWatched(round.id) ? undefined : committeeChanged(client, committee.id),
+  });
+  return () => {
+    if (client.isMutating({ mutationKey, exact: true }) === 0) mutate(draw);
+  };
+};

@@ -1,0 +1,172 @@
+import { conductDraw } from '@mandali/contracts/api/conduct-draw';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  aDetail,
+  ashaRao,
+  decided,
+  imran,
+  openCommittee,
+  paidRound,
+  theMembers,
+  zubair,
+} from '../../../committee.fixture.tsx';
+import {
+  clientNonce,
+  conduct,
+  nameOf,
+  named,
+  nonceEntry,
+  noncesSent,
+  openStage,
+  opened,
+  promise,
+  reduceMotion,
+  replacedSince,
+  said,
+  stage,
+  success,
+  winner,
+} from '../draw.fixture.tsx';
+
+describe('a draw whose answer is lost', () => {
+  beforeEach(reduceMotion);
+  const lost = async () => {
+    const api = await openStage(await promise());
+    api.cutOff(conductDraw);
+    return api;
+  };
+
+  it('is told as it stands in the book', async () => {
+    const api = await lost();
+    api.answer(getCommittee, replacedSince('Imran Malik'));
+    await conduct();
+    await waitFor(() => expect(said()).toContain('Imran Malik'));
+    expect(await screen.findByText(success)).toBeTruthy();
+  });
+
+  it('can be tried again when the book has no winner, with the same number', async () => {
+    const api = await lost();
+    await conduct();
+    await waitFor(() => expect(said()).toContain('Failed to conduct draw'));
+    api.answer(conductDraw, decided(2, imran));
+    await conduct();
+    await waitFor(() => expect(said()).toContain('Imran Malik'));
+    expect(noncesSent(api)).toEqual([clientNonce, clientNonce]);
+    const [first, second] = api.sent(conductDraw).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  it('says that nobody knows when the book cannot be read either', async () => {
+    const api = await lost();
+    api.cutOff(getCommittee);
+    await conduct();
+    await waitFor(() => expect(said()).toContain('nobody knows yet whether the draw is in the book'));
+  });
+});
+
+describe('the number of this browser', () => {
+  beforeEach(reduceMotion);
+
+  it('is made once for a round, and kept until the round is decided', async () => {
+    const api = await openStage(await promise());
+    localStorage.removeItem(nonceEntry);
+    api.cutOff(openDraw);
+    await conduct();
+    await waitFor(() => expect(said()).toContain('Failed to conduct draw'));
+    await conduct();
+    await waitFor(() => expect(api.sent(openDraw)).toHaveLength(2));
+    const kept = localStorage.getItem(nonceEntry);
+    expect(kept).toMatch(/^[0-9a-f]{64}$/);
+    expect(noncesSent(api)).toEqual([kept, kept]);
+    api.answer(openDraw, await opened());
+    await waitFor(() =>
+      expect(stage().getByRole('button', { name: 'Conduct Draw' })).toHaveProperty('disabled', false),
+    );
+    await conduct();
+    await waitFor(() => expect(said()).toContain('Imran Malik'));
+    expect(localStorage.getItem(nonceEntry)).toBeNull();
+  });
+
+  it('is a sign, after a reload, that this browser has drawn: the winner is told once', async () => {
+    localStorage.setItem(nonceEntry, clientNonce);
+    await openCommittee(replacedSince('Imran Malik'));
+    expect(await screen.findByText('Draw conducted successfully. Imran Malik has won round 2.')).toBeTruthy();
+    expect(localStorage.getItem(nonceEntry)).toBeNull();
+  });
+});
+
+describe('a stage that is left while the draw is written', () => {
+  beforeEach(reduceMotion);
+
+  it('goes on without it, tells the winner, and does not offer the draw again', async () => {
+    const api = await openStage(await promise());
+    const goOn = api.hold(conductDraw);
+    await conduct();
+    await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
+    fireEvent.click(stage().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Writing the draw...' })).toBeTruthy();
+    api.answer(getCommittee, replacedSince('Imran Malik'));
+    goOn();
+    expect(await screen.findByText(`${success}. Imran Malik has won round 2.`)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
+  });
+
+  it('says why there is no winner', async () => {
+    const api = await openStage(await promise());
+    api.refuse(conductDraw, 409, 'The winner is another');
+    const goOn = api.hold(conductDraw);
+    await conduct();
+    await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
+    fireEvent.click(stage().getByRole('button', { name: 'Cancel' }));
+    goOn();
+    expect(await screen.findByText('Failed to conduct draw. The winner is another')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Conduct Draw' })).toBeTruthy();
+  });
+
+  it('does not offer it again when the page cannot be read afterwards', async () => {
+    const api = await openStage(await promise());
+    const goOn = api.hold(conductDraw);
+    await conduct();
+    await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
+    fireEvent.click(stage().getByRole('button', { name: 'Cancel' }));
+    api.cutOff(getCommittee);
+    goOn();
+    expect(await screen.findByText('Imran Malik has won round 2.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Conduct Draw' })).toBeNull();
+  });
+});
+
+describe('a stage that stands ready', () => {
+  beforeEach(reduceMotion);
+
+  it('shows the winner when another device was faster, and offers nothing', async () => {
+    const api = await openStage(await promise());
+    api.answer(getCommittee, replacedSince('Imran Malik'));
+    act(() => void dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(said()).toContain('Imran Malik'));
+    expect(stage().queryByRole('button', { name: 'Conduct Draw' })).toBeNull();
+    expect(api.sent(openDraw)).toEqual([]);
+  });
+});
+
+describe('a winner who is not among the loaded members', () => {
+  it('is named from the book, and the light goes to the seat', async () => {
+    const name = nameOf(await winner());
+    const api = await openStage(await promise());
+    fireEvent.click(stage().getByRole('button', { name: 'Cancel' }));
+    const members = theMembers().filter((each) => each.user.name !== name);
+    api.answer(getCommittee, aDetail({ members, round: paidRound(await promise()) }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Actions for ${name}` })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
+    api.answer(conductDraw, decided(2, [ashaRao, imran, zubair].find((each) => each.name === name) ?? imran));
+    api.answer(getCommittee, replacedSince(name));
+    await conduct();
+    fireEvent.click(await stage().findByRole('button', { name: 'Show it at once' }));
+    await named();
+  });
+});

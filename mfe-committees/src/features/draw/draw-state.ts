@@ -1,0 +1,23 @@
+import { useMutationState, type MutationStatus } from '@tanstack/react-query';
+import { committeeKey } from '../../query-keys.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A draw belongs to its round and not to the stage, which may be left at any moment: it is a mutation under this key. */
+export const drawKey = (committeeId: number, roundId: number) =>
+  [...committeeKey(committeeId), 'draw', roundId] as const;
+
+export type DrawState = {
+  /** idle: not tried on this page. */
+  readonly status: MutationStatus;
+  readonly outcome: Outcome | null;
+  readonly error: Error | null;
+};
+
+const idle: DrawState = { status: 'idle', outcome: null, error: null };
+
+/** How the draw of a round stands, as far as this page has tried it; the last try counts. */
+export const useDrawState = (committeeId: number, roundId: number): DrawState =>
+  useMutationState<DrawState>({
+    filters: { mutationKey: drawKey(committeeId, roundId), exact: true },
+    select: ({ state: { status, data, error } }) => ({ status, outcome: (data as Outcome | undefined) ?? null, error }),
+  }).at(-1) ?? idle;

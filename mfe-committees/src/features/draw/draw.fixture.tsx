@@ -1,0 +1,72 @@
+import { conductDraw } from '@mandali/contracts/api/conduct-draw';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import type { Detail, OpenedDraw } from '@mandali/contracts/shapes';
+import { commitmentTo, pickWinner } from '@mandali/domain/draw';
+import type { FakeApi } from '@mandali/platform/fake-api.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, vi } from 'vitest';
+import {
+  aDetail,
+  ashaRao,
+  decided,
+  imran,
+  meena,
+  openCommittee,
+  openRound,
+  paidRound,
+  theMembers,
+  vikram,
+  zubair,
+} from '../../committee.fixture.tsx';
+
+const seed = '5e'.repeat(32);
+export const clientNonce = 'c0'.repeat(32);
+export const nonceEntry = 'mandali.draw.7002';
+export const success = 'Draw conducted successfully';
+export const noncesSent = (api: FakeApi) =>
+  api.sent(openDraw).map(({ body }) => (body as { clientNonce: string }).clientNonce);
+/** The committee after its draw; the winner's seat has meanwhile been handed over to Vikram. */
+export const replacedSince = (name: string): Detail => {
+  const members = theMembers().map((each) =>
+    each.user.name === name
+      ? { ...each, isActive: false, hasWon: true, wonInRound: 2, replacedBy: { name: vikram.name } }
+      : each,
+  );
+  const next = openRound({ id: 7003, roundNumber: 3 });
+  return { ...aDetail({ members }), rounds: [next, decided(2, imran), decided(1, meena)], currentRound: next };
+};
+
+export const opened = async (): Promise<OpenedDraw> => ({
+  ticket: { v: 1, committee: 7, round: 2, eligible: [2, 12, 14], clientNonce, commitment: await commitmentTo(seed) },
+  seed,
+});
+export const nameOf = (id: number | undefined) =>
+  [ashaRao, imran, zubair].find((person) => person.id === id)?.name ?? '';
+export const winner = async () => (await pickWinner(seed, (await opened()).ticket))?.winnerUserId;
+export const promise = async () => ({ drawCommitment: await commitmentTo(seed) });
+
+/** Page and stage in a browser that has tried to draw the round before, with that number. */
+export const openStage = async (commitment: { drawCommitment: string }): Promise<FakeApi> => {
+  localStorage.setItem(nonceEntry, clientNonce);
+  onTestFinished(() => localStorage.removeItem(nonceEntry));
+  const api = await openCommittee(aDetail({ round: paidRound(commitment) }));
+  api.answer(openDraw, await opened());
+  api.answer(conductDraw, decided(2, imran));
+  fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
+  return api;
+};
+export const stage = () => within(screen.getByRole('dialog', { name: 'Round 2 draw' }));
+export const conduct = async () => fireEvent.click(await stage().findByRole('button', { name: 'Conduct Draw' }));
+export const said = () => stage().getByRole('status').textContent;
+export const named = async () => waitFor(async () => expect(said()).toContain(nameOf(await winner())));
+
+/** Without the run: the winner is named as soon as it is in the book. */
+export const reduceMotion = () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: true,
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+};

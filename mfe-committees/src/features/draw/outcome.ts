@@ -1,0 +1,22 @@
+import type { Detail, Round } from '@mandali/contracts/shapes';
+
+/** Who has won a round, as the book says. */
+export type Outcome = {
+  readonly name: string;
+  /** Null where the page cannot tell: the light then has nowhere to go. */
+  readonly seatNo: number | null;
+  readonly decidedBy: NonNullable<Round['decidedBy']>;
+  /** The draw was opened with a number that is not this browser's. */
+  readonly openedElsewhere: boolean;
+};
+
+/** Null while the round has no winner. A winner who was replaced since keeps the round, and their seat has had the pot. */
+export const outcomeOf = (detail: Detail, roundNumber: number): Outcome | null => {
+  const round = detail.rounds.find((each) => each.roundNumber === roundNumber);
+  if (!round?.winner) return null;
+  const seatNo = detail.members.find((member) => member.wonInRound === roundNumber)?.seatNo ?? null;
+  return { name: round.winner.name, seatNo, decidedBy: round.decidedBy ?? 'unverified', openedElsewhere: false };
+};
+
+/** It came about by lot: otherwise no light went round. */
+export const wasDrawn = ({ decidedBy }: Outcome): boolean => decidedBy === 'verified' || decidedBy === 'unverified';

@@ -1,0 +1,47 @@
+import type { Detail, Round } from '@mandali/contracts/shapes';
+import { serverMessage } from '@mandali/platform/api.ts';
+import { useEffect } from 'react';
+import { sayDone, sayFailed } from '../../notify.ts';
+import { texts } from '../../texts.ts';
+import { forgetNonce, storedNonce } from './nonces.ts';
+import { outcomeOf, wasDrawn, type Outcome } from './outcome.ts';
+
+const words = texts.draw;
+
+type Named = Pick<Round, 'id' | 'roundNumber'>;
+
+/** Rounds whose stage is up: it tells the outcome itself, when the light has arrived. */
+const watched = new Set<number>();
+
+export const isWatched = (roundId: number): boolean => watched.has(roundId);
+
+/** Says that the stage of a round is up. Returns how to say that it was left. */
+export const watch = (roundId: number): (() => void) => {
+  watched.add(roundId);
+  return () => void watched.delete(roundId);
+};
+
+/**
+ * Tells, once, who has won to somebody who has tried to draw in this browser and has not seen it on the stage. Who chose
+ * the winner by hand has been told so.
+ */
+export const tellOutcome = (outcome: Outcome, { id, roundNumber }: Named): void => {
+  if (isWatched(id) || storedNonce(id) === null) return;
+  forgetNonce(id);
+  if (wasDrawn(outcome)) sayDone(`${words.success}. ${words.hasWon(outcome.name, roundNumber)}`);
+};
+
+/** Says why there is no winner: with the reason where no stage shows it. */
+export const tellFailure = (error: unknown, { id }: Named): void => {
+  const reason = isWatched(id) ? undefined : serverMessage(error);
+  sayFailed(error, reason === undefined ? words.failed : `${words.failed}. ${reason}`);
+};
+
+/** Tells of a draw that this browser has begun, when the page reads its outcome: after a reload, or in another tab. */
+export const useOutcomesTold = (detail: Detail): void =>
+  useEffect(() => {
+    for (const round of detail.rounds) {
+      const outcome = outcomeOf(detail, round.roundNumber);
+      if (outcome !== null) tellOutcome(outcome, round);
+    }
+  }, [detail]);

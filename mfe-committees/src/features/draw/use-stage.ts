@@ -1,0 +1,73 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import type { DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { sayDone } from '../../notify.ts';
+import { committeeChanged } from '../../query-keys.ts';
+import { texts } from '../../texts.ts';
+import type { Draw } from './api/draw.ts';
+import { useConduct } from './api/use-conduct.ts';
+import { useDrawState, type DrawState } from './draw-state.ts';
+import { forgetNonce } from './nonces.ts';
+import { outcomeOf, wasDrawn, type Outcome } from './outcome.ts';
+import { tellOutcome, watch } from './tell.ts';
+
+export type Stage = {
+  readonly phase: DrawPhase;
+  /** Known from `running` on. */
+  readonly outcome: Outcome | null;
+  readonly error: Error | null;
+  readonly conduct: () => void;
+  /** The light has arrived, or was passed over. */
+  readonly named: () => void;
+  readonly again: () => void;
+};
+
+/** Whether a light goes round: by lot, and to a seat that the page knows. */
+export const hasLight = (outcome: Outcome): boolean => outcome.seatNo !== null && wasDrawn(outcome);
+
+const phaseOf = ({ status }: DrawState, outcome: Outcome | null, isNamed: boolean): DrawPhase => {
+  if (status === 'pending') return 'waiting';
+  if (outcome === null) return 'ready';
+  return hasLight(outcome) && !isNamed ? 'running' : 'done';
+};
+
+/** The page is read when the stage is left, and whoever has left before the name was said is told it. */
+const useLeaving = ({ detail, round }: Draw, phase: DrawPhase, outcome: Outcome | null): void => {
+  const client = useQueryClient();
+  const leave = useEffectEvent(() => {
+    if (phase === 'running' && outcome !== null) tellOutcome(outcome, round);
+    void committeeChanged(client, detail.committee.id);
+  });
+  useEffect(() => {
+    const stop = watch(round.id);
+    return () => {
+      stop();
+      leave();
+    };
+  }, [round.id]);
+};
+
+/** What the stage of a draw shows. `latest` is the committee as the page has it by now. */
+export const useStage = (draw: Draw, latest: Detail): Stage => {
+  const { round, detail } = draw;
+  const state = useDrawState(detail.committee.id, round.id);
+  const conduct = useConduct(draw);
+  const [isNamed, setNamed] = useState(false);
+  // Another tab or device may have been faster while this stage stood ready.
+  const outcome = state.outcome ?? outcomeOf(latest, round.roundNumber);
+  const phase = phaseOf(state, outcome, isNamed);
+  useLeaving(draw, phase, outcome);
+  const isDone = phase === 'done';
+  const say = useEffectEvent(() => {
+    forgetNonce(round.id);
+    if (outcome !== null && wasDrawn(outcome)) sayDone(texts.draw.success);
+  });
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isDone || isTold.current) return;
+    isTold.current = true;
+    say();
+  }, [isDone]);
+  return { phase, outcome, error: state.error, conduct, named: () => setNamed(true), again: () => setNamed(false) };
+};

@@ -1,0 +1,29 @@
+import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { Refusal } from '../../../refusal.tsx';
+import { texts } from '../../../texts.ts';
+import { useEnablePastRounds } from '../api/past-rounds.ts';
+
+const words = texts.pastRounds;
+
+type EnableDialogProps = { readonly committeeId: number; readonly onClose: () => void };
+
+/** Asks before a committee takes past rounds: it cannot be told afterwards that it does not. */
+export function EnableDialog({ committeeId, onClose }: EnableDialogProps) {
+  const { run, isPending, error } = useEnablePastRounds(committeeId);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(stays) => !stays && !isPending && onClose()}
+      title={words.enableTitle}
+      kind="primary"
+      confirmLabel={words.enable}
+      cancelLabel={words.cancel}
+      busy={isPending}
+      busyLabel={words.enabling}
+      onConfirm={() => run(undefined, onClose)}
+    >
+      <p>{words.enableText}</p>
+      <Refusal error={error} words={words.enableFailed} />
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { date } from '@mandali/platform/format.ts';
+import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { texts } from '../../../texts.ts';
+import type { PastRound } from '../api/past-rounds.ts';
+import type { OutOfOrder } from '../round-choices.ts';
+
+const words = texts.pastRounds;
+
+/** A round that is to be recorded, and what its date contradicts. */
+export type Doubt = { readonly round: PastRound; readonly found: OutOfOrder };
+
+const questionOf = ({ round: { roundNumber, drawDate }, found }: Doubt): string => {
+  const noonInIndia = `${drawDate.slice(0, 10)}T06:30:00Z`;
+  const day = date(noonInIndia);
+  const ask = found.kind === 'before' ? words.orderBefore : words.orderAfter;
+  return ask(roundNumber, day, found.round, date(found.drawDate));
+};
+
+type OrderDoubtProps = { readonly doubt: Doubt; readonly onKeep: () => void; readonly onChange: () => void };
+
+/** Asks whether a date is right that contradicts another round's; families do draw out of order. */
+export function OrderDoubt({ doubt, onKeep, onChange }: OrderDoubtProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(stays) => !stays && onChange()}
+      title={words.orderTitle}
+      kind="primary"
+      confirmLabel={words.orderKeep}
+      cancelLabel={words.orderChange}
+      onConfirm={onKeep}
+    >
+      <p>{questionOf(doubt)}</p>
+    </AlertDialog>
+  );
+}
