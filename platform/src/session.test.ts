@@ -1,6 +1,13 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { currentSession, onOtherTabsSession, setSession, storedSession, subscribeToSession } from './session.ts';
-import { member } from './testing.tsx';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  currentSession,
+  followOtherTabs,
+  setSession,
+  storedSession,
+  subscribeToSession,
+  type Session,
+} from './session.ts';
+import { globalAdmin, member } from './testing.tsx';
 
 beforeEach(() => {
   setSession(null);
@@ -42,13 +49,78 @@ it('tells who listens, until they stop', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('hears of the token in another tab, and of nothing else', () => {
-  const heard = vi.fn();
-  const stop = onOtherTabsSession(heard);
-  dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-  dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-  dispatchEvent(new StorageEvent('storage', { key: null }));
-  stop();
-  dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-  expect(heard).toHaveBeenCalledTimes(2);
+describe('beside other tabs', () => {
+  const other: Session = { token: 'token-of-ravi', user: globalAdmin.user };
+  /** What another tab writes, one entry after the other, and this one hears. */
+  const heard = (key: string | null, value?: string): void => {
+    if (key !== null && value === undefined) localStorage.removeItem(key);
+    else if (key !== null) localStorage.setItem(key, value ?? '');
+    dispatchEvent(new StorageEvent('storage', { key }));
+  };
+  beforeEach(() => onTestFinished(followOtherTabs()));
+
+  it('writes the token last and removes it first, so that nobody reads a token without its user', () => {
+    const done: string[] = [];
+    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => void done.push(`set ${key}`));
+    const remove = vi
+      .spyOn(Storage.prototype, 'removeItem')
+      .mockImplementation((key) => void done.push(`remove ${key}`));
+    vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(member.token);
+    setSession(member);
+    setSession(null);
+    expect(done).toEqual(['set user', 'set token', 'remove token', 'remove user']);
+    expect([set, remove].length).toBe(2);
+    vi.restoreAllMocks();
+  });
+
+  it('follows them in and out, and writes nothing', () => {
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    const removed = vi.spyOn(Storage.prototype, 'removeItem');
+    heard('user', JSON.stringify(member.user));
+    expect(currentSession()).toBeNull();
+    heard('token', member.token);
+    expect(currentSession()).toEqual(member);
+    heard('token');
+    expect(currentSession()).toBeNull();
+    heard('user');
+    expect([written.mock.calls.length, removed.mock.calls.length]).toEqual([2, 2]);
+    vi.restoreAllMocks();
+  });
+
+  it('takes over what a person changed of themselves, and never one person for the other', () => {
+    setSession(member);
+    heard('user', JSON.stringify({ ...member.user, name: 'Asha Iyer' }));
+    expect(currentSession()?.user.name).toBe('Asha Iyer');
+    heard('user', JSON.stringify(other.user));
+    expect(currentSession()).toMatchObject({ token: member.token, user: { name: 'Asha Iyer' } });
+    heard('token', other.token);
+    expect(currentSession()).toEqual(other);
+  });
+
+  it.each([
+    ['ended', null],
+    ['checked', { ...member, user: { ...member.user, name: 'Asha Iyer' } }],
+  ])('leaves the session of another tab alone when its own, older one is %s', (_, late) => {
+    setSession(member);
+    // The other tab has signed in as somebody else; its news is still on the way.
+    localStorage.setItem('user', JSON.stringify(other.user));
+    localStorage.setItem('token', other.token);
+    setSession(late);
+    expect(storedSession()).toEqual(other);
+    expect(currentSession()).toEqual(other);
+  });
+
+  it('does not bring back a session that another tab has ended', () => {
+    setSession(member);
+    localStorage.clear();
+    setSession({ ...member, user: { ...member.user, name: 'Asha Iyer' } });
+    expect([storedSession(), currentSession()]).toEqual([null, null]);
+  });
+
+  it.each(['focus', 'pageshow'])('reads what it slept through at the next %s', (event) => {
+    setSession(member);
+    localStorage.clear();
+    dispatchEvent(new Event(event));
+    expect(currentSession()).toBeNull();
+  });
 });

@@ -1,12 +1,6 @@
 import { tokenInvalid } from '@mandali/contracts/browser-events';
 import { AuthProvider } from '@mandali/platform/auth.tsx';
-import {
-  currentSession,
-  onOtherTabsSession,
-  setSession,
-  storedSession,
-  subscribeToSession,
-} from '@mandali/platform/session.ts';
+import { currentSession, followOtherTabs, subscribeToSession } from '@mandali/platform/session.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import type { SessionEvent } from './session.machine.ts';
@@ -42,9 +36,10 @@ export function SessionProvider({
   readonly children: ReactNode;
 }) {
   const loading = useSelector(session, (state) => state.hasTag('loading'));
+  // Before the check on focus, which is then about whoever is signed in now.
+  useEffect(followOtherTabs, []);
   useEffect(() => listenToWindow((event) => session.send(event)), [session]);
   useEffect(() => listenToSession((event) => session.send(event)), [session]);
-  useEffect(() => onOtherTabsSession(() => setSession(storedSession())), []);
   return (
     <AuthProvider loading={loading} logout={() => session.send({ type: 'LOGOUT' })}>
       {children}
