@@ -2,10 +2,12 @@ import { markPayment } from '@mandali/contracts/api/mark-payment';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/api.ts';
+import { changed as haveChanged } from '@mandali/platform/changed.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { mutationKeys } from '@mandali/platform/use-command.ts';
+import { useOnce } from '@mandali/platform/use-once.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useOnce } from './committee-change.ts';
 import { sayDone, sayFailed } from './notify.ts';
-import { committeeChanged, committeeKey, roundPaymentsKey } from './query-keys.ts';
 import { texts } from './texts.ts';
 
 export type PaymentChange = BodySentTo<typeof markPayment>;
@@ -35,8 +37,8 @@ const inDetail = (detail: Detail, change: Change): Detail => ({
 
 /** Wherever the payment is shown: in the committee, or apart where that has left it out. Returns how to undo it. */
 const showAtOnce = (client: QueryClient, committeeId: number, change: Change): (() => void) => {
-  const key = committeeKey(committeeId);
-  const apart = roundPaymentsKey(committeeId, change.payment.round.roundNumber);
+  const key = queryKeys.committee(committeeId);
+  const apart = queryKeys.roundPayments(committeeId, change.payment.round.roundNumber);
   const before = client.getQueryData<Detail>(key);
   const beforeApart = client.getQueryData<readonly Payment[]>(apart);
   if (before) client.setQueryData<Detail>(key, inDetail(before, change));
@@ -51,10 +53,11 @@ const showAtOnce = (client: QueryClient, committeeId: number, change: Change): (
 export const useMarkPayment = (committeeId: number) => {
   const client = useQueryClient();
   const { mutate } = useMutation({
+    mutationKey: mutationKeys.of('markPayment', committeeId),
     mutationFn: ({ payment, change }: Change) =>
       send(markPayment, { params: { id: String(payment.id) }, body: change }),
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: committeeKey(committeeId) });
+      await client.cancelQueries({ queryKey: queryKeys.committee(committeeId) });
       return showAtOnce(client, committeeId, change);
     },
     onSuccess: () => sayDone(texts.payments.updated),
@@ -62,7 +65,7 @@ export const useMarkPayment = (committeeId: number) => {
       undo?.();
       sayFailed(error, texts.payments.updateFailed);
     },
-    onSettled: () => committeeChanged(client, committeeId),
+    onSettled: () => haveChanged(client, 'markPayment', committeeId),
   });
   return useOnce<Change>((change, ended) => mutate(change, { onSettled: ended }));
 };

@@ -6,7 +6,7 @@ import { tokenInvalid } from '@mandali/contracts/browser-events';
 import { ApiError } from '@mandali/contracts/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OfflineError, send } from './api.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, type FakeApi } from './fake-api.ts';
 import { setSession } from './session.ts';
 import { member } from './testing.tsx';
 
@@ -58,6 +58,21 @@ describe('a call with a token', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  it.each([
+    ['its answer was lost', 'same', (api: FakeApi) => api.cutOff(adminDeleteCommittee)],
+    ['a fault', 'same', (api: FakeApi) => api.refuse(adminDeleteCommittee, 503, 'Later')],
+    ['too many requests', 'same', (api: FakeApi) => api.refuse(adminDeleteCommittee, 429, 'Later')],
+    ['a refusal', 'another', (api: FakeApi) => api.refuse(adminDeleteCommittee, 409, 'No')],
+  ])('sends the same command again after %s under the %s key', async (_, which, fail) => {
+    const api = fakeApi();
+    fail(api);
+    await expect(send(adminDeleteCommittee, { params: { id: '9' } })).rejects.toBeInstanceOf(Error);
+    api.answer(adminDeleteCommittee, { success: true });
+    await send(adminDeleteCommittee, { params: { id: '9' } });
+    const keys = api.sent(adminDeleteCommittee).map((call) => call.headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(which === 'same' ? 1 : 2);
   });
 
   it('gives two commands two keys', async () => {

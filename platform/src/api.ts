@@ -3,6 +3,7 @@ import { tokenInvalid } from '@mandali/contracts/browser-events';
 import { ApiError, createSend, pathOf, replyOf, type Reply } from '@mandali/contracts/client';
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import type { Problem } from '@mandali/contracts/problem';
+import { commandKey, type CommandKey } from './command-keys.ts';
 import { isOffline } from './connection.ts';
 import { fetchOrTake, takeArrived } from './early-answers.ts';
 import { withErasedNames } from './erased-person.ts';
@@ -19,14 +20,6 @@ export class OfflineError extends Error {
 
 const call = createSend({ fetch: (path, request = {}) => fetchOrTake(path as string, request) });
 
-/** A random UUID (version 4); `crypto.randomUUID` is missing where the page is not served over https or loopback. */
-export const newKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
 const checks = new Map<string, Promise<boolean>>();
 
 const isProfileFine = async (token: string): Promise<boolean> => {
@@ -58,31 +51,59 @@ const authenticationRequired = (token: string): ApiError => {
 
 const is401 = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-type SentTo<O extends Operation> = Omit<Parameters<typeof call<O>>[1], 'token'>;
+export type SentTo<O extends Operation> = Omit<Parameters<typeof call<O>>[1], 'token' | 'idempotencyKey'>;
 
-const attempt = async <O extends Operation>(operation: O, sent: SentTo<O>, token: string | null): Promise<Reply<O>> =>
-  withErasedNames(await call(operation, { ...sent, token } as Parameters<typeof call<O>>[1]));
+type Caller = { readonly token: string | null; readonly idempotencyKey?: string };
 
-/**
- * Calls the API as the person who is signed in. A 401 leads to one check of the profile and, if that passes, to one
- * repetition under the same idempotency key; otherwise `auth:token-invalid` is raised, which signs out, and the error
- * is 'Authentication required' (specification, section 4). Calls made without a token never raise it.
- * Rejects with ApiError, OfflineError (a command without network), TypeError (no answer) or ZodError.
- */
-export const sendForPage = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<Reply<O>> => {
-  if (operation.command && isOffline()) throw new OfflineError();
-  const token = operation.auth === 'bearer' ? (currentSession()?.token ?? null) : null;
-  const keyed = operation.command ? { idempotencyKey: newKey(), ...sent } : sent;
+const attempt = async <O extends Operation>(operation: O, sent: SentTo<O>, caller: Caller): Promise<Reply<O>> =>
+  withErasedNames(await call(operation, { ...sent, ...caller } as unknown as Parameters<typeof call<O>>[1]));
+
+const sendAs = async <O extends Operation>(operation: O, sent: SentTo<O>, caller: Caller): Promise<Reply<O>> => {
+  const { token } = caller;
   try {
-    return await attempt(operation, keyed, token);
+    return await attempt(operation, sent, caller);
   } catch (error) {
     if (!is401(error) || token === null) throw error;
   }
   if (!(await checkProfile(token))) throw authenticationRequired(token);
   try {
-    return await attempt(operation, keyed, token);
+    return await attempt(operation, sent, caller);
   } catch (error) {
     throw is401(error) ? authenticationRequired(token) : error;
+  }
+};
+
+/** Answers that leave open what becomes of a command: not signed in, too slow, too early, too often. */
+const leavesOpen: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+
+/** The server has said no, so nothing was changed; after a fault or a lost answer nobody knows. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !leavesOpen.has(error.status);
+
+const keyOf = (operation: Operation, sent: object): CommandKey | null => {
+  if (!operation.command) return null;
+  const { body } = sent as { readonly body?: unknown };
+  return commandKey(operation, pathOf(operation, sent), body, currentSession()?.user.id ?? 0);
+};
+
+/**
+ * Calls the API as the person who is signed in. A 401 leads to one check of the profile and, if that passes, to one
+ * repetition; otherwise `auth:token-invalid` is raised, which signs out, and the error is 'Authentication required'
+ * (specification, section 4). Calls made without a token never raise it. A command keeps its idempotency key until it
+ * has succeeded or was refused: whoever sends the same again after a lost answer has it carried out once.
+ * Rejects with ApiError, OfflineError (a command without network), TypeError (no answer) or ZodError.
+ */
+export const sendForPage = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<Reply<O>> => {
+  if (operation.command && isOffline()) throw new OfflineError();
+  const token = operation.auth === 'bearer' ? (currentSession()?.token ?? null) : null;
+  const command = keyOf(operation, sent);
+  try {
+    const reply = await sendAs(operation, sent, { token, ...(command && { idempotencyKey: command.key }) });
+    command?.forget();
+    return reply;
+  } catch (error) {
+    if (isRefusal(error)) command?.forget();
+    throw error;
   }
 };
 

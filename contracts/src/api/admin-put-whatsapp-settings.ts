@@ -14,6 +14,7 @@ export const adminPutWhatsappSettings = operation({
   path: '/api/admin/whatsapp-settings',
   auth: 'bearer',
   command: true,
+  secret: true,
   body: whatsappSettingsBody,
   status: 200,
   answer: whatsappSettings,

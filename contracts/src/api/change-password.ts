@@ -9,6 +9,7 @@ export const changePassword = operation({
   path: '/api/auth/password',
   auth: 'bearer',
   command: true,
+  secret: true,
   body: z.strictObject({
     currentPassword: z.string().min(1, 'Current password is required').max(200).optional(),
     newPassword: z.string().min(6, 'New password must be at least 6 characters').max(200, 'Password is too long'),

@@ -1,13 +1,11 @@
 import { time } from '@mandali/platform/format.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { texts } from '../texts.ts';
 
-const isShown = {
-  type: 'active',
-  predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/api/admin/'),
-} as const;
+const isShown = { type: 'active', queryKey: queryKeys.admin } as const;
 
 /** When the oldest of what is on the screen was read; 0 while nothing is. */
 const oldest = (cache: QueryClient): number => {

@@ -1,9 +1,10 @@
 import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
 import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** How the service stands: store in use and counts. Shown by Analytics and by View Status. */
 export const statusQuery = queryOptions({
-  queryKey: [adminGetStatus.path],
+  queryKey: queryKeys.adminStatus,
   queryFn: ({ signal }) => send(adminGetStatus, { signal }),
 });

@@ -1,6 +1,6 @@
+import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { committeeKey } from '../../query-keys.ts';
 
 /**
  * Reads the committee again when somebody comes back to its page from another tab or program: what a tap there offers
@@ -11,7 +11,7 @@ export const useReadOnReturn = (id: number): void => {
   useEffect(() => {
     const read = () => {
       if (document.visibilityState === 'visible') {
-        void client.refetchQueries({ queryKey: committeeKey(id), exact: true }, { cancelRefetch: false });
+        void client.refetchQueries({ queryKey: queryKeys.committee(id), exact: true }, { cancelRefetch: false });
       }
     };
     const stop = new AbortController();

@@ -1,9 +1,9 @@
 import { time } from '@mandali/platform/format.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
-import { committeesKey } from '../../query-keys.ts';
 import { dashboardStats } from './api/dashboard-stats.ts';
 
 export type Refresh = {
@@ -19,14 +19,15 @@ export function useRefresh(): Refresh {
   const client = useQueryClient();
   const { dataUpdatedAt } = useQuery(dashboardStats);
   const [asked, setAsked] = useState(false);
-  const fetching = useIsFetching({ queryKey: dashboardStats.queryKey }) + useIsFetching({ queryKey: committeesKey });
+  const fetching =
+    useIsFetching({ queryKey: dashboardStats.queryKey }) + useIsFetching({ queryKey: queryKeys.committeeLists });
 
   const refreshAll = async (): Promise<void> => {
     setAsked(true);
     try {
       await Promise.all([
         client.refetchQueries({ queryKey: dashboardStats.queryKey }, { throwOnError: true }),
-        client.refetchQueries({ queryKey: committeesKey, type: 'active' }, { throwOnError: true }),
+        client.refetchQueries({ queryKey: queryKeys.committeeLists, type: 'active' }, { throwOnError: true }),
       ]);
       toast({ title: texts.dashboard.refreshed, description: texts.dashboard.refreshedText });
     } catch {

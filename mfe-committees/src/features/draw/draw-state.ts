@@ -1,10 +1,10 @@
+import { mutationKeys } from '@mandali/platform/use-command.ts';
 import { useMutationState, type MutationStatus } from '@tanstack/react-query';
-import { committeeKey } from '../../query-keys.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A draw belongs to its round and not to the stage, which may be left at any moment: it is a mutation under this key. */
 export const drawKey = (committeeId: number, roundId: number) =>
-  [...committeeKey(committeeId), 'draw', roundId] as const;
+  [...mutationKeys.of('conductDraw', committeeId), roundId] as const;
 
 export type DrawState = {
   /** idle: not tried on this page. */

@@ -1,9 +1,9 @@
 import type { Detail } from '@mandali/contracts/shapes';
+import { changed } from '@mandali/platform/changed.ts';
 import type { DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sayDone } from '../../notify.ts';
-import { committeeChanged } from '../../query-keys.ts';
 import { texts } from '../../texts.ts';
 import type { Draw } from './api/draw.ts';
 import { useConduct } from './api/use-conduct.ts';
@@ -37,7 +37,7 @@ const useLeaving = ({ detail, round }: Draw, phase: DrawPhase, outcome: Outcome 
   const client = useQueryClient();
   const leave = useEffectEvent(() => {
     if (phase === 'running' && outcome !== null) tellOutcome(outcome, round);
-    void committeeChanged(client, detail.committee.id);
+    void changed(client, 'conductDraw', detail.committee.id);
   });
   useEffect(() => {
     const stop = watch(round.id);

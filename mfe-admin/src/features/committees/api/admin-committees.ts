@@ -1,10 +1,11 @@
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
 import { sendForPage } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 /** All committees, newest first, page by page. */
 export const adminCommittees = infiniteQueryOptions({
-  queryKey: [adminListCommittees.path],
+  queryKey: queryKeys.adminCommittees,
   queryFn: ({ pageParam, signal }) =>
     sendForPage(adminListCommittees, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
   initialPageParam: null as string | null,

@@ -13,10 +13,7 @@ export function DeleteCommitteeDialog({
   readonly onClose: () => void;
 }) {
   const words = texts.deleteCommittee;
-  const deletion = useDeleteCommittee();
-  const confirm = (): void => {
-    if (!deletion.isPending) deletion.mutate(committee.id, { onSuccess: onClose });
-  };
+  const deletion = useDeleteCommittee(committee.id);
   return (
     <AlertDialog
       open
@@ -26,10 +23,10 @@ export function DeleteCommitteeDialog({
       cancelLabel={words.cancel}
       busy={deletion.isPending}
       busyLabel={words.busy}
-      onConfirm={confirm}
+      onConfirm={() => deletion.run(undefined, onClose)}
     >
       <p>{words.text(committee.name, committee.memberCount)}</p>
-      {deletion.isError && <Notice tone="bad">{deleteFailure(deletion.error)}</Notice>}
+      {deletion.error && <Notice tone="bad">{deleteFailure(deletion.error)}</Notice>}
     </AlertDialog>
   );
 }

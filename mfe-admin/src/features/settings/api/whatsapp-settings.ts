@@ -1,9 +1,10 @@
 import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whatsapp-settings';
 import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The gateway's keys, masked to their last four characters. */
 export const whatsappSettingsQuery = queryOptions({
-  queryKey: [adminGetWhatsappSettings.path],
+  queryKey: queryKeys.adminGateway,
   queryFn: ({ signal }) => send(adminGetWhatsappSettings, { signal }),
 });

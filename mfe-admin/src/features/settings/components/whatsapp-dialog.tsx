@@ -20,9 +20,7 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
     start: keys,
     onBlur: true,
   });
-  const save = (changed: Keys): void => {
-    if (!saving.isPending) saving.mutate(changed, { onSuccess: onClose });
-  };
+  const save = (changed: Keys): void => saving.run(changed, onClose);
   const isSet = keys.appKey !== '' || keys.authKey !== '';
   const foot = (
     <>
@@ -48,7 +46,7 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
         <TextField label={words.appKey} autoComplete="off" error={mistakes.appKey} {...register('appKey')} />
         <TextField label={words.authKey} autoComplete="off" error={mistakes.authKey} {...register('authKey')} />
         {isSet && <p className={styles.hint}>{words.keyHint}</p>}
-        {saving.isError && <Notice tone="bad">{saveFailure(saving.error)}</Notice>}
+        {saving.error && <Notice tone="bad">{saveFailure(saving.error)}</Notice>}
       </div>
     </Sheet>
   );

@@ -1,10 +1,9 @@
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
-import { send, serverMessage, serverProblem } from '@mandali/platform/api.ts';
+import { serverMessage, serverProblem } from '@mandali/platform/api.ts';
 import { toast } from '@mandali/platform/toast.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '@mandali/platform/use-command.ts';
 import { texts } from '../../../texts.ts';
-import { adminUsers } from './admin-users.ts';
 
 const words = texts.role;
 
@@ -15,14 +14,9 @@ export const changeFailure = (error: unknown, name: string): string => {
 };
 
 /** Gives somebody another role, which ends their sessions. */
-export const useChangeRole = ({ id, name }: AdminUser) => {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (role: AdminUser['role']) => send(adminChangeRole, { params: { id: String(id) }, body: { role } }),
-    onSuccess: async ({ role }) => {
-      toast({ title: texts.success, description: words.done(name, texts.roles[role]) });
-      await cache.invalidateQueries({ queryKey: adminUsers.queryKey });
-    },
-    onError: (error) => toast({ title: texts.error, description: changeFailure(error, name), destructive: true }),
+export const useChangeRole = ({ id, name }: AdminUser) =>
+  useCommand(adminChangeRole, {
+    sent: (role: AdminUser['role']) => ({ params: { id: String(id) }, body: { role } }),
+    done: ({ role }) => toast({ title: texts.success, description: words.done(name, texts.roles[role]) }),
+    failed: (error) => toast({ title: texts.error, description: changeFailure(error, name), destructive: true }),
   });
-};

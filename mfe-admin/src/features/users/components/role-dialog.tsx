@@ -31,7 +31,7 @@ export function RoleDialog({ user, onClose }: { readonly user: AdminUser; readon
   const [role, setRole] = useState<Role>(user.role);
   const change = useChangeRole(user);
   const submit = (): void => {
-    if (role !== user.role && !change.isPending) change.mutate(role, { onSuccess: onClose });
+    if (role !== user.role) change.run(role, onClose);
   };
   const takesAway = user.role === 'global_admin' && role !== user.role;
   const foot = (
@@ -62,7 +62,7 @@ export function RoleDialog({ user, onClose }: { readonly user: AdminUser; readon
       <div className={styles.choice}>
         <RadioCards label={words.label} options={options} value={role} onChange={setRole} hint={words.hints[role]} />
         <Consequence user={user} role={role} />
-        {change.isError && <Notice tone="bad">{changeFailure(change.error, user.name)}</Notice>}
+        {change.error && <Notice tone="bad">{changeFailure(change.error, user.name)}</Notice>}
       </div>
     </Sheet>
   );

@@ -1,43 +1,38 @@
+import { changePassword } from '@mandali/contracts/api/change-password';
 import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { useCommand } from '@mandali/platform/use-command.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { settings } from '../../../settings-texts.ts';
-import { savePassword, type PasswordFailure } from '../api/save-password.ts';
-import { sayNotSaved, usePasswordSaved } from '../password-notes.ts';
+import { failureOf } from '../api/save-password.ts';
+import { sayNotSaved, saySaved } from '../password-notes.ts';
 import { changeRules, CurrentPasswordField, NewPasswordFields, type ChangeValues } from './password-fields.tsx';
 import styles from './password.module.css';
 
 const words = settings.password;
 
-const useChange = (onClose: () => void) => {
-  const saved = usePasswordSaved();
-  return useMutation<void, PasswordFailure, ChangeValues>({
-    mutationFn: ({ currentPassword, newPassword }) => savePassword({ currentPassword, newPassword }),
-    onSuccess: () => {
-      saved();
-      onClose();
-    },
-    onError: ({ message }) => sayNotSaved(message),
+const useChange = () =>
+  useCommand(changePassword, {
+    sent: ({ currentPassword, newPassword }: ChangeValues) => ({ body: { currentPassword, newPassword } }),
+    done: saySaved,
+    failed: (error) => sayNotSaved(failureOf(error).message),
   });
-};
 
 /** Another password in place of the one there is. */
 export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }) {
-  const change = useChange(onClose);
+  const change = useChange();
+  const failure = change.error && failureOf(change.error);
   const { mistakes, register, submit } = useSmallForm<ChangeValues>({
     schema: changeRules,
     start: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
-  const save = (values: ChangeValues): void => {
-    if (!change.isPending) change.mutate(values);
-  };
+  const save = (values: ChangeValues): void => change.run(values, onClose);
   return (
     <form className={styles.form} noValidate onSubmit={submit(save)}>
       <Notice>{words.othersSignInAgain}</Notice>
-      <CurrentPasswordField error={mistakes.currentPassword ?? change.error?.current} register={register} />
+      <CurrentPasswordField error={mistakes.currentPassword ?? failure?.current} register={register} />
       <NewPasswordFields register={register} mistakes={mistakes} />
-      {change.error && change.error.current === undefined && <Notice tone="bad">{change.error.message}</Notice>}
+      {failure && failure.current === undefined && <Notice tone="bad">{failure.message}</Notice>}
       <ButtonGroup>
         <Button type="submit" busy={change.isPending} busyLabel={words.saving}>
           {words.change}

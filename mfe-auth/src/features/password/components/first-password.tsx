@@ -1,4 +1,6 @@
+import { changed } from '@mandali/platform/changed.ts';
 import { toast } from '@mandali/platform/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
@@ -9,7 +11,7 @@ import { texts } from '../../../texts.ts';
 import { askForCode, signInAgain } from '../api/prove-phone.ts';
 import { savePassword } from '../api/save-password.ts';
 import { firstPasswordMachine } from '../first-password.machine.ts';
-import { sayNotSaved, usePasswordSaved } from '../password-notes.ts';
+import { sayNotSaved, saySaved as sayPasswordSaved } from '../password-notes.ts';
 import { CodeNeeded } from './code-needed.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 
@@ -32,9 +34,11 @@ const codeFor = (phone: string): SentCode | null => {
 
 /** The way to the first password, with a code in between when the session is not fresh. */
 export function FirstPassword({ phone, onClose }: { readonly phone: string; readonly onClose: () => void }) {
-  const saved = usePasswordSaved();
+  const client = useQueryClient();
   const saySaved = (): void => {
-    saved();
+    sayPasswordSaved();
+    // The profile says from now on that there is one.
+    void changed(client, 'changePassword');
     onClose();
   };
   const [start] = useState(() => ({ phone, sent: codeFor(phone) }));

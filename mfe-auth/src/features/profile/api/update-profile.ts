@@ -1,11 +1,10 @@
 import { updateProfile } from '@mandali/contracts/api/update-profile';
-import { send, serverMessage } from '@mandali/platform/api.ts';
+import { serverMessage } from '@mandali/platform/api.ts';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { toast } from '@mandali/platform/toast.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '@mandali/platform/use-command.ts';
 import { settings } from '../../../settings-texts.ts';
 import { texts } from '../../../texts.ts';
-import { profileQuery } from '../../../shared/profile.ts';
 
 export type ProfileChange = { readonly name: string; readonly email: string; readonly phone: string };
 
@@ -16,17 +15,15 @@ export const updateFailure = (error: unknown): string => serverMessage(error) ??
 
 /** Saves my name, e-mail and phone. */
 export const useUpdateProfile = () => {
-  const cache = useQueryClient();
   const { userChanged } = useAuth();
   const words = settings.toasts;
-  return useMutation({
-    mutationFn: (change: ProfileChange) => send(updateProfile, { body: bodyOf(change) }),
-    onSuccess: async ({ user }) => {
+  return useCommand(updateProfile, {
+    sent: (change: ProfileChange) => ({ body: bodyOf(change) }),
+    done: ({ user }) => {
       userChanged(user);
       toast({ title: words.profileUpdated, description: words.profileUpdatedText });
-      await cache.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
-    onError: (error) =>
+    failed: (error) =>
       toast({ title: texts.toasts.updateFailed, description: updateFailure(error), destructive: true }),
   });
 };

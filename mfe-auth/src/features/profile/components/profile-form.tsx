@@ -24,16 +24,14 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
     start: { name: profile.name, email: profile.email ?? '', phone: readable(profile.phone ?? '') },
     onBlur: true,
   });
-  const save = (change: ProfileChange): void => {
-    if (!update.isPending) update.mutate(change, { onSuccess: onClose });
-  };
+  const save = (change: ProfileChange): void => update.run(change, onClose);
   return (
     <form className={styles.form} noValidate onSubmit={submit(save)}>
       <NameField autoFocus error={mistakes.name} {...register('name')} />
       <TextField label={words.role} value={settings.roles[profile.role]} hint={words.roleHint} readOnly />
       <EmailField optional={fields.optional} error={mistakes.email} {...register('email')} />
       <PhoneField optional={fields.optional} error={mistakes.phone} {...register('phone')} />
-      {update.isError && <Notice tone="bad">{updateFailure(update.error)}</Notice>}
+      {update.error && <Notice tone="bad">{updateFailure(update.error)}</Notice>}
       <ButtonGroup>
         <Button type="submit" busy={update.isPending} busyLabel={words.saving}>
           {words.save}

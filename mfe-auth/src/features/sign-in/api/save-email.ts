@@ -1,6 +1,6 @@
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { createSend } from '@mandali/contracts/client';
-import { newKey } from '@mandali/platform/api.ts';
+import { newKey } from '@mandali/platform/new-key.ts';
 import type { Session } from '@mandali/platform/session.ts';
 import { failureOf } from '../../../shared/failure.ts';
 

@@ -1,11 +1,11 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { count, rupees, time } from '@mandali/platform/format.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { Badge, Stamp } from '@mandali/ui-kit/badge.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Facts, type Fact } from '@mandali/ui-kit/facts.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { committeeKey } from '../../../query-keys.ts';
 import { texts } from '../../../texts.ts';
 import { isComplete, potOf } from '../../../book.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
@@ -40,7 +40,7 @@ const factsOf = (detail: Detail): readonly Fact[] => {
 export function CommitteeCover({ detail, updatedAt }: { readonly detail: Detail; readonly updatedAt: number }) {
   const { committee } = detail;
   const client = useQueryClient();
-  const key = committeeKey(committee.id);
+  const key = queryKeys.committee(committee.id);
   const refreshing = useIsFetching({ queryKey: key }) > 0;
   return (
     <Cover

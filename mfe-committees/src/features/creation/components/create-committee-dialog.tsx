@@ -1,8 +1,8 @@
+import { changed } from '@mandali/platform/changed.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { sayDone } from '../../../notify.ts';
-import { committeesKey, dashboardStatsKey } from '../../../query-keys.ts';
 import { texts } from '../../../texts.ts';
 import { creationMachine } from '../creation.machine.ts';
 import { BasicStep } from './basic-step.tsx';
@@ -15,8 +15,7 @@ export function CreateCommitteeDialog({ onClose }: { readonly onClose: () => voi
   const client = useQueryClient();
   const announce = ({ context }: { readonly context: { readonly saved: readonly number[] } }): void => {
     sayDone(context.saved.length > 0 ? creation.createdWithRounds : creation.created);
-    void client.invalidateQueries({ queryKey: committeesKey });
-    void client.invalidateQueries({ queryKey: dashboardStatsKey });
+    void changed(client, 'createCommittee');
     onClose();
   };
   const invite = (): void => toast({ title: creation.invited, description: creation.invitedText });

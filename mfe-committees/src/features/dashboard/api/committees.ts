@@ -1,8 +1,8 @@
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { arrivedForPage, sendForPage } from '@mandali/platform/api.ts';
 import { retryTwice } from '@mandali/platform/query-client.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { committeesKey } from '../../../query-keys.ts';
 
 export type StatusFilter = 'all' | 'active' | 'completed';
 
@@ -14,7 +14,7 @@ const firstPage = () => {
 
 export const committees = (filter: StatusFilter) =>
   infiniteQueryOptions({
-    queryKey: [...committeesKey, filter],
+    queryKey: queryKeys.committeeList(filter),
     queryFn: ({ signal, pageParam }) =>
       sendForPage(listCommittees, {
         signal,

@@ -10,7 +10,7 @@ const words = texts.deletion;
 
 /** Asks first, naming what is lost. */
 export function DeleteDialog({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
-  const { mutate, isPending, error } = useDeleteCommittee(detail.committee.id);
+  const { run, isPending, error } = useDeleteCommittee(detail.committee.id);
   return (
     <AlertDialog
       open
@@ -20,7 +20,7 @@ export function DeleteDialog({ detail, onClose }: { readonly detail: Detail; rea
       cancelLabel={words.cancel}
       busy={isPending}
       busyLabel={words.deleting}
-      onConfirm={() => mutate()}
+      onConfirm={() => run()}
     >
       <p>{words.consequence(activeMembers(detail).length, detail.rounds.length)}</p>
       {error && (

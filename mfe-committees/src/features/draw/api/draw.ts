@@ -1,10 +1,9 @@
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { openDraw } from '@mandali/contracts/api/open-draw';
-import { ApiError } from '@mandali/contracts/client';
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
-import { send } from '@mandali/platform/api.ts';
+import { isRefusal, send } from '@mandali/platform/api.ts';
 import { activeMembers, receivedByAdmin } from '../../../book.ts';
 import { nonceOf } from '../nonces.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
@@ -51,9 +50,6 @@ const writeWinner = async (draw: Draw, { winnerId, openedElsewhere }: Found): Pr
   };
 };
 
-/** A refusal stands, and is told; after anything else it is open whether the winner was written. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
-
 /**
  * Conducts the draw of a round: opens it, computes the winner, writes it down. Whatever goes wrong on the way, the book
  * has the last word: a draw whose answer was lost, or that another device was faster with, is told as it is there.
@@ -65,6 +61,7 @@ export const conduct = async (draw: Draw): Promise<Outcome> => {
   } catch (error) {
     if (error instanceof BrokenPromiseError) throw error;
     const outcome = await readOutcome(draw).catch(() => {
+      // A refusal stands, and is told; after anything else it is open whether the winner was written.
       throw isRefusal(error) ? error : new UnknownOutcomeError();
     });
     if (outcome === null) throw error;

@@ -1,6 +1,6 @@
+import { changed } from '@mandali/platform/changed.ts';
 import { currentSession } from '@mandali/platform/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { committeeChanged } from '../../../query-keys.ts';
 import { drawKey } from '../draw-state.ts';
 import { isWatched, tellFailure, tellOutcome } from '../tell.ts';
 import { conduct, type Draw } from './draw.ts';
@@ -23,7 +23,7 @@ export const useConduct = (draw: Draw): (() => void) => {
     onError: (error, { round }, person) => person === signedIn() && tellFailure(error, round),
     // Below the stage the page must not tell the winner before the light does.
     onSettled: (_outcome, _error, { round }) =>
-      isWatched(round.id) ? undefined : committeeChanged(client, committee.id),
+      isWatched(round.id) ? undefined : changed(client, 'conductDraw', committee.id),
   });
   return () => {
     if (client.isMutating({ mutationKey, exact: true }) === 0) mutate(draw);

@@ -2,8 +2,8 @@ import { replaceMember } from '@mandali/contracts/api/replace-member';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import type { Member } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/api.ts';
+import { changed } from '@mandali/platform/changed.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { committeeChanged } from '../../../query-keys.ts';
 
 export type Replacement = BodySentTo<typeof replaceMember>;
 
@@ -12,5 +12,5 @@ export const requestReplacement =
   (client: QueryClient, committeeId: number, member: Member) =>
   async (body: Replacement): Promise<void> => {
     await send(replaceMember, { params: { id: String(committeeId), userId: String(member.user.id) }, body });
-    await committeeChanged(client, committeeId);
+    await changed(client, 'replaceMember', committeeId);
   };

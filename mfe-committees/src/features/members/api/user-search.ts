@@ -1,12 +1,13 @@
 import { searchUsers } from '@mandali/contracts/api/search-users';
 import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** The search starts at two typed characters (specification, section 5). What was found before stays until the answer. */
 export const userSearch = (typed: string) => {
   const q = typed.trim();
   return queryOptions({
-    queryKey: [searchUsers.path, q],
+    queryKey: queryKeys.personSearch(q),
     queryFn: ({ signal }) => send(searchUsers, { query: { q }, signal }),
     enabled: q.length >= 2,
     staleTime: 30_000,

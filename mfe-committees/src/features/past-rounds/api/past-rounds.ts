@@ -1,8 +1,7 @@
 import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import type { BodySentTo } from '@mandali/contracts/operation';
-import { send } from '@mandali/platform/api.ts';
-import { useCommitteeChange } from '../../../committee-change.ts';
+import { useCommitteeCommand } from '../../../committee-command.ts';
 import { sayFailed, sayRefused } from '../../../notify.ts';
 import { texts } from '../../../texts.ts';
 
@@ -11,15 +10,15 @@ export type PastRound = BodySentTo<typeof recordPastRound>;
 const words = texts.pastRounds;
 
 export const useEnablePastRounds = (committeeId: number) =>
-  useCommitteeChange(committeeId, {
-    request: () => send(enablePastRounds, { params: { id: String(committeeId) }, body: { isExisting: true } }),
+  useCommitteeCommand(enablePastRounds, committeeId, {
+    sent: () => ({ params: { id: String(committeeId) }, body: { isExisting: true as const } }),
     done: words.enabled,
     failed: (error) => sayFailed(error, words.enableFailed),
   });
 
 export const useRecordPastRound = (committeeId: number) =>
-  useCommitteeChange(committeeId, {
-    request: (body: PastRound) => send(recordPastRound, { params: { id: String(committeeId) }, body }),
+  useCommitteeCommand(recordPastRound, committeeId, {
+    sent: (body: PastRound) => ({ params: { id: String(committeeId) }, body }),
     done: words.added,
     failed: (error) => sayRefused(error, words.addFailed),
   });

@@ -1,13 +1,13 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import type { Payment } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { roundPaymentsKey } from '../../../query-keys.ts';
 
 /** The payments of a round that the page's own answer has left out: of an old one in a large committee. */
 export const roundPayments = (committeeId: number, roundNumber: number) =>
   queryOptions({
-    queryKey: roundPaymentsKey(committeeId, roundNumber),
+    queryKey: queryKeys.roundPayments(committeeId, roundNumber),
     queryFn: async ({ signal }): Promise<readonly Payment[]> => {
       const sent = { params: { id: String(committeeId) }, query: { payments: roundNumber }, signal };
       const { rounds } = await send(getCommittee, sent);

@@ -1,15 +1,14 @@
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import type { BodySentTo } from '@mandali/contracts/operation';
-import { send } from '@mandali/platform/api.ts';
-import { useCommitteeChange } from '../../../committee-change.ts';
+import { useCommitteeCommand } from '../../../committee-command.ts';
 import { sayRefused } from '../../../notify.ts';
 import { texts } from '../../../texts.ts';
 
 export type ChosenWinner = BodySentTo<typeof selectWinner>;
 
 export const useSelectWinner = (committeeId: number, roundId: number) =>
-  useCommitteeChange(committeeId, {
-    request: (body: ChosenWinner) => send(selectWinner, { params: { id: String(roundId) }, body }),
+  useCommitteeCommand(selectWinner, committeeId, {
+    sent: (body: ChosenWinner) => ({ params: { id: String(roundId) }, body }),
     done: texts.winner.success,
     failed: (error) => sayRefused(error, texts.winner.failed),
   });

@@ -1,0 +1,62 @@
+import type { operations } from '@mandali/contracts/operations';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
+
+type Operations = typeof operations;
+/** The operations of the contract that change something for whoever is signed in. */
+export type CommandId = {
+  [Id in keyof Operations]: Operations[Id]['command'] extends true ? Id : never;
+}[keyof Operations];
+
+const { adminCommittees, adminGateway, adminStatus, adminUsers, committeeLists, dashboardStats } = queryKeys;
+/** Wherever committees are listed or counted. Members are people of the admin panel. */
+const lists = [committeeLists, dashboardStats, adminCommittees, adminStatus, adminUsers];
+
+/** What is read again before the change counts as shown, and what when it is next looked at. */
+type Old = { readonly now: readonly QueryKey[]; readonly later: readonly QueryKey[] };
+
+const oldAfter = {
+  committee: (id) => ({ now: [queryKeys.committee(id)], later: lists }),
+  newCommittee: () => ({ now: lists, later: [] }),
+  deletedCommittee: () => ({ now: lists, later: [] }),
+  // My name stands in every committee.
+  me: () => ({ now: [queryKeys.profile], later: [queryKeys.committees, adminUsers] }),
+  account: () => ({ now: [queryKeys.profile], later: [] }),
+  person: () => ({ now: [adminUsers], later: [adminStatus] }),
+  gateway: () => ({ now: [adminGateway], later: [adminStatus] }),
+  nothing: () => ({ now: [], later: [] }),
+} as const satisfies Record<string, (committeeId: number) => Old>;
+
+const touched: Record<CommandId, keyof typeof oldAfter> = {
+  createCommittee: 'newCommittee',
+  enablePastRounds: 'committee',
+  addMember: 'committee',
+  replaceMember: 'committee',
+  recordPastRound: 'committee',
+  transferOwnership: 'committee',
+  markPayment: 'committee',
+  putPayment: 'committee',
+  markAllPaid: 'committee',
+  openDraw: 'committee',
+  conductDraw: 'committee',
+  selectWinner: 'committee',
+  adminDeleteCommittee: 'deletedCommittee',
+  updateProfile: 'me',
+  changePassword: 'account',
+  deleteAccount: 'nothing',
+  adminChangeRole: 'person',
+  adminPutWhatsappSettings: 'gateway',
+};
+
+/**
+ * After a command: what it has made old is read again. The one place that knows what that is.
+ * @param committeeId of the committee that was changed, where one was
+ * @returns when what the command was about has been read again, however that went
+ */
+export const changed = async (client: QueryClient, command: CommandId, committeeId = 0): Promise<void> => {
+  const what = touched[command];
+  const { now, later } = oldAfter[what](committeeId);
+  later.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
+  await Promise.all(now.map((queryKey) => client.invalidateQueries({ queryKey })));
+  if (what === 'deletedCommittee') client.removeQueries({ queryKey: queryKeys.committee(committeeId) });
+};

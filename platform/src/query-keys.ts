@@ -1,0 +1,25 @@
+// What the cache of server data calls its contents, from the whole to the part: whatever makes the whole old makes its
+// parts old. Here, because several front ends show the same things; what a command makes old is in changed.ts.
+
+const committees = ['committees'] as const;
+const committee = (id: number) => [...committees, 'one', id] as const;
+const admin = ['admin'] as const;
+
+export const queryKeys = {
+  committees,
+  /** My committees, whatever the filter. */
+  committeeLists: [...committees, 'list'] as const,
+  committeeList: (filter: string) => [...committees, 'list', filter] as const,
+  committee,
+  roundPayments: (id: number, roundNumber: number) => [...committee(id), 'rounds', roundNumber, 'payments'] as const,
+  memberPayments: (id: number, userId: number) => [...committee(id), 'members', userId, 'payments'] as const,
+  dashboardStats: ['dashboard', 'stats'] as const,
+  /** My own. */
+  profile: ['profile'] as const,
+  personSearch: (typed: string) => ['people', 'search', typed] as const,
+  admin,
+  adminCommittees: [...admin, 'committees'] as const,
+  adminUsers: [...admin, 'users'] as const,
+  adminStatus: [...admin, 'status'] as const,
+  adminGateway: [...admin, 'gateway'] as const,
+};

@@ -1,0 +1,55 @@
+import type { AnswerOf, Operation } from '@mandali/contracts/operation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { OfflineError, send, type SentTo } from './api.ts';
+import { changed, type CommandId } from './changed.ts';
+import { useOnce } from './use-once.ts';
+
+export type Command = Operation & { readonly id: CommandId; readonly command: true };
+
+export type UseCommand<O extends Command, Asked> = {
+  /** What goes out for what was asked. */
+  readonly sent: (asked: Asked) => SentTo<O>;
+  /** Said when it is done and what it was about has been read again. */
+  readonly done: (answer: AnswerOf<O>, asked: Asked) => unknown;
+  readonly failed: (error: Error, asked: Asked) => unknown;
+  /** Of the committee that it changes. */
+  readonly committeeId?: number;
+};
+
+/**
+ * Under which a command is among the mutations, from the whole to the part: `['commands']`, then the committee that it
+ * changes, then the operation. `useMutationState` finds by it what is on its way or was not taken.
+ */
+export const mutationKeys = {
+  ofCommittee: (id: number) => ['commands', 'committee', id] as const,
+  of: (command: CommandId, committeeId?: number) =>
+    committeeId === undefined
+      ? (['commands', command] as const)
+      : ([...mutationKeys.ofCommittee(committeeId), command] as const),
+};
+
+/**
+ * A command of the contract: asked for once however often it is tapped, carried out once however often it is sent (see
+ * command-keys.ts), and what it changes is read again, also when nobody knows what became of it. `then` follows a success.
+ */
+export const useCommand = <O extends Command, Asked = void>(operation: O, command: UseCommand<O, Asked>) => {
+  const { sent, done, failed, committeeId } = command;
+  const client = useQueryClient();
+  const readAgain = () => changed(client, operation.id, committeeId);
+  const { mutate, isPending, error, reset } = useMutation<AnswerOf<O>, Error, Asked>({
+    mutationKey: mutationKeys.of(operation.id, committeeId),
+    mutationFn: (asked) => send(operation, sent(asked)),
+    onSuccess: async (answer, asked) => {
+      await readAgain();
+      done(answer, asked);
+    },
+    onError: (reason, asked) => {
+      failed(reason, asked);
+      if (!(reason instanceof OfflineError)) void readAgain();
+    },
+  });
+  const run = useOnce<Asked, (answer: AnswerOf<O>) => void>((asked, ended, then) =>
+    mutate(asked, { onSettled: ended, ...(then !== undefined && { onSuccess: then }) }),
+  );
+  return { run, isPending, error, reset };
+};

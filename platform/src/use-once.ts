@@ -1,0 +1,11 @@
+import { useRef } from 'react';
+
+/** `run` while one runs does nothing: a double tap is one request. */
+export const useOnce = <Sent, Then = () => void>(start: (sent: Sent, ended: () => void, then?: Then) => void) => {
+  const running = useRef(false);
+  return (sent: Sent, then?: Then): void => {
+    if (running.current) return;
+    running.current = true;
+    start(sent, () => (running.current = false), then);
+  };
+};
