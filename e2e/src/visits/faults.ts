@@ -21,6 +21,21 @@ async function during(
 export const cutOff = (page: Page, path: string, act: () => Promise<unknown>): Promise<void> =>
   during(page, path, (route) => route.abort(), act);
 
+/** While `act` runs, the server carries out what it is sent, and its answer is lost on the way back. */
+export async function dropped<T>(page: Page, act: () => Promise<T>): Promise<T> {
+  const lose = async (route: Route): Promise<void> => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  };
+  await page.route('**/api/**', lose);
+  try {
+    return await act();
+  } finally {
+    await page.unroute('**/api/**', lose);
+  }
+}
+
 /** While `act` runs, calls of this path are answered so. */
 export const answered = (page: Page, path: string, answer: Answer, act: () => Promise<unknown>): Promise<void> =>
   during(page, path, (route) => route.fulfill({ status: answer.status, json: answer.body }), act);

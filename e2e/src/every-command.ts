@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { createSend } from '@mandali/contracts/client';
+import type { operations } from '@mandali/contracts/operations';
+
+// A good request of each command, for the test that loses the answer to every one of them once.
+
+type Operations = typeof operations;
+export type CommandId = {
+  [Id in keyof Operations]: Operations[Id]['command'] extends true ? Id : never;
+}[keyof Operations];
+
+/** Parameters and body, as a page's client is given them. */
+export type Sent = { readonly params?: Record<string, string>; readonly body?: unknown };
+
+/** Somebody with an account. */
+export type Person = { readonly id: number; readonly token: string; readonly phone: string };
+
+/** A committee of three seats in its first round, all paid; `other` has the first seat, the last one is free. */
+export type World = { readonly committeeId: number; readonly other: Person; readonly password: string };
+
+let phones = 0;
+const freshPhone = (): string => `98112${String((phones += 1)).padStart(5, '0')}`;
+
+const family = {
+  name: 'Family',
+  totalMembers: 3,
+  contributionAmount: 1_000,
+  cycleDuration: 30,
+  cycleType: 'fixed',
+  committeeType: 'existing',
+} as const;
+
+/** Made past the browser, by whoever has the token. */
+export const makeWorld = async (url: string, token: string, other: Person, password: string): Promise<World> => {
+  const send = createSend({ baseUrl: url });
+  const by = () => ({ token, idempotencyKey: randomUUID() });
+  const { id } = (await send(createCommittee, { ...by(), body: family })).data;
+  const params = { id: String(id) };
+  await send(addMember, { ...by(), params, body: { name: 'Ignored', phone: other.phone } });
+  await send(addMember, { ...by(), params, body: { name: 'Ravi', phone: freshPhone() } });
+  await send(enablePastRounds, { ...by(), params, body: { isExisting: true } });
+  await send(markAllPaid, { ...by(), params: { id: `${id * 1_000 + 1}` }, body: {} });
+  return { committeeId: id, other, password };
+};
+
+const ofCommittee = ({ committeeId }: World, body?: object): Sent => ({
+  params: { id: `${committeeId}` },
+  ...(body && { body }),
+});
+const ofRound = ({ committeeId }: World, body: object): Sent => ({
+  params: { id: `${committeeId * 1_000 + 1}` },
+  body,
+});
+const ofPayment = ({ committeeId }: World, body: object): Sent => ({
+  params: { id: `${committeeId * 1_000_000 + 1_001}` },
+  body,
+});
+const nina = () => ({ name: 'Nina', phone: freshPhone() });
+
+/** @see World for whom they are about; a new command does not compile until it is here. */
+export const goodRequests: Record<CommandId, (world: World) => Sent> = {
+  updateProfile: () => ({ body: { name: 'Keeper of the book' } }),
+  changePassword: ({ password }) => ({ body: { currentPassword: password, newPassword: `${password}-2` } }),
+  deleteAccount: () => ({}),
+  createCommittee: () => ({ body: { ...family, name: 'Another' } }),
+  enablePastRounds: (world) => ofCommittee(world, { isExisting: true }),
+  addMember: (world) => ofCommittee(world, nina()),
+  replaceMember: (world) => ({
+    params: { id: `${world.committeeId}`, userId: `${world.other.id}` },
+    body: { newMemberData: nina(), reason: 'Moved' },
+  }),
+  recordPastRound: (world) =>
+    ofCommittee(world, { winnerId: world.other.id, roundNumber: 2, drawDate: '2026-01-02', paymentMethod: 'cash' }),
+  transferOwnership: (world) => ofCommittee(world, { newAdminId: world.other.id }),
+  markPayment: (world) => ofPayment(world, { status: 'pending' }),
+  putPayment: (world) => ofPayment(world, { status: 'pending' }),
+  markAllPaid: (world) => ofRound(world, {}),
+  openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
+  conductDraw: (world) => ofRound(world, { winnerId: world.other.id }),
+  selectWinner: (world) => ofRound(world, { winnerId: world.other.id }),
+  adminChangeRole: ({ other }) => ({ params: { id: `${other.id}` }, body: { role: 'auditor' } }),
+  adminPutWhatsappSettings: () => ({ body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } }),
+  adminDeleteCommittee: (world) => ofCommittee(world),
+};
+
+/** All that the commands are about, as a global admin may see it. */
+export const stateOf = async (url: string, token: string, { committeeId }: World): Promise<string> => {
+  const ask = async (path: string): Promise<string> =>
+    (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).text();
+  const paths = [`/api/committees/${committeeId}`, '/api/admin/committees', '/api/admin/users'];
+  const texts = await Promise.all([...paths, '/api/admin/whatsapp-settings', '/api/auth/profile'].map(ask));
+  // A refusal tells the number of the request.
+  return texts.join('\n').replace(/"requestId":"[^"]*"/g, '');
+};

@@ -1,0 +1,134 @@
+import { operations } from '@mandali/contracts/operations';
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, visit, type Visitor } from './browser.ts';
+import {
+  goodRequests,
+  makeWorld,
+  stateOf,
+  type CommandId,
+  type Person,
+  type Sent,
+  type World,
+} from './every-command.ts';
+import { signInByEmail, signUpByPhone } from './steps/sign-in.ts';
+import { dropped } from './visits/faults.ts';
+
+const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
+
+/** What a page reads of an answer is left out: it checks with functions, which do not get into the browser. */
+const plain = (id: CommandId) => ({ ...operations[id], params: undefined, body: undefined, answer: undefined });
+
+/** Sends a command by the client that all front ends of this page share; 'done', or why not. */
+const sendFrom = (page: Page, id: CommandId, sent: Sent): Promise<string> =>
+  page.evaluate(
+    async (asked) => {
+      type Client = { send: (operation: unknown, sent: unknown) => Promise<unknown> };
+      type Shared = Record<string, Record<string, { get: () => Promise<() => Client> }>>;
+      const { default: shared } = (globalThis as unknown as { __federation_shared__: { default: Shared } })
+        .__federation_shared__;
+      const [offer] = Object.values(shared['@mandali/platform/api.ts'] ?? {});
+      const client = (await offer?.get())?.();
+      return client?.send(asked.operation, asked.sent).then(
+        () => 'done',
+        (reason: unknown) => String(reason),
+      ) as Promise<string>;
+    },
+    { operation: plain(id), sent },
+  );
+
+/** The server carries it out, and the answer is lost; whoever pressed does so again. */
+describe.runIf(chromiumPath)('a command whose answer is lost', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let token: string;
+  let world: World;
+
+  const tokenOf = ({ page }: Visitor): Promise<string> =>
+    page.evaluate(() => localStorage.getItem('token')).then(String);
+  const join = async (phone: string): Promise<Person & { readonly visitor: Visitor }> => {
+    const newcomer = await visit(browser, product.url);
+    newcomer.tolerate(/net::ERR_FAILED|status of 401/);
+    await signUpByPhone(newcomer.page, product, { name: 'Lata Kulkarni', phone });
+    const user = await newcomer.page.evaluate(() => localStorage.getItem('user')).then(String);
+    return { id: (JSON.parse(user) as { id: number }).id, token: await tokenOf(newcomer), phone, visitor: newcomer };
+  };
+  /** Sends it twice, the first time for nothing. */
+  const sendAgain = async ({ page }: Visitor, id: CommandId) => {
+    const sent = goodRequests[id](world);
+    const lost = await dropped(page, () => sendFrom(page, id, sent));
+    const before = await stateOf(product.url, token, world);
+    const again = await sendFrom(page, id, sent);
+    const after = await stateOf(product.url, token, world);
+    return { lost, again, isSame: after === before };
+  };
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
+    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+    visitor = await visit(browser, product.url);
+    visitor.tolerate(/net::ERR_FAILED/);
+    await signInByEmail(visitor.page, keeper);
+    token = await tokenOf(visitor);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  it('is carried out once when it is sent again, whichever of the contract it is', async () => {
+    const other = await join('98111 00033');
+    const commands = Object.values(operations).filter(({ command }) => command);
+    expect(Object.keys(goodRequests).toSorted()).toEqual(commands.map(({ id }) => id).toSorted());
+    const outcomes: Record<string, unknown> = {};
+    for (const { id } of commands) {
+      if (id === 'deleteAccount') continue;
+      world = await makeWorld(product.url, token, other, keeper.password);
+      outcomes[id] = await sendAgain(visitor, id as CommandId);
+    }
+    const asOnce = { lost: 'TypeError: Failed to fetch', again: 'done', isSame: true };
+    expect(outcomes).toEqual(Object.fromEntries(Object.keys(outcomes).map((id) => [id, asOnce])));
+  });
+
+  it('leads out of the door where it was the account’s deletion', async () => {
+    const leaver = await join('98111 00044');
+    const { again, isSame } = await sendAgain(leaver.visitor, 'deleteAccount');
+    expect([again, isSame]).toEqual(['ApiError: Authentication required', true]);
+    await leaver.visitor.page.getByRole('heading', { name: 'Sign In' }).waitFor();
+  });
+
+  it.each([
+    ['pressed again', async () => {}],
+    ['typed and pressed again after a reload', async ({ page }: Visitor) => void (await page.reload())],
+  ])('creates one committee, %s', async (name, between) => {
+    const { page } = visitor;
+    await page.goto('/');
+    const fill = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Create New Committee' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Create New Committee' });
+      await dialog.getByLabel('Committee name').fill(`Lost and ${name}`);
+      await dialog.getByLabel('Members').fill('4');
+      await dialog.getByLabel('Contribution').fill('500');
+    };
+    const press = (): Promise<void> =>
+      page.getByRole('dialog').getByRole('button', { name: 'Create Committee' }).click();
+    await fill();
+    await dropped(page, async () => {
+      await press();
+      await page.getByText('Failed to create committee').first().waitFor();
+    });
+    await between(visitor);
+    if ((await page.getByRole('dialog').count()) === 0) await fill();
+    await press();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const links = page.getByRole('link', { name: new RegExp(`View Details.*Lost and ${name}$`) });
+    await links.first().waitFor();
+    expect(await links.count()).toBe(1);
+    expect((await stateOf(product.url, token, world)).split(`Lost and ${name}"`)).toHaveLength(2);
+  });
+});
