@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/endpoint.ts';
 import { rejected } from '../http/endpoint.ts';
 import type { Rejection } from '../rejections.ts';
-import type { Make } from './commands.ts';
+import type { Around, Make } from './commands.ts';
 
 /** What a committee command needs of its request. */
 export type CommandRequest = {
@@ -13,6 +13,7 @@ export type CommandRequest = {
   readonly commandId: string;
   readonly requestId: string;
   readonly at: string;
+  readonly around?: Around;
 };
 
 type Answer =

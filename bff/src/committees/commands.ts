@@ -17,7 +17,13 @@ export type From = {
   readonly commandId: string;
   readonly requestId: string;
   readonly at: string;
+  /** Done around decision and append, and before the wait for the read side: what has to stay as it is meanwhile. */
+  readonly around?: Around;
 };
+
+/** Does `append`, or refuses without it. */
+export type Around = <T>(append: () => Promise<T>) => Promise<T | Turned>;
+type Turned = { readonly kind: 'refused'; readonly refusal: Rejection };
 
 type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId'>;
 type Draft<C> = C extends CommitteeCommand ? Omit<C, keyof Sent> : never;
@@ -51,6 +57,8 @@ export type CommitteeCommands = {
    * @throws StoreError as above; Error when others were faster time and again
    */
   markOverdue(id: CommitteeId, at: string): Promise<number>;
+  /** As the log says, now. @throws StoreError when the event store is away */
+  stateOf(id: CommitteeId): Promise<CommitteeState>;
 };
 
 /** Read-your-writes (docs/specification/api.md): how long a command waits for the read side. */
@@ -68,7 +76,7 @@ export const createCommitteeCommands = (options: {
     },
   );
   return {
-    send: async (id, { caller, commandId, requestId, at }, make) => {
+    send: async (id, { caller, commandId, requestId, at, around }, make) => {
       const sent: Sent = { actor: { kind: 'person', userId: caller.userId, role: caller.role }, at, commandId };
       const complete = (draft: CommandDraft): CommitteeCommand => ({ ...sent, ...draft });
       const command = async (state: CommitteeState): Promise<CommitteeCommand> => {
@@ -79,7 +87,8 @@ export const createCommitteeCommands = (options: {
         return complete(await make(state, accepts));
       };
       const meta = { commandId, correlationId: requestId, actorId: caller.userId, occurredAt: at };
-      const handled = await handler.handle(id, command, meta);
+      const append = () => handler.handle(id, command, meta);
+      const handled = await (around === undefined ? append() : around(append));
       if (handled.kind === 'contended') return { kind: 'refused', rejection: { kind: 'Contended' } };
       if (handled.kind === 'refused') return { kind: 'refused', rejection: handled.refusal };
       const { revision } = handled;
@@ -88,6 +97,7 @@ export const createCommitteeCommands = (options: {
       return { kind: 'done', state: handled.state, lagging: !seen };
     },
     markOverdue: overdueMarker(handler),
+    stateOf: async (id) => (await handler.load(id)).state,
   };
 };
 

@@ -3,6 +3,7 @@ import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids';
 import { oneCommittee } from '@mandali/projections/committee/query';
 import { answerCommand } from '../committees/answer.ts';
+import type { Around } from '../committees/commands.ts';
 import { endpoint, rejected } from '../http/endpoint.ts';
 
 const attempts = 8;
@@ -15,13 +16,20 @@ const candidate = (userId: number, commandId: string, attempt: number): Committe
 
 export const createCommitteeEndpoint = endpoint(createCommittee, async (request, deps) => {
   const { caller, body, commandId } = request;
+  const take = (id: CommitteeId): Around => {
+    return (append) =>
+      deps.stewardship.take(caller.userId, id, async (person) => {
+        if (person === null) return { kind: 'refused', refusal: { kind: 'NotSignedIn' } };
+        return person.role === 'auditor' ? { kind: 'refused', refusal: { kind: 'NotAllowed' } } : append();
+      });
+  };
   if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
   for (let attempt = 0; ; attempt += 1) {
     const id = candidate(caller.userId, commandId, attempt);
     const nextDrawCommitment = await deps.draws.commitment(id, 1);
     const answer = await answerCommand(
       deps,
-      request,
+      { ...request, around: take(id) },
       id,
       () => ({
         type: 'createCommittee',

@@ -10,7 +10,7 @@ export const transferOwnershipEndpoint = endpoint(transferOwnership, async (requ
   const { newAdminId: toUserId } = request.body;
   return answerCommand(
     deps,
-    request,
+    { ...request, around: (append) => deps.stewardship.take(toUserId, id, () => append()) },
     id,
     async () => ({ type: 'transferAdmin', toUserId, toHasAccount: await deps.members.hasAccount(toUserId) }),
     (viewer) => oneCommittee(deps.pool, { committeeId: id, viewer }),

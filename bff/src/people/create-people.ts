@@ -21,6 +21,7 @@ import { createRoles, type Roles } from './roles.ts';
 import { createSeal } from './sealing.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSettings, type Settings } from './settings.ts';
+import { createStewardship, type Stewardship } from './stewardship.ts';
 import { createTexts, type Texts } from './texts.ts';
 
 /** The people store, one capability each; `sessions`, `members` and `texts` serve the committees too. */
@@ -35,6 +36,7 @@ export type People = {
   readonly directory: Directory;
   readonly erasure: Erasure;
   readonly holdings: Holdings;
+  readonly stewardship: Stewardship;
   readonly settings: Settings;
   readonly limits: Limits;
   readonly otp: Otp;
@@ -64,7 +66,7 @@ type Options = {
   readonly log: Logger;
   readonly now: () => Date;
   readonly terminal: (line: string) => void;
-  readonly committees: Pick<CommitteeCommands, 'markOverdue'>;
+  readonly committees: Pick<CommitteeCommands, 'markOverdue' | 'stateOf'>;
 };
 
 /**
@@ -81,6 +83,7 @@ export const createPeople = (options: Options): People => {
   const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules: config.otp, now });
   const gateway = config.whatsappApiUrl === null ? null : createGateway({ baseUrl: config.whatsappApiUrl });
   const jobs = jobsOf(options, { otp, settings, gateway });
+  const stewardship = createStewardship({ pool, committees: options.committees });
   const delivery = { settings, hasGateway: gateway !== null, isProduction: config.env === 'production', jobs };
   return {
     sessions,
@@ -95,7 +98,8 @@ export const createPeople = (options: Options): People => {
     passwords: createPasswords({ pool, sessions, limits, triesPerMinute: config.loginPerMinute, now }),
     roles: createRoles({ pool, sessions }),
     directory: createDirectory({ pool }),
-    erasure: createErasure({ pool, otp, now }),
+    stewardship,
+    erasure: createErasure({ pool, otp, stewardship, now }),
     holdings: createHoldings({ pool }),
     codeDelivery: createCodeDelivery({ ...delivery, terminal: options.terminal }),
   };

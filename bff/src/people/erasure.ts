@@ -2,6 +2,7 @@ import { erasedName } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import type { Otp } from './otp.ts';
 import { holdGlobalAdmins, isLastGlobalAdmin } from './roles.ts';
+import { holdPerson, type Stewardship } from './stewardship.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
 /** What becomes of a person's row, besides the moment in `erased_at`; a restore does the same (ADR 57). */
@@ -20,8 +21,13 @@ export type Erasure = {
    * Anonymises a person at once (decision 32): texts by and about them, credentials and sessions go, e-mail and phone
    * are free for a new account. The row stays, because amounts and rounds of others refer to its number.
    */
-  erase(id: number): Promise<'erased' | 'LastGlobalAdmin'>;
+  erase(id: number): Promise<Erased>;
 };
+
+export type Erased =
+  | { readonly kind: 'erased' }
+  | { readonly kind: 'LastGlobalAdmin' }
+  | { readonly kind: 'AdministersCommittees'; readonly activeCommittees: number };
 
 const blank = async (client: Queryable, id: number, at: Date): Promise<void> => {
   const columns = Object.keys(erasedPerson).map((column, index) => `${column} = $${index + 3}`);
@@ -33,18 +39,23 @@ const blank = async (client: Queryable, id: number, at: Date): Promise<void> => 
   await client.query('update people.text set body = null where author_id = $1 or subject_id = $1', [id]);
   await client.query('delete from people.credential where person_id = $1', [id]);
   await client.query('delete from people.session where person_id = $1', [id]);
+  await client.query('delete from people.stewardship where person_id = $1', [id]);
   await client.query('delete from people.idempotency_answer where caller_id = $1', [id]);
 };
 
 export const createErasure = (options: {
   readonly pool: Pool;
   readonly otp: Otp;
+  readonly stewardship: Pick<Stewardship, 'activeOf'>;
   readonly now: () => Date;
 }): Erasure => ({
   erase: (id) =>
     inTransaction(options.pool, async (client) => {
+      await holdPerson(client, id);
+      const activeCommittees = await options.stewardship.activeOf(client, id);
+      if (activeCommittees > 0) return { kind: 'AdministersCommittees', activeCommittees };
       await holdGlobalAdmins(client);
-      if (await isLastGlobalAdmin(client, id)) return 'LastGlobalAdmin';
+      if (await isLastGlobalAdmin(client, id)) return { kind: 'LastGlobalAdmin' };
       const { rows } = await client.query<{ phone: string | null }>(
         'select phone from people.person where id = $1 and erased_at is null for update',
         [id],
@@ -52,6 +63,6 @@ export const createErasure = (options: {
       const phone = rows[0]?.phone ?? null;
       if (phone !== null) await options.otp.consume(client, phone);
       if (rows.length > 0) await blank(client, id, options.now());
-      return 'erased';
+      return { kind: 'erased' };
     }),
 });

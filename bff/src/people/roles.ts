@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Role } from '../http/endpoint.ts';
 import { userColumns, userOf, type User, type UserRow } from './person.ts';
 import type { Sessions } from './sessions.ts';
+import { holdPerson } from './stewardship.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
 export type Roles = {
@@ -24,6 +25,7 @@ export const isLastGlobalAdmin = async (client: Queryable, id: number): Promise<
 export const createRoles = ({ pool, sessions }: { readonly pool: Pool; readonly sessions: Sessions }): Roles => ({
   change: (id, role) =>
     inTransaction(pool, async (client) => {
+      await holdPerson(client, id);
       await holdGlobalAdmins(client);
       const { rows } = await client.query<UserRow>(
         `select ${userColumns} from people.person

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-const text = `SELECT count(*)::int AS n FROM read.committee WHERE admin_id = $1 AND status = 'active'`;
+const text = `SELECT id FROM read.committee WHERE admin_id = $1 AND status = 'active'`;
 
-/** How many active committees a person administers: while there are any, the account stays (decision 32). */
-export async function administeredCommittees(pool: Pool, userId: number): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>({ name: 'administered-committees', text, values: [userId] });
-  return rows[0]?.n ?? 0;
+/** Which active committees a person administers, as far as the read models have come. */
+export async function administeredCommittees(on: Pick<Pool, 'query'>, userId: number): Promise<readonly number[]> {
+  const { rows } = await on.query<{ id: string }>({ name: 'administered-committees', text, values: [userId] });
+  return rows.map(({ id }) => Number(id));
 }
