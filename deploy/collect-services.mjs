@@ -48,7 +48,7 @@ for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
   }
 }
 
-const ours = ['package.json', 'dist', 'migrations'];
+const ours = ['package.json', 'dist', 'migrations', 'common-passwords.txt'];
 for (const path of needed) {
   const target = join(into, path);
   mkdirSync(dirname(target), { recursive: true });

@@ -84,7 +84,12 @@ const variables = z.object({
   OTP_PER_HOUR: whole(5, 1, 100_000),
   OTP_PER_DAY: whole(10, 1, 100_000),
   OTP_PER_HOUR_IP: whole(20, 1, 1_000_000),
+  OTP_PER_HOUR_ALL: whole(1_000, 1, 100_000_000),
   LOGIN_PER_MINUTE: whole(20, 1, 1_000_000),
+  SIGNUPS_PER_HOUR_IP: whole(20, 1, 1_000_000),
+  LOOKUPS_PER_HOUR: whole(30, 1, 1_000_000),
+  MEMBERS_PER_DAY: whole(500, 1, 1_000_000),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   API_PER_MINUTE: whole(3_000, 1, 100_000_000),
   OVERDUE_EVERY_S: whole(300, 0, 86_400),
   PURGE_EVERY_S: whole(86_400, 0, 2_592_000),
@@ -110,6 +115,7 @@ const otpOf = (v: Variables) => ({
   perHour: v.OTP_PER_HOUR,
   perDay: v.OTP_PER_DAY,
   perHourIp: v.OTP_PER_HOUR_IP,
+  perHourAll: v.OTP_PER_HOUR_ALL,
 });
 
 const shape = (v: Variables) => {
@@ -145,6 +151,13 @@ const shape = (v: Variables) => {
     cspReportUrl: v.CSP_REPORT_URL ?? null,
     otp: otpOf(v),
     loginPerMinute: v.LOGIN_PER_MINUTE,
+    signUpsPerHourIp: v.SIGNUPS_PER_HOUR_IP,
+    /** Exact look-ups of phones by one person. */
+    lookupsPerHour: v.LOOKUPS_PER_HOUR,
+    /** Members whom one person names by phone. */
+    membersPerDay: v.MEMBERS_PER_DAY,
+    /** Null: metrics are for this machine only. */
+    metricsToken: v.METRICS_TOKEN ?? null,
     apiPerMinute: v.API_PER_MINUTE,
     /** How often these jobs run by themselves; 0: never. */
     overdueEveryS: v.OVERDUE_EVERY_S,

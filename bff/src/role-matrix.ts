@@ -39,6 +39,7 @@ export const roleMatrix = {
   changePassword: self,
   logout: self,
   exportAccount: self,
+  listAccountEvents: self,
   // The committee of CA is active; GA is the last global admin.
   deleteAccount: row(401, 'ok', 'ok', 'ok', 409, 409, 'ok'),
 
@@ -66,6 +67,7 @@ export const roleMatrix = {
 
   adminListCommittees: row(401, 403, 403, 403, 403, 'all', 'all'),
   adminListUsers: row(401, 403, 403, 403, 403, 'whole', 'masked'),
+  adminListSecurityEvents: globalAdmin,
   adminGetStatus: adminReads,
   adminGetWhatsappSettings: globalAdmin,
   adminPutWhatsappSettings: globalAdmin,

@@ -4,6 +4,7 @@ import { adminDeleteCommittee } from './api/admin-delete-committee.ts';
 import { adminGetStatus } from './api/admin-get-status.ts';
 import { adminGetWhatsappSettings } from './api/admin-get-whatsapp-settings.ts';
 import { adminListCommittees } from './api/admin-list-committees.ts';
+import { adminListSecurityEvents } from './api/admin-list-security-events.ts';
 import { adminListUsers } from './api/admin-list-users.ts';
 import { adminPutWhatsappSettings } from './api/admin-put-whatsapp-settings.ts';
 import { changePassword } from './api/change-password.ts';
@@ -19,6 +20,7 @@ import { getProfile } from './api/get-profile.ts';
 import { listCommittees } from './api/list-committees.ts';
 import { listEvents } from './api/list-events.ts';
 import { listMemberPayments } from './api/list-member-payments.ts';
+import { listAccountEvents } from './api/list-account-events.ts';
 import { login } from './api/login.ts';
 import { logout } from './api/logout.ts';
 import { markAllPaid } from './api/mark-all-paid.ts';
@@ -48,6 +50,7 @@ export const operations = {
   logout,
   deleteAccount,
   exportAccount,
+  listAccountEvents,
   getDashboardStats,
   listCommittees,
   createCommittee,
@@ -68,6 +71,7 @@ export const operations = {
   selectWinner,
   adminListCommittees,
   adminListUsers,
+  adminListSecurityEvents,
   adminChangeRole,
   adminGetWhatsappSettings,
   adminPutWhatsappSettings,

@@ -30,6 +30,22 @@ export type Profile = z.infer<typeof profile>;
 /** The name of a person whose account was deleted (decision 32); pages say it in their reader's language. */
 export const erasedName = 'Deleted member';
 
+export const securityEventKinds = [
+  'signed-up',
+  'signed-in',
+  'password-set',
+  'password-changed',
+  'name-changed',
+  'email-changed',
+  'phone-changed',
+  'role-changed',
+  'exported',
+  'keys-changed',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+/** `how`: by what ('otp', 'password') or to what (a role); null where there is nothing to say. */
+export const securityEvent = z.object({ at: instant, kind: z.enum(securityEventKinds), how: z.string().nullable() });
+
 /** A person as somebody else sees them; the phone may be masked ('98****6610'). */
 export const personCard = z.object({ id, name: z.string(), phone: z.string().nullable() });
 export type PersonCard = z.infer<typeof personCard>;

@@ -5,7 +5,7 @@ import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { CommitteeRefusal } from '@mandali/domain/committee/refusals';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { type CommitteeId, committeeStream } from '@mandali/domain/ids';
-import { type CommandHandler, createCommandHandler } from '@mandali/event-store/handle';
+import { type CommandHandler, createCommandHandler, type Handled } from '@mandali/event-store/handle';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
 import type { Caller } from '../http/endpoint.ts';
@@ -22,7 +22,8 @@ export type From = {
 };
 
 /** Does `append`, or refuses without it. */
-export type Around = <T>(append: () => Promise<T>) => Promise<T | Turned>;
+export type Around = (append: () => Promise<Outcome>) => Promise<Outcome | Turned>;
+type Outcome = Handled<CommitteeState, CommitteeRefusal>;
 type Turned = { readonly kind: 'refused'; readonly refusal: Rejection };
 
 type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId'>;

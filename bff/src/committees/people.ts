@@ -1,5 +1,9 @@
+import { StoreError } from '@mandali/event-store/port';
 import type { Deps } from '../deps.ts';
+import { waiting } from '../people/answers.ts';
 import { parsePhone, type Phone } from '../people/phone.ts';
+import type { Rejection } from '../rejections.ts';
+import type { Around } from './commands.ts';
 import { notMadeYet } from './texts.ts';
 
 /** The person whom an admin names by name and phone (decision 7). */
@@ -8,22 +12,53 @@ export type Named = {
   idFor(accepts: (userId: number) => boolean): Promise<number>;
   /** Their id once the command is carried out. */
   id(): Promise<number>;
+  /** To be done around the command: what is refused after all leaves nothing behind of a person who was not known. */
+  readonly around: Around;
 };
 
-/** Null when the phone cannot be one. */
-export const namedPerson = (deps: Deps, caller: number, given: { name: string; phone: string }): Named | null => {
-  const phone: Phone | null = parsePhone(given.phone);
-  if (phone === null) return null;
+/** Whom the caller names, or why not: a phone that cannot be one, or too many of them. */
+export const namedPerson = async (
+  deps: Deps,
+  caller: number,
+  given: { readonly name: string; readonly phone: string },
+  field: string,
+): Promise<Named | { readonly kind: 'refused'; readonly rejection: Rejection }> => {
+  const phone = parsePhone(given.phone);
+  if (phone === null) return { kind: 'refused', rejection: badPhone(field) };
+  const limited = await deps.lookups.adding(caller, phone);
+  return limited === null ? named(deps, caller, given.name, phone) : { kind: 'refused', rejection: waiting(limited) };
+};
+
+const named = (deps: Deps, caller: number, name: string, phone: Phone): Named => {
+  let made: number | null = null;
   const find = async (): Promise<number | null> => (await deps.members.find(caller, phone))?.id ?? null;
+  const undo = async (): Promise<void> => {
+    if (made !== null) await deps.members.forget(made);
+  };
   return {
     idFor: async (accepts) => {
       const known = await find();
       if (known !== null || !accepts(notMadeYet)) return known ?? notMadeYet;
-      return (await deps.members.byPhone(caller, given.name, phone)).id;
+      const { id, isNew } = await deps.members.byPhone(caller, name, phone);
+      if (isNew) made = id;
+      return id;
     },
     id: async () => (await find()) ?? notMadeYet,
+    around: async (append) => {
+      if ((await find()) !== null) return append();
+      // Held, so that no other command uses the person whom this one may take back.
+      return deps.members.hold(phone, async () => {
+        const handled = await append().catch(async (error: unknown) => {
+          // After any other failure the event may be stored.
+          if (error instanceof StoreError && error.kind === 'unavailable') await undo();
+          throw error;
+        });
+        if (handled.kind !== 'ok') await undo();
+        return handled;
+      });
+    },
   };
 };
 
-export const badPhone = (field: string) =>
+const badPhone = (field: string) =>
   ({ kind: 'InvalidPhone', fields: { [field]: 'Please enter a valid phone number' } }) as const;

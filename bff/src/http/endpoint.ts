@@ -19,6 +19,7 @@ export type Incoming<O extends Operation> = {
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
   readonly caller: O['auth'] extends 'bearer' ? Caller : null;
+  /** The network of the address that it came from, as limits count it (http/network.ts). */
   readonly ip: string;
   readonly requestId: string;
   /** The Idempotency-Key, or a fresh UUID. */

@@ -1,5 +1,6 @@
 import { StoreError } from '@mandali/event-store/port';
 import { QueueAway } from '../jobs/jobs.ts';
+import { GateFull } from '../gate.ts';
 import { rejectionReply, problemReply } from './problem.ts';
 import type { Reply } from './reply.ts';
 
@@ -45,7 +46,7 @@ const pgSentences =
 /** Did a thing that we need not answer (Postgres, the event log, Redis)? */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof StoreError) return error.kind !== 'invalid';
-  if (error instanceof QueueAway) return true;
+  if (error instanceof QueueAway || error instanceof GateFull) return true;
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = field(error, 'code');

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Rejection } from '../rejections.ts';
 import { readBody } from './body.ts';
 import type { AnyEndpoint, AnyIncoming, Caller } from './endpoint.ts';
+import { networkOf } from './network.ts';
 import { parseInput } from './validate.ts';
 
 type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly rejection: Rejection };
@@ -26,7 +27,10 @@ export const requestIdOf = (req: Request): string => {
 export const admit = async ({ operation }: AnyEndpoint, deps: Deps, req: Request): Promise<Step<Caller | null>> => {
   const token = operation.auth === 'none' ? undefined : bearer.exec(req.headers.authorization ?? '')?.[1];
   const caller = token === undefined ? null : await deps.sessions.find(token);
-  const wait = deps.limiter.take(caller ? `session ${caller.sessionId}` : `address ${req.ip}`, deps.now().getTime());
+  const wait = deps.limiter.take(
+    caller ? `session ${caller.sessionId}` : `address ${networkOf(req.ip ?? '')}`,
+    deps.now().getTime(),
+  );
   if (wait !== null) return refuse({ kind: 'TooManyRequests', retryAfter: wait });
   if (operation.auth === 'bearer' && caller === null) return refuse({ kind: 'NotSignedIn' });
   return { ok: true, value: caller };
@@ -60,7 +64,7 @@ export const parse = async (
       params: params.value,
       query: query.value,
       body: body.value,
-      ip: req.ip ?? '',
+      ip: networkOf(req.ip ?? ''),
       commandId: key?.toLowerCase() ?? randomUUID(),
       at: deps.now().toISOString(),
     },

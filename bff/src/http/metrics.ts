@@ -1,9 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
+/** Shown from the beginning, so that an alarm sees the first one. */
+const counted = ['mandali_codes_above_ceiling_total'] as const;
+type Counted = (typeof counted)[number];
+
 /** Counts what the service does, for a Prometheus server to collect. */
 export type Metrics = {
   /** One request answered; `operation` is an id of the contract, so the number of series stays small. */
   observe(operation: string, status: number, ms: number): void;
+  /** One more of something that deserves an alarm. */
+  count(name: Counted): void;
   /** The Prometheus text format, with the given gauges added. */
   render(gauges: Readonly<Record<string, number>>): string;
 };
@@ -14,6 +20,7 @@ type Series = { readonly byStatus: Map<number, number>; readonly buckets: number
 
 export const createMetrics = (): Metrics => {
   const series = new Map<string, Series>();
+  const counts = new Map<Counted, number>(counted.map((name) => [name, 0]));
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const of = (operation: string): Series => {
@@ -32,6 +39,7 @@ export const createMetrics = (): Metrics => {
       one.count += 1;
       one.sumMs += ms;
     },
+    count: (name) => void counts.set(name, (counts.get(name) ?? 0) + 1),
     render: (gauges) => {
       const own = {
         process_resident_memory_bytes: process.memoryUsage.rss(),
@@ -41,7 +49,8 @@ export const createMetrics = (): Metrics => {
         `# TYPE ${name} gauge`,
         `${name} ${value}`,
       ]);
-      return [...lines, ...counters(series), ...histograms(series), ''].join('\n');
+      const alarms = [...counts].flatMap(([name, n]) => [`# TYPE ${name} counter`, `${name} ${n}`]);
+      return [...lines, ...alarms, ...counters(series), ...histograms(series), ''].join('\n');
     },
   };
 };

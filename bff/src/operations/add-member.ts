@@ -2,18 +2,18 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { oneMember } from '@mandali/projections/member/query';
 import { answerCommand } from '../committees/answer.ts';
-import { badPhone, namedPerson } from '../committees/people.ts';
+import { namedPerson } from '../committees/people.ts';
 import { endpoint, rejected } from '../http/endpoint.ts';
 
 export const addMemberEndpoint = endpoint(addMember, async (request, deps) => {
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  const person = namedPerson(deps, request.caller.userId, request.body);
-  if (person === null) return rejected(badPhone('phone'));
+  const person = await namedPerson(deps, request.caller.userId, request.body, 'phone');
+  if ('rejection' in person) return rejected(person.rejection);
   const adding = (userId: number) => ({ type: 'addMember', userId }) as const;
   return answerCommand(
     deps,
-    request,
+    { ...request, around: person.around },
     id,
     async (_, accepts) => adding(await person.idFor((userId) => accepts(adding(userId)))),
     async (viewer) => oneMember(deps.pool, { committeeId: id, userId: await person.id(), viewer }),

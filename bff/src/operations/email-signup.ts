@@ -1,17 +1,22 @@
 import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
-import { badPhone, refused, signedIn } from '../people/answers.ts';
+import { badPhone, commonPassword, refused, signedIn, waiting } from '../people/answers.ts';
+import { isCommonPassword } from '../people/passwords.ts';
 import { parsePhone } from '../people/phone.ts';
 
-const taken = {
-  EmailTaken: 'An account with this email already exists. Please sign in.',
-  PhoneTaken: 'This phone number is already in use. If it is yours, sign in with Phone & OTP.',
-} as const;
+/** One sentence for both, which an owner can act on; more would be for strangers (docs/adr/0077). */
+const inUse =
+  'An account with this email or phone number already exists. If it is yours, sign in with your password, or with Phone & OTP.';
 
-export const emailSignupEndpoint = endpoint(emailSignup, async ({ body }, deps) => {
+export const emailSignupEndpoint = endpoint(emailSignup, async ({ body, ip }, deps) => {
   const { name, email, password } = body;
   const phone = body.phone === '' ? null : parsePhone(body.phone);
   if (phone === null && body.phone !== '') return rejected(badPhone);
-  const outcome = await deps.accounts.signUpByEmail({ name, email, password, phone });
-  return ok(outcome.kind === 'signed-in' ? signedIn(outcome) : refused(taken[outcome.kind]));
+  if (await isCommonPassword(password)) return rejected(commonPassword('password'));
+  const limited = await deps.lookups.signUp(ip, phone);
+  const outcome = limited ?? (await deps.accounts.signUpByEmail({ name, email, password, phone, ip }));
+  const who = 'user' in outcome ? outcome.user.id : null;
+  deps.trail.note({ act: 'sign-up by e-mail', who, whom: who, outcome: outcome.kind, ip });
+  if (limited !== null) return rejected(waiting(limited));
+  return ok('user' in outcome ? signedIn(outcome) : refused(inUse));
 });

@@ -6,6 +6,7 @@ import { adminDeleteCommitteeEndpoint } from './admin-delete-committee.ts';
 import { adminGetStatusEndpoint } from './admin-get-status.ts';
 import { adminGetWhatsappSettingsEndpoint } from './admin-get-whatsapp-settings.ts';
 import { adminListCommitteesEndpoint } from './admin-list-committees.ts';
+import { adminListSecurityEventsEndpoint } from './admin-list-security-events.ts';
 import { adminListUsersEndpoint } from './admin-list-users.ts';
 import { adminPutWhatsappSettingsEndpoint } from './admin-put-whatsapp-settings.ts';
 import { changePasswordEndpoint } from './change-password.ts';
@@ -21,6 +22,7 @@ import { getProfileEndpoint } from './get-profile.ts';
 import { listCommitteesEndpoint } from './list-committees.ts';
 import { listEventsEndpoint } from './list-events.ts';
 import { listMemberPaymentsEndpoint } from './list-member-payments.ts';
+import { listAccountEventsEndpoint } from './list-account-events.ts';
 import { loginEndpoint } from './login.ts';
 import { logoutEndpoint } from './logout.ts';
 import { markAllPaidEndpoint } from './mark-all-paid.ts';
@@ -44,6 +46,7 @@ const handlers = {
   adminGetStatus: adminGetStatusEndpoint,
   adminGetWhatsappSettings: adminGetWhatsappSettingsEndpoint,
   adminListCommittees: adminListCommitteesEndpoint,
+  adminListSecurityEvents: adminListSecurityEventsEndpoint,
   adminListUsers: adminListUsersEndpoint,
   adminPutWhatsappSettings: adminPutWhatsappSettingsEndpoint,
   changePassword: changePasswordEndpoint,
@@ -56,6 +59,7 @@ const handlers = {
   getCommittee: getCommitteeEndpoint,
   getDashboardStats: getDashboardStatsEndpoint,
   getProfile: getProfileEndpoint,
+  listAccountEvents: listAccountEventsEndpoint,
   listCommittees: listCommitteesEndpoint,
   listEvents: listEventsEndpoint,
   listMemberPayments: listMemberPaymentsEndpoint,

@@ -1,15 +1,15 @@
 import { login } from '@mandali/contracts/api/login';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
-import { refused, signedIn } from '../people/answers.ts';
-import { normalEmail } from '../people/person.ts';
+import { refused, signedIn, waiting } from '../people/answers.ts';
 
 export const loginEndpoint = endpoint(login, async ({ body, ip }, deps) => {
-  const rules = [{ max: deps.config.loginPerMinute, seconds: 60 }];
-  const retryAfter = await deps.limits.admit([
-    { kind: 'login-email', subject: normalEmail(body.email), rules },
-    { kind: 'login-ip', subject: ip, rules },
-  ]);
-  if (retryAfter > 0) return rejected({ kind: 'TooManyRequests', retryAfter });
-  const outcome = await deps.accounts.signInByPassword(body.email, body.password);
-  return ok(outcome === null ? refused('Invalid email or password') : signedIn(outcome));
+  const limited = await deps.signInLimits.admit(body.email, ip);
+  if (limited !== null) {
+    deps.trail.note({ act: 'sign-in by password', who: null, whom: null, outcome: limited.kind, ip });
+    return rejected(waiting(limited));
+  }
+  const outcome = await deps.accounts.signInByPassword(body.email, body.password, ip);
+  const [who, whom] = outcome.kind === 'wrong' ? [null, outcome.whom] : [outcome.user.id, outcome.user.id];
+  deps.trail.note({ act: 'sign-in by password', who, whom, outcome: outcome.kind, ip });
+  return ok(outcome.kind === 'wrong' ? refused('Invalid email or password') : signedIn(outcome));
 });

@@ -2,7 +2,7 @@ import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { oneMember } from '@mandali/projections/member/query';
 import { answerCommand } from '../committees/answer.ts';
-import { badPhone, namedPerson } from '../committees/people.ts';
+import { namedPerson } from '../committees/people.ts';
 import { notMadeYet, textOnce } from '../committees/texts.ts';
 import { endpoint, rejected } from '../http/endpoint.ts';
 
@@ -10,15 +10,15 @@ export const replaceMemberEndpoint = endpoint(replaceMember, async (request, dep
   const { caller, body, params } = request;
   const id = parseCommitteeId(params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  const person = namedPerson(deps, caller.userId, body.newMemberData);
-  if (person === null) return rejected(badPhone('newMemberData.phone'));
+  const person = await namedPerson(deps, caller.userId, body.newMemberData, 'newMemberData.phone');
+  if ('rejection' in person) return rejected(person.rejection);
   const leavingUserId = params.userId;
   const reason = textOnce(deps, { kind: 'reason', author: caller.userId, subject: leavingUserId, body: body.reason });
   const replacing = (userId: number, reasonId: number) =>
     ({ type: 'replaceMember', leavingUserId, userId, reasonId }) as const;
   return answerCommand(
     deps,
-    request,
+    { ...request, around: person.around },
     id,
     async (_, accepts) => {
       const userId = await person.idFor((each) => accepts(replacing(each, notMadeYet)));

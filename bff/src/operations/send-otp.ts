@@ -1,6 +1,6 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
-import { badPhone } from '../people/answers.ts';
+import { badPhone, waiting } from '../people/answers.ts';
 import { parsePhone } from '../people/phone.ts';
 
 /** Seconds after which it is worth asking again whether somebody has set up the gateway. */
@@ -12,7 +12,17 @@ export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId },
   const mode = await deps.codeDelivery.mode();
   if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: patience });
   const issued = await deps.otp.issue(phone, ip);
-  if (issued.kind === 'limited') return rejected({ kind: 'TooManyRequests', retryAfter: issued.retryAfter });
+  if (issued.kind === 'limited') {
+    if (issued.byCeiling) deps.metrics.count('mandali_codes_above_ceiling_total');
+    deps.trail.note({
+      act: 'code wanted',
+      who: null,
+      whom: null,
+      outcome: issued.byCeiling ? 'ceiling' : 'limited',
+      ip,
+    });
+    return rejected(waiting(issued));
+  }
   try {
     await deps.codeDelivery.hand(mode, phone, issued);
   } catch (error) {

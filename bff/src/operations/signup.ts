@@ -3,13 +3,16 @@ import { endpoint, ok, rejected } from '../http/endpoint.ts';
 import { badCode, badPhone, refused, signedIn } from '../people/answers.ts';
 import { parsePhone } from '../people/phone.ts';
 
-export const signupEndpoint = endpoint(signup, async ({ body }, deps) => {
+export const signupEndpoint = endpoint(signup, async ({ body, ip }, deps) => {
   const phone = parsePhone(body.phone);
   if (phone === null) return rejected(badPhone);
-  const outcome = await deps.accounts.signUpByCode(body.name, phone, body.otp);
+  const outcome = await deps.accounts.signUpByCode(body.name, { phone, code: body.otp, ip });
+  const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
+  const whom = outcome.kind === 'wrong' ? outcome.whom : who;
+  deps.trail.note({ act: 'sign-up by code', who, whom, outcome: outcome.kind, ip });
   if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
   if (outcome.kind === 'has-account') {
     return ok(refused('This phone number already has an account. Please sign in with it.'));
   }
-  return ok(refused(badCode[outcome.kind]));
+  return ok(refused(badCode));
 });

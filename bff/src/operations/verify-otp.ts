@@ -3,11 +3,14 @@ import { endpoint, ok, rejected } from '../http/endpoint.ts';
 import { badCode, badPhone, refused, signedIn } from '../people/answers.ts';
 import { parsePhone } from '../people/phone.ts';
 
-export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body }, deps) => {
+export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body, ip }, deps) => {
   const phone = parsePhone(body.phone);
   if (phone === null) return rejected(badPhone);
-  const outcome = await deps.accounts.signInByCode(phone, body.otp);
+  const outcome = await deps.accounts.signInByCode({ phone, code: body.otp, ip });
+  const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
+  const whom = outcome.kind === 'wrong' ? outcome.whom : who;
+  deps.trail.note({ act: 'sign-in by code', who, whom, outcome: outcome.kind, ip });
   if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
   if (outcome.kind === 'signup-required') return ok({ success: true, requiresSignup: true });
-  return ok(refused(badCode[outcome.kind]));
+  return ok(refused(badCode));
 });

@@ -12,6 +12,7 @@ import { createErasure, type Erasure } from './erasure.ts';
 import { createHoldings, type Holdings } from './holdings.ts';
 import { deriveKey, type Purpose } from './keys.ts';
 import { createLimits, type Limits } from './limits.ts';
+import { createLookups, type Lookups } from './lookups.ts';
 import { createMembers, type Members } from './members.ts';
 import { createOtp, type Otp } from './otp.ts';
 import { createPasswords, type Passwords } from './password-change.ts';
@@ -19,10 +20,13 @@ import { createPurge } from './purge.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { createSeal } from './sealing.ts';
+import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSettings, type Settings } from './settings.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 import { createStewardship, type Stewardship } from './stewardship.ts';
 import { createTexts, type Texts } from './texts.ts';
+import { createTrail, type Trail } from './trail.ts';
 
 /** The people store, one capability each; `sessions`, `members` and `texts` serve the committees too. */
 export type People = {
@@ -39,6 +43,10 @@ export type People = {
   readonly stewardship: Stewardship;
   readonly settings: Settings;
   readonly limits: Limits;
+  readonly lookups: Lookups;
+  readonly signInLimits: SignInLimits;
+  readonly securityEvents: SecurityEvents;
+  readonly trail: Trail;
   readonly otp: Otp;
   readonly codeDelivery: CodeDelivery;
   readonly jobs: Jobs;
@@ -54,6 +62,9 @@ type PeopleConfig = Pick<
   | 'whatsappDeduplicates'
   | 'otp'
   | 'loginPerMinute'
+  | 'lookupsPerHour'
+  | 'membersPerDay'
+  | 'signUpsPerHourIp'
   | 'sessionIdleDays'
   | 'sessionMaxDays'
   | 'overdueEveryS'
@@ -78,7 +89,8 @@ export const createPeople = (options: Options): People => {
   const key = (purpose: Purpose): Buffer => deriveKey(config.appSecret, purpose);
   const sessions = createSessions({ pool, idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays, now });
   const limits = createLimits({ pool, key: key('limits'), now });
-  const settings = createSettings({ pool, seal: createSeal(key('settings')), now });
+  const events = createSecurityEvents({ pool, key: key('trail'), now });
+  const settings = createSettings({ pool, seal: createSeal(key('settings')), events, now });
   const deliverySeal = createSeal(key('otp-delivery'));
   const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules: config.otp, now });
   const gateway = config.whatsappApiUrl === null ? null : createGateway({ baseUrl: config.whatsappApiUrl });
@@ -88,15 +100,19 @@ export const createPeople = (options: Options): People => {
   return {
     sessions,
     limits,
+    lookups: createLookups({ limits, config }),
+    signInLimits: createSignInLimits({ limits, events, perMinute: config.loginPerMinute }),
+    securityEvents: events,
+    trail: createTrail({ log: options.log, key: key('trail') }),
     settings,
     otp,
     jobs,
     members: createMembers({ pool, now }),
     texts: createTexts({ pool, now }),
-    accounts: createAccounts({ pool, sessions, otp, now }),
-    profiles: createProfiles({ pool }),
-    passwords: createPasswords({ pool, sessions, limits, triesPerMinute: config.loginPerMinute, now }),
-    roles: createRoles({ pool, sessions }),
+    accounts: createAccounts({ pool, sessions, otp, events, now }),
+    profiles: createProfiles({ pool, events }),
+    passwords: createPasswords({ pool, sessions, limits, events, triesPerMinute: config.loginPerMinute, now }),
+    roles: createRoles({ pool, sessions, events }),
     directory: createDirectory({ pool }),
     stewardship,
     erasure: createErasure({ pool, otp, stewardship, now }),

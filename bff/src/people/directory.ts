@@ -7,7 +7,7 @@ export type Listed = {
   readonly name: string;
   readonly phone: string | null;
   readonly role: Role;
-  /** Whether the person has proven their phone by a code. */
+  /** Whether the person has proven the phone that is shown, by a code. */
   readonly isVerified: boolean;
   readonly createdAt: string;
 };
@@ -41,7 +41,7 @@ export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory =>
   async list(options) {
     const { rows } = await pool.query<Row>(
       `select id, name, coalesce(contact_phone, phone) as phone, role, created_at,
-              phone_verified_at is not null as is_verified
+              phone_verified_at is not null and contact_phone is null as is_verified
        from people.person
        where erased_at is null and ($2::bigint is null or id < $2)
        order by id desc limit $1`,

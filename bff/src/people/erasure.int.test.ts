@@ -148,6 +148,10 @@ test('the export holds profile, sessions, texts and books, and no secret', async
     profile: (await farah.send(getProfile)).data,
     sessions: [{ openedBy: 'password', createdAt: expect.any(String), lastSeenAt: expect.any(String), current: true }],
     texts: [{ id: expect.any(Number), kind: 'note', written: 'by me', body: 'mine', createdAt: expect.any(String) }],
+    account: [
+      { at: expect.any(String), kind: 'exported', how: null, byAdmin: false },
+      { at: expect.any(String), kind: 'signed-up', how: 'password', byAdmin: false },
+    ],
     memberships: [
       { committeeId: Number(id), committee: 'Monday group', seatNo: 1, isActive: true, joinedAt: expect.any(String) },
     ],

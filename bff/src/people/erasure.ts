@@ -39,6 +39,9 @@ const blank = async (client: Queryable, id: number, at: Date): Promise<void> => 
   await client.query('update people.text set body = null where author_id = $1 or subject_id = $1', [id]);
   await client.query('delete from people.credential where person_id = $1', [id]);
   await client.query('delete from people.session where person_id = $1', [id]);
+  // A change of the role stays for the global admins: it says no more than a number.
+  await client.query(`delete from people.security_event where person_id = $1 and kind <> 'role-changed'`, [id]);
+  await client.query('update people.security_event set address_key = null where actor_id = $1 or person_id = $1', [id]);
   await client.query('delete from people.stewardship where person_id = $1', [id]);
   await client.query('delete from people.idempotency_answer where caller_id = $1', [id]);
 };

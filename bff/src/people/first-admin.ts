@@ -43,7 +43,10 @@ export const promoteAdmin = async (pool: Pool, email: string): Promise<{ readonl
   const { rows } = await pool.query<{ name: string }>(
     `with promoted as (
        update people.person set role = 'global_admin' where email = $1 and account_since is not null returning id, name),
-     ended as (delete from people.session where person_id in (select id from promoted))
+     ended as (delete from people.session where person_id in (select id from promoted)),
+     noted as (
+       insert into people.security_event (at, kind, how, person_id)
+       select now(), 'role-changed', 'global_admin', id from promoted)
      select name from promoted`,
     [normalEmail(email)],
   );

@@ -7,9 +7,12 @@ export type Rule = { readonly max: number; readonly seconds: number };
 /** What is counted: a phone, an address, an e-mail. It is stored as an HMAC only. */
 export type Counted = { readonly kind: string; readonly subject: string; readonly rules: readonly Rule[] };
 
+/** Who has to wait, and how many seconds: at least 1. */
+export type Refusal = { readonly kind: string; readonly retryAfter: number };
+
 export type Limits = {
-  /** Counts one hit for all of them, or for none: then the seconds to wait (at least 1). 0: admitted. */
-  admit(counted: readonly Counted[], on?: Queryable): Promise<number>;
+  /** Counts one hit for all of them, or for none: then it tells which of them refuses. Null: admitted. */
+  admit(counted: readonly Counted[], on?: Queryable): Promise<Refusal | null>;
 };
 
 const waitFor = (hits: readonly Date[], rules: readonly Rule[], at: number): number =>
@@ -21,19 +24,22 @@ const waitFor = (hits: readonly Date[], rules: readonly Rule[], at: number): num
     }),
   );
 
+const waitText = `
+  with gone as (delete from people.limit_hit where kind = $1 and key = $2 and at <= $3)
+  select at from people.limit_hit where kind = $1 and key = $2 and at > $3 order by at desc limit $4`;
+const countText = `
+  insert into people.limit_hit (kind, key, at) select kind, key, $3::timestamptz from unnest($1::text[], $2::bytea[]) as hit (kind, key)`;
+
 /** How long the subject has to wait; forgets the hits that no rule looks at any more. */
 const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: Counted, at: Date): Promise<number> => {
   const longest = Math.max(...rules.map((rule) => rule.seconds));
   const most = Math.max(...rules.map((rule) => rule.max));
-  await client.query('delete from people.limit_hit where kind = $1 and key = $2 and at <= $3', [
+  const { rows } = await client.query<{ at: Date }>(waitText, [
     kind,
     key,
     new Date(at.getTime() - longest * 1000),
+    most,
   ]);
-  const { rows } = await client.query<{ at: Date }>(
-    'select at from people.limit_hit where kind = $1 and key = $2 order by at desc limit $3',
-    [kind, key, most],
-  );
   const hits = rows.map((row) => row.at);
   return waitFor(hits, rules, at.getTime());
 };
@@ -50,19 +56,17 @@ export const createLimits = (options: {
   readonly key: Buffer;
   readonly now: () => Date;
 }): Limits => {
-  const admitOn = async (client: Queryable, counted: readonly Counted[]): Promise<number> => {
+  const admitOn = async (client: Queryable, counted: readonly Counted[]): Promise<Refusal | null> => {
     const keyed = inForce(counted).map((each) => ({ each, key: hmac(options.key, each.kind, each.subject) }));
     const at = options.now();
     // Callers name the kinds in one order, so that two of them never wait for each other.
     for (const { each, key } of keyed) {
       await lockFor(client, `limit ${each.kind} ${key.toString('hex')}`);
       const seconds = await waitOf(client, key, each, at);
-      if (seconds > 0) return seconds;
+      if (seconds > 0) return { kind: each.kind, retryAfter: seconds };
     }
-    for (const { each, key } of keyed) {
-      await client.query('insert into people.limit_hit (kind, key, at) values ($1, $2, $3)', [each.kind, key, at]);
-    }
-    return 0;
+    await client.query(countText, [keyed.map(({ each }) => each.kind), keyed.map(({ key }) => key), at]);
+    return null;
   };
 
   return {

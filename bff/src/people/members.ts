@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import { createGate } from '../gate.ts';
 import type { Phone } from './phone.ts';
+import { inTransaction, lockFor } from './transaction.ts';
 
 type Named = { readonly id: number; readonly name: string };
 
@@ -10,7 +12,11 @@ export type Members = {
    * The person whom an admin names by name and phone: the one that `find` finds, who keeps their own name, else a new
    * placeholder (decision 7).
    */
-  byPhone(caller: number, name: string, phone: Phone): Promise<Named>;
+  byPhone(caller: number, name: string, phone: Phone): Promise<Named & { readonly isNew: boolean }>;
+  /** Nobody else holds this phone meanwhile. */
+  hold<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
+  /** Takes a placeholder back that no event names; whoever has an account by now stays. */
+  forget(id: number): Promise<void>;
   /** Whether somebody can sign in as this person: a placeholder cannot, nor an erased person. */
   hasAccount(id: number): Promise<boolean>;
   /** The name to show; null for an id that nobody has. */
@@ -29,9 +35,13 @@ const insertText = `
   insert into people.person (name, phone, phone_national_digits, created_at, added_by) values ($1, $2, $3, $4, $5)
   on conflict (phone) do nothing returning id, name`;
 
+/** Each holds a connection while the event log is written, and requests need some too. */
+const heldAtOnce = 4;
+
 const namedOf = (row: Row | undefined): Named | null => (row ? { id: Number(row.id), name: row.name } : null);
 
 export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Members => {
+  const gate = createGate(heldAtOnce);
   const find = async (caller: number, phone: Phone): Promise<Named | null> =>
     namedOf((await pool.query<Row>(findText, [phone.e164, caller])).rows[0]);
 
@@ -39,12 +49,23 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
     find,
     async byPhone(caller, name, phone) {
       const known = await find(caller, phone);
-      if (known) return known;
+      if (known) return { ...known, isNew: false };
       const made = await pool.query<Row>(insertText, [name, phone.e164, phone.nationalDigits, now(), caller]);
       // Somebody else was faster: then they are there now.
-      const person = namedOf(made.rows[0]) ?? (await find(caller, phone));
+      const fresh = namedOf(made.rows[0]);
+      const person = fresh ?? (await find(caller, phone));
       if (person === null) throw new Error('a phone was taken and is nobody’s');
-      return person;
+      return { ...person, isNew: fresh !== null };
+    },
+    hold: (phone, work) =>
+      gate(() =>
+        inTransaction(pool, async (client) => {
+          await lockFor(client, `phone ${phone.e164}`);
+          return work();
+        }),
+      ),
+    async forget(id) {
+      await pool.query('delete from people.person where id = $1 and account_since is null', [id]);
     },
     async hasAccount(id) {
       const { rows } = await pool.query<{ has_account: boolean }>('select has_account from people.card where id = $1', [

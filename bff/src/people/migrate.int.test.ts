@@ -27,6 +27,9 @@ test('several processes that start at once migrate once', async () => {
     { name: '0002_no-statistics-of-personal-columns' },
     { name: '0003_who-sends-a-code' },
     { name: '0004_last-replay-check' },
+    { name: '0005_stewardship' },
+    { name: '0006_code-tries' },
+    { name: '0007_security-event' },
   ]);
 });
 

@@ -2,12 +2,13 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { hmac } from './keys.ts';
-import type { Limits } from './limits.ts';
+import type { Limits, Refusal } from './limits.ts';
 import type { Phone } from './phone.ts';
 import type { Seal } from './sealing.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
-const maxWrongTries = 5;
+/** Wrong tries (decision 10): so that a stranger cannot spoil a code by five guesses. */
+const maxWrong = { fromOneAddress: 5, inAll: 15 };
 const signupWindow = 10 * 60_000;
 
 export type OtpLimits = {
@@ -16,14 +17,20 @@ export type OtpLimits = {
   readonly perHour: number;
   readonly perDay: number;
   readonly perHourIp: number;
+  /** For all phones together. */
+  readonly perHourAll: number;
 };
 
 export type Issued =
   | { readonly kind: 'issued'; readonly challengeId: string; readonly code: string }
-  | { readonly kind: 'limited'; readonly retryAfter: number };
+  /** `byCeiling`: not this phone or address, but all together have had their codes. */
+  | { readonly kind: 'limited'; readonly retryAfter: number; readonly byCeiling: boolean };
 
-/** 'void': no code, too old, used, replaced, or five wrong tries. */
-export type Verdict = 'right' | 'wrong' | 'void';
+/** Wrong is also a code that is too old, used or replaced, or that was tried too often; and any where there is none. */
+export type Verdict = 'right' | 'wrong';
+
+/** A code that somebody gives as theirs. */
+export type Try = { readonly phone: Phone; readonly code: string; readonly ip: string };
 
 export type Pending = {
   readonly phone: string;
@@ -37,7 +44,7 @@ export type Otp = {
   /** A new code for the phone, within the limits; it replaces the one before. */
   issue(phone: Phone, ip: string): Promise<Issued>;
   /** Judges a code and counts wrong tries. Holds the phone's challenge until the transaction ends. */
-  judge(on: Queryable, phone: Phone, code: string): Promise<Verdict>;
+  judge(on: Queryable, tried: Try): Promise<Verdict>;
   /** After a right code without an account: the sign-up may follow within 10 minutes. */
   awaitSignup(on: Queryable, phone: Phone): Promise<void>;
   /** The code has done its one job, or its phone (E.164) has nobody any more. */
@@ -55,7 +62,13 @@ export type Otp = {
 
 const sealedCode = z.strictObject({ phone: z.string(), code: z.string() });
 
-type Challenge = { code_hmac: Buffer; wrong_tries: number; expires_at: Date; signup_until: Date | null };
+type Challenge = {
+  id: string;
+  code_hmac: Buffer;
+  wrong_from: readonly Buffer[];
+  expires_at: Date;
+  signup_until: Date | null;
+};
 
 type Tools = {
   readonly pool: Pool;
@@ -69,7 +82,10 @@ type Tools = {
 const keyOf = ({ codeKey }: Tools, phone: string): Buffer => hmac(codeKey, 'phone', phone);
 const hmacOf = ({ codeKey }: Tools, phone: string, code: string): Buffer => hmac(codeKey, 'code', phone, code);
 
-const admit = ({ limits, rules }: Tools, client: Queryable, phone: string, ip: string): Promise<number> => {
+/** Addresses are cheap for whoever has a network of them; each code costs the operator money. */
+const ceiling = 'otp-all';
+
+const admit = ({ limits, rules }: Tools, client: Queryable, phone: string, ip: string): Promise<Refusal | null> => {
   const perPhone = [
     { max: 1, seconds: rules.resendS },
     { max: rules.perHour, seconds: 3_600 },
@@ -80,6 +96,7 @@ const admit = ({ limits, rules }: Tools, client: Queryable, phone: string, ip: s
     [
       { kind: 'otp-phone', subject: phone, rules: perPhone },
       { kind: 'otp-ip', subject: ip, rules: perAddress },
+      { kind: ceiling, subject: '', rules: [{ max: rules.perHourAll, seconds: 3_600 }] },
     ],
     client,
   );
@@ -89,7 +106,7 @@ const storeText = `
   insert into people.otp_challenge (id, phone_key, code_hmac, sealed, created_at, expires_at)
   values ($1, $2, $3, $4, $5, $6)
   on conflict (phone_key) do update set id = excluded.id, code_hmac = excluded.code_hmac, sealed = excluded.sealed,
-    wrong_tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, signup_until = null,
+    wrong_from = '{}', created_at = excluded.created_at, expires_at = excluded.expires_at, signup_until = null,
     sending_since = null`;
 
 const store = async (tools: Tools, client: Queryable, phone: string): Promise<Issued> => {
@@ -107,17 +124,22 @@ const store = async (tools: Tools, client: Queryable, phone: string): Promise<Is
   return { kind: 'issued', challengeId, code };
 };
 
-const judge = async (tools: Tools, client: Queryable, phone: string, code: string): Promise<Verdict> => {
-  const key = keyOf(tools, phone);
-  const { rows } = await client.query<Challenge>(
-    'select code_hmac, wrong_tries, expires_at, signup_until from people.otp_challenge where phone_key = $1 for update',
-    [key],
-  );
-  const challenge = rows[0];
-  if (challenge === undefined || challenge.wrong_tries >= maxWrongTries) return 'void';
-  if (tools.now() >= (challenge.signup_until ?? challenge.expires_at)) return 'void';
-  if (timingSafeEqual(challenge.code_hmac, hmacOf(tools, phone, code))) return 'right';
-  await client.query('update people.otp_challenge set wrong_tries = wrong_tries + 1 where phone_key = $1', [key]);
+const challengeText = `
+  select id, code_hmac, wrong_from, expires_at, signup_until from people.otp_challenge where phone_key = $1 for update`;
+const wrongText = 'update people.otp_challenge set wrong_from = array_append(wrong_from, $2) where phone_key = $1';
+
+const judge = async (tools: Tools, client: Queryable, { phone, code, ip }: Try): Promise<Verdict> => {
+  const key = keyOf(tools, phone.e164);
+  const given = hmacOf(tools, phone.e164, code);
+  const challenge = (await client.query<Challenge>(challengeText, [key])).rows[0];
+  if (challenge === undefined) return 'wrong';
+  const { wrong_from: wrong } = challenge;
+  const from = hmac(tools.codeKey, 'address', challenge.id, ip);
+  const isSpent =
+    wrong.length >= maxWrong.inAll || wrong.filter((each) => each.equals(from)).length >= maxWrong.fromOneAddress;
+  if (isSpent || tools.now() >= (challenge.signup_until ?? challenge.expires_at)) return 'wrong';
+  if (timingSafeEqual(challenge.code_hmac, given)) return 'right';
+  await client.query(wrongText, [key, from]);
   return 'wrong';
 };
 
@@ -127,10 +149,11 @@ export const createOtp = (tools: Tools): Otp => {
   return {
     issue: (phone, ip) =>
       inTransaction(pool, async (client) => {
-        const retryAfter = await admit(tools, client, phone.e164, ip);
-        return retryAfter > 0 ? { kind: 'limited', retryAfter } : store(tools, client, phone.e164);
+        const refusal = await admit(tools, client, phone.e164, ip);
+        if (refusal === null) return store(tools, client, phone.e164);
+        return { kind: 'limited', retryAfter: refusal.retryAfter, byCeiling: refusal.kind === ceiling };
       }),
-    judge: (on, phone, code) => judge(tools, on, phone.e164, code),
+    judge: (on, tried) => judge(tools, on, tried),
     async awaitSignup(on, phone) {
       await on.query(
         'update people.otp_challenge set signup_until = coalesce(signup_until, $2), sealed = null where phone_key = $1',

@@ -106,11 +106,15 @@ test.each([
   ],
 ])('an e-mail sign-up with the phone of %s is refused and points to phone sign-in', async (_, phone, before) => {
   await before();
-  const body = { name: 'Mallory', email: `m${phone.slice(1)}@example.org`, password: 'secret', phone };
+  const body = { name: 'Mallory', email: `m${phone.slice(1)}@example.org`, password: 'first secret', phone };
   const answer = await bff.visitor.send(emailSignup, { body });
   expect([answer.status, answer.data]).toEqual([
     200,
-    { success: false, message: 'This phone number is already in use. If it is yours, sign in with Phone & OTP.' },
+    {
+      success: false,
+      message:
+        'An account with this email or phone number already exists. If it is yours, sign in with your password, or with Phone & OTP.',
+    },
   ]);
 });
 
@@ -118,14 +122,15 @@ test('an e-mail is taken once, however it is written, also by sign-ups at the sa
   const emails = ['kiran@example.org', 'Kiran@Example.org', ' KIRAN@EXAMPLE.ORG '];
   const answers = await Promise.all(
     emails.map((email) =>
-      bff.visitor.send(emailSignup, { body: { name: 'Kiran', email, password: 'secret', phone: '' } }),
+      bff.visitor.send(emailSignup, { body: { name: 'Kiran', email, password: 'first secret', phone: '' } }),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers.filter(({ data }) => data.success)).toHaveLength(1);
   expect(answers.find(({ data }) => !data.success)?.data).toEqual({
     success: false,
-    message: 'An account with this email already exists. Please sign in.',
+    message:
+      'An account with this email or phone number already exists. If it is yours, sign in with your password, or with Phone & OTP.',
   });
 });
 

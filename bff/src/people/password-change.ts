@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../http/endpoint.ts';
 import type { Limits } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import type { SecurityEvents } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -15,7 +16,7 @@ export type PasswordChange =
 
 export type Passwords = {
   /** Ends every other session of the caller; `current` is left out for the first password. */
-  change(caller: Caller, current: string | undefined, next: string): Promise<PasswordChange>;
+  change(caller: Caller & { readonly ip: string }, current: string | undefined, next: string): Promise<PasswordChange>;
 };
 
 type Held = { email: string | null; password_hash: string | null };
@@ -29,6 +30,7 @@ type Tools = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  readonly events: Pick<SecurityEvents, 'note'>;
   readonly triesPerMinute: number;
   readonly now: () => Date;
 };
@@ -54,17 +56,24 @@ const refusal = async (
 ): Promise<PasswordChange | null> => {
   if (hash === null && current === undefined) return refusalOfFirst(tools, caller, email);
   const rules = [{ max: tools.triesPerMinute, seconds: 60 }];
-  const retryAfter = await tools.limits.admit([{ kind: 'password', subject: String(caller.userId), rules }]);
-  if (retryAfter > 0) return { kind: 'TooManyRequests', retryAfter };
+  const limited = await tools.limits.admit([{ kind: 'password', subject: String(caller.userId), rules }]);
+  if (limited !== null) return { kind: 'TooManyRequests', retryAfter: limited.retryAfter };
   const matches = await verifyPassword(hash, current ?? '');
   return matches ? null : { kind: 'WrongCurrentPassword' };
 };
 
 /** False when the password is not `from` any more. */
-const save = (tools: Tools, caller: Caller, next: string, from: string | null): Promise<boolean> =>
+const save = (
+  tools: Tools,
+  caller: Caller & { readonly ip: string },
+  next: string,
+  from: string | null,
+): Promise<boolean> =>
   inTransaction(tools.pool, async (client) => {
     const saved = await client.query(saveText, [caller.userId, next, tools.now(), from]);
     if (saved.rowCount !== 1) return false;
+    const kind = from === null ? 'password-set' : 'password-changed';
+    await tools.events.note(client, { kind, person: caller.userId, ip: caller.ip });
     await tools.sessions.endAll(caller.userId, { except: caller.sessionId, on: client });
     return true;
   });

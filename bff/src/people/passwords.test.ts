@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { GateFull } from '../gate.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
 
 test('the right password is right, another one and none at all are not', async () => {
   const hash = await hashPassword('right secret');
@@ -24,4 +25,21 @@ test('without a hash it takes as long as with one', async () => {
   }
   // The quickest of each: what else runs on the machine only adds to it.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+});
+
+test('of a flood no more are hashed than a core has time for, and the others are told to come again', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => hashPassword('first secret')));
+  const refused = outcomes.filter((each) => each.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ reason }) => reason instanceof GateFull)).toBe(true);
+}, 60_000);
+
+test('a common password is known, however its letters are capitalised', async () => {
+  expect(await Promise.all(['123456', 'Password1', 'QWERTY', 'first secret', '#'].map(isCommonPassword))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,19 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { createGate } from '../gate.ts';
 
 // OWASP's first recommendation for Argon2id (19 MiB, 2 passes); the package's default algorithm is Argon2id.
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Argon2id in PHC form, with a salt of its own. Takes some 30 ms of a thread that is not the event loop's. */
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** One core is left to everybody else's requests; whoever would wait for longer than some 2 s is told to come again. */
+const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
+const gate = createGate(atOnce, atOnce * 50);
+
+/**
+ * Argon2id in PHC form, with a salt of its own. Takes some 30 ms of a thread that is not the event loop's.
+ * @throws GateFull when too many wait
+ */
+export const hashPassword = (password: string): Promise<string> => gate(() => hash(password, options));
 
 let nobodys: Promise<string> | undefined;
 
 /**
  * Whether the password is the one that was hashed. Without a hash (unknown e-mail, no password set) it does the same
  * work and says no, so that the time of the answer tells nothing.
+ * @throws GateFull when too many wait
  */
 export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  nobodys ??= hashPassword('a password that is nobody’s');
-  const matches = await verify(passwordHash ?? (await nobodys), password);
+  nobodys ??= hash('a password that is nobody’s', options);
+  const against = passwordHash ?? (await nobodys);
+  const matches = await gate(() => verify(against, password));
   return passwordHash !== null && matches;
 };
+
+const listFile = new URL('../../common-passwords.txt', import.meta.url);
+let common: Promise<ReadonlySet<string>> | undefined;
+
+const readList = async (): Promise<ReadonlySet<string>> => {
+  const lines = (await readFile(listFile, 'utf8')).split('\n');
+  return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
+};
+
+/** Whether it is one of the 10,000 that are guessed first, however its letters are capitalised (NIST SP 800-63B). */
+export const isCommonPassword = async (password: string): Promise<boolean> =>
+  (await (common ??= readList())).has(password.toLowerCase());

@@ -12,6 +12,10 @@ export const personalData = {
   limit_hit: { holds: 'HMAC of phone, address or e-mail', erasure: 'kept until its window of a day is over' },
   text: { holds: 'notes, reasons, receivers by or about the person', erasure: 'blanked' },
   idempotency_answer: { holds: 'answers that were given to the person', erasure: 'deleted' },
+  security_event: {
+    holds: 'times and HMACs of addresses',
+    erasure: 'deleted, changes of the role stay without address',
+  },
   stewardship: { holds: 'numbers of committees', erasure: 'deleted' },
   setting: { holds: null, erasure: null },
   replay_check: { holds: null, erasure: null },

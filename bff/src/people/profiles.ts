@@ -1,6 +1,8 @@
+import type { SecurityEventKind } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import { normalEmail, takenBy, userColumns, userOf, type Taken, type User, type UserRow } from './person.ts';
 import type { Phone } from './phone.ts';
+import type { SecurityEvents } from './security-events.ts';
 import { inTransaction } from './transaction.ts';
 
 export type Profile = User & { readonly hasPassword: boolean; readonly phoneVerified: boolean };
@@ -13,7 +15,7 @@ export type Profiles = {
    * proven one (decision 7).
    */
   update(
-    id: number,
+    by: { readonly id: number; readonly ip: string },
     change: { readonly name: string; readonly email?: string; readonly phone?: Phone },
   ): Promise<User | Taken>;
 };
@@ -26,36 +28,51 @@ const profileText = `
          phone_verified_at is not null and contact_phone is null as phone_verified
   from people.person where id = $1 and erased_at is null`;
 
+const heldText = `select ${userColumns} from people.person where id = $1 and erased_at is null for update`;
 // The person's own proven phone, typed again, is no contact phone.
 const updateText = `
   update people.person set name = $2, email = coalesce($3, email),
     contact_phone = case when $4::text is null then contact_phone when $4 = phone then null else $4 end
   where id = $1 and erased_at is null returning ${userColumns}`;
 
-export const createProfiles = ({ pool }: { readonly pool: Pool }): Profiles => ({
-  async of(id) {
-    const { rows } = await pool.query<ProfileRow>({ name: 'profile', text: profileText, values: [id] });
-    const row = rows[0];
-    return row === undefined
-      ? null
-      : { ...userOf(row), hasPassword: row.has_password, phoneVerified: row.phone_verified };
-  },
+/** What the person would notice if somebody else had done it. */
+const changes = (before: User, after: User): readonly SecurityEventKind[] => [
+  ...(before.name === after.name ? [] : ['name-changed' as const]),
+  ...(before.email === after.email ? [] : ['email-changed' as const]),
+  ...(before.phone === after.phone ? [] : ['phone-changed' as const]),
+];
 
-  async update(id, { name, email, phone }) {
+type Tools = { readonly pool: Pool; readonly events: Pick<SecurityEvents, 'note'> };
+
+const update =
+  ({ pool, events }: Tools): Profiles['update'] =>
+  async ({ id, ip }, { name, email, phone }) => {
     const wanted = phone?.e164 ?? null;
     try {
       return await inTransaction(pool, async (client) => {
         const others = await client.query('select from people.person where phone = $1 and id <> $2', [wanted, id]);
         if (others.rowCount !== 0) return 'PhoneTaken';
+        const before = (await client.query<UserRow>(heldText, [id])).rows.map(userOf)[0];
         const values = [id, name, email === undefined ? null : normalEmail(email), wanted];
-        const row = (await client.query<UserRow>(updateText, values)).rows[0];
-        if (row === undefined) throw new Error('the person was erased meanwhile');
-        return userOf(row);
+        const after = (await client.query<UserRow>(updateText, values)).rows.map(userOf)[0];
+        if (before === undefined || after === undefined) throw new Error('the person was erased meanwhile');
+        for (const kind of changes(before, after)) await events.note(client, { kind, person: id, ip });
+        return after;
       });
     } catch (error) {
       const taken = takenBy(error);
       if (taken === null) throw error;
       return taken;
     }
+  };
+
+export const createProfiles = (tools: Tools): Profiles => ({
+  async of(id) {
+    const { rows } = await tools.pool.query<ProfileRow>({ name: 'profile', text: profileText, values: [id] });
+    const row = rows[0];
+    return row === undefined
+      ? null
+      : { ...userOf(row), hasPassword: row.has_password, phoneVerified: row.phone_verified };
   },
+  update: update(tools),
 });

@@ -9,6 +9,8 @@ const day = 86_400_000;
 const limitWindow = day;
 /** How long an answer is kept for a repeated request. */
 const answerLife = day;
+/** How long what happened to an account is told. */
+const eventLife = 365 * day;
 
 export type Purge = {
   /** Removes rows and texts; gives how many of each table. */
@@ -26,6 +28,7 @@ type Moments = {
   readonly oldest: Date;
   readonly answers: Date;
   readonly limits: Date;
+  readonly events: Date;
 };
 
 // A request that had begun when the person was erased may have written a little later.
@@ -51,6 +54,11 @@ const removals: Readonly<
   otp_challenge: {
     text: `delete from people.otp_challenge where greatest(expires_at, signup_until) <= $1`,
     values: ({ now }) => [now],
+  },
+  security_event: {
+    text: `delete from people.security_event
+           where at <= $1 or (kind <> 'role-changed' and person_id in (select id from ${erased} as e))`,
+    values: ({ events }) => [events],
   },
   limit_hit: { text: `delete from people.limit_hit where at <= $1`, values: ({ limits }) => [limits] },
   text: {
@@ -102,7 +110,7 @@ export const createPurge = (options: {
     const now = options.now();
     const before = (ms: number): Date => new Date(now.getTime() - ms);
     const [idle, oldest] = [before(options.idleDays * day), before(options.maxDays * day)];
-    return { now, idle, oldest, answers: before(answerLife), limits: before(limitWindow) };
+    return { now, idle, oldest, answers: before(answerLife), limits: before(limitWindow), events: before(eventLife) };
   };
   return {
     async remove() {

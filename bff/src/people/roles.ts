@@ -1,13 +1,17 @@
 import type { Pool } from 'pg';
 import type { Role } from '../http/endpoint.ts';
 import { userColumns, userOf, type User, type UserRow } from './person.ts';
+import type { SecurityEvents } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
 import { holdPerson } from './stewardship.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
+/** Who does it, and from where. */
+export type By = { readonly id: number; readonly ip: string };
+
 export type Roles = {
   /** Ends the person's sessions when the role is another one. 'NotFound' also for people without an account. */
-  change(id: number, role: Role): Promise<User | 'NotFound' | 'LastGlobalAdmin'>;
+  change(id: number, role: Role, by: By): Promise<User | 'NotFound' | 'LastGlobalAdmin'>;
 };
 
 /** Waits for everything else that could take away a global admin, until the transaction ends. */
@@ -22,8 +26,14 @@ export const isLastGlobalAdmin = async (client: Queryable, id: number): Promise<
   return rows[0] !== undefined && Number(rows[0].id) === id;
 };
 
-export const createRoles = ({ pool, sessions }: { readonly pool: Pool; readonly sessions: Sessions }): Roles => ({
-  change: (id, role) =>
+type Tools = {
+  readonly pool: Pool;
+  readonly sessions: Sessions;
+  readonly events: Pick<SecurityEvents, 'note'>;
+};
+
+export const createRoles = ({ pool, sessions, events }: Tools): Roles => ({
+  change: (id, role, by) =>
     inTransaction(pool, async (client) => {
       await holdPerson(client, id);
       await holdGlobalAdmins(client);
@@ -37,6 +47,7 @@ export const createRoles = ({ pool, sessions }: { readonly pool: Pool; readonly 
       if (row.role === role) return userOf(row);
       if (await isLastGlobalAdmin(client, id)) return 'LastGlobalAdmin';
       await client.query('update people.person set role = $2 where id = $1', [id, role]);
+      await events.note(client, { kind: 'role-changed', how: role, person: id, actor: by.id, ip: by.ip });
       await sessions.endAll(id, { on: client });
       return userOf({ ...row, role });
     }),

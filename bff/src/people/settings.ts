@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import type { By } from './roles.ts';
 import type { Seal } from './sealing.ts';
+import type { SecurityEvents } from './security-events.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
 const whatsappKeys = z.strictObject({ appKey: z.string(), authKey: z.string() });
@@ -12,7 +14,7 @@ export type Settings = {
   /** As they may be shown: the last 4 characters; '' when not set. */
   maskedWhatsapp(): Promise<WhatsappKeys>;
   /** Sets both; a key that is its own mask stays as it is. Answers them masked. */
-  putWhatsapp(keys: WhatsappKeys): Promise<WhatsappKeys>;
+  putWhatsapp(keys: WhatsappKeys, by?: By): Promise<WhatsappKeys>;
 };
 
 const shown = 4;
@@ -31,6 +33,7 @@ const masked = (keys: WhatsappKeys | null): WhatsappKeys => ({
 export const createSettings = (options: {
   readonly pool: Pool;
   readonly seal: Seal;
+  readonly events: Pick<SecurityEvents, 'note'>;
   readonly now: () => Date;
 }): Settings => {
   const name = 'whatsapp';
@@ -43,7 +46,7 @@ export const createSettings = (options: {
   return {
     whatsapp: () => read(options.pool),
     maskedWhatsapp: async () => masked(await read(options.pool)),
-    putWhatsapp: (keys) =>
+    putWhatsapp: (keys, by) =>
       inTransaction(options.pool, async (client) => {
         await lockFor(client, 'setting whatsapp');
         const before = await read(client);
@@ -57,6 +60,11 @@ export const createSettings = (options: {
            on conflict (name) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`,
           [name, options.seal.close(JSON.stringify(next), name), options.now()],
         );
+        await options.events.note(client, {
+          kind: 'keys-changed',
+          person: null,
+          ...(by ? { actor: by.id, ip: by.ip } : {}),
+        });
         return masked(next);
       }),
   };

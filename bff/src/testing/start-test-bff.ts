@@ -77,6 +77,10 @@ const roomy = {
   OTP_PER_HOUR: '1000',
   OTP_PER_DAY: '1000',
   OTP_PER_HOUR_IP: '1000',
+  OTP_PER_HOUR_ALL: '100000',
+  SIGNUPS_PER_HOUR_IP: '1000',
+  LOOKUPS_PER_HOUR: '1000',
+  MEMBERS_PER_DAY: '10000',
   // A test that wants them says when.
   OVERDUE_EVERY_S: '0',
   PURGE_EVERY_S: '0',

@@ -110,7 +110,7 @@ const byPhone: readonly Stop[] = [
     const code = await world.product.code(sentBefore);
     const wrong = code.startsWith('123') ? '123000' : '000';
     await typeCode(page, wrong.slice(-3));
-    await toast(page, 'Invalid OTP. Please check the code and try again.');
+    await toast(page, 'Invalid or expired OTP. Please check the code, or request a new one.');
   }),
   moment('verify-failed', async ({ page, world }) => {
     const code = await world.product.code(sentBefore);

@@ -60,12 +60,13 @@ const sentences = {
   'Phone number must be at least 10 digits': 'फ़ोन नंबर में कम से कम 10 अंक होने चाहिए',
   'Valid phone number is required': 'सही फ़ोन नंबर ज़रूरी है',
   'OTP must be 6 digits': 'OTP में 6 अंक होने चाहिए',
-  'Invalid OTP. Please check the code and try again.': 'OTP गलत है। कृपया कोड जाँचकर फिर से डालें।',
-  'This OTP is no longer valid. Please request a new one.': 'यह OTP अब नहीं चलेगा। कृपया नया मँगवाएँ।',
+  'Invalid or expired OTP. Please check the code, or request a new one.':
+    'OTP गलत है या उसका समय निकल चुका है। कृपया कोड जाँचें या नया मँगवाएँ।',
   'Invalid email or password': 'ईमेल या पासवर्ड गलत है',
-  'An account with this email already exists. Please sign in.': 'इस ईमेल का अकाउंट पहले से है। कृपया साइन इन करें।',
-  'This phone number is already in use. If it is yours, sign in with Phone & OTP.':
-    'यह फ़ोन नंबर पहले से इस्तेमाल में है। अगर यह आपका है, तो फ़ोन और OTP से साइन इन करें।',
+  'An account with this email or phone number already exists. If it is yours, sign in with your password, or with Phone & OTP.':
+    'इस ईमेल या फ़ोन नंबर का अकाउंट पहले से है। अगर यह आपका है, तो अपने पासवर्ड से, या फ़ोन और OTP से साइन इन करें।',
+  'This password is one of the most common ones. Please choose another.':
+    'यह पासवर्ड सबसे आम पासवर्डों में से एक है। कृपया कोई और चुनें।',
   'This phone number already has an account. Please sign in with it.':
     'इस फ़ोन नंबर का अकाउंट पहले से है। कृपया इसी से साइन इन करें।',
   'Committee name is required': 'कमेटी का नाम ज़रूरी है',

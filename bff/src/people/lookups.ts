@@ -1,0 +1,52 @@
+import type { Config } from '../config.ts';
+import type { Limits, Refusal } from './limits.ts';
+import { maskPhone, type Phone } from './phone.ts';
+
+/**
+ * How often the answer to a phone may be had. Members see each other's phones masked, and one mask stands for 10,000
+ * numbers, so whoever may ask for all of them sees through it (docs/adr/0077).
+ * Each tells who has to wait; null: go on.
+ */
+export type Lookups = {
+  /** Whoever is signed in asks for exactly this phone. */
+  exact(personId: number, phone: Phone): Promise<Refusal | null>;
+  /** A committee admin names somebody by phone, and hears under which name they are known. */
+  adding(personId: number, phone: Phone): Promise<Refusal | null>;
+  /** Somebody who is not signed in says that this phone is theirs; null: no phone. */
+  signUp(ip: string, phone: Phone | null): Promise<Refusal | null>;
+};
+
+const [minute, hour, day] = [60, 3_600, 86_400];
+/** Of phones that look alike when masked: for all people, and for one who adds them. */
+const perMask = { asked: 100, signUps: 10, adding: 20 };
+
+export const createLookups = ({
+  limits,
+  config,
+}: {
+  readonly limits: Limits;
+  readonly config: Pick<Config, 'lookupsPerHour' | 'membersPerDay' | 'loginPerMinute' | 'signUpsPerHourIp'>;
+}): Lookups => ({
+  exact: (personId, phone) =>
+    limits.admit([
+      { kind: 'lookup-person', subject: `${personId}`, rules: [{ max: config.lookupsPerHour, seconds: hour }] },
+      { kind: 'lookup-mask', subject: maskPhone(phone), rules: [{ max: perMask.asked, seconds: day }] },
+    ]),
+  adding: (personId, phone) =>
+    limits.admit([
+      { kind: 'adding-person', subject: `${personId}`, rules: [{ max: config.membersPerDay, seconds: day }] },
+      {
+        kind: 'adding-mask',
+        subject: `${personId} ${maskPhone(phone)}`,
+        rules: [{ max: perMask.adding, seconds: day }],
+      },
+    ]),
+  signUp: (ip, phone) =>
+    limits.admit([
+      { kind: 'login-ip', subject: ip, rules: [{ max: config.loginPerMinute, seconds: minute }] },
+      { kind: 'signup-ip', subject: ip, rules: [{ max: config.signUpsPerHourIp, seconds: hour }] },
+      ...(phone === null
+        ? []
+        : [{ kind: 'signup-mask', subject: maskPhone(phone), rules: [{ max: perMask.signUps, seconds: day }] }]),
+    ]),
+});

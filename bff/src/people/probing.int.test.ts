@@ -1,0 +1,108 @@
+// What a stranger, or a member with an account, may find out by trying phones (ADR 77).
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { emailSignup } from '@mandali/contracts/api/email-signup';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
+import { searchUsers } from '@mandali/contracts/api/search-users';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { committeeId } from '@mandali/domain/ids';
+import { afterEach, expect, test } from 'vitest';
+import { createCommitteeCommands } from '../committees/commands.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { family, freshPhone, person } from '../testing/world.ts';
+
+let bff: TestBff;
+afterEach(() => bff.stop());
+
+const start = async (environment: Record<string, string> = {}): Promise<void> => {
+  bff = await startTestBff({ environment: { TRUST_PROXY: '1', ...environment } });
+};
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const signUp = async (n: number, phone = '', address = '203.0.113.9') =>
+  bff.visitor.send(emailSignup, {
+    body: { name: 'Mallory', email: `mallory${n}@example.org`, password: 'first secret', phone },
+    headers: from(address),
+  });
+/** Numbers that all look like 98****6610. */
+const alike = (n: number): string => `+9198${String(1_000 + n).padStart(4, '0')}6610`;
+const counted = (statuses: readonly number[]): readonly number[] => [
+  statuses.filter((status) => status < 300).length,
+  statuses.filter((status) => status === 429).length,
+];
+const inTurn = async (count: number, one: (n: number) => Promise<{ readonly status: number }>) => {
+  const statuses = [];
+  for (let n = 0; n < count; n += 1) statuses.push((await one(n)).status);
+  return counted(statuses);
+};
+
+test('a person looks up 30 exact phones an hour, and goes on by name', async () => {
+  await start({ LOOKUPS_PER_HOUR: '30' });
+  const asha = await person(bff, 'Asha');
+  const ask = (n: number) => asha.send(searchUsers, { query: { q: freshPhone().slice(0, -2) + String(n + 10) } });
+  expect(await inTurn(33, ask)).toEqual([30, 3]);
+  expect((await asha.send(searchUsers, { query: { q: 'Devi' } })).status).toBe(200);
+  const change = await asha.send(updateProfile, { body: { name: 'Asha', phone: freshPhone() } });
+  expect(change.status).toBe(429);
+  expect((await asha.send(updateProfile, { body: { name: 'Asha Rao', phone: asha.phone } })).status).toBe(200);
+  bff.clock.advance(3_600_000);
+  expect((await ask(0)).status).toBe(200);
+});
+
+test('numbers that look alike when masked are asked for by all people together a hundred times a day', async () => {
+  await start();
+  const people = [await person(bff, 'Asha'), await person(bff, 'Bela')];
+  const ask = (n: number) => (people[n % 2] ?? bff.visitor).send(searchUsers, { query: { q: alike(n) } });
+  expect(await inTurn(103, ask)).toEqual([100, 3]);
+});
+
+test('an admin adds as many as a committee has seats, but does not try numbers that look alike', async () => {
+  await start({ MEMBERS_PER_DAY: '25' });
+  const admin = await person(bff, 'Admin');
+  const { data } = await admin.send(createCommittee, { body: { ...family, totalMembers: 100 } });
+  const params = { id: `${data.id}` };
+  const add = (phone: string) => admin.send(addMember, { params, body: { name: 'Nina', phone } });
+  expect(await inTurn(21, (n) => add(alike(n)))).toEqual([20, 1]);
+  expect(await inTurn(6, () => add(freshPhone()))).toEqual([5, 1]);
+  const newMemberData = { name: 'Nina', phone: freshPhone() };
+  const replaced = await admin.send(replaceMember, {
+    params: { ...params, userId: '1' },
+    body: { newMemberData, reason: 'Moved' },
+  });
+  expect(replaced.status).toBe(429);
+}, 30_000);
+
+test('a sign-up by e-mail tells nobody who has a phone: ten tries a day at a mask, from wherever', async () => {
+  await start();
+  await person(bff, 'Asha');
+  const one = (n: number) => signUp(n, alike(n), `203.0.113.${n}`);
+  expect(await inTurn(12, one)).toEqual([10, 2]);
+  expect((await signUp(99, '', '203.0.113.99')).data.success).toBe(true);
+});
+
+test('sign-ups are limited by address before anything is hashed, and others go on', async () => {
+  await start({ LOGIN_PER_MINUTE: '3', SIGNUPS_PER_HOUR_IP: '5' });
+  expect(await inTurn(5, signUp)).toEqual([3, 2]);
+  bff.clock.advance(60_000);
+  expect(await inTurn(4, (n) => signUp(10 + n))).toEqual([2, 2]);
+  expect((await signUp(20, '', '203.0.113.10')).status).toBe(200);
+  // One network of IPv6 is one address.
+  const six = (n: number) => signUp(30 + n, '', `2001:db8:1:2::${n + 1}`);
+  expect(await inTurn(5, six)).toEqual([3, 2]);
+});
+
+test('what another process made impossible leaves nothing of a person behind', async () => {
+  await start();
+  const admin = await person(bff, 'Admin');
+  const { data } = await admin.send(createCommittee, { body: { ...family, totalMembers: 2 } });
+  const params = { id: `${data.id}` };
+  const add = (name: string, phone: string) => admin.send(addMember, { params, body: { name, phone } });
+  expect((await add('Asha', freshPhone())).status).toBe(201);
+  const bela = await person(bff, 'Bela');
+  const elsewhere = createCommitteeCommands({ store: bff.deps.store, progress: { waitFor: async () => true } });
+  const request = { commandId: crypto.randomUUID(), requestId: crypto.randomUUID(), at: new Date().toISOString() };
+  const caller = { userId: admin.id, role: 'user' } as const;
+  await elsewhere.send(committeeId(data.id), { ...request, caller }, () => ({ type: 'addMember', userId: bela.id }));
+  expect((await add('Canary Person', '+919811155555')).problem.code).toBe('committee-full');
+  const left = await bff.pool.query(`select from people.person where phone = '+919811155555'`);
+  expect(left.rowCount).toBe(0);
+});

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import { hmac } from './keys.ts';
+
+export type Trace = {
+  /** In two or three words of the documentation (docs/security.md). */
+  readonly act: string;
+  /** The number of whoever did it; null: nobody is signed in. */
+  readonly who: number | null;
+  /** The number of whom it is about; null: nobody, or nobody knows. */
+  readonly whom: number | null;
+  readonly outcome: string;
+  readonly ip: string;
+};
+
+/** The security trail: one line of the log for each act, without names and with a keyed hash of the address. */
+export type Trail = { note(trace: Trace): void };
+
+/** Enough to tell addresses apart, too little to find one by trying all of them without the key. */
+const hashDigits = 16;
+
+export const createTrail = ({ log, key }: { readonly log: Pick<Logger, 'info'>; readonly key: Buffer }): Trail => ({
+  note: ({ act, who, whom, outcome, ip }) =>
+    log.info(
+      { security: act, who, whom, outcome, from: hmac(key, 'address', ip).toString('hex').slice(0, hashDigits) },
+      'security',
+    ),
+});
