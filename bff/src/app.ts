@@ -8,6 +8,7 @@ import type { FrontEndFolders } from './http/front-end-folders.ts';
 import { frontEnds, installationOf } from './http/front-ends.ts';
 import { liveness, metricsText, readiness } from './http/health.ts';
 import { openApiOf } from './http/openapi.ts';
+import { mayReadMetrics } from './http/metrics-access.ts';
 import { rejectionReply } from './http/problem.ts';
 import { jsonReply, type Reply, textReply } from './http/reply.ts';
 import { crossOrigin, securityHeaders } from './http/security.ts';
@@ -47,7 +48,9 @@ export const createApp = (options: AppOptions): Express => {
   );
   app.get(
     '/metrics',
-    plain(deps, () => metricsText(deps)),
+    plain(deps, (req, requestId) =>
+      mayReadMetrics(req, deps.config.metricsToken) ? metricsText(deps) : notThere(req, requestId),
+    ),
   );
   app.use('/api', plain(deps, notThere));
   app.get(

@@ -21,7 +21,7 @@ describe('readConfig', () => {
   it('fills in what is left out', () => {
     const config = readConfig(good);
     expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', redisUrl: null });
-    expect(config.otp).toEqual({ ttlS: 300, resendS: 30, perHour: 5, perDay: 10, perHourIp: 20 });
+    expect(config.otp).toEqual({ ttlS: 300, resendS: 30, perHour: 5, perDay: 10, perHourIp: 20, perHourAll: 1_000 });
     expect(config.allowedOrigins).toEqual(['http://127.0.0.1:3000']);
   });
 

@@ -118,6 +118,16 @@ const otpOf = (v: Variables) => ({
   perHourAll: v.OTP_PER_HOUR_ALL,
 });
 
+const limitsOf = (v: Variables) => ({
+  loginPerMinute: v.LOGIN_PER_MINUTE,
+  signUpsPerHourIp: v.SIGNUPS_PER_HOUR_IP,
+  /** Exact look-ups of phones by one person. */
+  lookupsPerHour: v.LOOKUPS_PER_HOUR,
+  /** Members whom one person names by phone. */
+  membersPerDay: v.MEMBERS_PER_DAY,
+  apiPerMinute: v.API_PER_MINUTE,
+});
+
 const shape = (v: Variables) => {
   const publicUrl = v.PUBLIC_URL ?? ownAddress(v);
   return {
@@ -150,15 +160,9 @@ const shape = (v: Variables) => {
     contactAddress: v.CONTACT_ADDRESS,
     cspReportUrl: v.CSP_REPORT_URL ?? null,
     otp: otpOf(v),
-    loginPerMinute: v.LOGIN_PER_MINUTE,
-    signUpsPerHourIp: v.SIGNUPS_PER_HOUR_IP,
-    /** Exact look-ups of phones by one person. */
-    lookupsPerHour: v.LOOKUPS_PER_HOUR,
-    /** Members whom one person names by phone. */
-    membersPerDay: v.MEMBERS_PER_DAY,
+    ...limitsOf(v),
     /** Null: metrics are for this machine only. */
     metricsToken: v.METRICS_TOKEN ?? null,
-    apiPerMinute: v.API_PER_MINUTE,
     /** How often these jobs run by themselves; 0: never. */
     overdueEveryS: v.OVERDUE_EVERY_S,
     purgeEveryS: v.PURGE_EVERY_S,

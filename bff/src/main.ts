@@ -13,7 +13,7 @@ import { frontEndFolders } from './http/front-end-folders.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createLogger } from './logging.ts';
 import { endpoints } from './operations/index.ts';
-import { drain, listen, watchAnswers, whenReachable } from './start.ts';
+import { drain, endSilent, listen, patience, watchAnswers, whenReachable } from './start.ts';
 import { version } from './version.ts';
 
 /** How long requests under way may take once we are told to stop. */
@@ -34,8 +34,8 @@ async function main(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel, service: 'bff' });
   const now = (): Date => new Date();
   const entrance = createEntrance();
-  const server = createServer(entrance.listener);
-  server.requestTimeout = 30_000;
+  const server = createServer(patience, entrance.listener);
+  endSilent(server);
   const answers = watchAnswers(server);
   await listen(server, config);
   log.info({ host: config.host, port: config.port }, 'listening');

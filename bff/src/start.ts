@@ -40,6 +40,26 @@ export const listen = (
     });
   });
 
+/** How long the head of a request, all of it, and the next one on the same connection may take to come. */
+export const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  // Longer than proxies keep theirs, so that none of them sends on a connection that ends.
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5_000,
+} as const;
+
+/** Ends a connection on which nothing has ever come: Node's own limits begin with the first byte. */
+export const endSilent = (server: Server, withinMs: number = patience.headersTimeout): void => {
+  server.on('connection', (socket) => {
+    const check = setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy();
+    }, withinMs);
+    check.unref();
+    socket.once('close', () => clearTimeout(check));
+  });
+};
+
 /** So long a connection that is idle may still bring a request that was sent before its sender heard of the end. */
 const underWayMs = 1_000;
 

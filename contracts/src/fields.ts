@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visible } from './visible.ts';
 
 // The rules and messages of the product's forms (specification, section 5); the server and the pages use the same ones.
 
@@ -17,7 +18,7 @@ export const isReachable = (e164: string): boolean => !e164.startsWith('+91') ||
 export const optionalPhone = phone.or(z.literal(''));
 export const otp = z.string().regex(/^\d{6}$/, 'OTP must be 6 digits');
 /** A person's name where one character is enough. */
-export const personName = z.string().trim().min(1, 'Name is required').max(100, 'Name is too long');
+export const personName = z.string().overwrite(visible).min(1, 'Name is required').max(100, 'Name is too long');
 /** The phone of a member who is added or takes over a seat. */
 export const memberPhone = z
   .string()

@@ -55,6 +55,9 @@ give(all.ZodMiniString, {
   trim(this: Schema) {
     return this.check(all.trim());
   },
+  overwrite(this: Schema, change: (value: string) => string) {
+    return this.check(all.overwrite(change as (value: unknown) => unknown));
+  },
   regex(this: Schema, pattern: RegExp, words?: Words) {
     return this.check(all.regex(pattern, words));
   },

@@ -1,7 +1,21 @@
 import express, { type Request, type Response } from 'express';
 
+/** A byte order mark and nothing else: the parser takes it for no body, and that for {}. */
+const isBlank = (text: Buffer): boolean =>
+  text
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim() === '';
+
 /** 64 KB, as the contract says. */
-const parser = express.json({ limit: 64 * 1024, strict: false, type: () => true });
+const parser = express.json({
+  limit: 64 * 1024,
+  strict: false,
+  type: () => true,
+  verify: (_req, _res, text) => {
+    if (text.length > 0 && isBlank(text)) throw Object.assign(new Error('blank'), { type: 'entity.parse.failed' });
+  },
+});
 
 export class NotJson extends Error {
   readonly status = 415;

@@ -5,7 +5,7 @@ import type { Rejection } from '../rejections.ts';
 import { readBody } from './body.ts';
 import type { AnyEndpoint, AnyIncoming, Caller } from './endpoint.ts';
 import { networkOf } from './network.ts';
-import { parseInput } from './validate.ts';
+import { named, parseInput } from './validate.ts';
 
 type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly rejection: Rejection };
 
@@ -51,7 +51,7 @@ export const parse = async (
   const query = parseInput(operation.query, req.query);
   if (!query.ok) return query;
   const given = req.method === 'GET' || req.method === 'HEAD' ? undefined : await readBody(req, res);
-  const body = operation.body ? parseInput(operation.body, given ?? {}) : withoutBody(given);
+  const body = operation.body ? parseInput(operation.body, given === undefined ? {} : given) : withoutBody(given);
   if (!body.ok) return body;
   const key = operation.command ? req.headers['idempotency-key'] : undefined;
   if (key !== undefined && !(typeof key === 'string' && uuid.test(key))) {
@@ -77,5 +77,5 @@ const withoutBody = (given: unknown): Step<undefined> => {
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
   const names = isObject ? Object.keys(given) : ['body'];
   if (names.length === 0) return { ok: true, value: undefined };
-  return refuse({ kind: 'InvalidInput', fields: Object.fromEntries(names.map((name) => [name, 'Unknown field'])) });
+  return refuse({ kind: 'InvalidInput', fields: named(names.map((name) => [name, 'Unknown field'])) });
 };

@@ -16,17 +16,28 @@ const findUnstorable = (value: unknown, path: string): string | null => {
   return null;
 };
 
+/** So many wrong fields are named, with so many letters each: what is sent is not sent back. */
+const most = { fields: 20, letters: 80 };
+
+/** The first of the fields that are wrong. */
+export const named = (fields: Iterable<readonly [string, string]>): Record<string, string> => {
+  const shown: Record<string, string> = {};
+  for (const [name, message] of fields) {
+    if (Object.keys(shown).length === most.fields) break;
+    shown[name.slice(0, most.letters)] ??= message;
+  }
+  return shown;
+};
+
 const fieldsOf = (error: z.ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {};
-  const note = (path: readonly PropertyKey[], message: string): void => {
-    const name = path.map(String).join('.') || 'body';
-    fields[name] ??= message;
-  };
+  const fields: (readonly [string, string])[] = [];
+  const note = (path: readonly PropertyKey[], message: string): void =>
+    void fields.push([path.map(String).join('.') || 'body', message]);
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note([...issue.path, key], 'Unknown field');
     else note(issue.path, missing(issue) ? 'Required' : issue.message);
   }
-  return fields;
+  return named(fields);
 };
 
 // zod's own sentence for an absent field speaks of types; the form says what the reader needs to know.
@@ -42,6 +53,6 @@ export const parseInput = (schema: z.ZodType | undefined, input: unknown): Parse
   if (bad === null) return { ok: true, value: read.data };
   return {
     ok: false,
-    rejection: { kind: 'InvalidInput', fields: { [bad]: 'Contains characters that cannot be stored' } },
+    rejection: { kind: 'InvalidInput', fields: named([[bad, 'Contains characters that cannot be stored']]) },
   };
 };

@@ -6,6 +6,6 @@ export const adminChangeRoleEndpoint = endpoint(adminChangeRole, async ({ params
   const outcome = await deps.roles.change(params.id, body.role, { id: caller.userId, ip });
   const isRefused = typeof outcome === 'string';
   const said = isRefused ? outcome : `is now ${outcome.role}`;
-  deps.trail.note({ act: 'role change', who: caller.userId, whom: params.id, outcome: said, ip });
+  deps.trail.note({ act: 'role-change', who: caller.userId, whom: params.id, outcome: said, ip });
   return isRefused ? rejected({ kind: outcome }) : ok(outcome);
 });

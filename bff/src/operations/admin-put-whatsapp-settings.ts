@@ -6,7 +6,7 @@ export const adminPutWhatsappSettingsEndpoint = endpoint(
   async ({ body, caller, ip }, deps) => {
     if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
     const kept = await deps.settings.putWhatsapp(body, { id: caller.userId, ip });
-    deps.trail.note({ act: 'key change', who: caller.userId, whom: null, outcome: 'changed', ip });
+    deps.trail.note({ act: 'key-change', who: caller.userId, whom: null, outcome: 'changed', ip });
     return ok(kept);
   },
 );

@@ -6,7 +6,7 @@ import { isCommonPassword } from '../people/passwords.ts';
 export const changePasswordEndpoint = endpoint(changePassword, async ({ body, caller, ip }, deps) => {
   if (await isCommonPassword(body.newPassword)) return rejected(commonPassword('newPassword'));
   const outcome = await deps.passwords.change({ ...caller, ip }, body.currentPassword, body.newPassword);
-  deps.trail.note({ act: 'password change', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
+  deps.trail.note({ act: 'password-change', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
   if (outcome.kind === 'changed') return ok({ success: true });
   if (outcome.kind !== 'WrongCurrentPassword') return rejected(outcome);
   return rejected({ kind: outcome.kind, fields: { currentPassword: 'Current password is incorrect' } });

@@ -16,7 +16,7 @@ export const emailSignupEndpoint = endpoint(emailSignup, async ({ body, ip }, de
   const limited = await deps.lookups.signUp(ip, phone);
   const outcome = limited ?? (await deps.accounts.signUpByEmail({ name, email, password, phone, ip }));
   const who = 'user' in outcome ? outcome.user.id : null;
-  deps.trail.note({ act: 'sign-up by e-mail', who, whom: who, outcome: outcome.kind, ip });
+  deps.trail.note({ act: 'email-sign-up', who, whom: who, outcome: outcome.kind, ip });
   if (limited !== null) return rejected(waiting(limited));
   return ok('user' in outcome ? signedIn(outcome) : refused(inUse));
 });

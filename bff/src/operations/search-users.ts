@@ -13,7 +13,7 @@ export const searchUsersEndpoint = endpoint(searchUsers, async ({ query, caller:
   // A global admin sees every phone anyway.
   const limited = phone && viewer.role !== 'global_admin' ? await deps.lookups.exact(viewer.userId, phone) : null;
   if (limited !== null) {
-    deps.trail.note({ act: 'phone look-up', who: viewer.userId, whom: null, outcome: limited.kind, ip });
+    deps.trail.note({ act: 'phone-look-up', who: viewer.userId, whom: null, outcome: limited.kind, ip });
     return rejected(waiting(limited));
   }
   return okText(await usersSearch(deps.pool, { viewer, text: query.q, phone: phone?.e164 ?? null }));

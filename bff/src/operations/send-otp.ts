@@ -15,7 +15,7 @@ export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId },
   if (issued.kind === 'limited') {
     if (issued.byCeiling) deps.metrics.count('mandali_codes_above_ceiling_total');
     deps.trail.note({
-      act: 'code wanted',
+      act: 'code-wanted',
       who: null,
       whom: null,
       outcome: issued.byCeiling ? 'ceiling' : 'limited',

@@ -9,7 +9,7 @@ export const signupEndpoint = endpoint(signup, async ({ body, ip }, deps) => {
   const outcome = await deps.accounts.signUpByCode(body.name, { phone, code: body.otp, ip });
   const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
   const whom = outcome.kind === 'wrong' ? outcome.whom : who;
-  deps.trail.note({ act: 'sign-up by code', who, whom, outcome: outcome.kind, ip });
+  deps.trail.note({ act: 'code-sign-up', who, whom, outcome: outcome.kind, ip });
   if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
   if (outcome.kind === 'has-account') {
     return ok(refused('This phone number already has an account. Please sign in with it.'));

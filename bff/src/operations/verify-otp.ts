@@ -9,7 +9,7 @@ export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body, ip }, deps) 
   const outcome = await deps.accounts.signInByCode({ phone, code: body.otp, ip });
   const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
   const whom = outcome.kind === 'wrong' ? outcome.whom : who;
-  deps.trail.note({ act: 'sign-in by code', who, whom, outcome: outcome.kind, ip });
+  deps.trail.note({ act: 'code-sign-in', who, whom, outcome: outcome.kind, ip });
   if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
   if (outcome.kind === 'signup-required') return ok({ success: true, requiresSignup: true });
   return ok(refused(badCode));

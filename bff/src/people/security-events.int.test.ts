@@ -68,8 +68,8 @@ test('changes of roles and keys are shown to global admins with who and whom', a
     { at: expect.any(String), kind: 'role-changed', how: 'auditor', who, whom: { id: bela.id, name: 'Bela' } },
   ]);
   expect(trail().slice(-2)).toEqual([
-    ['role change', root.id, bela.id, 'is now auditor'],
-    ['key change', root.id, null, 'changed'],
+    ['role-change', root.id, bela.id, 'is now auditor'],
+    ['key-change', root.id, null, 'changed'],
   ]);
   const gone = await signInByPhone(bff, '+919811126620');
   expect((await gone.send(deleteAccount)).status).toBe(200);
@@ -91,11 +91,11 @@ test('what fails leaves a line, without a name, a phone or an address', async ()
   await charu.send(changePassword, { body: { currentPassword: 'wrong secret', newPassword: 'second secret' } });
   await charu.send(deleteAccount);
   expect(trail()).toEqual([
-    ['sign-in by password', null, charu.id, 'wrong'],
-    ['sign-in by password', null, null, 'wrong'],
-    ['sign-in by code', null, devi.id, 'wrong'],
-    ['password change', charu.id, charu.id, 'WrongCurrentPassword'],
-    ['account deletion', charu.id, charu.id, 'erased'],
+    ['password-sign-in', null, charu.id, 'wrong'],
+    ['password-sign-in', null, null, 'wrong'],
+    ['code-sign-in', null, devi.id, 'wrong'],
+    ['password-change', charu.id, charu.id, 'WrongCurrentPassword'],
+    ['account-deletion', charu.id, charu.id, 'erased'],
   ]);
   expect(bff.log.join('\n')).not.toMatch(/canary|98111|127\.0\.0\.1/i);
 });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { hmac } from './keys.ts';
 
 export type Trace = {
-  /** In two or three words of the documentation (docs/security.md). */
+  /** One of the words of docs/security.md. */
   readonly act: string;
   /** The number of whoever did it; null: nobody is signed in. */
   readonly who: number | null;

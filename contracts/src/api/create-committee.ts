@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { committee } from '../shapes.ts';
+import { visible } from '../visible.ts';
 
 export const createCommitteeBody = z.strictObject({
-  name: z.string().trim().min(1, 'Committee name is required').max(100, 'Committee name is too long'),
+  name: z.string().overwrite(visible).min(1, 'Committee name is required').max(100, 'Committee name is too long'),
   totalMembers: z.number().int().min(2, 'Minimum 2 members required').max(500, 'Maximum 500 members'),
   contributionAmount: z
     .number()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, optionalPhone, password } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { authAnswer } from '../shapes.ts';
+import { visible } from '../visible.ts';
 
 export const emailSignup = operation({
   id: 'emailSignup',
@@ -11,7 +12,7 @@ export const emailSignup = operation({
   auth: 'none',
   command: false,
   body: z.strictObject({
-    name: z.string().trim().min(2, 'Name must be at least 2 characters').max(100, 'Name is too long'),
+    name: z.string().overwrite(visible).min(2, 'Name must be at least 2 characters').max(100, 'Name is too long'),
     email,
     password,
     phone: optionalPhone,

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { member } from '../shapes.ts';
+import { visible } from '../visible.ts';
 
 const required = z.string().trim().min(1, 'Please fill in all fields');
 
 export const replaceMemberBody = z.strictObject({
   newMemberData: z.strictObject({
-    name: required.max(100, 'Name is too long'),
+    name: z.string().overwrite(visible).min(1, 'Please fill in all fields').max(100, 'Name is too long'),
     phone: required.max(30).regex(/^\+?[\d\s\-()]+$/, 'Please enter a valid phone number'),
   }),
   reason: required.max(500, 'At most 500 characters'),

@@ -60,7 +60,6 @@ export async function restorePeople(options: RestorePeopleOptions): Promise<Rest
 const person = z.looseObject({ id: z.number(), created_at: z.string(), erased_at: z.string().nullable() });
 const credential = z.looseObject({ person_id: z.number() });
 const text = z.looseObject({ author_id: z.number(), subject_id: z.number().nullable() });
-const event = z.looseObject({ kind: z.string(), person_id: z.number().nullable(), actor_id: z.number().nullable() });
 const setting = z.looseObject({ name: z.string(), sealed: z.string() });
 
 function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erased' | 'opens'>) {
@@ -81,12 +80,6 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
       const { author_id, subject_id } = text.parse(JSON.parse(row));
       if (!erased.has(author_id) && !(subject_id !== null && erased.has(subject_id))) return row;
       return JSON.stringify({ ...(JSON.parse(row) as Row), body: null });
-    },
-    security_event(row) {
-      const { kind, person_id, actor_id } = event.parse(JSON.parse(row));
-      const [ofErased, byErased] = [erased.has(person_id ?? 0), erased.has(actor_id ?? 0)];
-      if (ofErased && kind !== 'role-changed') return null;
-      return ofErased || byErased ? JSON.stringify({ ...(JSON.parse(row) as Row), address_key: null }) : row;
     },
     setting(row) {
       const { name, sealed } = setting.parse(JSON.parse(row));

@@ -1,0 +1,88 @@
+// What a caller without good intentions sends, and what an unproven phone looks like to a global admin.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { adminListUsers } from '@mandali/contracts/api/admin-list-users';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endSilent } from '../start.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { family, freshPhone, person } from '../testing/world.ts';
+
+const token = 'a-token-for-prometheus';
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ environment: { METRICS_TOKEN: token } });
+});
+afterAll(() => bff.stop());
+
+const json = { 'content-type': 'application/json' };
+
+it.each(['null', '\uFEFF', ' ', '\uFEFF  '])('the body %j is none', async (body) => {
+  const admin = await person(bff, 'Admin');
+  const { data } = await admin.send(createCommittee, { body: family });
+  const answer = await admin.raw('POST', `/api/rounds/${data.id}001/mark-all-paid`, { body, headers: json });
+  expect(answer.status).toBe(400);
+});
+
+it('a body of unknown keys costs a short answer', async () => {
+  const asha = await person(bff, 'Asha');
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`key${n}`, 1]));
+  const long = { ['k'.repeat(50_000)]: 1 };
+  for (const body of [many, long]) {
+    const answer = await asha.raw('PUT', '/api/auth/profile', { body: JSON.stringify(body), headers: json });
+    expect([answer.status, answer.text.length < 4_000]).toEqual([400, true]);
+    const bodiless = await asha.raw('POST', '/api/auth/logout', { body: JSON.stringify(body), headers: json });
+    expect([bodiless.status, bodiless.text.length < 4_000]).toEqual([400, true]);
+  }
+});
+
+it('metrics are for this machine, and for whoever has the token', async () => {
+  const ask = async (headers: Record<string, string>) => (await bff.visitor.raw('GET', '/metrics', { headers })).status;
+  expect(await ask({})).toBe(200);
+  // A proxy on this machine, on behalf of somebody else.
+  expect(await ask({ 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+  expect(await ask({ forwarded: 'for=127.0.0.1', authorization: 'Bearer another one' })).toBe(404);
+  const withToken = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${token}` };
+  expect(await ask(withToken)).toBe(200);
+});
+
+it('names are kept as they are seen', async () => {
+  const asha = await person(bff, 'Asha');
+  const renamed = await asha.send(updateProfile, { body: { name: '\u202EAsha\u200B Rao' } });
+  expect(renamed.data.user.name).toBe('Asha Rao');
+  const { data } = await asha.send(createCommittee, { body: { ...family, name: '\u2066Family\u2069' } });
+  expect(data.name).toBe('Family');
+  const body = { name: 'Ni\u2060na', phone: freshPhone() };
+  const added = await asha.send(addMember, { params: { id: `${data.id}` }, body });
+  expect(added.data.user.name).toBe('Nina');
+});
+
+it('a typed phone is not shown as verified', async () => {
+  const root = await bff.signIn({ name: 'Root', role: 'global_admin' });
+  const bela = await person(bff, 'Bela');
+  const verified = async () => (await root.send(adminListUsers)).data.find(({ id }) => id === bela.id)?.isVerified;
+  expect(await verified()).toBe(true);
+  await bela.send(updateProfile, { body: { name: 'Bela', phone: freshPhone() } });
+  expect(await verified()).toBe(false);
+});
+
+it('a connection on which nothing comes is ended', async () => {
+  const server = createServer((_, res) => res.end('served'));
+  endSilent(server, 200);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    const silent = connect(port, '127.0.0.1');
+    const ended = once(silent, 'close');
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('served');
+    await ended;
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
