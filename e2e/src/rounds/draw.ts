@@ -34,7 +34,7 @@ export const drawTests = (world: () => World): unknown =>
       await stage(page).getByText('One moment').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Writing the draw...' }).waitFor();
-      await goOn();
+      goOn();
       await toast(page, told);
       await page.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();
       expect(await conductButton(page).isDisabled()).toBe(true);
@@ -47,7 +47,7 @@ export const drawTests = (world: () => World): unknown =>
       await stage(page).getByText('One moment').waitFor();
       await page.evaluate(() => history.pushState(null, '', '/'));
       await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();
-      await goOn();
+      goOn();
       await toast(page, told);
       expect(await seen(page.getByText('Gone Back'))).toBe(true);
     });
@@ -68,7 +68,7 @@ export const drawTests = (world: () => World): unknown =>
       await conduct(page);
       await expect.poll(async () => (await decidedRounds(page)).length).toBe(1);
       await page.reload();
-      await goOn();
+      goOn();
       await toast(page, told);
       expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
     });

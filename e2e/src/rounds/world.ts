@@ -1,5 +1,5 @@
 import type { Product } from '@mandali/testing/product';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import type { Visitor } from '../browser.ts';
 import type { Keeper } from '../steps/books.ts';
 
@@ -25,21 +25,21 @@ export const loseAnswers = async (page: Page, what: string): Promise<() => Promi
   return () => page.unroute(`**/api/${what}`);
 };
 
-/** Keeps answers back, or with `unsent` the requests themselves, until the function returned is called. */
-export const hold = async (page: Page, what: string, unsent = false): Promise<() => Promise<void>> => {
+/** What is held up: the answer; or the request, which goes on in the end or is lost. */
+type Held = 'answer' | 'continue' | 'abort';
+
+/** Holds the next call up until the function returned is called. */
+export const hold = async (page: Page, what: string, held: Held = 'answer'): Promise<() => void> => {
   let open = (): void => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
-  await page.route(`**/api/${what}`, async (route) => {
-    if (unsent) {
-      await gate;
-      return route.continue();
-    }
-    const response = await route.fetch();
+  const handle = async (route: Route): Promise<void> => {
+    const response = held === 'answer' ? await route.fetch() : null;
     await gate;
-    return route.fulfill({ response }).catch(() => {});
-  });
-  return async () => {
-    open();
-    await page.unroute(`**/api/${what}`);
+    if (response !== null) await route.fulfill({ response });
+    else if (held === 'abort') await route.abort('connectionreset');
+    else await route.continue();
   };
+  // The page that has called may be gone by then.
+  await page.route(`**/api/${what}`, (route) => handle(route).catch(() => {}), { times: 1 });
+  return () => open();
 };

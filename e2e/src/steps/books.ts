@@ -10,7 +10,10 @@ export const keeperEnv = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.pas
 export type Book = {
   readonly committee: { readonly id: number };
   readonly members: readonly { readonly user: { readonly id: number; readonly name: string } }[];
-  readonly currentRound: { readonly id: number } | null;
+  readonly currentRound: {
+    readonly id: number;
+    readonly payments: readonly { readonly status: string; readonly user: { readonly name: string } }[];
+  } | null;
 };
 
 export type Keeper = {

@@ -24,7 +24,7 @@ const payments: readonly Stop[] = [
   moment('payment-failed', async ({ page }) => {
     await cutOff(page, 'payments/*', async () => {
       await saveUpdate(page);
-      await toast(page, 'Failed to update payment status');
+      await toast(page, `${rahul.name}: Failed to update payment status`);
     });
   }),
   moment('payment-updated', async ({ page }) => {

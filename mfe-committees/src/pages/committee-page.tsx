@@ -3,6 +3,7 @@ import { useParams } from '@mandali/platform/router.ts';
 import { useQuery } from '@tanstack/react-query';
 import { committee } from '../features/committee/api/committee.ts';
 import { useReadOnReturn } from '../features/committee/use-read-on-return.ts';
+import { MarksProvider, useMarkedDetail, useMarks } from '../marks.tsx';
 import { CommitteeBook } from './committee-book.tsx';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
@@ -14,8 +15,16 @@ export function CommitteePage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
   useReadOnReturn(id);
+  const marks = useMarks(id);
+  const marked = useMarkedDetail(data, marks);
   if (id === 0) return <CommitteeNotFound />;
-  if (data) return <CommitteeBook detail={data} updatedAt={dataUpdatedAt} />;
+  if (marked) {
+    return (
+      <MarksProvider value={marks}>
+        <CommitteeBook detail={marked} updatedAt={dataUpdatedAt} />
+      </MarksProvider>
+    );
+  }
   if (isPending) return <CommitteeSkeleton />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return isMissing ? <CommitteeNotFound /> : <CommitteeFailed onRetry={() => void refetch()} />;

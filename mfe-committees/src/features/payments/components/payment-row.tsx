@@ -6,6 +6,8 @@ import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { seatOf } from '../../../book.ts';
+import type { FailedMark } from '../../../marks.tsx';
+import { NotSaved } from '../../../not-saved.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.payments;
@@ -32,12 +34,13 @@ type PaymentRowProps = {
   readonly payment: Payment;
   readonly dueAt: string | null;
   readonly isMine: boolean;
+  readonly failed: FailedMark | undefined;
   /** Left out for those who may only look. */
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
 /** One member's due; among a hundred only the one that changes is rendered again. */
-export const PaymentRow = memo(function PaymentRow({ payment, dueAt, isMine, onEdit }: PaymentRowProps) {
+export const PaymentRow = memo(function PaymentRow({ payment, dueAt, isMine, failed, onEdit }: PaymentRowProps) {
   const { user, status } = payment;
   return (
     <LedgerRow
@@ -54,6 +57,8 @@ export const PaymentRow = memo(function PaymentRow({ payment, dueAt, isMine, onE
           </IconButton>
         ),
       })}
-    />
+    >
+      {failed && <NotSaved payment={payment} failed={failed} />}
+    </LedgerRow>
   );
 });

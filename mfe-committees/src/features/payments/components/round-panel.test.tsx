@@ -26,7 +26,7 @@ const openSheet = (name: string) => {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Update Payment' }));
 const imransDue = 7_002_002;
 const paidAnswer = aPayment(imran, 2, 2, { paymentMethod: 'upi' });
-const failure = 'Failed to update payment status';
+const failure = 'Imran Malik: Failed to update payment status';
 
 describe('the open round', () => {
   it('has a row for each member, with status, method and dates', async () => {
@@ -116,7 +116,8 @@ describe('Update Payment Status', () => {
     api.hold(getCommittee);
     goOn();
     await screen.findByText(failure);
-    expect(rowOf('Imran')).toContain('Pending');
+    await waitFor(() => expect(rowOf('Imran')).toContain('Pending'));
+    expect(rowOf('Imran')).toContain('Not saved: Paid · Cash');
   });
 
   it('is one request when it is pressed twice', async () => {

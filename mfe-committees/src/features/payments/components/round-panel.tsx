@@ -9,6 +9,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { isComplete, potOf, seatOf } from '../../../book.ts';
 import { MarkAllDialog, UpdatePaymentSheet } from '../../../dialogs-later.ts';
+import { failedMarkOf, useShownMarks } from '../../../marks.tsx';
 import { isLongList, useRowSearch } from '../../../row-search.tsx';
 import { texts } from '../../../texts.ts';
 import { PaymentRow } from './payment-row.tsx';
@@ -109,14 +110,16 @@ type DuesProps = {
 
 const soughtOf = (payment: Payment) => ({ name: payment.user.name, seat: seatOf(payment) });
 
+const sum = (payments: readonly Payment[]): number =>
+  payments.reduce((total, payment) => total + Number(payment.amount), 0);
+
 const firstScreen = { phone: 2, larger: 12 };
 
 function Dues({ detail, round, myId, onEdit }: DuesProps) {
   const { field, found } = useRowSearch(round.payments, soughtOf);
   const rows = useFirstRows(found, firstScreen);
+  const marks = useShownMarks();
   const paid = round.payments.filter((payment) => payment.status === 'paid');
-  const sum = (payments: readonly Payment[]): number =>
-    payments.reduce((total, payment) => total + Number(payment.amount), 0);
   const open = sum(round.payments) - sum(paid);
   const hasEmptySeats = round.payments.length < detail.committee.totalMembers;
   const isLong = isLongList(round.payments);
@@ -141,6 +144,7 @@ function Dues({ detail, round, myId, onEdit }: DuesProps) {
             payment={payment}
             dueAt={round.dueAt}
             isMine={payment.user.id === myId}
+            failed={failedMarkOf(payment, marks)}
             onEdit={onEdit}
           />
         ))}

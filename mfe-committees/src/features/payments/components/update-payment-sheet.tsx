@@ -10,6 +10,7 @@ import { seatOf } from '../../../book.ts';
 import { NotesField, PaymentFoot } from '../../../payment-form.tsx';
 import { RadioField } from '../../../radio-field.tsx';
 import { texts } from '../../../texts.ts';
+import { failedMarkOf, useShownMarks } from '../../../marks.tsx';
 import { useMarkPayment, type PaymentChange } from '../../../mark-payment.ts';
 import { methodCards } from '../../../method-cards.ts';
 import styles from './update-payment-sheet.module.css';
@@ -28,16 +29,22 @@ type SheetProps = {
 };
 
 const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
-  const mark = useMarkPayment(committeeId);
+  const mark = useMarkPayment(committeeId, payment);
+  const unsaved = failedMarkOf(payment, useShownMarks())?.mark.change;
   const form = useForm<PaymentChange>({
     resolver: byContract(markPaymentBody),
     // Whoever opens it for an open due wants to record that it was paid.
-    defaultValues: { status: 'paid', paymentMethod: payment.paymentMethod ?? 'cash', notes: payment.notes ?? '' },
+    defaultValues: {
+      status: 'paid',
+      paymentMethod: payment.paymentMethod ?? 'cash',
+      notes: payment.notes ?? '',
+      ...unsaved,
+    },
   });
   const save = form.handleSubmit(async ({ status, paymentMethod, notes }) => {
     await answered();
     const method = status === 'paid' && paymentMethod ? { paymentMethod } : {};
-    mark({ payment, change: { status, notes: notes ?? '', ...method } });
+    mark({ status, notes: notes ?? '', ...method });
     onClose();
   });
   return { form, save };

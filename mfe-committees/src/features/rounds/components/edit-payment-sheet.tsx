@@ -6,6 +6,7 @@ import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { useForm } from 'react-hook-form';
 import { seatOf } from '../../../book.ts';
+import { failedMarkOf, useShownMarks } from '../../../marks.tsx';
 import { useMarkPayment, type PaymentChange } from '../../../mark-payment.ts';
 import { NotesField, PaymentFoot } from '../../../payment-form.tsx';
 import { RadioField } from '../../../radio-field.tsx';
@@ -22,14 +23,15 @@ type EditPaymentSheetProps = { readonly committeeId: number; readonly payment: P
 
 /** 'Edit Payment Status' of an earlier round: pending or paid, no more. */
 export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentSheetProps) {
-  const mark = useMarkPayment(committeeId);
+  const mark = useMarkPayment(committeeId, payment);
+  const unsaved = failedMarkOf(payment, useShownMarks())?.mark.change;
   const form = useForm<PaymentChange>({
     resolver: byContract(markPaymentBody),
-    defaultValues: { status: payment.status === 'paid' ? 'paid' : 'pending', notes: payment.notes ?? '' },
+    defaultValues: { status: payment.status === 'paid' ? 'paid' : 'pending', notes: payment.notes ?? '', ...unsaved },
   });
   const save = form.handleSubmit(async ({ status, notes }) => {
     await answered();
-    mark({ payment, change: { status, notes: notes ?? '' } });
+    mark({ status, notes: notes ?? '' });
     onClose();
   });
   return (

@@ -178,7 +178,7 @@ describe('Edit Payment Status', () => {
     api.refuse(markPayment, 500, 'boom');
     fireEvent.click(edit().getByLabelText('Pending'));
     fireEvent.click(screen.getByRole('button', { name: 'Update Payment' }));
-    expect(await screen.findByText('Failed to update payment status')).toBeTruthy();
+    expect(await screen.findByText('Imran Malik: Failed to update payment status')).toBeTruthy();
     await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Paid'));
   });
 

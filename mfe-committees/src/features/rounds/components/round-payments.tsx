@@ -7,6 +7,8 @@ import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { seatOf } from '../../../book.ts';
+import { failedMarkOf, useShownMarks, withMark, type FailedMark } from '../../../marks.tsx';
+import { NotSaved } from '../../../not-saved.tsx';
 import { texts } from '../../../texts.ts';
 import { roundPayments } from '../api/round-payments.ts';
 import styles from './round-history.module.css';
@@ -31,7 +33,11 @@ export function RoundPayments({ committeeId, ...rest }: RoundPaymentsProps & { r
 /** Those of a round that did not come with the committee: fetched when it is opened. */
 function FetchedPayments({ committeeId, round, onEdit }: RoundPaymentsProps & { readonly committeeId: number }) {
   const { data, isError, refetch } = useQuery(roundPayments(committeeId, round.roundNumber));
-  if (data !== undefined) return <Payments round={{ ...round, payments: [...data] }} onEdit={onEdit} />;
+  const marks = useShownMarks();
+  if (data !== undefined) {
+    const payments = data.map((payment) => withMark(payment, marks));
+    return <Payments round={{ ...round, payments }} onEdit={onEdit} />;
+  }
   if (!isError) return <PaymentBones />;
   return (
     <div className={styles.how}>
@@ -61,7 +67,18 @@ function PaymentBones() {
   );
 }
 
+type UnsavedProps = { readonly payment: Payment; readonly failed: FailedMark | undefined };
+
+function Unsaved({ payment, failed }: UnsavedProps) {
+  return failed ? (
+    <div className={styles.unsaved}>
+      <NotSaved payment={payment} failed={failed} />
+    </div>
+  ) : null;
+}
+
 function Payments({ round, onEdit }: RoundPaymentsProps) {
+  const marks = useShownMarks();
   if (round.payments.length === 0) return <p className={styles.how}>{texts.rounds.noPayments}</p>;
   return (
     <ol className={styles.payments}>
@@ -78,6 +95,7 @@ function Payments({ round, onEdit }: RoundPaymentsProps) {
               <Pencil aria-hidden="true" />
             </IconButton>
           )}
+          <Unsaved payment={payment} failed={failedMarkOf(payment, marks)} />
         </li>
       ))}
     </ol>

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seen } from '../browser.ts';
+import type { Book } from '../steps/books.ts';
+import { hold, loseAnswers, openBook, type World } from './world.ts';
+
+const [rahul, ayesha, farhan] = ['Rahul Deshpande', 'Ayesha Qureshi', 'Farhan Baig'] as const;
+const panel = (page: Page) => page.getByRole('region', { name: 'Round 1 Payment Status' });
+const row = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
+const retry = (page: Page, name: string) => page.getByRole('button', { name: `Retry the payment of ${name}` });
+const toast = (page: Page, text: string) =>
+  page.locator('li[data-state="open"]').getByText(text, { exact: true }).first().waitFor();
+const notSaved = (name: string) => `${name}: Failed to update payment status`;
+
+/** Records that somebody has paid; by UPI when there is a note. */
+const mark = async (page: Page, name: string, note = ''): Promise<void> => {
+  await page.getByRole('button', { name: `Update payment of ${name}` }).click();
+  const sheet = page.getByRole('dialog', { name: 'Update Payment Status' });
+  if (note !== '') {
+    await sheet.getByText('UPI').click();
+    await sheet.getByLabel(/^Notes/).fill(note);
+  }
+  await sheet.getByRole('button', { name: 'Update Payment', exact: true }).click();
+  await sheet.waitFor({ state: 'hidden' });
+};
+const paid = (page: Page, name: string) => row(page, name).getByText('Paid', { exact: true }).waitFor();
+const pending = (page: Page, name: string) => row(page, name).getByText('Pending', { exact: true }).waitFor();
+
+/** What may come between a tap on Update Payment and the book. */
+export const markTests = (world: () => World): unknown =>
+  describe('a payment that is marked', () => {
+    let book: Book;
+    let page: Page;
+    const duePath = (name: string) =>
+      `payments/${(book.currentRound?.id ?? 0) * 1000 + 1 + book.members.findIndex(({ user }) => user.name === name)}`;
+    const statusOf = async (name: string): Promise<string | undefined> => {
+      const { currentRound } = await world().keeper.read(book.committee.id);
+      return currentRound?.payments.find(({ user }) => user.name === name)?.status;
+    };
+    const refuse = (name: string) => page.route(`**/api/${duePath(name)}`, (route) => route.abort('connectionreset'));
+
+    beforeEach(async ({ task }) => {
+      const { keeper, visitor } = world();
+      ({ page } = visitor);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      book = await keeper.makeBook(task.name.slice(0, 40), [rahul, ayesha, farhan]);
+      await openBook(page, book.committee.id);
+    });
+
+    it('beside another one goes back to what it was when both are lost', async () => {
+      const goOn = await Promise.all([rahul, ayesha].map((name) => hold(page, duePath(name), 'abort')));
+      await mark(page, rahul);
+      await mark(page, ayesha);
+      await Promise.all([paid(page, rahul), paid(page, ayesha)]);
+      goOn.forEach((each) => each());
+      await Promise.all([pending(page, rahul), pending(page, ayesha)]);
+      expect(await retry(page, rahul).or(retry(page, ayesha)).count()).toBe(2);
+    });
+
+    it('stays paid while another one is answered first', async () => {
+      const goOn = await hold(page, duePath(ayesha), 'continue');
+      await mark(page, rahul);
+      await mark(page, ayesha);
+      await toast(page, 'Payment status updated successfully.');
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await panel(page).getByText('2 of 3 paid').waitFor();
+      expect(await statusOf(ayesha)).toBe('pending');
+      await paid(page, ayesha);
+      goOn();
+      await expect.poll(() => statusOf(ayesha)).toBe('paid');
+      expect(await seen(panel(page).getByText('2 of 3 paid'))).toBe(true);
+    });
+
+    it('keeps method and note when it is not saved, and names whose it is', async () => {
+      await refuse(rahul);
+      await mark(page, rahul, 'sent by his brother');
+      await toast(page, notSaved(rahul));
+      await row(page, rahul).getByText('Paid · UPI · sent by his brother').waitFor();
+      await page.getByRole('button', { name: `Update payment of ${rahul}` }).click();
+      const sheet = page.getByRole('dialog', { name: 'Update Payment Status' });
+      expect(await sheet.getByLabel('UPI').isChecked()).toBe(true);
+      expect(await sheet.getByLabel(/^Notes/).inputValue()).toBe('sent by his brother');
+      await page.keyboard.press('Escape');
+      await page.unrouteAll();
+      await retry(page, rahul).click();
+      await row(page, rahul)
+        .getByText(/^UPI ·/)
+        .waitFor();
+      await retry(page, rahul).waitFor({ state: 'detached' });
+      await expect.poll(() => statusOf(rahul)).toBe('paid');
+    });
+
+    it('is retried in another order than it failed', async () => {
+      await Promise.all([refuse(rahul), refuse(ayesha)]);
+      await mark(page, rahul);
+      await toast(page, notSaved(rahul));
+      await mark(page, ayesha);
+      await toast(page, notSaved(ayesha));
+      await page.unrouteAll();
+      await retry(page, ayesha).click();
+      await paid(page, ayesha);
+      await pending(page, rahul);
+      await retry(page, rahul).click();
+      await panel(page).getByText('2 of 3 paid').waitFor();
+      await page.reload();
+      expect(await seen(panel(page).getByText('2 of 3 paid'))).toBe(true);
+    });
+
+    it('is not sent again when only its answer was lost', async () => {
+      await loseAnswers(page, duePath(farhan));
+      await mark(page, farhan);
+      await toast(page, notSaved(farhan));
+      await paid(page, farhan);
+      expect(await retry(page, farhan).count()).toBe(0);
+    });
+
+    it('waits for the network, and is there with what was loaded last when one goes back', async () => {
+      const { context } = world().visitor;
+      await page.goto('/');
+      await page.locator(`a[href="/committee/${book.committee.id}"]`).first().click();
+      await page.getByRole('heading', { name: 'Round History' }).waitFor();
+      await mark(page, rahul);
+      await toast(page, 'Payment status updated successfully.');
+      await context.setOffline(true);
+      await mark(page, ayesha, 'in the temple');
+      await row(page, ayesha).getByText('Paid · UPI · in the temple').waitFor();
+      expect(await retry(page, ayesha).isDisabled()).toBe(true);
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();
+      expect(await page.getByRole('link', { name: /View Details/ }).count()).toBeGreaterThan(0);
+      await page.goForward();
+      await paid(page, rahul);
+      await context.setOffline(false);
+      await retry(page, ayesha).click();
+      await panel(page).getByText('2 of 3 paid').waitFor();
+      await expect.poll(() => statusOf(ayesha)).toBe('paid');
+    });
+  });

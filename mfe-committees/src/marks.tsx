@@ -1,0 +1,76 @@
+import type { Detail, Payment } from '@mandali/contracts/shapes';
+import { useMutationState } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import { marksKey, type Mark, type PaymentChange } from './mark-payment.ts';
+import { inDetail } from './replace-payments.ts';
+
+// Marks are shown from the mutations themselves, not written into what was read and undone: whichever of several fails
+// or is answered first, each row shows the last mark of its own payment.
+
+type Entry = { readonly status: string; readonly mark: Mark; readonly at: number; readonly error: Error | null };
+
+/** A mark that the server has not taken. */
+export type FailedMark = { readonly mark: Mark; readonly error: Error };
+
+export type Marks = {
+  readonly committeeId: number;
+  /** On their way, by payment. */
+  readonly pending: ReadonlyMap<number, Entry>;
+  readonly failed: ReadonlyMap<number, FailedMark>;
+};
+
+const none: Marks = { committeeId: 0, pending: new Map(), failed: new Map() };
+const MarksContext = createContext<Marks>(none);
+export const MarksProvider = MarksContext.Provider;
+export const useShownMarks = (): Marks => useContext(MarksContext);
+
+/** The last mark of each payment of a committee, as far as it is not in the book. */
+export const useMarks = (committeeId: number): Marks => {
+  const entries = useMutationState<Entry>({
+    filters: { mutationKey: marksKey(committeeId), exact: true },
+    select: ({ state: { status, variables, submittedAt, error } }) => ({
+      status,
+      mark: variables as Mark,
+      at: submittedAt,
+      error,
+    }),
+  });
+  return useMemo(() => {
+    const last = new Map(entries.map((entry) => [entry.mark.payment.id, entry]));
+    const of = (status: string) => new Map([...last].filter(([, entry]) => entry.status === status));
+    return { committeeId, pending: of('pending'), failed: of('error') as ReadonlyMap<number, FailedMark & Entry> };
+  }, [entries, committeeId]);
+};
+
+const changed = (payment: Payment, { status, paymentMethod, notes }: PaymentChange, at: number): Payment => ({
+  ...payment,
+  status,
+  paymentMethod: status === 'paid' ? (paymentMethod ?? payment.paymentMethod ?? 'cash') : null,
+  paidAt: status === 'paid' ? (payment.paidAt ?? new Date(at).toISOString()) : null,
+  notes: notes ?? payment.notes,
+});
+
+/** A payment as it will be when what is on its way has arrived. */
+export const withMark = (payment: Payment, { pending }: Marks): Payment => {
+  const entry = pending.get(payment.id);
+  return entry === undefined ? payment : changed(payment, entry.mark.change, entry.at);
+};
+
+/** A committee as it will be when what is on its way has arrived. */
+export const useMarkedDetail = <D extends Detail | undefined>(detail: D, marks: Marks): D =>
+  useMemo(
+    () => (detail && marks.pending.size > 0 ? (inDetail(detail, (each) => withMark(each, marks)) as D) : detail),
+    [detail, marks],
+  );
+
+/** The answer alone was lost, or somebody else has recorded the same: there is nothing to retry. */
+const isSaved = ({ status, paymentMethod, notes }: Payment, { change }: Mark): boolean =>
+  status === change.status &&
+  (change.paymentMethod === undefined || paymentMethod === change.paymentMethod) &&
+  (notes ?? '') === (change.notes ?? '');
+
+/** The mark of a payment that was not saved; undefined when there is none, or when the book has it all the same. */
+export const failedMarkOf = (payment: Payment, { pending, failed }: Marks): FailedMark | undefined => {
+  const found = failed.get(payment.id);
+  return found === undefined || pending.has(payment.id) || isSaved(payment, found.mark) ? undefined : found;
+};
