@@ -3,6 +3,8 @@
 # Keep the file: whoever loses DRAW_SECRET cannot conclude draws that are open (docs/operations.md).
 set -eu
 umask 077
+# The shell that runs us has made the file for everybody to read.
+if [ -f /dev/stdout ]; then chmod 600 /dev/stdout; fi
 secret() { LC_ALL=C tr -dc 'A-Za-z0-9' </dev/urandom | head -c "$1"; }
 
 cat <<ENV

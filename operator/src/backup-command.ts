@@ -1,5 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { deriveKey } from '@mandali/bff/people/keys';
 import { backUp } from './backup/backup.ts';
 import { writeErasures } from './backup/erasures.ts';
 import { type Call, progress, readArguments, type Tool } from './command-line.ts';
@@ -37,16 +38,24 @@ async function writeBackup(
   { say, tell, show }: Call,
   { store, pool }: Opened,
   target: string,
-  now: Date,
+  { now, appSecret }: { readonly now: Date; readonly appSecret: string | undefined },
 ): Promise<void> {
   const file = fileIn(target, now);
   const started = performance.now();
   const onProgress = progress({ tell, show }, (events) => `${events} events …`);
-  const { events, rows } = await backUp({ store, pool, file, now, onProgress });
+  const { events, rows } = await backUp({
+    store,
+    pool,
+    file,
+    now,
+    key: appSecret === undefined ? undefined : deriveKey(appSecret, 'backup'),
+    onProgress,
+  });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   say(
     `${events} events and ${rows} rows of the people store are in ${file} (${seconds} s, ${statSync(file).size} bytes).`,
   );
+  if (appSecret === undefined) tell('It is not signed: APP_SECRET is not in the environment of this command.');
 }
 
 /** As env files are written, which every tool reads in another way: only what needs quotes gets them. */
@@ -85,7 +94,7 @@ export const backupCommand: Tool = async (call) => {
   const now = new Date();
   const opened = await open(environment, 'mandali-backup');
   try {
-    if (target !== undefined) await writeBackup(call, opened, target, now);
+    if (target !== undefined) await writeBackup(call, opened, target, { now, appSecret: environment.APP_SECRET });
     if (values.erasures !== undefined) {
       const file = resolve(values.erasures);
       call.say(`${await writeErasures(opened.pool, file, now)} erased people are listed in ${file}.`);

@@ -3,6 +3,7 @@ import { deriveKey } from '@mandali/bff/people/keys';
 import { createSeal } from '@mandali/bff/people/sealing';
 import { refuseUnlessEmpty } from './backup/empty-place.ts';
 import { type Erasures, readErasures } from './backup/erasures.ts';
+import { isSigned } from './backup/framed-file.ts';
 import { inspect, type Inspected, underAnotherSecret } from './backup/inspect.ts';
 import { restore } from './backup/restore.ts';
 import { type Call, progress, readArguments, type Tool } from './command-line.ts';
@@ -76,6 +77,15 @@ async function checkDrawSecret({ DRAW_SECRET }: Secrets, inspected: Inspected, i
     `${which}, and ${others} of ${openRounds.length} open rounds could not be drawn: name the secrets by --secrets FILE, or accept that by --other-secrets.`,
   );
 }
+
+/** A file can be changed and given a new checksum; not by whoever lacks APP_SECRET, though. */
+const warningOf = ({ file, inspected, secrets: { APP_SECRET } }: Plan): string | null => {
+  if (APP_SECRET === undefined) return `Warning: APP_SECRET is not set, so nobody can say who wrote ${file}.`;
+  if (isSigned(inspected.end, deriveKey(APP_SECRET, 'backup'))) return null;
+  return inspected.end.signature === undefined
+    ? `Warning: ${file} is not signed. It may have been changed since it was written.`
+    : `Warning: the signature of ${file} does not match APP_SECRET. It was written under another one, or changed since.`;
+};
 
 const planLine = ({ file, inspected, erasures }: Plan): string =>
   `${file} is whole: ${inspected.events} events of ${inspected.committees} committees and ${inspected.rows} rows of the people store, of ${inspected.header.made}; ${erasures.erased.size} people are in the list of erasures.`;
@@ -156,6 +166,8 @@ export const restoreCommand: Tool = async (call) => {
   }
   if (rest.length > 0) throw new Refused(`One backup at a time: ${rest.join(' ')} is too much.`);
   const planned = await plan(target, values, call.env);
+  const warning = warningOf(planned);
+  if (warning !== null) call.tell(warning);
   if (values.check === true) {
     call.say(planLine(planned));
     return 0;

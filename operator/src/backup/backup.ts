@@ -13,6 +13,8 @@ export type BackupOptions = {
   /** A new file. */
   readonly file: string;
   readonly now: Date;
+  /** Signs it; left out where APP_SECRET is not known. */
+  readonly key?: Buffer | undefined;
   readonly onProgress?: (events: number) => void;
 };
 
@@ -30,7 +32,7 @@ export async function backUp(options: BackupOptions): Promise<{ readonly events:
   const counted = { events: 0, rows: 0 };
   const migrations = await migrationsOf(options.pool);
   const header = { ...backupKind, made: options.now.toISOString(), migrations };
-  await writeFramed({ file: options.file, isPacked: true }, header, lines(options, counted));
+  await writeFramed({ file: options.file, isPacked: true }, header, lines(options, counted), options.key);
   return counted;
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@mandali/event-store/port';
 import { z } from 'zod';
-import { type Kind, parseLine, readFramed } from './framed-file.ts';
+import { type End, type Kind, parseLine, readFramed } from './framed-file.ts';
 import { type KeptTable, keptTables } from './people-tables.ts';
 
 // The lines of a backup (docs/backup.md): a header; every event of the log, in its order; then the kept tables of the
@@ -59,9 +59,9 @@ export const rowLine = (row: string): string => `${rowStart}${row}}`;
  * The lines of a backup. As with every framed file, it is right only when the last one has been handed out.
  * @throws Refused for a file that is no whole backup of this format or an older one
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+export async function* readBackup(file: string, onEnd?: (end: End) => void): AsyncGenerator<BackupLine> {
   let isFirst = true;
-  for await (const line of readFramed({ file, isPacked: true }, backupKind)) {
+  for await (const line of readFramed({ file, isPacked: true }, backupKind, onEnd)) {
     yield isFirst ? { kind: 'header', header: parseLine(file, headerSchema, line) } : lineOf(file, line);
     isFirst = false;
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -16,7 +16,22 @@ export type Kind = { readonly mandali: string; readonly format: number };
 
 type Target = { readonly file: string; readonly isPacked: boolean };
 
-const endSchema = z.strictObject({ end: z.strictObject({ lines: z.number().int(), sha256: z.string() }) });
+/** What the last line says; with a signature where whoever wrote it had a key. */
+export type End = { readonly lines: number; readonly sha256: string; readonly signature?: string | undefined };
+
+const endSchema = z.strictObject({
+  end: z.strictObject({ lines: z.number().int(), sha256: z.string(), signature: z.string().optional() }),
+});
+
+const signatureOf = (key: Buffer, sha256: string): string => createHmac('sha256', key).update(sha256).digest('hex');
+
+/** Whether the content is what somebody with this key has written: a checksum can be made anew by anybody. */
+export const isSigned = ({ sha256, signature = '' }: End, key: Buffer): boolean =>
+  timingSafeEqual(
+    createHash('sha256').update(signature).digest(),
+    createHash('sha256').update(signatureOf(key, sha256)).digest(),
+  );
+
 const endsWith = '{"end":';
 
 /** So much text is hashed and handed on at a time. */
@@ -30,12 +45,13 @@ export async function writeFramed(
   { file, isPacked }: Target,
   header: Kind,
   lines: AsyncIterable<string> | Iterable<string>,
+  key?: Buffer,
 ): Promise<number> {
   // Of this process: two that write at once do not mix.
   const partial = `${file}.${process.pid}.partial`;
   const counted = { lines: 0 };
   const out = createWriteStream(partial, { mode: 0o600, flush: true });
-  const text = Readable.from(framed(header, lines, counted), { objectMode: false });
+  const text = Readable.from(framed(header, lines, counted, key), { objectMode: false });
   // The fastest level: most of an event are hashes, which no level packs.
   const packing = createGzip({ level: constants.Z_BEST_SPEED });
   try {
@@ -53,6 +69,7 @@ async function* framed(
   header: Kind,
   lines: AsyncIterable<string> | Iterable<string>,
   counted: { lines: number },
+  key: Buffer | undefined,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let chunk = `${JSON.stringify(header)}\n`;
@@ -65,7 +82,9 @@ async function* framed(
     chunk = '';
   }
   hash.update(chunk);
-  yield `${chunk}${JSON.stringify({ end: { lines: counted.lines, sha256: hash.digest('hex') } })}\n`;
+  const sha256 = hash.digest('hex');
+  const end: End = { lines: counted.lines, sha256, ...(key && { signature: signatureOf(key, sha256) }) };
+  yield `${chunk}${JSON.stringify({ end })}\n`;
 }
 
 /** Else a crash of the machine could forget the new name. */
@@ -80,7 +99,11 @@ async function syncFolderOf(file: string): Promise<void> {
  * what must not be done by halves reads it twice.
  * @throws Refused for a file that is not there, of another kind, of a newer format, damaged, or cut off
  */
-export async function* readFramed({ file, isPacked }: Target, known: Kind): AsyncGenerator<string> {
+export async function* readFramed(
+  { file, isPacked }: Target,
+  known: Kind,
+  onEnd?: (end: End) => void,
+): AsyncGenerator<string> {
   if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
   const hash = createHash('sha256');
   let [count, held] = [-1, ''];
@@ -100,7 +123,8 @@ export async function* readFramed({ file, isPacked }: Target, known: Kind): Asyn
     throw new Refused(`${file} is damaged or was cut off (${error.message}).`, { cause: error });
   }
   if (count < 0) checkHeader(file, held, known);
-  checkEnd(file, held, { lines: count, sha256: hash.digest('hex') });
+  const end = checkEnd(file, held, { lines: count, sha256: hash.digest('hex') });
+  onEnd?.(end);
 }
 
 const isOfContent = (error: unknown): error is Error =>
@@ -117,12 +141,13 @@ function checkHeader(file: string, line: string, known: Kind): void {
     );
 }
 
-function checkEnd(file: string, line: string, found: { readonly lines: number; readonly sha256: string }): void {
+function checkEnd(file: string, line: string, found: { readonly lines: number; readonly sha256: string }): End {
   const said = line.startsWith(endsWith) ? endSchema.safeParse(parsed(line)) : undefined;
   if (said?.success !== true) throw new Refused(`${file} was cut off: its last line is missing.`);
   const { lines, sha256 } = said.data.end;
   if (lines !== found.lines || sha256 !== found.sha256)
     throw new Refused(`${file} is damaged: its content is not the one that was written (checksum).`);
+  return said.data.end;
 }
 
 /** What a line says. @throws Refused when it is not of that form */

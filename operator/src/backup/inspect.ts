@@ -3,6 +3,7 @@ import { parseCommitteeStream } from '@mandali/domain/ids';
 import { knownMigrations } from '@mandali/bff/people/migrate';
 import { Refused } from '../refused.ts';
 import { type BackedUpEvent, type BackupHeader, readBackup } from './format.ts';
+import type { End } from './framed-file.ts';
 
 /** What is known of a backup when it has been read to its end. */
 export type Inspected = {
@@ -12,6 +13,7 @@ export type Inspected = {
   readonly committees: number;
   /** The rounds whose draw has been committed to and not been held: whoever draws them needs their DRAW_SECRET. */
   readonly openRounds: readonly OpenRound[];
+  readonly end: End;
 };
 export type OpenRound = { readonly committee: number; readonly round: number; readonly commitment: string };
 
@@ -26,17 +28,18 @@ export async function inspect(file: string): Promise<Inspected> {
   const streams: Streams = new Map();
   let header: BackupHeader | undefined;
   let [events, rows] = [0, 0];
-  for await (const line of readBackup(file)) {
+  let end: End | undefined;
+  for await (const line of readBackup(file, (found) => (end = found))) {
     if (line.kind === 'header') header = await checkHeader(file, line.header);
     if (line.kind === 'event') follow(file, streams, line.event);
     events += line.kind === 'event' ? 1 : 0;
     rows += line.kind === 'row' ? 1 : 0;
   }
-  if (header === undefined) throw new Refused(`${file} is damaged: it has no header.`);
+  if (header === undefined || end === undefined) throw new Refused(`${file} is damaged: it has no header.`);
   const openRounds = [...streams].flatMap(([stream, { open }]) =>
     [...open].map(([round, commitment]) => ({ committee: parseCommitteeStream(stream) ?? 0, round, commitment })),
   );
-  return { header, events, rows, committees: streams.size, openRounds };
+  return { header, events, rows, committees: streams.size, openRounds, end };
 }
 
 async function checkHeader(file: string, header: BackupHeader): Promise<BackupHeader> {
