@@ -110,6 +110,28 @@ describe.runIf(chromiumPath)('the main job', () => {
     await member.context.close();
   });
 
+  it('shows a member every change in the history, and the book as it was before them', async () => {
+    const member = await visit(browser, product.url);
+    const { page } = member;
+    await signInByPhone(page, product, '98111 00001');
+    await page.getByRole('link', { name: /View Details/ }).click();
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByText('was chosen by hand for round 2').waitFor();
+    await page.getByLabel('Kind').selectOption('payments');
+    await page.getByText('Rahul Deshpande paid round 1: ₹10,000, UPI.').waitFor();
+    expect(await page.getByText('was chosen by hand').count()).toBe(0);
+    await page.getByLabel('Kind').selectOption('all');
+    // Committee, round 1 and two members.
+    await page.getByRole('slider').fill('4');
+    await page.getByText('You see the book as it was after entry 4.').waitFor();
+    await page.getByRole('link', { name: 'See the whole book as it was' }).click();
+    await page.getByRole('heading', { name: 'Round 1 Payment Status' }).waitFor();
+    expect(await page.getByText('Farhan Baig').count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to today' }).click();
+    await page.getByRole('heading', { name: 'Round 3 Payment Status' }).waitFor();
+    await member.context.close();
+  });
+
   it('signs in again by code, and lands where it left off', async () => {
     const again = await visit(browser, product.url);
     await signInByPhone(again.page, product, sunita.phone);

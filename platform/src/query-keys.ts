@@ -12,6 +12,9 @@ export const queryKeys = {
   committeeList: (filter: string) => [...committees, 'list', filter] as const,
   committee,
   roundPayments: (id: number, roundNumber: number) => [...committee(id), 'rounds', roundNumber, 'payments'] as const,
+  /** What the committee's history has of a kind; the past of a committee never changes. */
+  events: (id: number, ...which: readonly unknown[]) => [...committee(id), 'events', ...which] as const,
+  committeeAsOf: (id: number, entries: number) => [...committee(id), 'as-of', entries] as const,
   memberPayments: (id: number, userId: number) => [...committee(id), 'members', userId, 'payments'] as const,
   dashboardStats: ['dashboard', 'stats'] as const,
   /** My own. */

@@ -1,13 +1,16 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { committeeDetail } from '@mandali/projections/committee-detail/query';
+import { pastDetail } from '../committees/past-detail.ts';
 import { endpoint, okText, rejected } from '../http/endpoint.ts';
 
 export const getCommitteeEndpoint = endpoint(getCommittee, async ({ params, query, caller }, deps) => {
   const id = parseCommitteeId(params.id);
+  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+  const asked = { committeeId: id, viewer: caller, payments: query.payments };
   const detail =
-    id === null
-      ? null
-      : await committeeDetail(deps.pool, { committeeId: id, viewer: caller, payments: query.payments });
+    query.asOf === undefined
+      ? await committeeDetail(deps.pool, asked)
+      : await pastDetail(deps, { ...asked, asOf: query.asOf });
   return detail === null ? rejected({ kind: 'CommitteeNotFound' }) : okText(detail);
 });

@@ -1,5 +1,9 @@
+import { addMember } from '@mandali/contracts/api/add-member';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenCommittee } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
@@ -10,6 +14,42 @@ beforeAll(async () => {
   bff = await startTestBff({ at: '2026-11-21T10:00:00.000Z' });
 });
 afterAll(() => bff.stop());
+
+describe('a committee as it was', () => {
+  const asOf = (events: number) => ({ query: { asOf: String(events) } });
+  it('shows the book after so many events, by its names of today', async () => {
+    const committee = await givenCommittee(bff, { members: 2, paid: true });
+    const { itself: params } = committee;
+    const three = await committee.when(getCommittee, { params, ...asOf(3) }).thenAnswers({ committee: { events: 3 } });
+    expect(three.members.map(({ user }) => user.name)).toEqual(['Asha']);
+    const before = await committee.when(getCommittee, { params, ...asOf(4) }).thenAnswers({});
+    expect(before.currentRound?.payments.map(({ status }) => status)).toEqual(['pending', 'pending']);
+    const now = await committee.when(getCommittee, { params }).thenAnswers({});
+    expect(await committee.when(getCommittee, { params, ...asOf(900) }).thenAnswers({})).toEqual(now);
+  });
+  it('is read by the rights of now: from before one joined, but not by who was replaced', async () => {
+    const committee = await givenCommittee(bff, { members: 2 });
+    const { itself: params } = committee;
+    const past = { params, ...asOf(2) };
+    await committee.when(getCommittee, past, committee.member(1)).thenAnswers({ members: [] });
+    const body = { newMemberData: { name: 'Zubair', phone: '9811199001' }, reason: 'Moved' };
+    await committee.after(replaceMember, { params: { ...params, userId: `${committee.member(1).id}` }, body });
+    await committee.when(getCommittee, past, committee.member(1)).thenRefuses(404, 'committee-not-found');
+  });
+  it('masks the phones for a former admin, who is a member now', async () => {
+    const committee = await givenCommittee(bff, { members: 2 });
+    const { itself: params, admin } = committee;
+    await committee.after(addMember, { params, body: { name: 'Admin', phone: admin.phone } });
+    await committee.after(transferOwnership, { params, body: { newAdminId: committee.member(0).id } });
+    const before = await committee.when(getCommittee, { params, ...asOf(4) }).thenAnswers({});
+    expect(before.members.map(({ user }) => user.phone?.includes('*'))).toEqual([true, true]);
+  });
+  it.each(['0', '-1', 'x', '1.5'])('refuses %s', async (number) => {
+    const committee = await givenCommittee(bff);
+    const sent = { params: committee.itself, query: { asOf: number } };
+    await committee.when(getCommittee, sent).thenRefuses(400, 'invalid-input');
+  });
+});
 
 describe('the history of a committee', () => {
   it('tells who changed what, and how it was before', async () => {

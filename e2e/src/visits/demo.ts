@@ -34,5 +34,18 @@ export const demo = {
     committee('demo-committee-first', 0),
     committee('demo-committee-second', 1),
     committee('demo-committee-third', 2),
+    screen('demo-history', async ({ page }) => {
+      await page.getByRole('link', { name: 'History' }).click();
+      await page.getByRole('slider').waitFor();
+      await page.getByText(/ of \d+ entries$/).waitFor();
+    }),
+    screen('demo-history-earlier', async ({ page }) => {
+      await page.getByRole('slider').fill('9');
+      await page.getByText('You see the book as it was after entry 9.').waitFor();
+    }),
+    screen('demo-committee-earlier', async ({ page }) => {
+      await page.getByRole('link', { name: 'See the whole book as it was' }).click();
+      await heading(page, 'Round History');
+    }),
   ],
 };

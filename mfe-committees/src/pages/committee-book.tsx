@@ -2,7 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { LedgerPage, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { Band } from '@mandali/ui-kit/notice.tsx';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { isAdminOf, isComplete, shownRound } from '../book.ts';
 import { CommitteeCover } from '../features/committee/components/committee-cover.tsx';
 import { Ring } from '../features/committee/components/ring.tsx';
@@ -30,15 +30,23 @@ const useBelow = (detail: Detail): Detail | null => {
   return later === null || detail.committee.totalMembers >= long ? later : detail;
 };
 
+type CommitteeBookProps = {
+  readonly detail: Detail;
+  readonly updatedAt: number;
+  /** Says that this is the book of an earlier day; then nothing can be changed. */
+  readonly past?: ReactNode;
+};
+
 /** The page of a committee: garland, open round, members, history; from 1024 px in two columns. */
-export function CommitteeBook({ detail, updatedAt }: { readonly detail: Detail; readonly updatedAt: number }) {
+export function CommitteeBook({ detail, updatedAt, past }: CommitteeBookProps) {
   const { user } = useAuth();
-  const canManage = isAdminOf(user, detail);
+  const canManage = past === undefined && isAdminOf(user, detail);
   const below = useBelow(detail);
   return (
     <>
       <title>{`${detail.committee.name} · ${texts.product}`}</title>
       <CommitteeCover detail={detail} updatedAt={updatedAt} />
+      {past}
       {isComplete(detail) && <Band tone="won">{texts.committee.completed}</Band>}
       <LedgerPage>
         <Spread>

@@ -1,18 +1,32 @@
 import { ApiError } from '@mandali/contracts/client';
-import { useParams } from '@mandali/platform/router.ts';
+import { useParams, useSearchParams } from '@mandali/platform/router.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
 import { useReadOnReturn } from '../features/committee/use-read-on-return.ts';
 import { MarksProvider, useMarkedDetail, useMarks } from '../marks.tsx';
 import { CommitteeBook } from './committee-book.tsx';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { idOf } from './committee-id.ts';
 
-/** A missing or invalid id becomes 0 (specification, section 2), which no committee has. */
-const idOf = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
+// Read now and then: not in the first load.
+const PastCommittee = lazy(() => import('./past-committee.tsx').then((page) => ({ default: page.PastCommittee })));
 
 export function CommitteePage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
+  const [search] = useSearchParams();
+  const asOf = idOf(search.get('asOf') ?? undefined);
+  return asOf === 0 ? <Present id={id} /> : past(id, asOf);
+}
+
+const past = (id: number, entry: number) => (
+  <Suspense fallback={<CommitteeSkeleton />}>
+    <PastCommittee id={id} entry={entry} />
+  </Suspense>
+);
+
+function Present({ id }: { readonly id: number }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
   useReadOnReturn(id);
   const marks = useMarks(id);

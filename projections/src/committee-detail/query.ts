@@ -22,16 +22,16 @@ const statement = (common: string): string => `WITH ${common},
 /** Payments that an abridged answer carries; some 30 KB compressed would be ten thousand of them. */
 const enough = 500;
 
-const ask = asking('committee-detail', statement(book()));
-const askAbridged = asking(
-  'committee-detail-abridged',
-  statement(
-    book(
-      '',
-      `r.round_number > max(r.round_number) OVER () - greatest(2, ${enough} / c.total_members) OR r.round_number IS NOT DISTINCT FROM $4::int`,
-    ),
-  ),
-);
+const newest = `r.round_number > max(r.round_number) OVER () - greatest(2, ${enough} / c.total_members)`;
+
+/** With all payments, and abridged; the fourth parameter of the latter is a round's number or null. */
+export const statements = {
+  whole: statement(book()),
+  abridged: statement(book('', `${newest} OR r.round_number IS NOT DISTINCT FROM $4::int`)),
+} as const;
+
+const ask = asking('committee-detail', statements.whole);
+const askAbridged = asking('committee-detail-abridged', statements.abridged);
 
 export type DetailQuestion = {
   readonly committeeId: number;

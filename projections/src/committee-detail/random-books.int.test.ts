@@ -7,6 +7,7 @@ import { dashboardStats } from '../dashboard-stats/query.ts';
 import { rebuild } from '../rebuild.ts';
 import { arrearsOf, expectedDetail, type Happened } from '../testing/expected-detail.fixture.ts';
 import { createPeople, createReadSide, createText, silent, type ReadSide } from '../testing/read-side.fixture.ts';
+import { committeePast } from '../committee-past/query.ts';
 import { committeeDetail } from './query.ts';
 
 let side: ReadSide;
@@ -46,6 +47,9 @@ function play(sequence: Sequence): { history: Happened[]; state: CommitteeState 
   return { history, state };
 }
 
+const evolved = (state: CommitteeState, { event }: Happened): CommitteeState =>
+  decider.evolve(state, event, { commandId: 'c', actorId: 'system' });
+
 it('answers what a plain fold of the log says, whatever has happened', async () => {
   const shown = { active: 0, completed: 0, deleted: 0, absent: 0 };
   const property = fc.asyncProperty(sequences, async (sequence) => {
@@ -84,6 +88,29 @@ it('and the dashboard says what is owed of decided rounds, to whom it concerns',
   }
   expect(owing > 3 && owed > 1).toBe(true);
 });
+
+it('answers for every number of events what a plain fold of so many says', async () => {
+  let compared = 0;
+  const property = fc.asyncProperty(sequences, async (sequence) => {
+    const id = (lastId += 1);
+    const { history } = play(sequence);
+    for (const { event, at } of history) await side.append(id, [event], { at });
+    const events = await side.store.readStream(`committee-${id}`);
+    for (let count = 1; count <= history.length; count += 1) {
+      const first = history.slice(0, count);
+      const state = first.reduce(evolved, decider.initial);
+      if (state.status === 'absent' || state.status === 'deleted') continue;
+      const answer = await committeePast(side.pool, events.slice(0, count), {
+        committeeId: id,
+        viewer,
+      });
+      expect(JSON.parse(answer ?? 'null')).toEqual(expectedDetail(id, state, first, 'c0ffee00'));
+      compared += 1;
+    }
+  });
+  await fc.assert(property, { numRuns: 60 });
+  expect(compared).toBeGreaterThan(300);
+}, 120_000);
 
 it('and a rebuild of all those books gives the very same rows', async () => {
   const incremental = await side.rows();

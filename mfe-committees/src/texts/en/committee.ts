@@ -19,5 +19,8 @@ export const committee = {
   pot: 'Total Pot',
   roundOf: (current: number, total: number) => `Round ${current} of ${total}`,
   allWinners: (rounds: number) => `${rounds} rounds, ${rounds} winners`,
+  pages: 'Pages of this committee',
+  itself: 'Committee',
+  history: 'History',
   forAdmin: 'For the committee admin',
 };

@@ -21,5 +21,8 @@ export const committee: (typeof en)['committee'] = {
   pot: 'कुल रकम',
   roundOf: (current, total) => `${total} में से राउंड ${current}`,
   allWinners: (rounds) => `${rounds} राउंड, ${rounds} विजेता`,
+  pages: 'इस कमेटी के पेज',
+  itself: 'कमेटी',
+  history: 'इतिहास',
   forAdmin: 'कमेटी एडमिन के लिए',
 };

@@ -9,6 +9,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../../texts.ts';
 import { isComplete, potOf } from '../../../book.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
+import { CommitteeTabs } from './committee-tabs.tsx';
 import styles from './committee-book.module.css';
 
 const words = texts.committee;
@@ -46,8 +47,7 @@ export function CommitteeCover({ detail, updatedAt }: { readonly detail: Detail;
     <Cover
       back={<BackToDashboard />}
       title={committee.name}
-      // The closing line lies at its foot when all is over.
-      edge={!isComplete(detail)}
+      tabs={<CommitteeTabs id={committee.id} current="committee" />}
       line={
         <>
           <Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>

@@ -5,11 +5,12 @@ import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The payments of a round that the page's own answer has left out: of an old one in a large committee. */
-export const roundPayments = (committeeId: number, roundNumber: number) =>
+export const roundPayments = (committeeId: number, roundNumber: number, asOf: number | null) =>
   queryOptions({
-    queryKey: queryKeys.roundPayments(committeeId, roundNumber),
+    queryKey: [...queryKeys.roundPayments(committeeId, roundNumber), ...(asOf === null ? [] : ['as-of', asOf])],
     queryFn: async ({ signal }): Promise<readonly Payment[]> => {
-      const sent = { params: { id: String(committeeId) }, query: { payments: roundNumber }, signal };
+      const query = { payments: roundNumber, ...(asOf !== null && { asOf }) };
+      const sent = { params: { id: String(committeeId) }, query, signal };
       const { rounds } = await send(getCommittee, sent);
       return rounds.find((round) => round.roundNumber === roundNumber)?.payments ?? [];
     },

@@ -6,6 +6,7 @@ import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
+import { useAsOf } from '../../../as-of.ts';
 import { seatOf } from '../../../book.ts';
 import { failedMarkOf, useShownMarks, withMark, type FailedMark } from '../../../marks.tsx';
 import { NotSaved } from '../../../not-saved.tsx';
@@ -32,7 +33,7 @@ export function RoundPayments({ committeeId, ...rest }: RoundPaymentsProps & { r
 
 /** Those of a round that did not come with the committee: fetched when it is opened. */
 function FetchedPayments({ committeeId, round, onEdit }: RoundPaymentsProps & { readonly committeeId: number }) {
-  const { data, isError, refetch } = useQuery(roundPayments(committeeId, round.roundNumber));
+  const { data, isError, refetch } = useQuery(roundPayments(committeeId, round.roundNumber, useAsOf()));
   const marks = useShownMarks();
   if (data !== undefined) {
     const payments = data.map((payment) => withMark(payment, marks));

@@ -1,0 +1,22 @@
+import { Link } from '@mandali/platform/router.ts';
+import { PageTabs, pageTabClass } from '@mandali/ui-kit/page-tabs.tsx';
+import { texts } from '../../../texts.ts';
+
+const words = texts.committee;
+
+type CommitteeTabsProps = { readonly id: number; readonly current: 'committee' | 'history' };
+
+/** The pages of a committee, on the edge of its cover. */
+export function CommitteeTabs({ id, current }: CommitteeTabsProps) {
+  const tab = (page: CommitteeTabsProps['current'], to: string, label: string) => (
+    <Link to={to} className={pageTabClass} {...(page === current && { 'aria-current': 'page' as const })}>
+      {label}
+    </Link>
+  );
+  return (
+    <PageTabs label={words.pages}>
+      {tab('committee', `/committee/${id}`, words.itself)}
+      {tab('history', `/committee/${id}/history`, words.history)}
+    </PageTabs>
+  );
+}

@@ -1,0 +1,40 @@
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { sendForPage } from '@mandali/platform/api.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { typesOf, type Kind } from '../kinds.ts';
+
+export type Filter = {
+  /** A user id. */
+  readonly member: number | null;
+  readonly round: number | null;
+  readonly kind: Kind;
+  /** The newest entry to be shown, counted from 1; null: the newest there is. */
+  readonly entry: number | null;
+};
+
+const pageSize = 50;
+
+/** The entries of a committee's history, newest first, page by page. */
+export const events = (committeeId: number, filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.events(committeeId, filter),
+    queryFn: ({ signal, pageParam }) =>
+      sendForPage(listEvents, { signal, params: { id: String(committeeId) }, query: queryOf(filter, pageParam) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+const queryOf = ({ member, round, kind, entry }: Filter, cursor: string | null) => {
+  const types = typesOf(kind);
+  return {
+    order: 'newest',
+    limit: pageSize,
+    ...(member !== null && { member }),
+    ...(round !== null && { round }),
+    ...(types !== null && { type: types.join(',') }),
+    // Entry n has revision n - 1, and what comes after revision n begins with it.
+    ...(entry !== null && { after: entry }),
+    ...(cursor !== null && { cursor }),
+  } as const;
+};

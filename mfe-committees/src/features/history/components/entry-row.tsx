@@ -1,0 +1,61 @@
+import type { Committee, Entry } from '@mandali/contracts/shapes';
+import { date, time } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { cx } from '@mandali/ui-kit/cx.ts';
+import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import type { SeatState } from '@mandali/ui-kit/garland/grammar.ts';
+import { memo } from 'react';
+import { history as words } from '../../../history-texts.ts';
+import { beforeOf, pieces, sentenceOf, textOf } from '../sentences.ts';
+import styles from './history.module.css';
+
+type EntryRowProps = { readonly entry: Entry; readonly committee: Committee; readonly isLinked: boolean };
+
+const winners: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
+
+/** What the entry made of a seat, in the garland's shapes. */
+const stateOf = ({ type, data }: Entry): SeatState | null => {
+  if (winners.has(type)) return 'won';
+  if (type !== 'PaymentMarked') return null;
+  return data['status'] === 'paid' ? 'paid' : data['status'] === 'overdue' ? 'overdue' : 'pending';
+};
+
+/** One entry: its number, which is a link to it, what happened, by whom and when, and what was before. */
+export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: EntryRowProps) {
+  const state = stateOf(entry);
+  const number = entry.revision + 1;
+  const more = [beforeOf(entry), textOf(entry)].filter((line) => line !== null);
+  return (
+    <li className={cx(styles.entry, state === 'won' && styles.won, isLinked && styles.linked)}>
+      <Link
+        to={`/committee/${committee.id}/history?entry=${number}`}
+        className={styles.number ?? ''}
+        aria-label={words.entry(number)}
+      >
+        {number}
+      </Link>
+      <div className={styles.what}>
+        <p className={styles.sentence}>
+          {pieces(sentenceOf(entry, committee)).map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : piece))}
+        </p>
+        <p className={styles.sub}>
+          {entry.actor?.name ?? words.byItself}
+          {' · '}
+          <time dateTime={entry.occurredAt} title={date(entry.occurredAt)}>
+            {time(entry.occurredAt)}
+          </time>
+        </p>
+        {more.map((line) => (
+          <p key={line} className={styles.sub}>
+            {line}
+          </p>
+        ))}
+      </div>
+      {state !== null && (
+        <span className={styles.glyph}>
+          <SeatGlyph state={state} />
+        </span>
+      )}
+    </li>
+  );
+});

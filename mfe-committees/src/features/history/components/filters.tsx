@@ -1,0 +1,64 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { BareSelect } from '@mandali/ui-kit/select.tsx';
+import { history as words } from '../../../history-texts.ts';
+import type { Filter } from '../api/events.ts';
+import { kinds } from '../kinds.ts';
+import styles from './history.module.css';
+
+type FiltersProps = {
+  readonly detail: Detail;
+  readonly filter: Filter;
+  readonly onChange: (change: Partial<Filter>) => void;
+};
+
+const kindOptions = kinds.map((kind) => ({ value: kind, label: words.kinds[kind] }));
+
+/** Which entries: of a member, of a round, of a kind. A choice counts at once. */
+export function Filters({ detail: { members, rounds }, filter, onChange }: FiltersProps) {
+  const people = members.map(({ user }) => ({ value: user.id, label: user.name }));
+  const numbers = rounds.map(({ roundNumber }) => roundNumber).toSorted((a, b) => a - b);
+  return (
+    <div className={styles.filters} role="group" aria-label={words.filters}>
+      <Choice
+        label={words.member}
+        options={[{ value: '', label: words.allMembers }, ...people]}
+        value={filter.member ?? ''}
+        onChange={(value) => onChange({ member: Number(value) || null })}
+      />
+      <Choice
+        label={words.round}
+        options={[
+          { value: '', label: words.allRounds },
+          ...numbers.map((round) => ({ value: round, label: words.roundNumber(round) })),
+        ]}
+        value={filter.round ?? ''}
+        onChange={(value) => onChange({ round: Number(value) || null })}
+      />
+      <Choice
+        label={words.kind}
+        options={kindOptions}
+        value={filter.kind}
+        onChange={(value) => onChange({ kind: kinds.find((kind) => kind === value) ?? 'all' })}
+      />
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly options: readonly { readonly value: string | number; readonly label: string }[];
+  readonly value: string | number;
+  readonly onChange: (value: string) => void;
+};
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <BareSelect slim aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </BareSelect>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@mandali/platform/router.ts';
+import { buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Band } from '@mandali/ui-kit/notice.tsx';
+import { History } from 'lucide-react';
+import { history as words } from '../../../history-texts.ts';
+
+/** Says that the page shows the book as it was after this entry; `today` is the same page of now. */
+export function PastBand({ entry, today }: { readonly entry: number; readonly today: string }) {
+  const back = (
+    <Link to={today} className={buttonClass({ kind: 'link' })}>
+      {words.backToToday}
+    </Link>
+  );
+  return (
+    <Band icon={<History size={20} aria-hidden="true" />} action={back}>
+      <b>{words.asItWas(entry)}</b> {words.nothingChanges}
+    </Band>
+  );
+}

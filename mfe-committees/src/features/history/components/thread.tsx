@@ -1,0 +1,43 @@
+import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { history as words } from '../../../history-texts.ts';
+import { decidingEntries } from '../api/past.ts';
+import styles from './travel.module.css';
+
+type ThreadProps = {
+  readonly committeeId: number;
+  /** How many entries the book has. */
+  readonly entries: number;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+};
+
+/** The slider over the entries of the book: a thread with a flower for every round that was decided. */
+export function Thread({ committeeId, entries, value, onChange }: ThreadProps) {
+  const id = useId();
+  const { data: flowers = [] } = useQuery(decidingEntries(committeeId));
+  const left = (entry: number): string => `${entries < 2 ? 0 : ((entry - 1) / (entries - 1)) * 100}%`;
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {words.slider} <b>{value}</b> <span>{words.of(entries)}</span>
+      </label>
+      <div className={styles.thread}>
+        {flowers.map(({ revision }) => (
+          <span key={revision} className={styles.flower} style={{ left: left(revision + 1) }} aria-hidden="true">
+            <SeatGlyph state="won" />
+          </span>
+        ))}
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={entries}
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { rupees } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
+import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { garlandOf, potOf } from '../../../book.ts';
+import { history as words } from '../../../history-texts.ts';
+import { texts } from '../../../texts.ts';
+import { committeeAsOf } from '../api/past.ts';
+import { Thread } from './thread.tsx';
+import styles from './travel.module.css';
+
+type TimeTravelProps = {
+  readonly detail: Detail;
+  /** The entry that the reader has turned back to; null: today. */
+  readonly entry: number | null;
+  readonly onChange: (entry: number | null) => void;
+};
+
+/** How long the hand rests before the page follows it, in milliseconds. */
+const pause = 200;
+
+/** The slider's own value while the hand is on it; `onRest` hears where it came to rest. */
+const useSlider = (entry: number, onRest: (entry: number) => void) => {
+  const [value, setValue] = useState(entry);
+  const [known, setKnown] = useState(entry);
+  if (known !== entry) {
+    setKnown(entry);
+    setValue(entry);
+  }
+  useEffect(() => {
+    const timer = value === entry ? undefined : setTimeout(() => onRest(value), pause);
+    return () => clearTimeout(timer);
+    // The hand alone starts the pause: what the page does meanwhile does not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [value]);
+  return [value, setValue] as const;
+};
+
+/** 'Turn back the book': the garland as it was after any entry, and the way to the whole book of then. */
+export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
+  const { id, events = 1 } = detail.committee;
+  const at = Math.min(entry ?? events, events);
+  const [value, setValue] = useSlider(at, (rested) => onChange(rested === events ? null : rested));
+  const past = useQuery({ ...committeeAsOf(id, at), enabled: entry !== null });
+  const shown = entry === null ? detail : past.data;
+  const step = (by: number) => setValue(Math.min(Math.max(value + by, 1), events));
+  return (
+    <LedgerSection title={words.travel}>
+      <Indent className={styles.travel}>
+        {shown && <PastGarland detail={shown} />}
+        {past.isError && <p role="alert">{words.pastFailed}</p>}
+        <Thread committeeId={id} entries={events} value={value} onChange={setValue} />
+        <div className={styles.steps}>
+          <IconButton label={words.back} disabled={value <= 1} onClick={() => step(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <span className={styles.caption}>{words.eachFlower}</span>
+          <IconButton label={words.on} disabled={value >= events} onClick={() => step(1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+        {entry !== null && (
+          <Link to={`/committee/${id}?asOf=${at}`} className={buttonClass({ kind: 'second', slim: true })}>
+            {words.wholeBook}
+          </Link>
+        )}
+      </Indent>
+    </LedgerSection>
+  );
+}
+
+function PastGarland({ detail }: { readonly detail: Detail }) {
+  const { user } = useAuth();
+  const { currentRound, totalMembers } = detail.committee;
+  const round = Math.min(currentRound, totalMembers);
+  return (
+    <div className={styles.garland}>
+      <Garland
+        seats={garlandOf(detail, user)}
+        round={round}
+        pot={rupees(potOf(detail))}
+        caption={texts.committee.pot}
+        note={texts.committee.roundOf(round, totalMembers)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the history can be narrowed down to. */
+export type Kind = 'all' | 'payments' | 'members' | 'winners' | 'rounds';
+
+const types: Readonly<Record<Exclude<Kind, 'all'>, readonly string[]>> = {
+  payments: ['PaymentMarked'],
+  members: ['MemberAdded', 'MemberReplaced', 'AdminTransferred'],
+  winners: ['DrawOpened', 'DrawRecommitted', 'DrawConducted', 'WinnerSelected', 'PastRoundRecorded'],
+  rounds: ['CommitteeCreated', 'PastRoundsEnabled', 'RoundOpened', 'CommitteeCompleted', 'CommitteeDeleted'],
+};
+
+export const kinds: readonly Kind[] = ['all', 'payments', 'members', 'winners', 'rounds'];
+
+/** The event types of a kind; null for all. */
+export const typesOf = (kind: Kind): readonly string[] | null => (kind === 'all' ? null : types[kind]);

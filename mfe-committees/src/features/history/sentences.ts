@@ -1,0 +1,118 @@
+import type { Committee, Entry } from '@mandali/contracts/shapes';
+import { date, list, rupees } from '@mandali/platform/format.ts';
+import { history } from '../../history-texts.ts';
+
+const words = history.sentences;
+
+// Unicode's isolates: invisible, they keep a name of another script whole, and tell the page what stands out.
+const [open, close] = ['\u2068', '\u2069'];
+const strong = (text: string): string => `${open}${text}${close}`;
+
+/** The sentence in pieces, every second of which stands out. */
+export const pieces = (sentence: string): readonly string[] => sentence.split(new RegExp(`[${open}${close}]`));
+
+type Data = { readonly [field: string]: unknown };
+type Book = Pick<Committee, 'contributionAmount' | 'totalMembers'>;
+
+const number = (data: Data, field: string): number => {
+  const value = data[field];
+  return typeof value === 'number' ? value : 0;
+};
+const textIn = (data: Data, field: string): string => {
+  const value = data[field];
+  return typeof value === 'string' ? value : '';
+};
+const lengthOf = (data: Data, field: string): number => {
+  const value = data[field];
+  return Array.isArray(value) ? value.length : 0;
+};
+
+const nameOf = ({ people }: Entry, id: unknown): string =>
+  strong(people.find((person) => person.id === id)?.name ?? history.deletedPerson);
+
+const winnerOf = (entry: Entry): string => nameOf(entry, (entry.data['winner'] as Data | undefined)?.['userId']);
+
+const amountOf = (book: Book): string => strong(rupees(book.contributionAmount));
+
+const potOf = ({ contributionAmount, totalMembers }: Book): string =>
+  strong(rupees(Number(contributionAmount) * totalMembers));
+
+const methodOf = (data: Data): string =>
+  (history.methods as Readonly<Record<string, string>>)[textIn(data, 'method')] ?? textIn(data, 'method');
+
+type Write = (entry: Entry, book: Book, round: number) => string;
+
+const sentences: Readonly<Record<string, Write>> = {
+  CommitteeCreated: (entry) => {
+    const { data } = entry;
+    const amount = strong(rupees(number(data, 'contribution')));
+    return words.created(
+      nameOf(entry, data['adminId']),
+      number(data, 'totalMembers'),
+      amount,
+      number(data, 'cycleDays'),
+    );
+  },
+  PastRoundsEnabled: () => words.pastRoundsEnabled,
+  MemberAdded: (entry) => {
+    const { data } = entry;
+    return words.memberAdded(nameOf(entry, data['userId']), number(data, 'seatNo'), number(data, 'owesRound'));
+  },
+  MemberReplaced: (entry) => replaced(entry),
+  RoundOpened: ({ data }, book, round) =>
+    words.roundOpened(round, lengthOf(data, 'owing'), amountOf(book), date(textIn(data, 'dueAt'))),
+  PaymentMarked: (entry, book, round) => marked(entry, round, amountOf(book), nameOf(entry, entry.people[0]?.id)),
+  PastRoundRecorded: (entry, book, round) =>
+    words.pastRound(winnerOf(entry), round, potOf(book), date(textIn(entry.data, 'drawDate'))),
+  DrawOpened: ({ data }, _, round) => words.drawOpened(round, lengthOf(data, 'eligible')),
+  DrawRecommitted: (_, __, round) => words.drawRecommitted(round),
+  DrawConducted: (entry, book, round) =>
+    (entry.data['proof'] === undefined ? words.drawnUnproved : words.drawn)(winnerOf(entry), round, potOf(book)),
+  WinnerSelected: (entry, book, round) =>
+    (entry.data['overridesOpenDraw'] === true ? words.chosenOverDraw : words.chosen)(
+      winnerOf(entry),
+      round,
+      potOf(book),
+    ),
+  CommitteeCompleted: () => words.completed,
+  AdminTransferred: (entry) =>
+    words.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
+  CommitteeDeleted: () => words.deleted,
+};
+
+/** What happened, in one sentence with its names marked; {@link pieces} takes it apart. */
+export const sentenceOf = (entry: Entry, book: Book): string =>
+  sentences[entry.type]?.(entry, book, number(entry.data, 'roundNumber')) ?? words.unknown(entry.type);
+
+const replaced = (entry: Entry): string => {
+  const { data, people } = entry;
+  const leaving = people.find(({ id }) => id !== data['userId']);
+  const sentence = words.memberReplaced(
+    nameOf(entry, data['userId']),
+    number(data, 'seatNo'),
+    nameOf(entry, leaving?.id),
+  );
+  const rounds = Array.isArray(data['takesOverRounds']) ? data['takesOverRounds'].map(String) : [];
+  return rounds.length === 0 ? sentence : `${sentence} ${words.withDues(list(rounds))}`;
+};
+
+const marked = ({ data, before }: Entry, round: number, amount: string, name: string): string => {
+  const status = textIn(data, 'status');
+  if (status !== 'paid') return words.setTo(name, round, history.status[status === 'overdue' ? 'overdue' : 'pending']);
+  if (before?.status === 'paid') return words.paymentChanged(name, round, methodOf(data));
+  return words.paid(name, round, amount, methodOf(data));
+};
+
+/** What a due was before: 'Before: paid, cash'; null where nothing was, or nothing that a reader would miss. */
+export const beforeOf = ({ before }: Entry): string | null => {
+  if (before === null || before.status === 'pending') return null;
+  const method = before.paymentMethod === null ? [] : [history.methods[before.paymentMethod]];
+  return history.before([history.status[before.status], ...method].join(', '));
+};
+
+/** The note, the reason or the receiver that the entry has. */
+export const textOf = ({ type, text }: Entry): string | null => {
+  if (text === null) return null;
+  if (type === 'MemberReplaced') return history.reason(text);
+  return type === 'PaymentMarked' ? history.note(text) : history.receivedBy(text);
+};

@@ -1,0 +1,22 @@
+import { useSearchParams } from '@mandali/platform/router.ts';
+import type { Filter } from './api/events.ts';
+import { kinds } from './kinds.ts';
+
+const positive = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+
+/** Which entries are shown, kept in the address, so that Back, a reload and a link that was sent show the same. */
+export const useFilter = (): readonly [Filter, (change: Partial<Filter>) => void] => {
+  const [search, setSearch] = useSearchParams();
+  const filter: Filter = {
+    member: positive(search.get('member')),
+    round: positive(search.get('round')),
+    kind: kinds.find((kind) => kind === search.get('kind')) ?? 'all',
+    entry: positive(search.get('entry')),
+  };
+  const change = (changes: Partial<Filter>): void => {
+    const next = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== null && value !== 'all');
+    setSearch(new URLSearchParams(next.map(([name, value]) => [name, String(value)])), { replace: true });
+  };
+  return [filter, change];
+};

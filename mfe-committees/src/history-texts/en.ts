@@ -1,0 +1,87 @@
+/** The texts of the history of a committee. Names and amounts come marked, and stand out in the sentence. */
+export const en = {
+  title: 'History',
+  heading: (name: string) => `History of ${name}`,
+  entries: (entries: string) => (entries === '1' ? 'One entry' : `${entries} entries`),
+  shown: (shown: string, all: string) => `${shown} of ${all} entries`,
+  loading: 'Loading the history...',
+  none: 'No entry is of that kind.',
+  showAll: 'Show all entries',
+  failed: 'The history could not be loaded',
+  tryAgain: 'Try again',
+  older: 'Older entries',
+  entry: (entry: number) => `Entry ${entry}: link to it`,
+  filters: 'Which entries',
+  member: 'Member',
+  allMembers: 'All members',
+  round: 'Round',
+  allRounds: 'All rounds',
+  roundNumber: (round: number) => `Round ${round}`,
+  kind: 'Kind',
+  kinds: {
+    all: 'All kinds',
+    payments: 'Payments',
+    members: 'Members',
+    winners: 'Draws and winners',
+    rounds: 'Rounds and settings',
+  },
+  travel: 'Turn back the book',
+  slider: 'Entry',
+  of: (all: number) => `of ${all}`,
+  back: 'One entry back',
+  on: 'One entry on',
+  eachFlower: 'Each flower is a draw',
+  asItWas: (entry: number) => `You see the book as it was after entry ${entry}.`,
+  nothingChanges: 'Nothing can be changed here.',
+  backToToday: 'Back to today',
+  wholeBook: 'See the whole book as it was',
+  pastFailed: 'This moment could not be loaded.',
+  byItself: 'By itself',
+  deletedPerson: 'Deleted member',
+  note: (text: string) => `Note: ${text}`,
+  reason: (text: string) => `Reason: ${text}`,
+  receivedBy: (text: string) => `Received by: ${text}`,
+  before: (status: string) => `Before: ${status}`,
+  status: { pending: 'pending', paid: 'paid', overdue: 'overdue' },
+  methods: { cash: 'cash', upi: 'UPI', bank_transfer: 'bank transfer', cheque: 'cheque' },
+  sentences: {
+    created: (admin: string, seats: number, amount: string, days: number) =>
+      `${admin} started the committee: ${seats} seats, ${amount} a round, a round every ${days} days.`,
+    pastRoundsEnabled: 'Rounds from before Mandali may be recorded from now on.',
+    memberAdded: (name: string, seat: number, round: number) =>
+      `${name} took seat ${seat} and owes from round ${round} on.`,
+    memberReplaced: (name: string, seat: number, before: string) => `${name} took over seat ${seat} from ${before}.`,
+    withDues: (rounds: string) => `Open dues went along, of round ${rounds}.`,
+    roundOpened: (round: number, owing: number, amount: string, until: string) =>
+      owing === 0
+        ? `Round ${round} opened, due on ${until}.`
+        : owing === 1
+          ? `Round ${round} opened. One member owes ${amount} until ${until}.`
+          : `Round ${round} opened. ${owing} members owe ${amount} each until ${until}.`,
+    paid: (name: string, round: number, amount: string, method: string) =>
+      `${name} paid round ${round}: ${amount}, ${method}.`,
+    paymentChanged: (name: string, round: number, method: string) =>
+      `The payment of ${name} for round ${round} was corrected: ${method}.`,
+    setTo: (name: string, round: number, status: string) => `${name} was set to ${status} for round ${round}.`,
+    pastRound: (name: string, round: number, amount: string, day: string) =>
+      `Round ${round} was recorded as a past round of ${day}: ${name} received ${amount}.`,
+    drawOpened: (round: number, members: number) =>
+      members === 1
+        ? `The draw of round ${round} was opened with one member.`
+        : `The draw of round ${round} was opened with ${members} members.`,
+    drawRecommitted: (round: number) =>
+      `The book was restored from a backup, so the draw of round ${round} was prepared anew.`,
+    drawn: (name: string, round: number, amount: string) =>
+      `${name} won round ${round} by draw and receives ${amount}.`,
+    drawnUnproved: (name: string, round: number, amount: string) =>
+      `${name} won round ${round} by a draw that was not announced, and receives ${amount}.`,
+    chosen: (name: string, round: number, amount: string) =>
+      `${name} was chosen by hand for round ${round} and receives ${amount}.`,
+    chosenOverDraw: (name: string, round: number, amount: string) =>
+      `${name} was chosen by hand for round ${round}, after its draw had been opened, and receives ${amount}.`,
+    completed: 'Every round is decided: the committee is completed.',
+    transferred: (from: string, to: string) => `${from} handed the committee over to ${to}.`,
+    deleted: 'The committee was deleted.',
+    unknown: (type: string) => `An entry that this page does not know yet (${type}). Load the page again.`,
+  },
+};

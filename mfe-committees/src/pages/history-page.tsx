@@ -1,0 +1,59 @@
+import { ApiError } from '@mandali/contracts/client';
+import type { Detail } from '@mandali/contracts/shapes';
+import { count } from '@mandali/platform/format.ts';
+import { useParams } from '@mandali/platform/router.ts';
+import { Badge } from '@mandali/ui-kit/badge.tsx';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { LedgerPage, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { committee } from '../features/committee/api/committee.ts';
+import { BackToDashboard } from '../features/committee/components/back-to-dashboard.tsx';
+import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
+import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { CommitteeTabs } from '../features/committee/components/committee-tabs.tsx';
+import { EntryList } from '../features/history/components/entry-list.tsx';
+import { PastBand } from '../features/history/components/past-band.tsx';
+import { TimeTravel } from '../features/history/components/time-travel.tsx';
+import { useFilter } from '../features/history/use-filter.ts';
+import { history as words } from '../history-texts.ts';
+import { texts } from '../texts.ts';
+import { idOf } from './committee-id.ts';
+
+/** Everything that has ever changed in a committee, entry by entry, newest first. */
+export function HistoryPage() {
+  const id = idOf(useParams<{ readonly id?: string }>().id);
+  const { data, error, isPending, refetch } = useQuery({ ...committee(id), enabled: id !== 0 });
+  if (id === 0) return <CommitteeNotFound />;
+  if (data) return <History detail={data} />;
+  if (isPending) return <CommitteeSkeleton />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return isMissing ? <CommitteeNotFound /> : <CommitteeFailed onRetry={() => void refetch()} />;
+}
+
+function History({ detail }: { readonly detail: Detail }) {
+  const { id, name, status, events } = detail.committee;
+  const [filter, setFilter] = useFilter();
+  const line = (
+    <>
+      <Badge tone={status === 'completed' ? 'won' : 'good'}>{texts.status[status]}</Badge>
+      {events !== undefined && <span>{words.entries(count(events))}</span>}
+    </>
+  );
+  return (
+    <>
+      <title>{`${words.heading(name)} · ${texts.product}`}</title>
+      <Cover back={<BackToDashboard />} title={name} line={line} tabs={<CommitteeTabs id={id} current="history" />} />
+      {filter.entry !== null && <PastBand entry={filter.entry} today={`/committee/${id}/history`} />}
+      <LedgerPage>
+        <Spread>
+          <SpreadPart right plain>
+            <TimeTravel detail={detail} entry={filter.entry} onChange={(entry) => setFilter({ entry })} />
+          </SpreadPart>
+          <SpreadPart>
+            <EntryList detail={detail} filter={filter} onFilter={setFilter} />
+          </SpreadPart>
+        </Spread>
+      </LedgerPage>
+    </>
+  );
+}

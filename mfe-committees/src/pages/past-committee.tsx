@@ -1,0 +1,27 @@
+import { ApiError } from '@mandali/contracts/client';
+import { useQuery } from '@tanstack/react-query';
+import { AsOfProvider } from '../as-of.ts';
+import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
+import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { committeeAsOf } from '../features/history/api/past.ts';
+import { PastBand } from '../features/history/components/past-band.tsx';
+import { CommitteeBook } from './committee-book.tsx';
+
+/** The page of a committee as it was after an entry of its history. Nothing on it can be changed. */
+export function PastCommittee({ id, entry }: { readonly id: number; readonly entry: number }) {
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(committeeAsOf(id, entry));
+  if (data) {
+    return (
+      <AsOfProvider value={data.committee.events ?? entry}>
+        <CommitteeBook
+          detail={data}
+          updatedAt={dataUpdatedAt}
+          past={<PastBand entry={data.committee.events ?? entry} today={`/committee/${id}`} />}
+        />
+      </AsOfProvider>
+    );
+  }
+  if (isPending) return <CommitteeSkeleton />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return isMissing ? <CommitteeNotFound /> : <CommitteeFailed onRetry={() => void refetch()} />;
+}
