@@ -165,6 +165,8 @@ export const round = z.object({
   drawOpened: z.boolean().optional(),
   /** Dues of the round that are pending or overdue, also where its payments are left out. */
   unpaid: count.optional(),
+  /** Recorded as a past round ('past') although it had opened in Mandali: its members could have seen it drawn there. */
+  openedHere: z.boolean().optional(),
 });
 export type Round = z.infer<typeof round>;
 

@@ -14,6 +14,9 @@ const words = texts.rounds;
 const receiverOf = ({ receivedBy }: Round, winner: string): string =>
   receivedBy === receivedByAdmin ? words.fromAdmin(winner) : (receivedBy ?? winner);
 
+const howOf = ({ openedHere }: Round, decidedBy: NonNullable<Round['decidedBy']>): string =>
+  decidedBy === 'past' && openedHere === true ? words.pastOpenedHere : words.decidedBy[decidedBy];
+
 type DecisionProps = { readonly committee: Committee; readonly round: Round; readonly name: string };
 
 /** Who received the pot of a round, how much it was and how it was decided. */
@@ -37,7 +40,7 @@ export function Decision({ committee, round, name }: DecisionProps) {
         </span>
         <span className={styles.soft}>{how}</span>
       </div>
-      {round.decidedBy && <p className={styles.how}>{words.decidedBy[round.decidedBy]}</p>}
+      {round.decidedBy && <p className={styles.how}>{howOf(round, round.decidedBy)}</p>}
     </>
   );
 }

@@ -69,6 +69,12 @@ describe('Round History', () => {
     expect(screen.getByText(/^Round 1 was decided by the committee admin after its draw had been opened/)).toBeTruthy();
   });
 
+  it('says of a past round that had opened in Mandali that it had', async () => {
+    const past = decided(1, meena, { decidedBy: 'past', openedHere: true });
+    await openCommittee({ ...aDetail(), rounds: [openRound(), past] }, meenaSignedIn);
+    expect(history().getByText(/though it had been opened in Mandali/)).toBeTruthy();
+  });
+
   it('opens a round that is decided while the page is open, and leaves the others as they are', async () => {
     const api = await openCommittee(aDetail());
     const next = openRound({ id: 7003, roundNumber: 3 });
