@@ -42,6 +42,8 @@ export const renderApp = (
   closeToast();
   localStorage.clear();
   sessionStorage.clear();
+  // Nobody of the test before: a session that has gone from the storage was ended in another tab.
+  setSession(null);
   setSession(options.session === undefined ? member : options.session);
   const page = render(
     <QueryClientProvider client={client}>
