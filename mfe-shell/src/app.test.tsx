@@ -135,7 +135,7 @@ describe('signed in', () => {
   });
 
   it('gives the front end of the door the cache of the page, once somebody is signed in', async () => {
-    const Client = () => <h1>{useQueryClient() === pageCache ? 'the cache of the page' : 'another one'}</h1>;
+    const Client = () => <h1>{useQueryClient() === pageCache() ? 'the cache of the page' : 'another one'}</h1>;
     open('/settings', null, () => Promise.resolve({ RemoteRoutes: Client }));
     expect(await heading()).toBe('another one');
     act(() => setSession(member));

@@ -2,6 +2,7 @@ import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { OfflineError, send, type SentTo } from './api.ts';
 import { changed, type CommandId } from './changed.ts';
+import { currentSession } from './session.ts';
 import { useOnce } from './use-once.ts';
 
 export type Command = Operation & { readonly id: CommandId; readonly command: true };
@@ -28,6 +29,8 @@ export const mutationKeys = {
       : ([...mutationKeys.ofCommittee(committeeId), command] as const),
 };
 
+const signedIn = (): number | undefined => currentSession()?.user.id;
+
 /**
  * A command of the contract: asked for once however often it is tapped, carried out once however often it is sent (see
  * command-keys.ts), and what it changes is read again, also when nobody knows what became of it. `then` follows a success.
@@ -36,14 +39,17 @@ export const useCommand = <O extends Command, Asked = void>(operation: O, comman
   const { sent, done, failed, committeeId } = command;
   const client = useQueryClient();
   const readAgain = () => changed(client, operation.id, committeeId);
-  const { mutate, isPending, error, reset } = useMutation<AnswerOf<O>, Error, Asked>({
+  const { mutate, isPending, error, reset } = useMutation<AnswerOf<O>, Error, Asked, number | undefined>({
     mutationKey: mutationKeys.of(operation.id, committeeId),
     mutationFn: (asked) => send(operation, sent(asked)),
-    onSuccess: async (answer, asked) => {
+    onMutate: signedIn,
+    onSuccess: async (answer, asked, person) => {
       await readAgain();
-      done(answer, asked);
+      if (person === signedIn()) done(answer, asked);
     },
-    onError: (reason, asked) => {
+    onError: (reason, asked, person) => {
+      // What becomes of one person's command is not told to the next.
+      if (person !== signedIn()) return;
       failed(reason, asked);
       if (!(reason instanceof OfflineError)) void readAgain();
     },

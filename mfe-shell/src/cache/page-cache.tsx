@@ -1,22 +1,34 @@
 import { createQueryClient } from '@mandali/platform/query-client.ts';
 import { currentSession, subscribeToSession } from '@mandali/platform/session.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
-/** One for the life of the page: going from a front end to another keeps what was loaded. */
-export const pageCache = createQueryClient();
+type Kept = { readonly person: number | null; readonly client: QueryClient };
 
-let token = currentSession()?.token ?? null;
+const signedIn = (): number | null => currentSession()?.user.id ?? null;
+const cacheOf = (person: number | null): Kept => ({ person, client: createQueryClient() });
 
-// What one person has loaded is never shown to the next.
+/** One for as long as somebody is signed in: going from a front end to another keeps what was loaded. */
+let kept = cacheOf(signedIn());
+
+// Another person gets a cache of their own. What was on its way for the one before, an answer or a change to be taken
+// back, ends in a cache that nobody looks at any more.
 subscribeToSession(() => {
-  const next = currentSession()?.token ?? null;
-  if (next === token) return;
-  token = next;
-  pageCache.removeQueries();
+  if (signedIn() === kept.person) return;
+  const { client } = kept;
+  kept = cacheOf(signedIn());
+  client.clear();
 });
+
+/** Of whoever is signed in now. */
+export const pageCache = (): QueryClient => kept.client;
 
 /** The server data of whoever is signed in. Fetched with the first page that has any: nothing at the door has. */
 export function PageCache({ children }: { readonly children: ReactNode }) {
-  return <QueryClientProvider client={pageCache}>{children}</QueryClientProvider>;
+  const { person, client } = useSyncExternalStore(subscribeToSession, () => kept);
+  return (
+    <QueryClientProvider key={person} client={client}>
+      {children}
+    </QueryClientProvider>
+  );
 }

@@ -74,12 +74,12 @@ it('ends when a call is refused for good, and forgets what had been loaded', asy
   api.answer(getProfile, profile);
   open();
   await screen.findByText('Asha Rao');
-  pageCache.setQueryData(['/api/committees'], ['secret']);
+  pageCache().setQueryData(['/api/committees'], ['secret']);
   api.refuse(getProfile, 401, 'No');
   api.refuse(adminListCommittees, 401, 'No');
   await act(() => send(adminListCommittees, {}).catch(() => {}));
   expect(await screen.findByText('nobody')).toBeTruthy();
-  expect(pageCache.getQueryData(['/api/committees'])).toBeUndefined();
+  expect(pageCache().getQueryData(['/api/committees'])).toBeUndefined();
 });
 
 it('tells the server about Logout, with the token that ends', async () => {
