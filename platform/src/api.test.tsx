@@ -6,6 +6,7 @@ import { tokenInvalid } from '@mandali/contracts/browser-events';
 import { ApiError } from '@mandali/contracts/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OfflineError, send } from './api.ts';
+import { onReachable } from './connection.ts';
 import { fakeApi, type FakeApi } from './fake-api.ts';
 import { setSession } from './session.ts';
 import { member } from './testing.tsx';
@@ -147,6 +148,25 @@ describe('a call without a token', () => {
     await expect(send(login, { body: { email: 'a@b.in', password: 'secret1' } })).rejects.toBeInstanceOf(ApiError);
     expect(raised).not.toHaveBeenCalled();
     expect(api.sent(getProfile)).toHaveLength(0);
+  });
+});
+
+describe('reachability', () => {
+  it.each([
+    ['a bad gateway', 'unreachable', (api: FakeApi) => api.refuse(adminListCommittees, 502, 'Bad gateway')],
+    ['a server without its stores', 'unreachable', (api: FakeApi) => api.refuse(adminListCommittees, 503, 'Later')],
+    ['no answer', 'unreachable', (api: FakeApi) => api.cutOff(adminListCommittees)],
+    ['a mistake of the server', 'online', (api: FakeApi) => api.refuse(adminListCommittees, 500, 'Oops')],
+    ['a refusal', 'online', (api: FakeApi) => api.refuse(adminListCommittees, 404, 'No')],
+  ])('is told by %s, and by the next answer', async (_, told, fail) => {
+    const api = fakeApi();
+    const heard: boolean[] = [];
+    onTestFinished(onReachable((isReachable) => heard.push(isReachable)));
+    fail(api);
+    await expect(send(adminListCommittees, {})).rejects.toBeInstanceOf(Error);
+    api.answer(adminListCommittees, []);
+    await send(adminListCommittees, {});
+    expect(heard).toEqual(told === 'online' ? [] : [false, true]);
   });
 });
 

@@ -4,7 +4,7 @@ import { ApiError, createSend, pathOf, replyOf, type Reply } from '@mandali/cont
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import type { Problem } from '@mandali/contracts/problem';
 import { commandKey, type CommandKey } from './command-keys.ts';
-import { isOffline } from './connection.ts';
+import { isOffline, reportReachable } from './connection.ts';
 import { fetchOrTake, takeArrived } from './early-answers.ts';
 import { withErasedNames } from './erased-person.ts';
 import { currentSession } from './session.ts';
@@ -53,10 +53,28 @@ const is401 = (error: unknown): boolean => error instanceof ApiError && error.st
 
 export type SentTo<O extends Operation> = Omit<Parameters<typeof call<O>>[1], 'token' | 'idempotencyKey'>;
 
+/** Answers of what stands before the server, or of a server without its stores. */
+const isDown = ({ status, problem }: ApiError): boolean =>
+  [502, 503, 504].includes(status) && problem?.code !== 'otp-not-configured';
+
+/** Each call tells whether there is a server; one that the page has called off, or that was never sent, tells nothing. */
+const noteFailure = (error: unknown): void => {
+  if (error instanceof ApiError) reportReachable(!isDown(error));
+  else if (error instanceof TypeError && !isOffline()) reportReachable(false);
+};
+
 type Caller = { readonly token: string | null; readonly idempotencyKey?: string };
 
-const attempt = async <O extends Operation>(operation: O, sent: SentTo<O>, caller: Caller): Promise<Reply<O>> =>
-  withErasedNames(await call(operation, { ...sent, ...caller } as unknown as Parameters<typeof call<O>>[1]));
+const attempt = async <O extends Operation>(operation: O, sent: SentTo<O>, caller: Caller): Promise<Reply<O>> => {
+  try {
+    const reply = await call(operation, { ...sent, ...caller } as unknown as Parameters<typeof call<O>>[1]);
+    reportReachable(true);
+    return withErasedNames(reply);
+  } catch (error) {
+    noteFailure(error);
+    throw error;
+  }
+};
 
 const sendAs = async <O extends Operation>(operation: O, sent: SentTo<O>, caller: Caller): Promise<Reply<O>> => {
   const { token } = caller;

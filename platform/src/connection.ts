@@ -3,8 +3,12 @@ import { createStore } from './store.ts';
 
 const reachable = createStore(true);
 
-/** Said by the session when the server did not answer, or answered again. */
+/** Said by every call: the server did not answer, or answered again. */
 export const reportReachable = reachable.set;
+
+/** Calls back when it changes; returns how to stop. */
+export const onReachable = (changed: (isReachable: boolean) => void): (() => void) =>
+  reachable.subscribe(() => changed(reachable.get()));
 
 const online = (): boolean => navigator.onLine;
 

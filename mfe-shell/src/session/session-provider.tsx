@@ -1,5 +1,6 @@
 import { tokenInvalid } from '@mandali/contracts/browser-events';
 import { AuthProvider } from '@mandali/platform/auth.tsx';
+import { onReachable } from '@mandali/platform/connection.ts';
 import { currentSession, followOtherTabs, subscribeToSession } from '@mandali/platform/session.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
@@ -40,6 +41,7 @@ export function SessionProvider({
   useEffect(followOtherTabs, []);
   useEffect(() => listenToWindow((event) => session.send(event)), [session]);
   useEffect(() => listenToSession((event) => session.send(event)), [session]);
+  useEffect(() => onReachable((is) => session.send({ type: is ? 'REACHABLE' : 'UNREACHABLE' })), [session]);
   return (
     <AuthProvider loading={loading} logout={() => session.send({ type: 'LOGOUT' })}>
       {children}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { sessionMachine } from './session.machine.ts';
+import { askAgainAfter, sessionMachine } from './session.machine.ts';
 
 type World = {
   readonly restore?: () => Promise<boolean>;
@@ -79,8 +79,19 @@ describe('a check', () => {
   it('keeps the session when the server fails or cannot be reached', async () => {
     const { did, settle, value } = start({ check: fault });
     await settle();
-    expect(value()).toEqual({ signedIn: 'resting' });
+    expect(value()).toEqual({ signedIn: 'cutOff' });
     expect(did).toEqual(['unreachable']);
+  });
+
+  it('is repeated soon while the server does not answer, unless another call was answered', async () => {
+    const { actor, check, value } = await signedIn();
+    actor.send({ type: 'UNREACHABLE' });
+    await vi.advanceTimersByTimeAsync(askAgainAfter);
+    expect([check.mock.calls.length, value()]).toEqual([1, { signedIn: 'resting' }]);
+    actor.send({ type: 'UNREACHABLE' });
+    actor.send({ type: 'REACHABLE' });
+    await vi.advanceTimersByTimeAsync(askAgainAfter);
+    expect(check).toHaveBeenCalledTimes(1);
   });
 
   it('is repeated every five minutes', async () => {

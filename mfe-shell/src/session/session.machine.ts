@@ -10,6 +10,9 @@ export type SessionEvent =
   | { type: 'FOCUS' }
   /** The browser has a network again. */
   | { type: 'ONLINE' }
+  /** A call met no server; another one was answered. */
+  | { type: 'UNREACHABLE' }
+  | { type: 'REACHABLE' }
   | { type: 'LOGOUT' };
 
 /** Why a check failed: 'refused' is the server's word (401, 403), anything else is a fault that ends no session. */
@@ -18,12 +21,15 @@ export type CheckFailure = { readonly refused: boolean };
 /** Milliseconds between two checks of the token (specification, section 9). */
 export const revalidateAfter = 300_000;
 
+/** Milliseconds until it is asked again while the server does not answer. */
+export const askAgainAfter = 15_000;
+
 const isRefused = ({ event }: { event: unknown }): boolean =>
   (event as { readonly error?: CheckFailure }).error?.refused === true;
 
 /**
  * The session of a page (specification, section 4): restored from storage, checked against the profile, checked again
- * every five minutes and on focus. Only the server's refusal ends it; a fault or a dead network never does. The token
+ * every five minutes and on focus, and sooner while the server does not answer. Only the server's refusal ends it; a fault or a dead network never does. The token
  * itself lives in the platform's session; the actors and actions that touch it are provided from outside.
  */
 export const sessionMachine = setup({
@@ -42,7 +48,7 @@ export const sessionMachine = setup({
     noteUnreachable: () => {},
   },
   guards: { isRefused },
-  delays: { revalidation: revalidateAfter },
+  delays: { revalidation: revalidateAfter, patience: askAgainAfter },
 }).createMachine({
   id: 'session',
   initial: 'restoring',
@@ -67,8 +73,12 @@ export const sessionMachine = setup({
       },
       states: {
         resting: {
-          on: { FOCUS: { target: 'checking' }, ONLINE: { target: 'checking' } },
+          on: { FOCUS: { target: 'checking' }, ONLINE: { target: 'checking' }, UNREACHABLE: { target: 'cutOff' } },
           after: { revalidation: { target: 'checking' } },
+        },
+        cutOff: {
+          on: { FOCUS: { target: 'checking' }, ONLINE: { target: 'checking' }, REACHABLE: { target: 'resting' } },
+          after: { patience: { target: 'checking' } },
         },
         checking: {
           invoke: {
@@ -76,7 +86,7 @@ export const sessionMachine = setup({
             onDone: { target: 'resting', actions: 'noteReachable' },
             onError: [
               { guard: 'isRefused', target: '#session.signedOut', actions: 'forget' },
-              { target: 'resting', actions: 'noteUnreachable' },
+              { target: 'cutOff', actions: 'noteUnreachable' },
             ],
           },
         },
