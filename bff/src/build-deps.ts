@@ -39,6 +39,7 @@ export const buildDeps = (adapters: Adapters): Deps => {
     draws: createDraws(config.drawSecret),
     answers: createAnswers(pool, deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),
+    clientErrorLimits: { ofAddress: createLimiter(20), ofAll: createLimiter(200) },
     metrics: createMetrics(),
   };
 };

@@ -20,5 +20,7 @@ export type Deps = People & {
   readonly draws: Draws;
   readonly answers: Answers;
   readonly limiter: Limiter;
+  /** For what pages tell of their failures, since nobody has to be signed in for that. */
+  readonly clientErrorLimits: { readonly ofAddress: Limiter; readonly ofAll: Limiter };
   readonly metrics: Metrics;
 };

@@ -33,6 +33,7 @@ export const roleMatrix = {
   signup: everybody,
   login: everybody,
   emailSignup: everybody,
+  reportClientError: everybody,
 
   getProfile: self,
   updateProfile: self,

@@ -28,6 +28,7 @@ import { markPayment, putPayment } from './api/mark-payment.ts';
 import { openDraw } from './api/open-draw.ts';
 import { recordPastRound } from './api/record-past-round.ts';
 import { replaceMember } from './api/replace-member.ts';
+import { reportClientError } from './api/report-client-error.ts';
 import { searchUsers } from './api/search-users.ts';
 import { selectWinner } from './api/select-winner.ts';
 import { sendOtp } from './api/send-otp.ts';
@@ -77,6 +78,7 @@ export const operations = {
   adminPutWhatsappSettings,
   adminDeleteCommittee,
   adminGetStatus,
+  reportClientError,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;

@@ -30,8 +30,11 @@ describe.runIf(chromiumPath)('a remote that is blocked', () => {
 
   it('shows a card with Retry in its place', async () => {
     await visitor.page.route('**/mfe/committees/**', block);
+    const told = visitor.page.waitForResponse('**/api/client-errors');
     await visitor.page.reload();
     expect(await seen(visitor.page.getByRole('button', { name: 'Retry' }))).toBe(true);
+    // The server's log hears of it.
+    expect((await told).status()).toBe(204);
   });
 
   it('leaves the frame and the other front ends working', async () => {

@@ -22,7 +22,7 @@ const NotFoundPage = lazy(() =>
 
 /** Around what comes when it is needed. What could not be fetched once stays so for the life of the page. */
 const later = (part: ReactNode): ReactNode => (
-  <CrashBoundary resetKey="" fallback={() => <RemoteFailed retry={() => location.reload()} />}>
+  <CrashBoundary frontEnd="mfe-shell" resetKey="" fallback={() => <RemoteFailed retry={() => location.reload()} />}>
     <Suspense fallback={<PageSpinner />}>{part}</Suspense>
   </CrashBoundary>
 );

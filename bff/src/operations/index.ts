@@ -30,6 +30,7 @@ import { markPaymentEndpoint, putPaymentEndpoint } from './mark-payment.ts';
 import { openDrawEndpoint } from './open-draw.ts';
 import { recordPastRoundEndpoint } from './record-past-round.ts';
 import { replaceMemberEndpoint } from './replace-member.ts';
+import { reportClientErrorEndpoint } from './report-client-error.ts';
 import { searchUsersEndpoint } from './search-users.ts';
 import { selectWinnerEndpoint } from './select-winner.ts';
 import { sendOtpEndpoint } from './send-otp.ts';
@@ -71,6 +72,7 @@ const handlers = {
   openDraw: openDrawEndpoint,
   recordPastRound: recordPastRoundEndpoint,
   replaceMember: replaceMemberEndpoint,
+  reportClientError: reportClientErrorEndpoint,
   searchUsers: searchUsersEndpoint,
   selectWinner: selectWinnerEndpoint,
   sendOtp: sendOtpEndpoint,

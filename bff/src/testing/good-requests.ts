@@ -48,6 +48,9 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   adminGetWhatsappSettings: () => ({}),
   adminPutWhatsappSettings: () => ({ body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } }),
   adminDeleteCommittee: ofCommittee(),
+  reportClientError: () => ({
+    body: { kind: 'load', frontEnd: 'mfe-admin', error: 'TypeError', release: '1.0.0', page: '/admin' },
+  }),
   adminChangeRole: (world) => ({ params: { id: `${world.other.id}` }, body: { role: 'auditor' } }),
 };
 

@@ -1,9 +1,13 @@
 import { Component, type ReactNode } from 'react';
+import { reportError } from '../report-error.ts';
+import type { RemoteName } from './remote.ts';
 
 type Props = {
   /** When it changes (the path does), the children get another chance. */
   readonly resetKey: string;
   readonly fallback: (reset: () => void) => ReactNode;
+  /** What has broken, for the server's log. */
+  readonly frontEnd: 'mfe-shell' | RemoteName;
   readonly children: ReactNode;
 };
 
@@ -13,6 +17,10 @@ export class CrashBoundary extends Component<Props, { readonly hasCrashed: boole
 
   static getDerivedStateFromError(): { readonly hasCrashed: boolean } {
     return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError('render', this.props.frontEnd, error);
   }
 
   override componentDidUpdate({ resetKey }: Props): void {

@@ -48,7 +48,7 @@ export function RemotePlace({ name, load }: RemotePlaceProps) {
     />
   );
   return (
-    <CrashBoundary resetKey={pathname} fallback={fallback}>
+    <CrashBoundary frontEnd={name} resetKey={pathname} fallback={fallback}>
       <Routes />
     </CrashBoundary>
   );

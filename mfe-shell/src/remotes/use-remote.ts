@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { reportError } from '../report-error.ts';
 import type { LoadRemote, RemoteModule, RemoteName } from './remote.ts';
 
 /** Milliseconds after which a remote counts as failed; it is still shown when it comes later. */
@@ -8,6 +9,10 @@ export const patience = 10_000;
 // asked again after the reader has been elsewhere.
 const loadedBy = new Map<LoadRemote, Map<RemoteName, ComponentType>>();
 const failures = new Map<RemoteName, number>();
+
+class SlowRemoteError extends Error {
+  override name = 'SlowRemoteError';
+}
 
 type Loading =
   | { readonly state: 'loading' }
@@ -54,11 +59,12 @@ export const useRemote = (name: RemoteName, load: LoadRemote): Loading & { reado
       loaded.set(name, RemoteRoutes);
       show({ state: 'ready', Routes: RemoteRoutes });
     };
-    const fail = (): void => {
+    const fail = (error: unknown): void => {
       noteFailure(name);
+      reportError('load', name, error);
       show({ state: 'failed' });
     };
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(() => fail(new SlowRemoteError()), patience);
     void load(name, attempt)
       .then(arrive, fail)
       .finally(() => clearTimeout(timer));

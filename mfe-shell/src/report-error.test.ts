@@ -1,0 +1,52 @@
+import { reportClientError } from '@mandali/contracts/api/report-client-error';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+/** As in a page that was just loaded. */
+const freshReport = async () => {
+  vi.resetModules();
+  return (await import('./report-error.ts')).reportError;
+};
+
+const broken = (name: string): Error => {
+  const error = new Error('Lalita, +91 98111 26610, owes 5000');
+  error.name = name;
+  error.stack = `${name}: Lalita\n    at f (https://m.example/mfe/x/assets/Routes-a1.js:2:77)`;
+  return error;
+};
+
+it('tells each failure once, without its message', async () => {
+  const api = fakeApi();
+  api.answer(reportClientError, undefined);
+  const report = await freshReport();
+  report('render', 'mfe-committees', broken('TypeError'));
+  report('render', 'mfe-committees', broken('TypeError'));
+  report('load', 'mfe-admin', 'thrown by hand');
+  expect(api.sent(reportClientError).map(({ body }) => body)).toEqual([
+    {
+      kind: 'render',
+      frontEnd: 'mfe-committees',
+      error: 'TypeError',
+      release: 'unknown',
+      page: '/',
+      at: 'Routes-a1.js:2:77',
+    },
+    { kind: 'load', frontEnd: 'mfe-admin', error: 'Unknown', release: 'unknown', page: '/' },
+  ]);
+});
+
+it('tells ten at most, and is silent when it cannot be told', async () => {
+  const api = fakeApi();
+  api.cutOff(reportClientError);
+  const report = await freshReport();
+  for (const letter of 'ABCDEFGHIJKLM') report('render', 'mfe-auth', broken(`Error${letter}`));
+  expect(api.sent(reportClientError)).toHaveLength(10);
+});
+
+it('tells nothing of a phone without network', async () => {
+  const api = fakeApi();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  (await freshReport())('load', 'mfe-auth', broken('TypeError'));
+  expect(api.sent(reportClientError)).toHaveLength(0);
+});

@@ -1,0 +1,50 @@
+import { reportClientError, type pagePatterns } from '@mandali/contracts/api/report-client-error';
+import { createSend } from '@mandali/contracts/client';
+import type { BodySentTo } from '@mandali/contracts/operation';
+
+type Report = BodySentTo<typeof reportClientError>;
+type Page = (typeof pagePatterns)[number];
+
+const call = createSend();
+const told = new Set<string>();
+/** A page that breaks in a hundred ways has told enough. */
+const atMost = 10;
+
+const pages: readonly { readonly pattern: RegExp; readonly page: Page }[] = [
+  { pattern: /^\/committee\/\d+$/, page: '/committee/:id' },
+  { pattern: /^\/admin\/?$/, page: '/admin' },
+  { pattern: /^\/settings\/?$/, page: '/settings' },
+  { pattern: /^\/login$/, page: '/login' },
+  { pattern: /^\/privacy-policy$/, page: '/privacy-policy' },
+  { pattern: /^\/$/, page: '/' },
+];
+
+const classOf = (error: unknown): string => {
+  const name = error instanceof Error ? error.name : '';
+  return /^[A-Z][A-Za-z]{0,39}$/.test(name) ? name : 'Unknown';
+};
+
+/** The first place of the stack: file, line and column, without its address. */
+const placeOf = (error: unknown): string | undefined =>
+  error instanceof Error ? /\/([\w.-]{1,80}\.js:\d{1,7}:\d{1,7})/.exec(error.stack ?? '')?.[1] : undefined;
+
+const releaseOf = (frontEnd: Report['frontEnd']): string => {
+  const noted = [...document.querySelectorAll<HTMLMetaElement>('meta[name="release"]')].map(({ content }) => content);
+  return noted.find((content) => content.startsWith(`${frontEnd} `))?.split(' ')[1] ?? 'unknown';
+};
+
+/**
+ * Tells the server's log that a front end could not be had, or broke: each failure once, and nothing personal, so no
+ * message, which may hold what people have typed. That it could not be told is told to nobody.
+ */
+export const reportError = (kind: Report['kind'], frontEnd: Report['frontEnd'], error: unknown): void => {
+  // A phone without network is no fault of ours, and nothing could be sent.
+  if (!navigator.onLine) return;
+  const page = pages.find(({ pattern }) => pattern.test(location.pathname))?.page ?? 'other';
+  const at = placeOf(error);
+  const body: Report = { kind, frontEnd, error: classOf(error), release: releaseOf(frontEnd), page, ...(at && { at }) };
+  const known = JSON.stringify(body);
+  if (told.has(known) || told.size >= atMost) return;
+  told.add(known);
+  call(reportClientError, { body }).catch(() => {});
+};
