@@ -10,6 +10,7 @@ import { benchPages } from './pages.ts';
 import { measuring } from './progress.ts';
 import { childrenRunning } from './processes.ts';
 import { benchStarts } from './starts.ts';
+import { benchVerify } from './verify.ts';
 import { holds, median, rounded, type Row } from './statistics.ts';
 
 const help = `npm run bench -- [--quick] [--pages]
@@ -69,7 +70,7 @@ async function main(args: readonly string[]): Promise<void> {
   const runs = quick ? 3 : 5;
   const onlyPages = args.includes('--pages');
   if (!onlyPages) measuring('starts');
-  const starts = onlyPages ? [] : await benchStarts(runs);
+  const starts = onlyPages ? [] : [...(await benchStarts(runs)), await benchVerify(runs)];
   const rows = [...starts, ...(await benchProduct({ runs, quick, onlyPages }))];
   for (const row of rows) console.log(line(row));
   const folder = fileURLToPath(new URL('../results', import.meta.url));
