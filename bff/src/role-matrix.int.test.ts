@@ -2,7 +2,7 @@ import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Expected, ownPayments, roleMatrix, type RoleName, roleNames } from './role-matrix.ts';
-import type { Answer } from './testing/client.ts';
+import { type Answer, type Client, clientOf } from './testing/client.ts';
 import { goodRequests } from './testing/good-requests.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 import { makeWorld, type World } from './testing/world.ts';
@@ -51,6 +51,33 @@ describe.each(Object.keys(roleMatrix) as OperationId[])('%s', (id) => {
     const world = await worldFor(id, expected);
     if (id === 'deleteAccount') await beforeDeletion(world, role);
     check(await call(world, role, id), expected, world, role, id);
+  });
+});
+
+describe('an auditor who administers a committee, or is its member, changes nothing', () => {
+  const changing = Object.keys(roleMatrix).filter((id) => roleMatrix[id as OperationId].AU === 403) as OperationId[];
+  let world: World;
+  let auditors: readonly Client[];
+  beforeAll(async () => {
+    world = await makeWorld(bff);
+    const { GA, CA, M } = world.callers;
+    const become = async ({ id }: { readonly id: number }): Promise<Client> => {
+      const sent = { params: { id: `${id}` }, body: { role: 'auditor' } } as const;
+      expect((await GA.send(operations.adminChangeRole, sent)).status).toBe(200);
+      return clientOf(bff.url, await bff.deps.sessions.open(id, 'otp'));
+    };
+    auditors = [await become(CA), await become(M)];
+  });
+  it.each(changing)('%s', async (id) => {
+    for (const auditor of auditors) {
+      expect((await auditor.send(operations[id], goodRequests[id](world))).status).toBe(403);
+    }
+  });
+  it('and reads, phones masked', async () => {
+    for (const auditor of auditors) {
+      const answer = await auditor.send(operations.getCommittee, goodRequests.getCommittee(world));
+      check(answer, 'masked', world, 'AU', 'getCommittee');
+    }
   });
 });
 

@@ -2,9 +2,9 @@ import type { DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './even
 
 /**
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
- * `CommitteeNotFound`; an active member or an auditor who is not the admin gets `NotCommitteeAdmin`. The system sends
- * `markOverdue`, nobody else does, and it sends nothing else; only a global admin deletes; an auditor creates no
- * committee (`NotCommitteeAdmin` each).
+ * `CommitteeNotFound`; an active member who is not the admin gets `NotCommitteeAdmin`, and so does an auditor, who sends
+ * nothing, also where they are the admin. The system sends `markOverdue`, nobody else does, and it sends nothing else;
+ * only a global admin deletes (`NotCommitteeAdmin` each).
  */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as a from './examples.ts';
 import { given } from './given.fixture.ts';
-import type { CommitteeCommand } from './commands.ts';
+import type { Actor, CommitteeCommand } from './commands.ts';
 import { committee } from './index.ts';
 
 const createCommittee = a.command('createCommittee', {
@@ -90,6 +90,8 @@ describe('enabling past rounds', () => {
   });
 });
 
+const auditorWho = (userId: number): Actor => ({ kind: 'person', userId, role: 'auditor' });
+
 describe('who may send what', () => {
   it.each(toEvery)('an outsider finds no committee: $type', (command) => {
     given(a.committeeWith(2))
@@ -109,6 +111,16 @@ describe('who may send what', () => {
   it.each(toEvery)('an auditor may not: $type', (command) => {
     given(a.committeeWith(2))
       .when({ ...command, actor: a.auditor })
+      .thenRejected('NotCommitteeAdmin');
+  });
+  it.each(toEvery)('an auditor may not, where they are the committee admin: $type', (command) => {
+    given(a.committeeWith(2))
+      .when({ ...command, actor: auditorWho(9) })
+      .thenRejected('NotCommitteeAdmin');
+  });
+  it.each(toEvery)('an auditor may not, where they are a member: $type', (command) => {
+    given(a.committeeWith(2))
+      .when({ ...command, actor: auditorWho(102) })
       .thenRejected('NotCommitteeAdmin');
   });
   it.each(toEvery)('the system may not: $type', (command) => {

@@ -38,11 +38,13 @@ const createCommittee = (command: Creation): CommitteeDecision => {
 /** Why this actor may not send this command to this committee; null when they may. */
 const lacksRight = ({ actor, type }: CommandToLiving, state: LivingCommittee): CommitteeRefusal | null => {
   if (actor.kind === 'system') return type === 'markOverdue' ? null : { kind: 'NotCommitteeAdmin' };
+  // Reads every committee and writes to none, also where they are its admin (decision 42).
+  if (actor.role === 'auditor') return { kind: 'NotCommitteeAdmin' };
   const isGlobalAdmin = actor.role === 'global_admin';
   const isAdmin = isGlobalAdmin || state.adminId === actor.userId;
   const isForThem = type === 'deleteCommittee' ? isGlobalAdmin : isAdmin && type !== 'markOverdue';
   if (isForThem) return null;
-  const knowsIt = isAdmin || actor.role === 'auditor' || mayRead(state, actor.userId);
+  const knowsIt = isAdmin || mayRead(state, actor.userId);
   return { kind: knowsIt ? 'NotCommitteeAdmin' : 'CommitteeNotFound' };
 };
 
