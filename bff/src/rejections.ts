@@ -53,6 +53,11 @@ export const rejections = {
   PastRoundsNotEnabled: { status: 409, code: 'past-rounds-not-enabled', message: 'Enable past rounds first' },
   RoundAlreadyDecided: { status: 409, code: 'round-already-decided', message: 'This round already has a winner' },
   RoundNotCurrent: { status: 409, code: 'round-not-current', message: 'This is not the current round' },
+  DrawIsOpen: {
+    status: 409,
+    code: 'draw-is-open',
+    message: 'The draw of this round has been opened. Conduct it, or choose the winner by Manual Winner.',
+  },
   NoEligibleMembers: { status: 409, code: 'no-eligible-members', message: 'There is no eligible member left' },
   PaymentsOutstanding: {
     status: 409,

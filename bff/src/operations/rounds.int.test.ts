@@ -187,10 +187,25 @@ describe('recording a past round', () => {
       ['paid', 'upi'],
     ]);
   });
-  it('that is the current one opens the next', async () => {
+  it('that is the current one opens the next, and is told as one that had opened here', async () => {
     const committee = await givenCommittee(bff);
-    await committee.when(recordPastRound, past(committee, { roundNumber: 1 })).thenAnswers({ roundNumber: 1 });
-    await committee.when(getCommittee, { params: committee.itself }).thenAnswers({ currentRound: { roundNumber: 2 } });
+    await committee.when(recordPastRound, past(committee)).thenAnswers({ openedHere: false });
+    const second = past(committee, { roundNumber: 1, winnerId: committee.member(1).id });
+    await committee.when(recordPastRound, second).thenAnswers({ roundNumber: 1, decidedBy: 'past', openedHere: true });
+    const rounds = [{ openedHere: false }, { openedHere: false }, { openedHere: true }];
+    await committee
+      .when(getCommittee, { params: committee.itself }, committee.member(0))
+      .thenAnswers({ currentRound: { roundNumber: 3 }, rounds });
+  });
+  it('is no way around an opened draw', async () => {
+    const committee = await givenCommittee(bff, { paid: true });
+    const { other, winnerId } = await drawnBy(committee);
+    const sentence = 'The draw of this round has been opened. Conduct it, or choose the winner by Manual Winner.';
+    for (const each of [other, winnerId]) {
+      const sent = past(committee, { roundNumber: 1, winnerId: each });
+      await committee.when(recordPastRound, sent).thenRefuses(409, 'draw-is-open', sentence);
+    }
+    await committee.when(conductDraw, drawing(committee, winnerId)).thenAnswers({ decidedBy: 'verified' });
   });
   it('takes a moment with its offset, and today as India sees it', async () => {
     const committee = await givenCommittee(bff);

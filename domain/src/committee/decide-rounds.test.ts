@@ -138,6 +138,13 @@ describe('recording a past round', () => {
       .when({ ...record, winnerUserId: 102 })
       .thenRejected('RoundAlreadyDecided');
   });
+  it('is refused for the round whose draw was opened, and for no other', () => {
+    const drawOpened = [...existing, a.paid(1, 1), a.paid(1, 2), a.drawOpened(1, [101, 102])];
+    given(drawOpened).when(record).thenRejected('DrawIsOpen');
+    given(drawOpened)
+      .when({ ...record, roundNumber: 3, ...a.opensNext(null) })
+      .thenEvents(a.recorded(3, a.winner(1), [1, 2]));
+  });
   it('is refused for a winner who is no active member, or whose seat has won', () => {
     const history = [...existing, a.recorded(3, a.winner(1), [1, 2])];
     given(existing)

@@ -44,7 +44,10 @@ const decideRound = (command: Deciding, state: ActiveCommittee, event: Committee
   return accept<CommitteeEvent>(event, { type: 'RoundOpened', data: { roundNumber, dueAt, drawCommitment, owing } });
 };
 
-/** Any undecided round may be recorded, also one that never opened: then every held seat counts as paid. */
+/**
+ * Any undecided round may be recorded, also one that never opened: then every held seat counts as paid. Not one whose
+ * draw was opened: who knows its outcome could replace it without the mark of an override.
+ */
 export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: ActiveCommittee): CommitteeDecision => {
   const { roundNumber, drawDate, method, receivedBy } = command;
   if (!state.isExisting) return refuse({ kind: 'PastRoundsNotEnabled' });
@@ -52,6 +55,7 @@ export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: Ac
   if (!isInRange) return refuse({ kind: 'RoundNotFound' });
   const round = state.rounds[roundNumber - 1];
   if (round?.winner) return refuse({ kind: 'RoundAlreadyDecided' });
+  if (round?.draw) return refuse({ kind: 'DrawIsOpen' });
   const winner = eligibleWinner(state, command.winnerUserId);
   if (!winner) return refuse({ kind: 'WinnerNotEligible' });
   if (isAfter(drawDate, command.at)) return refuse({ kind: 'DateInFuture' });

@@ -28,6 +28,7 @@ const everyRefusal = {
   PastRoundsNotEnabled: true,
   RoundAlreadyDecided: true,
   RoundNotCurrent: true,
+  DrawIsOpen: true,
   NoEligibleMembers: true,
   PaymentsOutstanding: true,
   WinnerNotEligible: true,

@@ -17,6 +17,7 @@ export type CommitteeRefusal = {
     | 'PastRoundsNotEnabled'
     | 'RoundAlreadyDecided'
     | 'RoundNotCurrent'
+    | 'DrawIsOpen'
     | 'NoEligibleMembers'
     | 'PaymentsOutstanding'
     | 'WinnerNotEligible'

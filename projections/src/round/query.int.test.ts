@@ -7,6 +7,7 @@ import {
   opened,
   paid,
   proof,
+  recorded,
   selected,
   winner,
 } from '@mandali/domain/committee/examples';
@@ -51,6 +52,16 @@ it.each([
   const id = fresh();
   await side().given(id, [...committeeWith(2), event, opened(2, 2)]);
   expect(await asked(id)).toMatchObject({ decidedBy, receivedBy, paymentMethod: 'cash', winnerId: 101 });
+});
+
+it('a past round says whether it had opened here, and one over an opened draw is an override', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(2), recorded(1, winner(1), [1, 2]), recorded(3, winner(2), [1, 2])]);
+  expect(await asked(id, 1)).toMatchObject({ decidedBy: 'past', openedHere: true });
+  expect(await asked(id, 3)).toMatchObject({ decidedBy: 'past', openedHere: false });
+  const older = fresh();
+  await side().given(older, [...committeeWith(2), drawOpened(1, [101, 102]), recorded(1, winner(1), [1, 2])]);
+  expect(await asked(older)).toMatchObject({ decidedBy: 'override', openedHere: true });
 });
 
 it('who took the pot may be a text', async () => {
