@@ -6,6 +6,7 @@ import { createCommitteeCommands } from './committees/commands.ts';
 import { createDraws } from './committees/draws.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { createFingerprint } from './http/fingerprint.ts';
 import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -37,7 +38,8 @@ export const buildDeps = (adapters: Adapters): Deps => {
     store,
     committees,
     draws: createDraws(config.drawSecret),
-    answers: createAnswers(pool, deriveKey(config.appSecret, 'idempotency')),
+    answers: createAnswers(pool),
+    fingerprint: createFingerprint(deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),
     clientErrorLimits: { ofAddress: createLimiter(20), ofAll: createLimiter(200) },
     metrics: createMetrics(),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { CommitteeCommands } from './committees/commands.ts';
 import type { Draws } from './committees/draws.ts';
 import type { Config } from './config.ts';
+import type { Fingerprint } from './http/fingerprint.ts';
 import type { Answers } from './http/idempotency.ts';
 import type { Limiter } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -19,6 +20,7 @@ export type Deps = People & {
   readonly committees: CommitteeCommands;
   readonly draws: Draws;
   readonly answers: Answers;
+  readonly fingerprint: Fingerprint;
   readonly limiter: Limiter;
   /** For what pages tell of their failures, since nobody has to be signed in for that. */
   readonly clientErrorLimits: { readonly ofAddress: Limiter; readonly ofAll: Limiter };

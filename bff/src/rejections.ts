@@ -16,7 +16,6 @@ type AccountRejectionKind =
   | 'LastGlobalAdmin'
   | 'OtpNotConfigured'
   | 'TooManyRequests'
-  | 'IdempotencyKeyReused'
   | 'Contended'
   | 'Unavailable';
 
@@ -94,7 +93,7 @@ export const rejections = {
   LastGlobalAdmin: { status: 409, code: 'last-global-admin', message: 'The last global admin must stay' },
   OtpNotConfigured: { status: 503, code: 'otp-not-configured', message: 'OTP delivery is not configured' },
   TooManyRequests: { status: 429, code: 'too-many-requests', message: 'Too many tries. Please wait a little.' },
-  IdempotencyKeyReused: {
+  CommandIdReused: {
     status: 422,
     code: 'idempotency-key-reused',
     message: 'This Idempotency-Key was used for another request',

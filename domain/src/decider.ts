@@ -4,8 +4,13 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** An event as the domain sees it: a name and its data, without the envelope of the store. */
 export type DomainEvent = { readonly type: string; readonly data: object };
 
-/** What `evolve` needs of the envelope of a stored event: which command caused it, and who sent that command. */
-export type Cause = { readonly commandId: string; readonly actorId: number | 'system' };
+/** What `evolve` needs of the envelope of a stored event: which command caused it, who sent it, and what it was. */
+export type Cause = {
+  readonly commandId: string;
+  readonly actorId: number | 'system';
+  /** Stands for kind and content of the command; older events have none. */
+  readonly fingerprint?: string | undefined;
+};
 
 /** The answer of a decision: the events that the command causes, or the reason why it is refused. */
 export type Decision<Event, Refusal> =
@@ -16,7 +21,7 @@ export type Decision<Event, Refusal> =
  * An aggregate as two pure and total functions and a beginning (J. Chassaing, "Functional Event Sourcing Decider").
  * `decide` never throws and never reads a clock; `evolve` never throws and gives the same state back for an event
  * that does not apply. `evolve` gets the cause of each event, so that the state can remember the recent commands and
- * `decide` can answer a repeated one as before: accepted, without events.
+ * `decide` can accept a repeated one without events.
  */
 export type Decider<Command, Event extends DomainEvent, State, Refusal> = {
   readonly initial: State;

@@ -21,7 +21,7 @@ const freeze = <T>(value: T): T => {
 
 /**
  * The grammar of the tests of a decider: `given(events).when(command).thenEvents(...)`. Every accepted command is sent
- * twice more, once as the same command (the same commandId: accepted, nothing happens) and once as a new one, like a
+ * twice more, once as the same command (the same commandId: nothing happens) and once as a new one, like a
  * double click without an idempotency key (nothing happens, or it is refused).
  */
 export const specification =

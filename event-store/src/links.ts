@@ -11,6 +11,8 @@ export type Sent = {
   readonly correlationId: string;
   readonly actorId: number | 'system';
   readonly occurredAt: string;
+  /** Stands for kind and content of the command; the system's own commands have none. */
+  readonly fingerprint?: string | undefined;
 };
 
 export type AppendedEvent = NewEvent & { readonly stream: string; readonly revision: number };
@@ -25,8 +27,9 @@ export function link(
   events: readonly DomainEvent[],
   sent: Sent,
 ): readonly AppendedEvent[] {
-  const { commandId, correlationId, actorId, occurredAt } = sent;
-  const envelope = { commandId, correlationId, actorId, occurredAt };
+  const { commandId, correlationId, actorId, occurredAt, fingerprint } = sent;
+  const content = fingerprint === undefined ? {} : { fingerprint };
+  const envelope = { commandId, correlationId, actorId, occurredAt, ...content };
   const linked: AppendedEvent[] = [];
   let prev = after.head;
   for (const [index, { type, data: given }] of events.entries()) {

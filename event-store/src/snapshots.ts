@@ -57,9 +57,10 @@ export async function readForward<Event extends DomainEvent, State>(
 }
 
 function causeOf(meta: JsonObject): Cause {
-  const { commandId, actorId } = meta;
+  const { commandId, actorId, fingerprint } = meta;
   return {
     commandId: typeof commandId === 'string' ? commandId : '',
     actorId: typeof actorId === 'number' ? actorId : 'system',
+    fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined,
   };
 }

@@ -11,6 +11,7 @@ import type { Around, Make } from './commands.ts';
 export type CommandRequest = {
   readonly caller: Caller;
   readonly commandId: string;
+  readonly fingerprint: string;
   readonly requestId: string;
   readonly at: string;
   readonly around?: Around;
@@ -24,8 +25,9 @@ type Answer =
 export type Present = (viewer: Viewer, state: CommitteeState) => Promise<string | null>;
 
 /**
- * Carries out a committee command and answers with what it made. Whoever was allowed to give the command sees its
- * result as the committee admin does, also when the command itself took that right away (a transfer).
+ * Carries out a committee command, or finds that it was carried out before, and answers with what there is now, as the
+ * caller may see it now. Whoever has just given away the right to see the committee (a transfer) is answered once, with
+ * phones masked as for an auditor.
  */
 export const answerCommand = async (
   deps: Deps,
@@ -36,8 +38,11 @@ export const answerCommand = async (
 ): Promise<Answer> => {
   const carried = await deps.committees.send(id, request, make);
   if (carried.kind === 'refused') return rejected(carried.rejection);
-  const text = await present({ userId: request.caller.userId, role: 'global_admin' }, carried.state);
-  if (text !== null) return { kind: 'text', text, lagging: carried.lagging };
+  const { state, changed, lagging } = carried;
+  const { userId, role } = request.caller;
+  const text =
+    (await present({ userId, role }, state)) ?? (changed ? await present({ userId, role: 'auditor' }, state) : null);
+  if (text !== null) return { kind: 'text', text, lagging };
   // Carried out, but not to be seen yet: the same Idempotency-Key answers as soon as it is.
-  return rejected(carried.lagging ? { kind: 'Unavailable', retryAfter: 2 } : { kind: 'NotFound' });
+  return rejected(lagging ? { kind: 'Unavailable', retryAfter: 2 } : { kind: 'NotFound' });
 };

@@ -15,6 +15,7 @@ import type { Rejection } from '../rejections.ts';
 export type From = {
   readonly caller: Pick<Caller, 'userId' | 'role'>;
   readonly commandId: string;
+  readonly fingerprint: string;
   readonly requestId: string;
   readonly at: string;
   /** Done around decision and append, and before the wait for the read side: what has to stay as it is meanwhile. */
@@ -26,7 +27,7 @@ export type Around = (append: () => Promise<Outcome>) => Promise<Outcome | Turne
 type Outcome = Handled<CommitteeState, CommitteeRefusal>;
 type Turned = { readonly kind: 'refused'; readonly refusal: Rejection };
 
-type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId'>;
+type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
 type Draft<C> = C extends CommitteeCommand ? Omit<C, keyof Sent> : never;
 /** A command without its sender and time. */
 export type CommandDraft = Draft<CommitteeCommand>;
@@ -37,11 +38,11 @@ export type Make = (
 ) => CommandDraft | Promise<CommandDraft>;
 
 /**
- * `done`: carried out, now or by an earlier request with the same commandId. `lagging`: the read side has not caught
- * up within its time, so an answer read from it may be old.
+ * `done`: carried out now (`changed`), or nothing had to be done: by an earlier request with the same commandId it was.
+ * `lagging`: the read side has not caught up within its time, so an answer read from it may be old.
  */
 export type Carried =
-  | { readonly kind: 'done'; readonly state: CommitteeState; readonly lagging: boolean }
+  | { readonly kind: 'done'; readonly state: CommitteeState; readonly changed: boolean; readonly lagging: boolean }
   | { readonly kind: 'refused'; readonly rejection: Rejection };
 
 export type CommitteeCommands = {
@@ -65,6 +66,9 @@ export type CommitteeCommands = {
 /** Read-your-writes (docs/specification/api.md): how long a command waits for the read side. */
 const patienceMs = 2_000;
 
+/** Of a fingerprint, in each event: enough to tell a mistake, and no more of what was sent than that takes. */
+const fingerprintDigits = 16;
+
 export const createCommitteeCommands = (options: {
   readonly store: EventStore;
   readonly progress: Pick<Progress, 'waitFor'>;
@@ -77,8 +81,10 @@ export const createCommitteeCommands = (options: {
     },
   );
   return {
-    send: async (id, { caller, commandId, requestId, at, around }, make) => {
-      const sent: Sent = { actor: { kind: 'person', userId: caller.userId, role: caller.role }, at, commandId };
+    send: async (id, { caller, commandId, requestId, at, around, ...from }, make) => {
+      const fingerprint = from.fingerprint.slice(0, fingerprintDigits);
+      const actor = { kind: 'person', userId: caller.userId, role: caller.role } as const;
+      const sent: Sent = { actor, at, commandId, fingerprint };
       const complete = (draft: CommandDraft): CommitteeCommand => ({ ...sent, ...draft });
       const command = async (state: CommitteeState): Promise<CommitteeCommand> => {
         const accepts = (draft: CommandDraft): boolean => {
@@ -87,7 +93,7 @@ export const createCommitteeCommands = (options: {
         };
         return complete(await make(state, accepts));
       };
-      const meta = { commandId, correlationId: requestId, actorId: caller.userId, occurredAt: at };
+      const meta = { commandId, correlationId: requestId, actorId: caller.userId, occurredAt: at, fingerprint };
       const append = () => handler.handle(id, command, meta);
       const handled = await (around === undefined ? append() : around(append));
       if (handled.kind === 'contended') return { kind: 'refused', rejection: { kind: 'Contended' } };
@@ -95,7 +101,7 @@ export const createCommitteeCommands = (options: {
       const { revision } = handled;
       const seen =
         revision === 'no-stream' || (await options.progress.waitFor(committeeStream(id), revision, patienceMs));
-      return { kind: 'done', state: handled.state, lagging: !seen };
+      return { kind: 'done', state: handled.state, changed: handled.events.length > 0, lagging: !seen };
     },
     markOverdue: overdueMarker(handler),
     stateOf: async (id) => (await handler.load(id)).state,

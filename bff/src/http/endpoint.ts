@@ -24,6 +24,8 @@ export type Incoming<O extends Operation> = {
   readonly requestId: string;
   /** The Idempotency-Key, or a fresh UUID. */
   readonly commandId: string;
+  /** Of a command: what it is and holds (see fingerprint.ts); else ''. */
+  readonly fingerprint: string;
   /** The moment of the request, ISO 8601 UTC. */
   readonly at: string;
 };
@@ -46,12 +48,18 @@ type Remarks = { readonly next?: string | null; readonly lagging?: boolean };
 export type Handler<O extends Operation> = (request: Incoming<O>, deps: Deps) => Promise<Outcome<O>>;
 
 /** One operation and its handler; a file in operations/ exports exactly one (or two where two methods mean one). */
-export type Endpoint<O extends Operation = Operation> = { readonly operation: O; readonly handle: Handler<O> };
+export type Endpoint<O extends Operation = Operation> = {
+  readonly operation: O;
+  readonly handle: Handler<O>;
+  /** The command's events tell a repeated one; for all others the answer is kept. */
+  readonly isInLog?: true;
+};
 
 /** An endpoint of which the operation is not known by type: what the wrapper and the list of all of them deal in. */
 export type AnyEndpoint = {
   readonly operation: Operation;
   readonly handle: (request: never, deps: Deps) => Promise<AnswerWith<unknown>>;
+  readonly isInLog?: true;
 };
 export type AnyOutcome = AnswerWith<unknown>;
 
@@ -64,12 +72,20 @@ export type AnyIncoming = {
   readonly ip: string;
   readonly requestId: string;
   readonly commandId: string;
+  readonly fingerprint: string;
   readonly at: string;
 };
 
 export const endpoint = <const O extends Operation>(operation: O, handle: Handler<O>): Endpoint<O> => ({
   operation,
   handle,
+});
+
+/** For commands to a committee. */
+export const committeeEndpoint = <const O extends Operation>(operation: O, handle: Handler<O>): Endpoint<O> => ({
+  operation,
+  handle,
+  isInLog: true,
 });
 
 export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => ({ kind: 'data', data });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { gather } from '../people/gather.ts';
-import { hmac } from '../people/keys.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
 type Claim =
@@ -12,16 +11,14 @@ type Claim =
   /** The first request with this key is still being carried out. */
   | { readonly kind: 'busy' };
 
-/** A keyed request of a caller; `hash` is its fingerprint, `at` when it came. */
+/** A keyed request of a caller; `hash` is its fingerprint as bytes, `at` when it came. */
 export type Asked = { readonly callerId: number; readonly key: string; readonly hash: Buffer; readonly at: Date };
 
 /**
- * Answers kept by caller and Idempotency-Key. A claim that its process did not live to answer can be taken over after
- * a few seconds: the command's id is in the event log, so carrying it out again changes nothing twice.
+ * Answers kept by caller and Idempotency-Key, for what leaves no event (docs/adr/0072). A claim that its process did not
+ * live to answer can be taken over after a few seconds.
  */
 export type Answers = {
-  /** What makes two requests the same: the operation, its parameters and its body, after parsing. */
-  fingerprint(operationId: string, params: unknown, body: unknown): Buffer;
   claim(request: Asked): Promise<Claim>;
   finish(request: Asked, reply: Reply): Promise<unknown>;
   abandon(callerId: number, key: string): Promise<void>;
@@ -30,7 +27,7 @@ export type Answers = {
 const takeOverAfterS = 5;
 const pollMs = 40;
 
-// What is lost here in a crash is found again by the command's id in the log, so nobody waits for the disk.
+// What is lost here in a crash means at most that a profile is saved twice, so nobody waits for the disk.
 const unhurried = `(select set_config('synchronous_commit', 'off', true)) as unhurried`;
 
 // In the order of the key, so that two statements never wait for each other.
@@ -93,8 +90,7 @@ const replay = (kept: Kept & { readonly status: number }): Reply => {
     : jsonReply(kept.status, kept.body, repeated);
 };
 
-/** `secret` is for fingerprints: a body may hold a password, and a plain hash of one can be guessed from. */
-export const createAnswers = (pool: Pool, secret: Buffer): Answers => {
+export const createAnswers = (pool: Pool): Answers => {
   const isOurs = claimer(pool);
   const keep = finisher(pool);
   const attempt = async (request: Asked): Promise<Claim | null> => {
@@ -109,8 +105,6 @@ export const createAnswers = (pool: Pool, secret: Buffer): Answers => {
       : { kind: 'answered', reply: replay({ ...kept, status: kept.status }) };
   };
   return {
-    fingerprint: (operationId, params, body) =>
-      hmac(secret, operationId, JSON.stringify(params ?? null), JSON.stringify(body ?? null)),
     claim: async (request) => {
       const started = performance.now();
       for (;;) {

@@ -66,6 +66,7 @@ export const parse = async (
       body: body.value,
       ip: networkOf(req.ip ?? ''),
       commandId: key?.toLowerCase() ?? randomUUID(),
+      fingerprint: operation.command ? deps.fingerprint(operation.id, params.value, body.value) : '',
       at: deps.now().toISOString(),
     },
   };

@@ -6,19 +6,14 @@ import type { Reply } from './reply.ts';
 type Perform = () => Promise<Reply>;
 
 /** Carries out a command that came with an Idempotency-Key: once, and the kept answer whenever it comes again. */
-export const once = async (
-  operationId: string,
-  incoming: AnyIncoming,
-  deps: Deps,
-  perform: Perform,
-): Promise<Reply> => {
+export const once = async (incoming: AnyIncoming, deps: Deps, perform: Perform): Promise<Reply> => {
   const { caller, commandId: key, requestId } = incoming;
   if (caller === null) return perform();
-  const hash = deps.answers.fingerprint(operationId, incoming.params, incoming.body);
+  const hash = Buffer.from(incoming.fingerprint, 'hex');
   const request = { callerId: caller.userId, key, hash, at: deps.now() };
   const claim = await deps.answers.claim(request);
   if (claim.kind === 'answered') return claim.reply;
-  if (claim.kind === 'other-request') return rejectionReply({ kind: 'IdempotencyKeyReused' }, requestId);
+  if (claim.kind === 'other-request') return rejectionReply({ kind: 'CommandIdReused' }, requestId);
   if (claim.kind === 'busy') return rejectionReply({ kind: 'Contended' }, requestId);
   const settle = async (reply: Reply | null): Promise<void> => {
     // An outage is no answer to keep: the same key may try again.

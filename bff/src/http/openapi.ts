@@ -29,7 +29,7 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body: the same answer, carried out once. Another body: 422.',
+  description: 'The same key and body: carried out once. Another body, call or sender: 422.',
   schema: { type: 'string', format: 'uuid' },
 };
 

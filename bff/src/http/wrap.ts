@@ -96,7 +96,7 @@ const carryOut = async (endpoint: AnyEndpoint, deps: Deps, req: Request, incomin
   const perform = async (): Promise<Reply> =>
     replyOf(endpoint, await endpoint.handle(incoming as never, deps), incoming, req);
   const isKeyed = endpoint.operation.command && req.headers['idempotency-key'] !== undefined;
-  return isKeyed ? once(endpoint.operation.id, incoming, deps, perform) : perform();
+  return isKeyed && endpoint.isInLog !== true ? once(incoming, deps, perform) : perform();
 };
 
 const replyOf = ({ operation }: AnyEndpoint, outcome: AnyOutcome, { requestId }: AnyIncoming, req: Request): Reply => {

@@ -3,9 +3,9 @@ import { parseCommitteeId } from '@mandali/domain/ids';
 import { oneMember } from '@mandali/projections/member/query';
 import { answerCommand } from '../committees/answer.ts';
 import { namedPerson } from '../committees/people.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-export const addMemberEndpoint = endpoint(addMember, async (request, deps) => {
+export const addMemberEndpoint = committeeEndpoint(addMember, async (request, deps) => {
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const person = await namedPerson(deps, request.caller.userId, request.body, 'phone');

@@ -1,9 +1,9 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { answerCommand } from '../committees/answer.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-export const adminDeleteCommitteeEndpoint = endpoint(adminDeleteCommittee, async (request, deps) => {
+export const adminDeleteCommitteeEndpoint = committeeEndpoint(adminDeleteCommittee, async (request, deps) => {
   if (request.caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });

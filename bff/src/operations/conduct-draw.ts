@@ -4,9 +4,9 @@ import { parseRoundId } from '@mandali/domain/ids';
 import { oneRound } from '@mandali/projections/round/query';
 import { answerCommand } from '../committees/answer.ts';
 import { receiver } from '../committees/texts.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-export const conductDrawEndpoint = endpoint(conductDraw, async (request, deps) => {
+export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request, deps) => {
   const { caller, body, params } = request;
   const address = parseRoundId(params.id);
   if (address === null) return rejected({ kind: 'RoundNotFound' });

@@ -4,7 +4,7 @@ import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids
 import { oneCommittee } from '@mandali/projections/committee/query';
 import { answerCommand } from '../committees/answer.ts';
 import type { Around } from '../committees/commands.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 const attempts = 8;
 
@@ -14,7 +14,7 @@ const candidate = (userId: number, commandId: string, attempt: number): Committe
   return committeeId(committeeIds.lowest + (digest.readUIntBE(0, 6) % (committeeIds.end - committeeIds.lowest)));
 };
 
-export const createCommitteeEndpoint = endpoint(createCommittee, async (request, deps) => {
+export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async (request, deps) => {
   const { caller, body, commandId } = request;
   const take = (id: CommitteeId): Around => {
     return (append) =>

@@ -2,9 +2,9 @@ import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { oneCommittee } from '@mandali/projections/committee/query';
 import { answerCommand } from '../committees/answer.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-export const enablePastRoundsEndpoint = endpoint(enablePastRounds, async (request, deps) => {
+export const enablePastRoundsEndpoint = committeeEndpoint(enablePastRounds, async (request, deps) => {
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   return answerCommand(

@@ -2,9 +2,9 @@ import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { parseRoundId } from '@mandali/domain/ids';
 import { oneRound } from '@mandali/projections/round/query';
 import { answerCommand } from '../committees/answer.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-export const markAllPaidEndpoint = endpoint(markAllPaid, async (request, deps) => {
+export const markAllPaidEndpoint = committeeEndpoint(markAllPaid, async (request, deps) => {
   const address = parseRoundId(request.params.id);
   if (address === null) return rejected({ kind: 'RoundNotFound' });
   const { committeeId, roundNumber } = address;

@@ -6,7 +6,7 @@ import { onePayment } from '@mandali/projections/payment/query';
 import { answerCommand, type CommandRequest } from '../committees/answer.ts';
 import { notMadeYet, textOnce } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
-import { endpoint, type Incoming, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, type Incoming, rejected } from '../http/endpoint.ts';
 
 /** The present note of the payment and who owes or has paid it. */
 const dueOf = (state: CommitteeState, { roundNumber, seatNo }: PaymentAddress) => {
@@ -43,5 +43,5 @@ const mark = async (request: Request, deps: Deps) => {
   );
 };
 
-export const markPaymentEndpoint = endpoint(markPayment, mark);
-export const putPaymentEndpoint = endpoint(putPayment, mark);
+export const markPaymentEndpoint = committeeEndpoint(markPayment, mark);
+export const putPaymentEndpoint = committeeEndpoint(putPayment, mark);

@@ -2,9 +2,9 @@ import { openDraw } from '@mandali/contracts/api/open-draw';
 import { openDraw as openDrawOf } from '@mandali/domain/committee/queries';
 import { parseRoundId } from '@mandali/domain/ids';
 import { answerCommand } from '../committees/answer.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-export const openDrawEndpoint = endpoint(openDraw, async (request, deps) => {
+export const openDrawEndpoint = committeeEndpoint(openDraw, async (request, deps) => {
   const address = parseRoundId(request.params.id);
   if (address === null) return rejected({ kind: 'RoundNotFound' });
   const { committeeId, roundNumber } = address;

@@ -4,9 +4,9 @@ import { oneRound } from '@mandali/projections/round/query';
 import { answerCommand } from '../committees/answer.ts';
 import { instantOf } from '../committees/days.ts';
 import { receiver } from '../committees/texts.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-export const recordPastRoundEndpoint = endpoint(recordPastRound, async (request, deps) => {
+export const recordPastRoundEndpoint = committeeEndpoint(recordPastRound, async (request, deps) => {
   const { caller, body } = request;
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });

@@ -4,9 +4,9 @@ import { oneMember } from '@mandali/projections/member/query';
 import { answerCommand } from '../committees/answer.ts';
 import { namedPerson } from '../committees/people.ts';
 import { notMadeYet, textOnce } from '../committees/texts.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-export const replaceMemberEndpoint = endpoint(replaceMember, async (request, deps) => {
+export const replaceMemberEndpoint = committeeEndpoint(replaceMember, async (request, deps) => {
   const { caller, body, params } = request;
   const id = parseCommitteeId(params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });

@@ -2,9 +2,9 @@ import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { parseRoundId } from '@mandali/domain/ids';
 import { oneRound } from '@mandali/projections/round/query';
 import { answerCommand } from '../committees/answer.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-export const selectWinnerEndpoint = endpoint(selectWinner, async (request, deps) => {
+export const selectWinnerEndpoint = committeeEndpoint(selectWinner, async (request, deps) => {
   const address = parseRoundId(request.params.id);
   if (address === null) return rejected({ kind: 'RoundNotFound' });
   const { committeeId, roundNumber } = address;

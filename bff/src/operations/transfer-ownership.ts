@@ -2,9 +2,9 @@ import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { oneCommittee } from '@mandali/projections/committee/query';
 import { answerCommand } from '../committees/answer.ts';
-import { endpoint, rejected } from '../http/endpoint.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
-export const transferOwnershipEndpoint = endpoint(transferOwnership, async (request, deps) => {
+export const transferOwnershipEndpoint = committeeEndpoint(transferOwnership, async (request, deps) => {
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const { newAdminId: toUserId } = request.body;

@@ -54,8 +54,10 @@ export type TestBff = {
   readonly log: string[];
   readonly clock: { advance(ms: number): void };
   signIn(person: NewPerson): Promise<TestPerson>;
-  /** Ends the projections, to see what happens while nothing catches up; they do not start again. */
+  /** Ends the projections, to see what happens while nothing catches up. */
   stopProjections(): Promise<void>;
+  /** Starts them again. */
+  startProjections(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -120,7 +122,7 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
     terminal: (line) => void terminal.push(line),
   });
   await deps.jobs.start();
-  const projections = runProjections(database.url);
+  let projections = runProjections(database.url);
 
   const endpoints = options.endpoints ?? all;
   const app = createApp({
@@ -150,7 +152,11 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
       const token = await deps.sessions.open(id, 'otp');
       return { ...clientOf(url, token), id, token };
     },
-    stopProjections: projections.stop,
+    stopProjections: () => projections.stop(),
+    startProjections: async () => {
+      projections = runProjections(database.url);
+      await projections.leading;
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -10,8 +10,16 @@ export type Actor =
   | { readonly kind: 'person'; readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' }
   | { readonly kind: 'system' };
 
-/** `at` is the moment of the command, ISO 8601 UTC; `commandId` the Idempotency-Key or a fresh UUID. */
-type Sent = { readonly actor: Actor; readonly at: string; readonly commandId: string };
+/**
+ * `at` is the moment of the command, ISO 8601 UTC; `commandId` the Idempotency-Key or a fresh UUID. `fingerprint` stands
+ * for kind and content: the same commandId with another one is another command under a used id. Left out: not compared.
+ */
+type Sent = {
+  readonly actor: Actor;
+  readonly at: string;
+  readonly commandId: string;
+  readonly fingerprint?: string | undefined;
+};
 
 /**
  * The draw commitment of the round that opens when this command decides one: `nextDrawRound` is what

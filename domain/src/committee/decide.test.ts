@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import * as a from './examples.ts';
 import { given } from './given.fixture.ts';
 import type { Actor, CommitteeCommand } from './commands.ts';
-import { committee } from './index.ts';
 
 const createCommittee = a.command('createCommittee', {
   committeeId: 123_456_789,
@@ -195,42 +194,5 @@ describe('a committee that is not there', () => {
     given([...a.committeeWith(2), a.deleted])
       .when(command)
       .thenRejected('CommitteeNotFound');
-  });
-});
-
-describe('a repeated command', () => {
-  const cause = { commandId: 'c-1', actorId: 9 };
-  const added = [...a.committeeWith(0), a.joined(1, 1, 150)].reduce(
-    (state, event) => committee.evolve(state, event, cause),
-    committee.initial,
-  );
-
-  it('is accepted again without events, whatever happened since', () => {
-    const transferred = committee.evolve(
-      added,
-      { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 150 } },
-      { commandId: 'c-2', actorId: 9 },
-    );
-    const gone = committee.evolve(transferred, a.deleted, { commandId: 'c-3', actorId: 150 });
-    expect(committee.decide(add, gone)).toEqual({ ok: true, events: [] });
-  });
-  it('is another command when somebody else sends it', () => {
-    expect(committee.decide({ ...add, actor: a.outsider }, added)).toEqual({
-      ok: false,
-      refusal: { kind: 'CommitteeNotFound' },
-    });
-  });
-  it('is remembered through 199 later commands of two events each', () => {
-    const later = (count: number) =>
-      Array.from({ length: count }, (_, i) => i).reduce(
-        (state, i) =>
-          [a.paid(1, 1), a.owed(1, 1, 'pending')].reduce(
-            (s, event) => committee.evolve(s, event, { commandId: `later-${i}`, actorId: 9 }),
-            state,
-          ),
-        added,
-      );
-    expect(committee.decide(add, later(199))).toEqual({ ok: true, events: [] });
-    expect(committee.decide(add, later(200))).toEqual({ ok: false, refusal: { kind: 'AlreadyMember' } });
   });
 });

@@ -8,8 +8,8 @@ import { markAllPaid, markOverdue, markPayment } from './decide-payments.ts';
 import type { CommitteeEvent } from './events.ts';
 import { mayRead } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
-import type { ActiveCommittee, CommitteeState, LivingCommittee } from './state.ts';
-import { isRepeated } from './state.ts';
+import type { ActiveCommittee, CommitteeState, DeletedCommittee, LivingCommittee } from './state.ts';
+import { earlierCommand } from './state.ts';
 
 type Creation = CommandOf<'createCommittee'>;
 type CommandToLiving = Exclude<CommitteeCommand, Creation>;
@@ -18,11 +18,15 @@ type CommandToActive = Exclude<
   { type: 'markPayment' | 'markAllPaid' | 'markOverdue' | 'transferAdmin' | 'deleteCommittee' }
 >;
 
-/** Who sent it, as the envelope of the events will say. */
-const causeOf = ({ commandId, actor }: CommitteeCommand): Cause => ({
-  commandId,
-  actorId: actor.kind === 'system' ? 'system' : actor.userId,
-});
+const isSentBy = (earlier: Cause, { actor }: CommitteeCommand): boolean =>
+  earlier.actorId === (actor.kind === 'system' ? 'system' : actor.userId);
+
+/** A command id belongs to one sender, one kind and one content (decision 41). */
+const repeated = (earlier: Cause, command: CommitteeCommand): CommitteeDecision => {
+  const isKnown = earlier.fingerprint !== undefined && command.fingerprint !== undefined;
+  const isSame = isSentBy(earlier, command) && (!isKnown || earlier.fingerprint === command.fingerprint);
+  return isSame ? accept() : refuse({ kind: 'CommandIdReused' });
+};
 
 const createCommittee = (command: Creation): CommitteeDecision => {
   const { actor, at, name, totalMembers, contribution, cycleDays, cycleType, isExisting } = command;
@@ -33,6 +37,26 @@ const createCommittee = (command: Creation): CommitteeDecision => {
     { type: 'CommitteeCreated', data: { name, totalMembers, contribution, cycleDays, cycleType, isExisting, adminId } },
     { type: 'RoundOpened', data: { roundNumber: 1, dueAt, drawCommitment: command.nextDrawCommitment, owing: [] } },
   );
+};
+
+/** The committee's id comes from sender and command id: only a repetition meets its own, any other one meets a stranger. */
+const decideCreation = (command: Creation, state: CommitteeState): CommitteeDecision => {
+  if (state.status === 'absent') return createCommittee(command);
+  const { actor, commandId } = command;
+  if (state.creation.commandId !== commandId || !isSentBy(state.creation, command)) {
+    return refuse({ kind: 'CommitteeIdTaken' });
+  }
+  if (actor.kind === 'system' || actor.role === 'auditor') return refuse({ kind: 'NotCommitteeAdmin' });
+  const finds = state.status !== 'deleted' && (actor.role === 'global_admin' || mayRead(state, actor.userId));
+  return finds ? repeated(state.creation, command) : refuse({ kind: 'CommitteeNotFound' });
+};
+
+/** Deleting it again is all that a deleted committee takes, from whoever deleted it and still may. */
+const decideDeleted = (command: CommandToLiving, state: DeletedCommittee): CommitteeDecision => {
+  const earlier = earlierCommand(state, command.commandId);
+  const mayDelete =
+    command.type === 'deleteCommittee' && 'role' in command.actor && command.actor.role === 'global_admin';
+  return mayDelete && earlier ? repeated(earlier, command) : refuse({ kind: 'CommitteeNotFound' });
 };
 
 /** Why this actor may not send this command to this committee; null when they may. */
@@ -87,16 +111,16 @@ const decideLiving = (command: CommandToLiving, state: LivingCommittee): Committ
 };
 
 /**
- * The events that a command causes, or why it is refused. Total and pure. A command that was accepted before (same
- * commandId, same actor) is accepted again, without events, whatever has happened since; so is one that would change
- * nothing.
+ * The events that a command causes, or why it is refused. Total and pure. Rights come first, those of now: also for a
+ * command that was carried out before (same commandId, sender and content), which is accepted again without events,
+ * whatever has happened to the book since. So is one that would change nothing.
  */
 export const decide = (command: CommitteeCommand, state: CommitteeState): CommitteeDecision => {
-  if (isRepeated(state, causeOf(command))) return accept();
-  if (command.type === 'createCommittee') {
-    return state.status === 'absent' ? createCommittee(command) : refuse({ kind: 'CommitteeIdTaken' });
-  }
-  if (state.status === 'absent' || state.status === 'deleted') return refuse({ kind: 'CommitteeNotFound' });
+  if (command.type === 'createCommittee') return decideCreation(command, state);
+  if (state.status === 'absent') return refuse({ kind: 'CommitteeNotFound' });
+  if (state.status === 'deleted') return decideDeleted(command, state);
   const refusal = lacksRight(command, state);
-  return refusal ? refuse(refusal) : decideLiving(command, state);
+  if (refusal) return refuse(refusal);
+  const earlier = earlierCommand(state, command.commandId);
+  return earlier ? repeated(earlier, command) : decideLiving(command, state);
 };

@@ -17,13 +17,14 @@ const withRound = (state: LivingCommittee, round: Round): LivingCommittee => ({
   rounds: put(state.rounds, round.roundNumber - 1, round),
 });
 
-const created = (data: EventData<'CommitteeCreated'>): CommitteeState => ({
+const created = (data: EventData<'CommitteeCreated'>, creation: Cause): CommitteeState => ({
   ...data,
   status: 'active',
   currentRound: 1,
   members: [],
   seats: [],
   rounds: [],
+  creation,
   recent: [],
 });
 
@@ -136,8 +137,8 @@ const completed = (state: LivingCommittee): LivingCommittee => {
   return { ...book, status: 'completed' };
 };
 
-const apply = (state: CommitteeState, event: CommitteeEvent): CommitteeState => {
-  if (event.type === 'CommitteeCreated') return state.status === 'absent' ? created(event.data) : state;
+const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause): CommitteeState => {
+  if (event.type === 'CommitteeCreated') return state.status === 'absent' ? created(event.data, cause) : state;
   if (state.status === 'absent' || state.status === 'deleted') return state;
   switch (event.type) {
     case 'PastRoundsEnabled':
@@ -162,7 +163,7 @@ const apply = (state: CommitteeState, event: CommitteeEvent): CommitteeState => 
     case 'AdminTransferred':
       return { ...state, adminId: event.data.toUserId };
     case 'CommitteeDeleted':
-      return { status: 'deleted', recent: state.recent };
+      return { status: 'deleted', creation: state.creation, recent: state.recent };
     default:
       event satisfies never;
       return state;
@@ -170,7 +171,12 @@ const apply = (state: CommitteeState, event: CommitteeEvent): CommitteeState => 
 };
 
 /** The state after one more event; the very same state when the event does not apply. Never throws, never mutates. */
-export const evolve = (state: CommitteeState, event: CommitteeEvent, cause: Cause): CommitteeState => {
-  const next = apply(state, event);
+export const evolve = (
+  state: CommitteeState,
+  event: CommitteeEvent,
+  { commandId, actorId, fingerprint }: Cause,
+): CommitteeState => {
+  const cause = fingerprint === undefined ? { commandId, actorId } : { commandId, actorId, fingerprint };
+  const next = apply(state, event, cause);
   return next === state ? state : remember(next, cause);
 };

@@ -20,6 +20,7 @@ const everyRefusal = {
   MemberNotFound: true,
   PaymentNotFound: true,
   CommitteeIdTaken: true,
+  CommandIdReused: true,
   NotCommitteeAdmin: true,
   CommitteeCompleted: true,
   CommitteeFull: true,

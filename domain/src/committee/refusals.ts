@@ -9,6 +9,7 @@ export type CommitteeRefusal = {
     | 'MemberNotFound'
     | 'PaymentNotFound'
     | 'CommitteeIdTaken'
+    | 'CommandIdReused'
     | 'NotCommitteeAdmin'
     | 'CommitteeCompleted'
     | 'CommitteeFull'

@@ -95,7 +95,13 @@ const drawnOf = (
 export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState, index: number): CommitteeCommand => {
   const { type, luck, who, whom, pick } = step;
   const roundNumber = (luck < 80 ? currentRound(state) : null) ?? step.round;
-  const sent = { actor: actorOf(step, state), at: day(index), commandId: luck === 99 ? `c-${who}` : `c-${index}` };
+  const sent = {
+    actor: actorOf(step, state),
+    at: day(index),
+    // Now and then the id of an earlier command: as one that is repeated, or with another content.
+    commandId: luck >= 98 ? `c-${who}` : `c-${index}`,
+    fingerprint: luck === 98 ? undefined : `${type} ${who} ${whom} ${pick}`,
+  };
   const method = paymentMethods[pick % 4] ?? 'cash';
   const next = () => opensNext(luck % 10 === 3 ? 3 : roundThatOpensNext(state, roundNumber));
   switch (type) {

@@ -50,16 +50,17 @@ type Book = {
   readonly rounds: readonly (Round | undefined)[];
 };
 
-/** The causes of the last commands, oldest first, so that a repeated command can be answered as before. */
-type Remembering = { readonly recent: readonly Cause[] };
+/**
+ * The command that created the committee and the last ones since, oldest first, so that a repeated one is known. The
+ * creation is remembered for ever: forgotten, it would be taken for another one, whose id is taken.
+ */
+type Remembering = { readonly creation: Cause; readonly recent: readonly Cause[] };
 
 export type ActiveCommittee = Book & Remembering & { readonly status: 'active'; readonly currentRound: number };
 export type CompletedCommittee = Book & Remembering & { readonly status: 'completed' };
 export type LivingCommittee = ActiveCommittee | CompletedCommittee;
-export type CommitteeState =
-  | { readonly status: 'absent' }
-  | LivingCommittee
-  | (Remembering & { readonly status: 'deleted' });
+export type DeletedCommittee = Remembering & { readonly status: 'deleted' };
+export type CommitteeState = { readonly status: 'absent' } | LivingCommittee | DeletedCommittee;
 
 export const initial: CommitteeState = { status: 'absent' };
 
@@ -74,10 +75,11 @@ export const remember = (state: CommitteeState, cause: Cause): CommitteeState =>
   return { ...state, recent: [...state.recent.slice(1 - remembered), cause] };
 };
 
-/** Was this very command, by the same actor, accepted before (and did it cause events)? */
-export const isRepeated = (state: CommitteeState, cause: Cause): boolean =>
-  state.status !== 'absent' &&
-  state.recent.some((known) => known.commandId === cause.commandId && known.actorId === cause.actorId);
+/** The command with this id that was carried out here, if it is remembered. */
+export const earlierCommand = (state: Remembering, commandId: string): Cause | undefined =>
+  state.creation.commandId === commandId
+    ? state.creation
+    : state.recent.find((earlier) => earlier.commandId === commandId);
 
 /** A copy of `list` with `value` at `index`, filled up with undefined where the list is shorter. */
 export const put = <T>(list: readonly (T | undefined)[], index: number, value: T): readonly (T | undefined)[] => {

@@ -3,7 +3,7 @@ import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
 import type { ReadEvent } from './read-event.ts';
 
-type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId'>;
+type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
 
 /**
  * The command that must have caused these events (the whole of one append, not empty), as far as the log tells: the
@@ -17,8 +17,8 @@ export function commandBehind(
 ): CommitteeCommand | null {
   const [first] = events;
   if (first === undefined) return null;
-  const { commandId, occurredAt: at } = first.meta;
-  const sent: Sent = { actor: senderOf(first, state), at, commandId };
+  const { commandId, occurredAt: at, fingerprint } = first.meta;
+  const sent: Sent = { actor: senderOf(first, state), at, commandId, fingerprint };
   if (first.event.type === 'CommitteeCreated') {
     const { adminId: _, ...data } = first.event.data;
     return {

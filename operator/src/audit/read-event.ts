@@ -17,6 +17,10 @@ const metaSchema = z.object({
   commandId: z.string().min(1),
   actorId: z.union([z.number().int().min(1), z.literal('system')]),
   occurredAt: z.iso.datetime(),
+  fingerprint: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
 });
 
 /** An event of the domain with the part of its envelope that decisions depend on. */

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Cause } from '../decider.ts';
+import type { CommitteeCommand } from './commands.ts';
+import type { CommitteeEvent } from './events.ts';
+import * as a from './examples.ts';
+import { committee } from './index.ts';
+import type { CommitteeState } from './state.ts';
+
+// Sent by the admin, person 9, with the fingerprint 'add'.
+const add = { ...a.command('addMember', { userId: 150 }), fingerprint: 'add' };
+const cause: Cause = { commandId: 'c-1', actorId: 9, fingerprint: 'add' };
+const creation: Cause = { commandId: 'c-0', actorId: 9, fingerprint: 'create' };
+const create = a.command('createCommittee', {
+  committeeId: 123_456_789,
+  name: 'Rao family',
+  totalMembers: 3,
+  contribution: 1000,
+  cycleDays: 30,
+  cycleType: 'fixed',
+  isExisting: false,
+  nextDrawCommitment: a.hex(1),
+  commandId: 'c-0',
+});
+const createAgain = { ...create, fingerprint: 'create' };
+
+const after = (state: CommitteeState, by: Cause, ...events: readonly CommitteeEvent[]): CommitteeState =>
+  events.reduce((current, event) => committee.evolve(current, event, by), state);
+const fresh = after(committee.initial, creation, ...a.committeeWith(0));
+const added = after(fresh, cause, a.joined(1, 1, 150));
+const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 150 } } as const;
+const given = (state: CommitteeState): CommitteeState => after(state, { commandId: 'c-2', actorId: 9 }, transferred);
+const gone = (state: CommitteeState): CommitteeState =>
+  after(state, { commandId: 'c-9', actorId: 8, fingerprint: 'delete' }, a.deleted);
+const refusal = (command: CommitteeCommand, state: CommitteeState): string => {
+  const decision = committee.decide(command, state);
+  return decision.ok ? `accepted, ${decision.events.length} events` : decision.refusal.kind;
+};
+const nothing = 'accepted, 0 events';
+
+describe('a repeated command', () => {
+  it('is accepted without events, whatever has happened to the book since', () => {
+    const replaced = after(
+      added,
+      { commandId: 'c-2', actorId: 9 },
+      a.replaced(1, 1, 2, [1], 160),
+      a.selected(1, a.winner(1)),
+    );
+    expect(refusal(add, replaced)).toBe(nothing);
+  });
+  it('is checked for the rights of now', () => {
+    expect(refusal(add, given(added))).toBe('CommitteeNotFound');
+    const stayed = given(after(added, { commandId: 'c-3', actorId: 9 }, a.joined(2, 1, 9)));
+    expect(refusal(add, stayed)).toBe('NotCommitteeAdmin');
+    expect(refusal({ ...add, actor: { ...a.auditor, userId: 9 } as never }, added)).toBe('NotCommitteeAdmin');
+    expect(refusal(add, gone(added))).toBe('CommitteeNotFound');
+  });
+  it('of another content, kind or sender is refused', () => {
+    expect(refusal({ ...add, fingerprint: 'another' }, added)).toBe('CommandIdReused');
+    expect(refusal({ ...a.command('enablePastRounds', {}), fingerprint: 'enable' }, added)).toBe('CommandIdReused');
+    expect(refusal({ ...add, actor: a.globalAdmin }, added)).toBe('CommandIdReused');
+  });
+  it('from before there were fingerprints is known by id and sender', () => {
+    const older = after(fresh, { commandId: 'c-1', actorId: 9 }, a.joined(1, 1, 150));
+    expect(refusal(add, older)).toBe(nothing);
+    expect(refusal({ ...add, actor: a.globalAdmin }, older)).toBe('CommandIdReused');
+  });
+  it('that is sent by an outsider tells them nothing', () => {
+    expect(refusal({ ...add, actor: a.outsider }, added)).toBe('CommitteeNotFound');
+  });
+  it('is remembered through 199 later commands of two events each', () => {
+    const later = (count: number) =>
+      Array.from({ length: count }, (_, i) => i).reduce(
+        (state, i) => after(state, { commandId: `later-${i}`, actorId: 9 }, a.paid(1, 1), a.owed(1, 1, 'pending')),
+        added,
+      );
+    expect(refusal(add, later(199))).toBe(nothing);
+    expect(refusal(add, later(200))).toBe('AlreadyMember');
+    expect(refusal(createAgain, later(200))).toBe(nothing);
+    expect(refusal({ ...createAgain, fingerprint: 'other' }, later(200))).toBe('CommandIdReused');
+  });
+});
+
+describe('a repeated creation', () => {
+  it('finds its committee as long as its sender may see it', () => {
+    expect(refusal(createAgain, added)).toBe(nothing);
+    expect(refusal({ ...createAgain, fingerprint: 'other' }, added)).toBe('CommandIdReused');
+    expect(refusal(createAgain, given(added))).toBe('CommitteeNotFound');
+    expect(refusal({ ...createAgain, actor: { ...a.globalAdmin, userId: 9 } as never }, given(added))).toBe(nothing);
+    expect(refusal({ ...createAgain, actor: { ...a.auditor, userId: 9 } as never }, added)).toBe('NotCommitteeAdmin');
+  });
+  it('of a deleted committee creates no second one', () => {
+    expect(refusal(createAgain, gone(added))).toBe('CommitteeNotFound');
+  });
+  it('under another id or by somebody else meets a stranger', () => {
+    expect(refusal({ ...createAgain, commandId: 'c-7' }, added)).toBe('CommitteeIdTaken');
+    expect(refusal({ ...createAgain, actor: a.outsider }, added)).toBe('CommitteeIdTaken');
+  });
+});
+
+it('deleting again is accepted from whoever deleted, while they may', () => {
+  const again = { ...a.command('deleteCommittee', { commandId: 'c-9', actor: a.globalAdmin }), fingerprint: 'delete' };
+  expect(refusal(again, gone(added))).toBe(nothing);
+  expect(refusal({ ...again, fingerprint: 'other' }, gone(added))).toBe('CommandIdReused');
+  expect(refusal({ ...again, commandId: 'c-8' }, gone(added))).toBe('CommitteeNotFound');
+  expect(refusal({ ...again, actor: a.person(8) }, gone(added))).toBe('CommitteeNotFound');
+});
