@@ -22,11 +22,11 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
   enablePastRounds: 2,
   addMember: 8,
   replaceMember: 5,
-  recordPastRound: 5,
+  recordPastRound: 6,
   markPayment: 8,
   markAllPaid: 6,
   markOverdue: 3,
-  openDraw: 5,
+  openDraw: 8,
   conductDraw: 8,
   selectWinner: 5,
   transferAdmin: 2,
@@ -122,8 +122,10 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     case 'replaceMember':
       return { ...sent, type, leavingUserId: chosenWinner(step, state), userId: whom + 1, reasonId: 1 };
     case 'recordPastRound': {
-      const where = { roundNumber: step.round, winnerUserId: chosenWinner(step, state) };
-      const opens = opensNext(roundThatOpensNext(state, step.round));
+      // Also the current one, whose draw may be open.
+      const past = pick < 4 ? roundNumber : step.round;
+      const where = { roundNumber: past, winnerUserId: chosenWinner(step, state) };
+      const opens = opensNext(roundThatOpensNext(state, past));
       return {
         ...sent,
         type,
