@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommitteeCommand } from '@mandali/domain/committee/commands';
+import { mostOverdueAtOnce } from '@mandali/domain/committee/decide-payments';
 import { committee } from '@mandali/domain/committee/index';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { CommitteeRefusal } from '@mandali/domain/committee/refusals';
@@ -113,10 +114,14 @@ const overdueMarker =
     handler: CommandHandler<CommitteeId, CommitteeCommand, CommitteeState, CommitteeRefusal>,
   ): CommitteeCommands['markOverdue'] =>
   async (id, at) => {
-    const commandId = randomUUID();
-    const command: CommitteeCommand = { type: 'markOverdue', actor: { kind: 'system' }, at, commandId };
-    const meta = { commandId, correlationId: commandId, actorId: 'system', occurredAt: at } as const;
-    const handled = await handler.handle(id, command, meta);
-    if (handled.kind === 'contended') throw new Error('the committee was busy');
-    return handled.kind === 'ok' ? handled.events.length : 0;
+    for (let marked = 0; ;) {
+      const commandId = randomUUID();
+      const command: CommitteeCommand = { type: 'markOverdue', actor: { kind: 'system' }, at, commandId };
+      const meta = { commandId, correlationId: commandId, actorId: 'system', occurredAt: at } as const;
+      const handled = await handler.handle(id, command, meta);
+      if (handled.kind === 'contended') throw new Error('the committee was busy');
+      const dues = handled.kind === 'ok' ? handled.events.length : 0;
+      marked += dues;
+      if (dues < mostOverdueAtOnce) return marked;
+    }
   };

@@ -2,6 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { genesis } from '@mandali/domain/chain';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { created, joined, opened, selected, start, winner } from '@mandali/domain/committee/examples';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { link } from '@mandali/event-store/links';
 import { createPostgresStore } from '@mandali/event-store/postgres/store';
 import type { EventStore, JsonObject } from '@mandali/event-store/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,6 +108,46 @@ test('what is too much for one run is left to the next job', async () => {
   await other.close();
   for (const each of made) {
     await expect.poll(() => statuses(each), { timeout: 10_000 }).toEqual(['overdue', 'overdue']);
+  }
+});
+
+/** A book of four rounds, 400 members and 1,600 pending dues whose time has come, straight in the log. */
+const largeBook = async (id: number): Promise<void> => {
+  const stream = committeeStream(committeeId(id));
+  const commands: readonly (readonly CommitteeEvent[])[] = [
+    [created({ totalMembers: 500 }), opened(1), ...Array.from({ length: 400 }, (_, i) => joined(i + 1))],
+    ...[1, 2, 3].map((round) => [selected(round, winner(round)), opened(round + 1, 400)]),
+  ];
+  let after = { revision: -1, head: genesis };
+  for (const events of commands) {
+    const commandId = randomUUID();
+    const sent = { commandId, correlationId: commandId, actorId: 9, occurredAt: start };
+    const linked = link(stream, after, events, sent);
+    const expected = after.revision < 0 ? 'no-stream' : after.revision;
+    const newEvents = linked.map(({ type, data, meta, id: eventId }) => ({ type, data, meta, id: eventId }));
+    await bff.deps.store.append({ stream, expected, events: newEvents });
+    const last = linked.at(-1);
+    after = { revision: last?.revision ?? -1, head: String(last?.meta['hash']) };
+  }
+  const shown = async () => (await bff.pool.query('select revision from read.committee where id = $1', [id])).rows;
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([{ revision: after.revision }]);
+};
+
+test('a thousand dues and more are marked in parts, and hold up nobody', async () => {
+  // The lowest ids come first; three failures in a row are taken for an outage.
+  const large = [100_000_001, 100_000_002, 100_000_003];
+  for (const id of large) await largeBook(id);
+  const committee = await givenCommittee(bff);
+  bff.clock.advance(31 * day);
+  await runJob();
+  await expect.poll(() => statuses(committee), { timeout: 10_000 }).toEqual(['overdue', 'overdue']);
+  for (const id of large) {
+    const { rows } = await bff.pool.query<{ dues: number }>(
+      `select count(*)::int as dues from log.event where stream = $1 and meta::json ->> 'actorId' = 'system'
+       group by meta::json ->> 'commandId' order by 1`,
+      [`committee-${id}`],
+    );
+    expect(rows).toEqual([{ dues: 600 }, { dues: 1_000 }]);
   }
 });
 

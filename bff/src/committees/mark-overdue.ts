@@ -51,6 +51,9 @@ export const markOverdue = (options: Options): JobHandler => {
   };
 };
 
+/** What the store refuses (`invalid`) it would refuse again: that is something wrong with the committee. */
+const isOutage = (error: unknown): boolean => error instanceof StoreError && error.kind !== 'invalid';
+
 /** What fails for one committee does not hold up the others. */
 const markEach = async (ids: readonly number[], at: Date, { committees, log }: Options): Promise<void> => {
   let inARow = 0;
@@ -61,7 +64,7 @@ const markEach = async (ids: readonly number[], at: Date, { committees, log }: O
       if (dues > 0) log.info({ committeeId: id, dues }, 'dues became overdue');
     } catch (error) {
       log.error({ committeeId: id, err: error }, 'the dues of a committee could not be marked overdue');
-      inARow = error instanceof StoreError ? inARow + 1 : 0;
+      inARow = isOutage(error) ? inARow + 1 : 0;
       if (inARow === enough) throw error;
     }
   }

@@ -57,13 +57,18 @@ export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LivingComm
   );
 };
 
+/** As many as one append takes (event-store/src/port.ts): what is left is for the next command of the system. */
+export const mostOverdueAtOnce = 1_000;
+
 /** Every pending due of every round whose dueAt has come, opened ones only: a recorded past round has no dueAt. */
 export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LivingCommittee): CommitteeDecision => {
-  const late = state.rounds.filter((round) => round?.opened && !isAfter(round.opened.dueAt, at));
-  const events = late.flatMap((round) =>
-    (round?.dues ?? []).flatMap((due) =>
-      round && due?.status === 'pending' ? [withNote(open(state, round, due, 'overdue'), due.noteId)] : [],
-    ),
-  );
+  const events: CommitteeEvent[] = [];
+  for (const round of state.rounds) {
+    if (!round?.opened || isAfter(round.opened.dueAt, at)) continue;
+    for (const due of round.dues) {
+      if (events.length === mostOverdueAtOnce) return accept(...events);
+      if (due?.status === 'pending') events.push(withNote(open(state, round, due, 'overdue'), due.noteId));
+    }
+  }
   return accept(...events);
 };
