@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createCommitteeCommands } from './committees/commands.ts';
 import { createDraws } from './committees/draws.ts';
+import { createNonces } from './committees/nonces.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createFingerprint } from './http/fingerprint.ts';
@@ -37,7 +38,8 @@ export const buildDeps = (adapters: Adapters): Deps => {
     pool,
     store,
     committees,
-    draws: createDraws(config.drawSecret),
+    draws: createDraws(config.drawSecret, log),
+    nonces: createNonces({ pool, now }),
     answers: createAnswers(pool),
     fingerprint: createFingerprint(deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),

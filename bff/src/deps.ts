@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { CommitteeCommands } from './committees/commands.ts';
 import type { Draws } from './committees/draws.ts';
+import type { Nonces } from './committees/nonces.ts';
 import type { Config } from './config.ts';
 import type { Fingerprint } from './http/fingerprint.ts';
 import type { Answers } from './http/idempotency.ts';
@@ -19,6 +20,7 @@ export type Deps = People & {
   readonly store: EventStore;
   readonly committees: CommitteeCommands;
   readonly draws: Draws;
+  readonly nonces: Nonces;
   readonly answers: Answers;
   readonly fingerprint: Fingerprint;
   readonly limiter: Limiter;

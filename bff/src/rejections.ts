@@ -15,6 +15,7 @@ type AccountRejectionKind =
   | 'AdministersCommittees'
   | 'LastGlobalAdmin'
   | 'OtpNotConfigured'
+  | 'OtherDrawSecret'
   | 'TooManyRequests'
   | 'Contended'
   | 'Unavailable';
@@ -92,6 +93,12 @@ export const rejections = {
   },
   LastGlobalAdmin: { status: 409, code: 'last-global-admin', message: 'The last global admin must stay' },
   OtpNotConfigured: { status: 503, code: 'otp-not-configured', message: 'OTP delivery is not configured' },
+  OtherDrawSecret: {
+    status: 503,
+    code: 'other-draw-secret',
+    message:
+      'This draw cannot be held: the server has another DRAW_SECRET than when the round opened. Please tell whoever runs it.',
+  },
   TooManyRequests: { status: 429, code: 'too-many-requests', message: 'Too many tries. Please wait a little.' },
   CommandIdReused: {
     status: 422,

@@ -3,7 +3,7 @@ import type { CommitteeCommand } from '@mandali/domain/committee/commands';
 import { mostOverdueAtOnce } from '@mandali/domain/committee/decide-payments';
 import { committee } from '@mandali/domain/committee/index';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
-import type { CommitteeRefusal } from '@mandali/domain/committee/refusals';
+import type { CommitteeDecision, CommitteeRefusal } from '@mandali/domain/committee/refusals';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { type CommitteeId, committeeStream } from '@mandali/domain/ids';
 import { type CommandHandler, createCommandHandler, type Handled } from '@mandali/event-store/handle';
@@ -33,10 +33,28 @@ type Draft<C> = C extends CommitteeCommand ? Omit<C, keyof Sent> : never;
 /** A command without its sender and time. */
 export type CommandDraft = Draft<CommitteeCommand>;
 
+/**
+ * Builds a command from the state it is decided on. `tried` says what would become of a draft, so that what a command
+ * needs outside of the log (a person, a text, a secret) is looked for only when it will be used.
+ * @throws Unmakeable
+ */
 export type Make = (
   state: CommitteeState,
-  accepts: (draft: CommandDraft) => boolean,
+  tried: (draft: CommandDraft) => CommitteeDecision,
 ) => CommandDraft | Promise<CommandDraft>;
+
+/** Would the command be carried out and cause events? */
+export const changes = (decision: CommitteeDecision): boolean => decision.ok && decision.events.length > 0;
+
+/** Why a command cannot be made although the committee's rules allow it. */
+export class Unmakeable extends Error {
+  readonly rejection: Rejection;
+  constructor(rejection: Rejection, reason: string) {
+    super(reason);
+    this.name = 'Unmakeable';
+    this.rejection = rejection;
+  }
+}
 
 /**
  * `done`: carried out now (`changed`), or nothing had to be done: by an earlier request with the same commandId it was.
@@ -48,9 +66,7 @@ export type Carried =
 
 export type CommitteeCommands = {
   /**
-   * The way of a command: `make` builds it from the state it is decided on, and may be called again after a conflict;
-   * `accepts` says whether a draft would be carried out and cause events, so that what a command needs outside of the
-   * log (a person, a text) is made only for one that will use it.
+   * The way of a command; `make` may be called again after a conflict.
    * @throws StoreError when the event store is away
    */
   send(id: CommitteeId, from: From, make: Make): Promise<Carried>;
@@ -88,15 +104,13 @@ export const createCommitteeCommands = (options: {
       const sent: Sent = { actor, at, commandId, fingerprint };
       const complete = (draft: CommandDraft): CommitteeCommand => ({ ...sent, ...draft });
       const command = async (state: CommitteeState): Promise<CommitteeCommand> => {
-        const accepts = (draft: CommandDraft): boolean => {
-          const decision = committee.decide(complete(draft), state);
-          return decision.ok && decision.events.length > 0;
-        };
-        return complete(await make(state, accepts));
+        const tried = (draft: CommandDraft): CommitteeDecision => committee.decide(complete(draft), state);
+        return complete(await make(state, tried));
       };
       const meta = { commandId, correlationId: requestId, actorId: caller.userId, occurredAt: at, fingerprint };
       const append = () => handler.handle(id, command, meta);
-      const handled = await (around === undefined ? append() : around(append));
+      const handled = await (around === undefined ? append() : around(append)).catch(unmade);
+      if (handled.kind === 'unmade') return { kind: 'refused', rejection: handled.rejection };
       if (handled.kind === 'contended') return { kind: 'refused', rejection: { kind: 'Contended' } };
       if (handled.kind === 'refused') return { kind: 'refused', rejection: handled.refusal };
       const { revision } = handled;
@@ -107,6 +121,11 @@ export const createCommitteeCommands = (options: {
     markOverdue: overdueMarker(handler),
     stateOf: async (id) => (await handler.load(id)).state,
   };
+};
+
+const unmade = (error: unknown): { readonly kind: 'unmade'; readonly rejection: Rejection } => {
+  if (error instanceof Unmakeable) return { kind: 'unmade', rejection: error.rejection };
+  throw error;
 };
 
 const overdueMarker =

@@ -2,6 +2,8 @@ import { roundThatOpensNext } from '@mandali/domain/committee/queries';
 import type { CommitteeState, OpenDraw } from '@mandali/domain/committee/state';
 import { commitmentTo, deriveSeed, type DrawProof, type DrawTicket, proveDraw, ticketOf } from '@mandali/domain/draw';
 import type { CommitteeId } from '@mandali/domain/ids';
+import type { Logger } from 'pino';
+import { Unmakeable } from './commands.ts';
 
 type OpensNext = { readonly nextDrawRound: number | null; readonly nextDrawCommitment: string | null };
 
@@ -10,7 +12,9 @@ export type Draws = {
   commitment(committee: CommitteeId, round: number): Promise<string>;
   /** What a command that decides `round` says about the round that opens then. */
   opensNext(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
-  /** Ticket and seed of an opened draw. @throws when DRAW_SECRET is not the one that the round was opened under */
+  /** @throws Unmakeable when DRAW_SECRET is not the one that the round was promised under */
+  check(committee: CommitteeId, round: number, promised: string): Promise<void>;
+  /** Ticket and seed of an opened draw. @throws as above */
   ticket(
     committee: CommitteeId,
     round: number,
@@ -23,17 +27,21 @@ export type Draws = {
   ): Promise<{ readonly winnerUserId: number; readonly proof: DrawProof } | null>;
 };
 
-export const createDraws = (secret: string): Draws => {
+export const createDraws = (secret: string, log: Pick<Logger, 'error'>): Draws => {
   const commitment: Draws['commitment'] = async (id, round) => commitmentTo(await deriveSeed(secret, id, round));
-  const ticket: Draws['ticket'] = async (id, round, draw) => {
+  const seedOf = async (id: CommitteeId, round: number, promised: string): Promise<string> => {
     const seed = await deriveSeed(secret, id, round);
-    if ((await commitmentTo(seed)) !== draw.commitment) {
-      throw new Error(`DRAW_SECRET is not the one under which round ${round} of committee ${id} was opened`);
-    }
-    return { ticket: ticketOf(id, round, draw), seed };
+    if ((await commitmentTo(seed)) === promised) return seed;
+    log.error({ committeeId: id, round }, 'DRAW_SECRET is not the one under which this round was opened');
+    throw new Unmakeable({ kind: 'OtherDrawSecret', retryAfter: 60 }, 'another DRAW_SECRET');
   };
+  const ticket: Draws['ticket'] = async (id, round, draw) => ({
+    ticket: ticketOf(id, round, draw),
+    seed: await seedOf(id, round, draw.commitment),
+  });
   return {
     commitment,
+    check: async (id, round, promised) => void (await seedOf(id, round, promised)),
     ticket,
     opensNext: async (id, state, decided) => {
       const next = roundThatOpensNext(state, decided);

@@ -2,6 +2,7 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { oneMember } from '@mandali/projections/member/query';
 import { answerCommand } from '../committees/answer.ts';
+import { changes } from '../committees/commands.ts';
 import { namedPerson } from '../committees/people.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
@@ -15,7 +16,7 @@ export const addMemberEndpoint = committeeEndpoint(addMember, async (request, de
     deps,
     { ...request, around: person.around },
     id,
-    async (_, accepts) => adding(await person.idFor((userId) => accepts(adding(userId)))),
+    async (_, tried) => adding(await person.idFor((userId) => changes(tried(adding(userId))))),
     async (viewer) => oneMember(deps.pool, { committeeId: id, userId: await person.id(), viewer }),
   );
 });

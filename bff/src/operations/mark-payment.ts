@@ -4,6 +4,7 @@ import type { CommitteeState } from '@mandali/domain/committee/state';
 import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
 import { onePayment } from '@mandali/projections/payment/query';
 import { answerCommand, type CommandRequest } from '../committees/answer.ts';
+import { changes } from '../committees/commands.ts';
 import { notMadeYet, textOnce } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import { committeeEndpoint, type Incoming, rejected } from '../http/endpoint.ts';
@@ -27,14 +28,14 @@ const mark = async (request: Request, deps: Deps) => {
     deps,
     request,
     committeeId,
-    async (state, accepts) => {
+    async (state, tried) => {
       const { status, paymentMethod: method, notes } = body;
       const draft = { type: 'markPayment', roundNumber, seatNo, status, ...(method && { method }) } as const;
       if (notes === undefined) return draft;
       if (notes === '') return { ...draft, noteId: null };
       const { noteId, payer } = dueOf(state, address);
       const isSame = noteId !== null && (await deps.texts.read([noteId])).get(noteId) === notes;
-      if (isSame || !accepts({ ...draft, noteId: notMadeYet }))
+      if (isSame || !changes(tried({ ...draft, noteId: notMadeYet })))
         return isSame ? draft : { ...draft, noteId: notMadeYet };
       save ??= textOnce(deps, { kind: 'note', author: caller.userId, subject: payer, body: notes });
       return { ...draft, noteId: await save() };

@@ -2,6 +2,7 @@ import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { oneRound } from '@mandali/projections/round/query';
 import { answerCommand } from '../committees/answer.ts';
+import { changes } from '../committees/commands.ts';
 import { instantOf } from '../committees/days.ts';
 import { receiver } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
@@ -16,7 +17,7 @@ export const recordPastRoundEndpoint = committeeEndpoint(recordPastRound, async 
     deps,
     request,
     id,
-    async (state, accepts) => {
+    async (state, tried) => {
       const draft = {
         type: 'recordPastRound',
         roundNumber,
@@ -26,7 +27,7 @@ export const recordPastRoundEndpoint = committeeEndpoint(recordPastRound, async 
         receivedBy: 'Admin',
         ...(await deps.draws.opensNext(id, state, roundNumber)),
       } as const;
-      return { ...draft, receivedBy: await receivedBy((each) => accepts({ ...draft, receivedBy: each })) };
+      return { ...draft, receivedBy: await receivedBy((each) => changes(tried({ ...draft, receivedBy: each }))) };
     },
     (viewer) => oneRound(deps.pool, { committeeId: id, roundNumber, viewer }),
   );

@@ -2,6 +2,7 @@ import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { oneMember } from '@mandali/projections/member/query';
 import { answerCommand } from '../committees/answer.ts';
+import { changes } from '../committees/commands.ts';
 import { namedPerson } from '../committees/people.ts';
 import { notMadeYet, textOnce } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
@@ -20,10 +21,10 @@ export const replaceMemberEndpoint = committeeEndpoint(replaceMember, async (req
     deps,
     { ...request, around: person.around },
     id,
-    async (_, accepts) => {
-      const userId = await person.idFor((each) => accepts(replacing(each, notMadeYet)));
+    async (_, tried) => {
+      const userId = await person.idFor((each) => changes(tried(replacing(each, notMadeYet))));
       const draft = replacing(userId, notMadeYet);
-      return accepts(draft) ? replacing(userId, await reason()) : draft;
+      return changes(tried(draft)) ? replacing(userId, await reason()) : draft;
     },
     async (viewer) => oneMember(deps.pool, { committeeId: id, userId: await person.id(), viewer }),
   );

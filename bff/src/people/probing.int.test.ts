@@ -99,7 +99,8 @@ test('what another process made impossible leaves nothing of a person behind', a
   expect((await add('Asha', freshPhone())).status).toBe(201);
   const bela = await person(bff, 'Bela');
   const elsewhere = createCommitteeCommands({ store: bff.deps.store, progress: { waitFor: async () => true } });
-  const request = { commandId: crypto.randomUUID(), requestId: crypto.randomUUID(), at: new Date().toISOString() };
+  const sent = { commandId: crypto.randomUUID(), requestId: crypto.randomUUID(), at: new Date().toISOString() };
+  const request = { ...sent, fingerprint: '0'.repeat(64) };
   const caller = { userId: admin.id, role: 'user' } as const;
   await elsewhere.send(committeeId(data.id), { ...request, caller }, () => ({ type: 'addMember', userId: bela.id }));
   expect((await add('Canary Person', '+919811155555')).problem.code).toBe('committee-full');

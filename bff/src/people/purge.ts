@@ -11,6 +11,8 @@ const limitWindow = day;
 const answerLife = day;
 /** How long what happened to an account is told. */
 const eventLife = 365 * day;
+/** A round is due within 366 days; whoever has not drawn it long after that sends a nonce anew. */
+const nonceLife = 2 * 366 * day;
 
 export type Purge = {
   /** Removes rows and texts; gives how many of each table. */
@@ -29,6 +31,7 @@ type Moments = {
   readonly answers: Date;
   readonly limits: Date;
   readonly events: Date;
+  readonly nonces: Date;
 };
 
 // A request that had begun when the person was erased may have written a little later.
@@ -73,6 +76,7 @@ const removals: Readonly<
              or (body is not null and created_at <= (select max(until) from ${erased} as e))`,
     values: ({ answers }) => [answers],
   },
+  draw_nonce: { text: `delete from people.draw_nonce where sent_at <= $1`, values: ({ nonces }) => [nonces] },
 };
 
 /** Waits for a table no longer than this: whoever comes behind us waits as long. */
@@ -110,7 +114,8 @@ export const createPurge = (options: {
     const now = options.now();
     const before = (ms: number): Date => new Date(now.getTime() - ms);
     const [idle, oldest] = [before(options.idleDays * day), before(options.maxDays * day)];
-    return { now, idle, oldest, answers: before(answerLife), limits: before(limitWindow), events: before(eventLife) };
+    const [events, nonces] = [before(eventLife), before(nonceLife)];
+    return { now, idle, oldest, answers: before(answerLife), limits: before(limitWindow), events, nonces };
   };
   return {
     async remove() {

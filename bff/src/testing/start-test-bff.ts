@@ -69,6 +69,8 @@ export type TestBffOptions = {
   readonly server?: string;
   /** Begin at this moment; default the real time. */
   readonly at?: string;
+  /** The address of a database that is there, whose projections run already; default a fresh one. */
+  readonly databaseUrl?: string;
 };
 
 const secrets = { APP_SECRET: 'test-app-secret-'.repeat(3), DRAW_SECRET: 'test-draw-secret-'.repeat(3) };
@@ -89,7 +91,9 @@ const roomy = {
 };
 
 export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBff> => {
-  const database = await createTestDatabase(options.server);
+  const { databaseUrl } = options;
+  const isFresh = databaseUrl === undefined;
+  const database = isFresh ? await createTestDatabase(options.server) : { url: databaseUrl, drop: async () => {} };
   const pool = openPool(database.url);
   const postgres = await tcpProxy({ host: '127.0.0.1', port: Number(new URL(database.url).port) });
   const through = new URL(database.url);
@@ -122,7 +126,7 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
     terminal: (line) => void terminal.push(line),
   });
   await deps.jobs.start();
-  let projections = runProjections(database.url);
+  let projections = isFresh ? runProjections(database.url) : noProjections;
 
   const endpoints = options.endpoints ?? all;
   const app = createApp({
@@ -176,6 +180,8 @@ const openPool = (connectionString: string): pg.Pool => {
   pool.on('error', () => {});
   return pool;
 };
+
+const noProjections = { leading: Promise.resolve(), stop: async (): Promise<void> => {} };
 
 const runProjections = (connectionString: string) => {
   const ending = new AbortController();

@@ -1,0 +1,98 @@
+// What keeps a draw from being tried until it suits somebody, and from being opened where it cannot be held.
+import { conductDraw } from '@mandali/contracts/api/conduct-draw';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf } from '../testing/client.ts';
+import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { person } from '../testing/world.ts';
+
+let bff: TestBff;
+/** The same product after somebody has set another DRAW_SECRET. */
+let mistaken: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+  const environment = { DRAW_SECRET: 'another-draw-secret-'.repeat(3) };
+  mistaken = await startTestBff({ environment, databaseUrl: bff.databaseUrl });
+});
+afterAll(async () => {
+  await mistaken.stop();
+  await bff.stop();
+});
+
+const opening = (committee: GivenCommittee, digit: string, round = 1) => ({
+  params: committee.round(round),
+  body: { clientNonce: digit.repeat(64) },
+});
+const drawEvents = async ({ id }: GivenCommittee): Promise<number> =>
+  Number(
+    (
+      await bff.pool.query(`select count(*) from log.event where stream = $1 and type like 'Draw%'`, [
+        `committee-${id}`,
+      ])
+    ).rows[0].count,
+  );
+const nonceOf = async (committee: GivenCommittee, digit: string): Promise<string> =>
+  (await committee.when(openDraw, opening(committee, digit)).thenAnswers({})).ticket.clientNonce;
+
+describe('the first nonce that is sent for a round is the one', () => {
+  it('also when the draw could not be opened then, and another device sends another', async () => {
+    const committee = await givenCommittee(bff);
+    await committee.when(openDraw, opening(committee, 'a')).thenRefuses(409, 'payments-outstanding');
+    await committee.when(openDraw, opening(committee, 'b')).thenRefuses(409, 'payments-outstanding');
+    await committee.after(markAllPaid, { params: committee.round(1), body: {} });
+    expect(await nonceOf(committee, 'c')).toBe('a'.repeat(64));
+    expect(await nonceOf(committee, 'b')).toBe('a'.repeat(64));
+  });
+  it('of ten that arrive at once', async () => {
+    const committee = await givenCommittee(bff, { paid: true });
+    const sent = Array.from('0123456789', (digit) => nonceOf(committee, digit));
+    expect(new Set(await Promise.all(sent)).size).toBe(1);
+  });
+  it('and nobody else can send it, nor for a round that has not opened', async () => {
+    const committee = await givenCommittee(bff);
+    const outsider = await person(bff, 'Outsider');
+    await committee.when(openDraw, opening(committee, 'd'), outsider).thenRefuses(404, 'committee-not-found');
+    await committee
+      .when(openDraw, opening(committee, 'd'), committee.member(0))
+      .thenRefuses(403, 'not-committee-admin');
+    await committee.when(openDraw, opening(committee, 'd', 2)).thenRefuses(404, 'round-not-found');
+    await committee.after(markAllPaid, { params: committee.round(1), body: {} });
+    expect(await nonceOf(committee, 'e')).toBe('e'.repeat(64));
+    await committee.after(selectWinner, { params: committee.round(1), body: { winnerId: committee.member(0).id } });
+    await committee.after(markAllPaid, { params: committee.round(2), body: {} });
+    const { ticket } = await committee.when(openDraw, opening(committee, 'f', 2)).thenAnswers({});
+    expect(ticket.clientNonce).toBe('f'.repeat(64));
+  });
+});
+
+describe('under another DRAW_SECRET', () => {
+  const sentence =
+    'This draw cannot be held: the server has another DRAW_SECRET than when the round opened. Please tell whoever runs it.';
+  const admin = ({ admin: { token } }: GivenCommittee) => clientOf(mistaken.url, token);
+
+  it('no draw is opened, the operator is told, and the right secret opens it', async () => {
+    const committee = await givenCommittee(bff, { paid: true });
+    const before = await drawEvents(committee);
+    await committee
+      .when(openDraw, opening(committee, 'a'), admin(committee))
+      .thenRefuses(503, 'other-draw-secret', sentence);
+    expect(await drawEvents(committee)).toBe(before);
+    const told = mistaken.log.filter((line) => line.includes('DRAW_SECRET is not the one'));
+    expect(told.join()).toContain(`"committeeId":${committee.id}`);
+    expect(await nonceOf(committee, 'b')).toBe('a'.repeat(64));
+  });
+  it('an opened draw is neither told nor conducted, and outsiders learn nothing of it', async () => {
+    const committee = await givenCommittee(bff, { paid: true });
+    await nonceOf(committee, 'a');
+    const { [0]: asha } = committee.members;
+    const drawing = { params: committee.round(1), body: { winnerId: asha?.id ?? 0 } };
+    await committee.when(openDraw, opening(committee, 'a'), admin(committee)).thenRefuses(503, 'other-draw-secret');
+    await committee.when(conductDraw, drawing, admin(committee)).thenRefuses(503, 'other-draw-secret', sentence);
+    const { token } = await person(bff, 'Outsider');
+    await committee.when(conductDraw, drawing, clientOf(mistaken.url, token)).thenRefuses(404, 'committee-not-found');
+    await committee.when(selectWinner, drawing, admin(committee)).thenAnswers({ decidedBy: 'override' });
+  });
+});
