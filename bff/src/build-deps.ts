@@ -38,7 +38,7 @@ export const buildDeps = (adapters: Adapters): Deps => {
     pool,
     store,
     committees,
-    draws: createDraws(config.drawSecret, log),
+    draws: createDraws(config.drawSecret, pool, log),
     nonces: createNonces({ pool, now }),
     answers: createAnswers(pool),
     fingerprint: createFingerprint(deriveKey(config.appSecret, 'idempotency')),

@@ -36,6 +36,8 @@ const read = (reading: Reading, event: CommitteeEvent, committee: number, round:
   if (event.type === 'MemberAdded' || event.type === 'MemberReplaced')
     reading.seats.set(event.data.seatNo, event.data.userId);
   if (event.type === 'RoundOpened' && isOfRound) reading.published = event.data.drawCommitment;
+  // Another promise after the list was frozen would be another draw.
+  if (event.type === 'DrawRecommitted' && isOfRound && !reading.opened) reading.published = event.data.drawCommitment;
   if (event.type === 'DrawOpened' && isOfRound) {
     reading.opened = {
       frozen: event.data.eligible,

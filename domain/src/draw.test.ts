@@ -39,7 +39,7 @@ const everyChange = (hex: string): string[] =>
 
 describe('draw/1', () => {
   it.each(vectors.draws)('draws round $round of $committee as the vector says', async (vector) => {
-    const seed = await deriveSeed(vector.secret, vector.committee, vector.round);
+    const seed = await deriveSeed(vector.secret, vector.committee, vector.round, vector.epoch);
     const commitment = await commitmentTo(seed);
     const ticket = ticketOf(vector.committee, vector.round, { ...vector, commitment });
     expect({ seed, commitment, message: messageOf(ticket), ...(await pickWinner(seed, ticket)) }).toEqual(

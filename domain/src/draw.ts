@@ -32,10 +32,18 @@ const hmac = async (key: Uint8Array<ArrayBuffer>, message: string): Promise<Uint
 
 /**
  * The server's seed of a round: HMAC-SHA256 with `secret` (DRAW_SECRET, its UTF-8 bytes, not empty) over
- * "draw/1|committeeId|roundNumber". Secret until the draw is opened.
+ * "draw/1|committeeId|roundNumber", and over "draw/1|committeeId|roundNumber|epoch" from epoch 1 on: a restored backup
+ * begins a new one, so that what was seen in the lost history helps nobody. Secret until the draw is opened.
  */
-export const deriveSeed = async (secret: string, committeeId: number, roundNumber: number): Promise<string> =>
-  toHex(await hmac(encoder.encode(secret), `draw/1|${committeeId}|${roundNumber}`));
+export const deriveSeed = async (
+  secret: string,
+  committeeId: number,
+  roundNumber: number,
+  epoch = 0,
+): Promise<string> => {
+  const path = `draw/1|${committeeId}|${roundNumber}`;
+  return toHex(await hmac(encoder.encode(secret), epoch === 0 ? path : `${path}|${epoch}`));
+};
 
 /** SHA-256 over the bytes of a seed: what is published when the round opens. '' for a text that is no hex. */
 export const commitmentTo = async (seed: string): Promise<string> => {
@@ -112,7 +120,7 @@ export type DrawCheck = (typeof drawChecks)[number];
 export type DrawEvidence = {
   readonly committee: number;
   readonly round: number;
-  /** drawCommitment of RoundOpened. */
+  /** drawCommitment of RoundOpened, or of the last DrawRecommitted before the draw was opened. */
   readonly published: string;
   /** DrawOpened. */
   readonly frozen: readonly number[];

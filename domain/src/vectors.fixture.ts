@@ -5,6 +5,8 @@ type DrawVector = {
   readonly secret: string;
   readonly committee: number;
   readonly round: number;
+  /** Absent: 0. */
+  readonly epoch?: number;
   readonly eligible: readonly number[];
   readonly clientNonce: string;
   readonly expected: {

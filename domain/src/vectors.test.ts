@@ -27,17 +27,21 @@ describe('the vectors', () => {
     expect(JSON.parse(stdout)).toEqual(vectors);
   });
 
-  it.each(vectors.draws)('of the draw of round $round of $committee are what node:crypto computes', (vector) => {
-    const { committee, round, eligible, clientNonce } = vector;
-    const seed = createHmac('sha256', vector.secret).update(`draw/1|${committee}|${round}`).digest();
-    const commitment = createHash('sha256').update(seed).digest('hex');
-    const message = canonical({ v: 1, committee, round, eligible, clientNonce, commitment });
-    const digest = createHmac('sha256', seed).update(`${message}|0`).digest();
-    const winnerUserId = eligible[Number(digest.readBigUInt64BE() % BigInt(eligible.length))];
-    expect({ seed: seed.toString('hex'), commitment, message, digest: digest.toString('hex'), winnerUserId }).toEqual(
-      vector.expected,
-    );
-  });
+  it.each(vectors.draws)(
+    'of the draw of round $round of $committee in epoch $epoch are what node:crypto computes',
+    (vector) => {
+      const { committee, round, epoch, eligible, clientNonce } = vector;
+      const path = [`draw/1|${committee}|${round}`, ...(epoch === undefined ? [] : [epoch])].join('|');
+      const seed = createHmac('sha256', vector.secret).update(path).digest();
+      const commitment = createHash('sha256').update(seed).digest('hex');
+      const message = canonical({ v: 1, committee, round, eligible, clientNonce, commitment });
+      const digest = createHmac('sha256', seed).update(`${message}|0`).digest();
+      const winnerUserId = eligible[Number(digest.readBigUInt64BE() % BigInt(eligible.length))];
+      expect({ seed: seed.toString('hex'), commitment, message, digest: digest.toString('hex'), winnerUserId }).toEqual(
+        vector.expected,
+      );
+    },
+  );
 
   it.each(vectors.chain)('of the link at revision $revision are what node:crypto computes', (link) => {
     const { prev, hash, ...event } = link;

@@ -16,8 +16,10 @@ def canonical(value):
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def seed_of(secret, committee, round_number):
+def seed_of(secret, committee, round_number, epoch):
     message = "draw/1|%d|%d" % (committee, round_number)
+    if epoch > 0:
+        message += "|%d" % epoch
     return hmac.new(secret.encode(), message.encode(), hashlib.sha256).hexdigest()
 
 
@@ -35,7 +37,7 @@ def draw(seed, ticket):
 
 
 def redraw(case):
-    seed = seed_of(case["secret"], case["committee"], case["round"])
+    seed = seed_of(case["secret"], case["committee"], case["round"], case.get("epoch", 0))
     commitment = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
     ticket = {
         "v": 1,

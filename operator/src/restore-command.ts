@@ -22,7 +22,7 @@ end before anything is touched. Afterwards: npm run audit -- replay.
   --no-erasures     nobody was erased since the backup, or nobody knows
   --secrets FILE    the secrets that npm run backup -- --secrets FILE has written;
                     else APP_SECRET and DRAW_SECRET of the environment
-  --other-secrets   accept that open rounds cannot be drawn any more (their winners
+  --other-secrets   accept that draws which are open cannot be concluded (their winners
                     are chosen by hand) and that the gateway's keys are entered anew
   --check           only read the files and say what a restore would do
   --help            this text
@@ -70,11 +70,15 @@ async function erasuresFor({ header }: Inspected, options: Options): Promise<Era
 
 async function checkDrawSecret({ DRAW_SECRET }: Secrets, inspected: Inspected, isAccepted: boolean): Promise<void> {
   const { openRounds } = inspected;
-  const others = DRAW_SECRET === undefined ? openRounds.length : await underAnotherSecret(DRAW_SECRET, openRounds);
+  if (openRounds.length === 0) return;
+  if (DRAW_SECRET === undefined)
+    throw new Refused(
+      `DRAW_SECRET is not set, and a restore promises the draws of ${openRounds.length} open rounds anew with it: name the secrets by --secrets FILE.`,
+    );
+  const others = await underAnotherSecret(DRAW_SECRET, openRounds);
   if (others === 0 || isAccepted) return;
-  const which = DRAW_SECRET === undefined ? 'DRAW_SECRET is not set' : 'DRAW_SECRET is not the one of this backup';
   throw new Refused(
-    `${which}, and ${others} of ${openRounds.length} open rounds could not be drawn: name the secrets by --secrets FILE, or accept that by --other-secrets.`,
+    `DRAW_SECRET is not the one of this backup, and ${others} of ${openRounds.length} open rounds were promised under that: name the secrets by --secrets FILE, or accept by --other-secrets that draws which are open cannot be concluded.`,
   );
 }
 
@@ -112,18 +116,21 @@ async function carryOut(
   const { file, inspected, erasures, secrets } = planned;
   const started = performance.now();
   await refuseUnlessEmpty({ ...opened, isLogInPostgres: environment.EVENTSTORE_URL === undefined });
-  const { rows, erased, lostSettings } = await restore({
+  const { rows, erased, lostSettings, recommitted } = await restore({
     opened,
     connectionString: environment.DATABASE_URL,
     file,
     inspected,
     erased: erasures.erased,
     opens: opener(secrets.APP_SECRET),
+    drawSecret: secrets.DRAW_SECRET ?? null,
+    now: new Date(),
     onProgress: progress({ tell, show }, (events) => `${events} of ${inspected.events} events …`),
   });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   say(`Restored ${inspected.events} events and ${rows} rows of the people store in ${seconds} s.`);
   if (erased > 0) say(`Erased again: ${erased} people who had left since the backup.`);
+  if (recommitted > 0) say(`Promised anew: the draws of ${recommitted} open rounds, each in its book for all to see.`);
   if (lostSettings > 0)
     say("The gateway's keys were sealed under another APP_SECRET: enter them again in the admin panel.");
   for (const line of await openMatters(opened)) say(line);

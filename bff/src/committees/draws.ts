@@ -2,18 +2,26 @@ import { roundThatOpensNext } from '@mandali/domain/committee/queries';
 import type { CommitteeState, OpenDraw } from '@mandali/domain/committee/state';
 import { commitmentTo, deriveSeed, type DrawProof, type DrawTicket, proveDraw, ticketOf } from '@mandali/domain/draw';
 import type { CommitteeId } from '@mandali/domain/ids';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Unmakeable } from './commands.ts';
 
-type OpensNext = { readonly nextDrawRound: number | null; readonly nextDrawCommitment: string | null };
+type Promised = { readonly nextDrawCommitment: string; readonly nextDrawEpoch: number };
+type OpensNext =
+  | (Promised & { readonly nextDrawRound: number })
+  | { readonly nextDrawRound: null; readonly nextDrawCommitment: null };
+
+/** The commitment of a round, and the epoch of its seed. */
+type Seed = { readonly drawCommitment: string; readonly epoch: number };
 
 /** The server's half of draw/1 (docs/draw.md): what needs DRAW_SECRET. */
 export type Draws = {
-  commitment(committee: CommitteeId, round: number): Promise<string>;
+  /** What is promised when a round opens now. */
+  promise(committee: CommitteeId, round: number): Promise<Promised>;
   /** What a command that decides `round` says about the round that opens then. */
   opensNext(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
   /** @throws Unmakeable when DRAW_SECRET is not the one that the round was promised under */
-  check(committee: CommitteeId, round: number, promised: string): Promise<void>;
+  check(committee: CommitteeId, round: number, promised: Seed): Promise<void>;
   /** Ticket and seed of an opened draw. @throws as above */
   ticket(
     committee: CommitteeId,
@@ -27,29 +35,42 @@ export type Draws = {
   ): Promise<{ readonly winnerUserId: number; readonly proof: DrawProof } | null>;
 };
 
-export const createDraws = (secret: string, log: Pick<Logger, 'error'>): Draws => {
-  const commitment: Draws['commitment'] = async (id, round) => commitmentTo(await deriveSeed(secret, id, round));
-  const seedOf = async (id: CommitteeId, round: number, promised: string): Promise<string> => {
-    const seed = await deriveSeed(secret, id, round);
-    if ((await commitmentTo(seed)) === promised) return seed;
+export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error'>): Draws => {
+  const promise: Draws['promise'] = async (id, round) => {
+    const nextDrawEpoch = await epochNow(pool);
+    const nextDrawCommitment = await commitmentTo(await deriveSeed(secret, id, round, nextDrawEpoch));
+    return { nextDrawCommitment, nextDrawEpoch };
+  };
+  const seedOf = async (id: CommitteeId, round: number, promised: Seed): Promise<string> => {
+    const seed = await deriveSeed(secret, id, round, promised.epoch);
+    if ((await commitmentTo(seed)) === promised.drawCommitment) return seed;
     log.error({ committeeId: id, round }, 'DRAW_SECRET is not the one under which this round was opened');
     throw new Unmakeable({ kind: 'OtherDrawSecret', retryAfter: 60 }, 'another DRAW_SECRET');
   };
   const ticket: Draws['ticket'] = async (id, round, draw) => ({
     ticket: ticketOf(id, round, draw),
-    seed: await seedOf(id, round, draw.commitment),
+    seed: await seedOf(id, round, { drawCommitment: draw.commitment, epoch: draw.epoch }),
   });
   return {
-    commitment,
+    promise,
     check: async (id, round, promised) => void (await seedOf(id, round, promised)),
     ticket,
     opensNext: async (id, state, decided) => {
       const next = roundThatOpensNext(state, decided);
-      return { nextDrawRound: next, nextDrawCommitment: next === null ? null : await commitment(id, next) };
+      return next === null
+        ? { nextDrawRound: null, nextDrawCommitment: null }
+        : { nextDrawRound: next, ...(await promise(id, next)) };
     },
     prove: async (id, round, draw) => {
       const opened = await ticket(id, round, draw);
       return proveDraw(opened.seed, opened.ticket);
     },
   };
+};
+
+/** Asked each time: a database may be restored under a process that runs. */
+const epochNow = async (pool: Pool): Promise<number> => {
+  const text = 'select coalesce(max(epoch), 0) as epoch from people.draw_epoch';
+  const { rows } = await pool.query<{ epoch: string }>({ name: 'draw-epoch', text });
+  return Number(rows[0]?.epoch ?? 0);
 };

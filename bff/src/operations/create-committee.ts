@@ -26,7 +26,7 @@ export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async 
   if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
   for (let attempt = 0; ; attempt += 1) {
     const id = candidate(caller.userId, commandId, attempt);
-    const nextDrawCommitment = await deps.draws.commitment(id, 1);
+    const promised = await deps.draws.promise(id, 1);
     const answer = await answerCommand(
       deps,
       { ...request, around: take(id) },
@@ -40,7 +40,7 @@ export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async 
         cycleDays: body.cycleDuration,
         cycleType: body.cycleType,
         isExisting: body.committeeType === 'existing',
-        nextDrawCommitment,
+        ...promised,
       }),
       (viewer) => oneCommittee(deps.pool, { committeeId: id, viewer }),
     );

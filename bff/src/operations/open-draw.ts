@@ -20,11 +20,13 @@ export const openDrawEndpoint = committeeEndpoint(openDraw, async (request, deps
     committeeId,
     async (state, tried) => {
       const draft = { type: 'openDraw', roundNumber, clientNonce: request.body.clientNonce } as const;
-      const promised = roundOf(state, roundNumber)?.opened?.drawCommitment;
+      const promised = roundOf(state, roundNumber)?.opened;
       const decision = tried(draft);
-      if (promised === undefined) return draft;
+      if (!promised) return draft;
       const isTheirs = changes(decision) || waits(decision);
-      const clientNonce = isTheirs ? await deps.nonces.first(promised, draft.clientNonce) : draft.clientNonce;
+      const clientNonce = isTheirs
+        ? await deps.nonces.first(promised.drawCommitment, draft.clientNonce)
+        : draft.clientNonce;
       // Before anything is stored: a draw that is open and cannot be held would be so for ever.
       if (decision.ok) await deps.draws.check(committeeId, roundNumber, promised);
       return { ...draft, clientNonce };

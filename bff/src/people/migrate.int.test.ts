@@ -19,7 +19,7 @@ afterAll(async () => {
 
 test('several processes that start at once migrate once', async () => {
   const others = Array.from({ length: 4 }, connect);
-  await Promise.all(others.map(migratePeople));
+  await Promise.all(others.map((each) => migratePeople(each)));
   await Promise.all(others.map((other) => other.end()));
   const { rows } = await pool.query('select name from people.migration order by id');
   expect(rows).toEqual([

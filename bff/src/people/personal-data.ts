@@ -18,6 +18,7 @@ export const personalData = {
   },
   stewardship: { holds: 'numbers of committees', erasure: 'deleted' },
   setting: { holds: null, erasure: null },
+  draw_epoch: { holds: null, erasure: null },
   draw_nonce: { holds: null, erasure: null },
   replay_check: { holds: null, erasure: null },
   migration: { holds: null, erasure: null },

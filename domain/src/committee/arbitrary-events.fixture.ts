@@ -24,6 +24,7 @@ const holders = fc.array(fc.record({ seatNo, memberNo }), { maxLength: 4 });
 const winner = fc.record({ seatNo, memberNo, userId });
 const receivedBy = fc.oneof(fc.constant('Admin' as const), textId);
 const proof = fc.record({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 });
+const epoch = upTo(Number.MAX_SAFE_INTEGER);
 const none = fc.constant({});
 
 /** The data of each event, for the round-trip test of its schema. */
@@ -47,7 +48,10 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
     takesOverRounds: fc.array(roundNumber),
     reasonId: textId,
   }),
-  RoundOpened: fc.record({ roundNumber, dueAt: instant, drawCommitment: hex32, owing: holders }),
+  RoundOpened: fc.record(
+    { roundNumber, dueAt: instant, drawCommitment: hex32, owing: holders, epoch },
+    { requiredKeys: ['roundNumber', 'dueAt', 'drawCommitment', 'owing'] },
+  ),
   PaymentMarked: fc.record(
     {
       roundNumber,
@@ -67,6 +71,7 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
     unpaidPastWinners: fc.array(userId),
     clientNonce: hex32,
   }),
+  DrawRecommitted: fc.record({ roundNumber, drawCommitment: hex32, epoch }),
   DrawConducted: fc.record(
     { roundNumber, winner, receivedBy, method, proof },
     { requiredKeys: ['roundNumber', 'winner', 'receivedBy', 'method'] },

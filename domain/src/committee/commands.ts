@@ -3,8 +3,8 @@ import type { DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './even
 /**
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
  * `CommitteeNotFound`; an active member who is not the admin gets `NotCommitteeAdmin`, and so does an auditor, who sends
- * nothing, also where they are the admin. The system sends `markOverdue`, nobody else does, and it sends nothing else;
- * only a global admin deletes (`NotCommitteeAdmin` each).
+ * nothing, also where they are the admin. The system sends `markOverdue` and `recommitDraw`, nobody else does, and it
+ * sends nothing else; only a global admin deletes (`NotCommitteeAdmin` each).
  */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' }
@@ -28,7 +28,12 @@ type Sent = {
  * recorded a past round meanwhile), the command is refused with `RoundNotCurrent`: a commitment of the wrong round
  * could never be honoured.
  */
-type OpensNext = { readonly nextDrawRound: number | null; readonly nextDrawCommitment: string | null };
+type OpensNext = {
+  readonly nextDrawRound: number | null;
+  readonly nextDrawCommitment: string | null;
+  /** Of the seed; left out: 0. */
+  readonly nextDrawEpoch?: number | undefined;
+};
 
 export type CommitteeCommand = Sent &
   (
@@ -41,7 +46,7 @@ export type CommitteeCommand = Sent &
         readonly cycleDays: number;
         readonly cycleType: 'fixed' | 'custom';
         readonly isExisting: boolean;
-      } & { readonly nextDrawCommitment: string })
+      } & Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
     | { readonly type: 'enablePastRounds' }
     | { readonly type: 'addMember'; readonly userId: number }
     | {
@@ -71,6 +76,13 @@ export type CommitteeCommand = Sent &
       }
     | { readonly type: 'markAllPaid'; readonly roundNumber: number }
     | { readonly type: 'markOverdue' }
+    /** After a restore: the seed of the open round may have been seen in the history that was lost. */
+    | {
+        readonly type: 'recommitDraw';
+        readonly roundNumber: number;
+        readonly drawCommitment: string;
+        readonly epoch: number;
+      }
     | { readonly type: 'openDraw'; readonly roundNumber: number; readonly clientNonce: string }
     | ({
         readonly type: 'conductDraw';

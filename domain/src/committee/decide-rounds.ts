@@ -32,6 +32,10 @@ const eligibleWinner = (state: ActiveCommittee, userId: number): Winner | null =
   return member && !seatHasWon(state, member) ? winnerOf(member) : null;
 };
 
+/** What RoundOpened says of the epoch of its seed: nothing before the first restore. */
+export const epochOf = ({ nextDrawEpoch }: { readonly nextDrawEpoch?: number | undefined }) =>
+  nextDrawEpoch ? { epoch: nextDrawEpoch } : {};
+
 /** The decision itself and what follows from it: the next round opens, or the committee completes. */
 const decideRound = (command: Deciding, state: ActiveCommittee, event: CommitteeEvent): CommitteeDecision => {
   if (command.roundNumber !== state.currentRound) return accept(event);
@@ -41,7 +45,8 @@ const decideRound = (command: Deciding, state: ActiveCommittee, event: Committee
   if (drawCommitment === null || command.nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
   const dueAt = addDays(command.at, state.cycleDays);
   const owing = state.seats.map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
-  return accept<CommitteeEvent>(event, { type: 'RoundOpened', data: { roundNumber, dueAt, drawCommitment, owing } });
+  const data = { roundNumber, dueAt, drawCommitment, owing, ...epochOf(command) };
+  return accept<CommitteeEvent>(event, { type: 'RoundOpened', data });
 };
 
 /**
@@ -65,6 +70,18 @@ export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: Ac
     type: 'PastRoundRecorded',
     data: { roundNumber, winner, drawDate, method, receivedBy, paid },
   });
+};
+
+/** Promises another seed for the open round; never after its draw was opened, which would be a second try. */
+export const recommitDraw = (command: CommandOf<'recommitDraw'>, state: ActiveCommittee): CommitteeDecision => {
+  const { roundNumber, drawCommitment, epoch } = command;
+  const round = state.rounds[roundNumber - 1];
+  const closed = notOpen(state, roundNumber, round);
+  if (closed) return refuse(closed);
+  if (!round?.opened) return refuse({ kind: 'RoundNotFound' });
+  if (round.draw) return refuse({ kind: 'DrawIsOpen' });
+  if (epoch <= round.opened.epoch) return accept();
+  return accept<CommitteeEvent>({ type: 'DrawRecommitted', data: { roundNumber, drawCommitment, epoch } });
 };
 
 /** Freezes the eligible list. A draw is opened once per round: again is accepted and changes nothing. */

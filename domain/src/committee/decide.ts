@@ -2,7 +2,7 @@ import type { Cause } from '../decider.ts';
 import { accept, refuse } from '../decider.ts';
 import { addDays } from '../instants.ts';
 import type { CommandOf, CommitteeCommand } from './commands.ts';
-import { conductDraw, openDraw, recordPastRound, selectWinner } from './decide-rounds.ts';
+import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWinner } from './decide-rounds.ts';
 import { addMember, replaceMember, transferAdmin } from './decide-members.ts';
 import { markAllPaid, markOverdue, markPayment } from './decide-payments.ts';
 import type { CommitteeEvent } from './events.ts';
@@ -33,9 +33,10 @@ const createCommittee = (command: Creation): CommitteeDecision => {
   if (actor.kind === 'system' || actor.role === 'auditor') return refuse({ kind: 'NotCommitteeAdmin' });
   const adminId = actor.userId;
   const dueAt = addDays(at, cycleDays);
+  const drawCommitment = command.nextDrawCommitment;
   return accept<CommitteeEvent>(
     { type: 'CommitteeCreated', data: { name, totalMembers, contribution, cycleDays, cycleType, isExisting, adminId } },
-    { type: 'RoundOpened', data: { roundNumber: 1, dueAt, drawCommitment: command.nextDrawCommitment, owing: [] } },
+    { type: 'RoundOpened', data: { roundNumber: 1, dueAt, drawCommitment, owing: [], ...epochOf(command) } },
   );
 };
 
@@ -61,12 +62,13 @@ const decideDeleted = (command: CommandToLiving, state: DeletedCommittee): Commi
 
 /** Why this actor may not send this command to this committee; null when they may. */
 const lacksRight = ({ actor, type }: CommandToLiving, state: LivingCommittee): CommitteeRefusal | null => {
-  if (actor.kind === 'system') return type === 'markOverdue' ? null : { kind: 'NotCommitteeAdmin' };
+  const isOfSystem = type === 'markOverdue' || type === 'recommitDraw';
+  if (actor.kind === 'system') return isOfSystem ? null : { kind: 'NotCommitteeAdmin' };
   // Reads every committee and writes to none, also where they are its admin (decision 42).
   if (actor.role === 'auditor') return { kind: 'NotCommitteeAdmin' };
   const isGlobalAdmin = actor.role === 'global_admin';
   const isAdmin = isGlobalAdmin || state.adminId === actor.userId;
-  const isForThem = type === 'deleteCommittee' ? isGlobalAdmin : isAdmin && type !== 'markOverdue';
+  const isForThem = type === 'deleteCommittee' ? isGlobalAdmin : isAdmin && !isOfSystem;
   if (isForThem) return null;
   const knowsIt = isAdmin || mayRead(state, actor.userId);
   return { kind: knowsIt ? 'NotCommitteeAdmin' : 'CommitteeNotFound' };
@@ -82,6 +84,8 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
       return replaceMember(command, state);
     case 'recordPastRound':
       return recordPastRound(command, state);
+    case 'recommitDraw':
+      return recommitDraw(command, state);
     case 'openDraw':
       return openDraw(command, state);
     case 'conductDraw':

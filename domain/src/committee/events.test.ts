@@ -7,6 +7,7 @@ import { storedEvents } from './stored-events.fixture.ts';
 
 const types = Object.keys(committeeEventSchemas) as CommitteeEventType[];
 const optional = new Set([
+  'RoundOpened.epoch',
   'PaymentMarked.method',
   'PaymentMarked.paidAt',
   'PaymentMarked.noteId',

@@ -11,6 +11,8 @@ const userId = whole.min(1);
 const textId = whole.min(1);
 const rupees = whole.min(1);
 const instant = z.iso.datetime();
+/** Of the server's seeds: absent is 0; a restored backup begins a new one (see draw.ts). */
+const epoch = whole.min(1);
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const paymentMethods = ['cash', 'upi', 'bank_transfer', 'cheque'] as const;
@@ -46,7 +48,13 @@ export const committeeEventSchemas = {
     takesOverRounds: z.array(roundNumber),
     reasonId: textId,
   }),
-  RoundOpened: z.object({ roundNumber, dueAt: instant, drawCommitment: hex32, owing: z.array(seatHolder) }),
+  RoundOpened: z.object({
+    roundNumber,
+    dueAt: instant,
+    drawCommitment: hex32,
+    owing: z.array(seatHolder),
+    epoch: epoch.optional(),
+  }),
   PaymentMarked: z.object({
     roundNumber,
     seatNo,
@@ -70,6 +78,7 @@ export const committeeEventSchemas = {
     unpaidPastWinners: z.array(userId),
     clientNonce: hex32,
   }),
+  DrawRecommitted: z.object({ roundNumber, drawCommitment: hex32, epoch }),
   DrawConducted: z.object({ roundNumber, winner, receivedBy, method, proof: proof.optional() }),
   WinnerSelected: z.object({ roundNumber, winner, method, overridesOpenDraw: z.boolean() }),
   CommitteeCompleted: z.object({}),

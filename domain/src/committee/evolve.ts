@@ -64,11 +64,11 @@ const memberReplaced = (state: LivingCommittee, data: EventData<'MemberReplaced'
 };
 
 const roundOpened = (state: LivingCommittee, data: EventData<'RoundOpened'>): LivingCommittee => {
-  const { roundNumber, dueAt, drawCommitment } = data;
+  const { roundNumber, dueAt, drawCommitment, epoch = 0 } = data;
   if (roundNumber > state.totalMembers || state.rounds[roundNumber - 1]) return state;
   const dues: (Due | undefined)[] = [];
   for (const holder of data.owing) if (holder.seatNo <= state.totalMembers) dues[holder.seatNo - 1] = pending(holder);
-  const opened = { dueAt, drawCommitment };
+  const opened = { dueAt, drawCommitment, epoch };
   return withRound(state, { roundNumber, opened, dues: Array.from(dues), winner: null, draw: null });
 };
 
@@ -119,8 +119,15 @@ const drawOpened = (state: LivingCommittee, data: EventData<'DrawOpened'>): Livi
   });
   return withRound(state, {
     ...round,
-    draw: { eligible, clientNonce, commitment: round.opened.drawCommitment, holders },
+    draw: { eligible, clientNonce, commitment: round.opened.drawCommitment, epoch: round.opened.epoch, holders },
   });
+};
+
+const drawRecommitted = (state: LivingCommittee, data: EventData<'DrawRecommitted'>): LivingCommittee => {
+  const round = state.rounds[data.roundNumber - 1];
+  if (!round?.opened || round.draw || round.winner) return state;
+  const { drawCommitment, epoch } = data;
+  return withRound(state, { ...round, opened: { ...round.opened, drawCommitment, epoch } });
 };
 
 const winnerDecided = (
@@ -155,6 +162,8 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause): Comm
       return pastRoundRecorded(state, event.data);
     case 'DrawOpened':
       return drawOpened(state, event.data);
+    case 'DrawRecommitted':
+      return drawRecommitted(state, event.data);
     case 'DrawConducted':
     case 'WinnerSelected':
       return winnerDecided(state, event.data);

@@ -62,6 +62,7 @@ describe('openDraw', () => {
       eligible: [101, 102],
       clientNonce: a.hex(800),
       commitment: a.hex(1),
+      epoch: 0,
       holders: [a.winner(1), a.winner(2)],
     };
     expect(q.openDraw(after(...history), 1)).toEqual(ticket);

@@ -26,6 +26,7 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
   markPayment: 8,
   markAllPaid: 6,
   markOverdue: 3,
+  recommitDraw: 3,
   openDraw: 8,
   conductDraw: 8,
   selectWinner: 5,
@@ -61,7 +62,7 @@ const actorOf = ({ type, sender }: Step, state: CommitteeState): Actor => {
   if (sender === 0) return { kind: 'system' };
   if (sender === 1) return { kind: 'person', userId: 50, role: 'auditor' };
   if (sender < 4) return { kind: 'person', userId: sender + 1, role: 'user' };
-  if (type === 'markOverdue') return { kind: 'system' };
+  if (type === 'markOverdue' || type === 'recommitDraw') return { kind: 'system' };
   if (type === 'deleteCommittee' || sender === 4) return { kind: 'person', userId: 60, role: 'global_admin' };
   const adminId = state.status === 'active' || state.status === 'completed' ? state.adminId : 1;
   return { kind: 'person', userId: adminId, role: 'user' };
@@ -149,6 +150,8 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     }
     case 'markAllPaid':
       return { ...sent, type, roundNumber };
+    case 'recommitDraw':
+      return { ...sent, type, roundNumber, drawCommitment: hex(1_000 + index), epoch: 1 + (luck < 80 ? index : pick) };
     case 'openDraw':
       return { ...sent, type, roundNumber, clientNonce: hex(pick) };
     case 'conductDraw': {

@@ -23,13 +23,14 @@ export type OpenDraw = {
   readonly eligible: readonly number[];
   readonly clientNonce: string;
   readonly commitment: string;
+  readonly epoch: number;
   readonly holders: readonly Winner[];
 };
 
 export type Round = {
   readonly roundNumber: number;
   /** Null for a past round that was recorded without ever having been the current one. */
-  readonly opened: { readonly dueAt: string; readonly drawCommitment: string } | null;
+  readonly opened: { readonly dueAt: string; readonly drawCommitment: string; readonly epoch: number } | null;
   /** By seat: index seatNo - 1. A seat that was not held in this round has none. */
   readonly dues: readonly (Due | undefined)[];
   readonly winner: Winner | null;

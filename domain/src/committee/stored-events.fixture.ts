@@ -18,6 +18,8 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
     '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"drawDate":"2025-12-01T00:00:00.000Z","method":"cheque","receivedBy":71,"paid":[{"seatNo":1,"memberNo":1}]}',
   DrawOpened:
     '{"roundNumber":2,"eligible":[103,113],"unpaidPastWinners":[101],"clientNonce":"1111111111111111111111111111111111111111111111111111111111111111"}',
+  DrawRecommitted:
+    '{"roundNumber":2,"drawCommitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","epoch":1795375585}',
   DrawConducted:
     '{"roundNumber":2,"winner":{"seatNo":2,"memberNo":13,"userId":113},"receivedBy":"Admin","method":"cash","proof":{"seed":"0000000000000000000000000000000000000000000000000000000000000000","clientNonce":"1111111111111111111111111111111111111111111111111111111111111111","commitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","digest":"2222222222222222222222222222222222222222222222222222222222222222"}}',
   WinnerSelected:

@@ -27,6 +27,7 @@ export function commandBehind(
       committeeId,
       ...data,
       nextDrawCommitment: nextOf(events)?.commitment ?? '',
+      nextDrawEpoch: nextOf(events)?.epoch,
     };
   }
   const isLiving = state.status === 'active' || state.status === 'completed';
@@ -46,10 +47,13 @@ function senderOf({ event, meta: { actorId } }: ReadEvent, state: CommitteeState
   return { kind: 'person', userId: actorId, role };
 }
 
+type Next = { readonly round: number; readonly commitment: string; readonly epoch: number | undefined };
+
 /** The round that the same command opened, which only the stored event can tell the commitment of. */
-function nextOf(events: readonly ReadEvent[]): { readonly round: number; readonly commitment: string } | null {
+function nextOf(events: readonly ReadEvent[]): Next | null {
   for (const { event } of events)
-    if (event.type === 'RoundOpened') return { round: event.data.roundNumber, commitment: event.data.drawCommitment };
+    if (event.type === 'RoundOpened')
+      return { round: event.data.roundNumber, commitment: event.data.drawCommitment, epoch: event.data.epoch };
   return null;
 }
 
@@ -72,7 +76,12 @@ function payments(sent: Sent, events: readonly ReadEvent[]): CommitteeCommand | 
 
 function ofRound(sent: Sent, event: CommitteeEvent, events: readonly ReadEvent[]): CommitteeCommand | null {
   const next = nextOf(events);
-  const opensNext = { nextDrawRound: next?.round ?? null, nextDrawCommitment: next?.commitment ?? null };
+  const opensNext = {
+    nextDrawRound: next?.round ?? null,
+    nextDrawCommitment: next?.commitment ?? null,
+    nextDrawEpoch: next?.epoch,
+  };
+  if (event.type === 'DrawRecommitted') return { ...sent, type: 'recommitDraw', ...event.data };
   if (event.type === 'DrawOpened') {
     const { roundNumber, clientNonce } = event.data;
     return { ...sent, type: 'openDraw', roundNumber, clientNonce };

@@ -118,6 +118,7 @@ function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
         ...data.paid.map(({ seatNo }) => rowName('due', data.roundNumber, seatNo)),
       ];
     case 'DrawOpened':
+    case 'DrawRecommitted':
     case 'DrawConducted':
     case 'WinnerSelected':
       return [rowName('round', data.roundNumber)];

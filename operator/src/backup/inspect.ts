@@ -14,11 +14,22 @@ export type Inspected = {
   /** The rounds whose draw has been committed to and not been held: whoever draws them needs their DRAW_SECRET. */
   readonly openRounds: readonly OpenRound[];
   readonly end: End;
+  /** The highest epoch of seeds in it; 0 when it was never restored. */
+  readonly epoch: number;
 };
-export type OpenRound = { readonly committee: number; readonly round: number; readonly commitment: string };
+export type OpenRound = {
+  readonly committee: number;
+  readonly round: number;
+  readonly commitment: string;
+  /** Of the seed (see domain/src/draw.ts). */
+  readonly epoch: number;
+  /** Its list is frozen and its seed was told, so it has to be held as it is. */
+  readonly isDrawOpened: boolean;
+};
 
-/** Of each stream: the revision that comes next, and the commitments of its open rounds. */
-type Streams = Map<string, { next: number; readonly open: Map<number, string> }>;
+type Open = Omit<OpenRound, 'committee' | 'round'>;
+/** Of each stream: the revision that comes next, and its open rounds. */
+type Streams = Map<string, { next: number; readonly open: Map<number, Open> }>;
 
 /**
  * Reads a whole backup without writing anything.
@@ -27,19 +38,19 @@ type Streams = Map<string, { next: number; readonly open: Map<number, string> }>
 export async function inspect(file: string): Promise<Inspected> {
   const streams: Streams = new Map();
   let header: BackupHeader | undefined;
-  let [events, rows] = [0, 0];
+  let [events, rows, epoch] = [0, 0, 0];
   let end: End | undefined;
   for await (const line of readBackup(file, (found) => (end = found))) {
     if (line.kind === 'header') header = await checkHeader(file, line.header);
-    if (line.kind === 'event') follow(file, streams, line.event);
+    if (line.kind === 'event') epoch = Math.max(epoch, follow(file, streams, line.event));
     events += line.kind === 'event' ? 1 : 0;
     rows += line.kind === 'row' ? 1 : 0;
   }
   if (header === undefined || end === undefined) throw new Refused(`${file} is damaged: it has no header.`);
   const openRounds = [...streams].flatMap(([stream, { open }]) =>
-    [...open].map(([round, commitment]) => ({ committee: parseCommitteeStream(stream) ?? 0, round, commitment })),
+    [...open].map(([round, each]) => ({ committee: parseCommitteeStream(stream) ?? 0, round, ...each })),
   );
-  return { header, events, rows, committees: streams.size, openRounds, end };
+  return { header, events, rows, committees: streams.size, openRounds, epoch, end };
 }
 
 async function checkHeader(file: string, header: BackupHeader): Promise<BackupHeader> {
@@ -49,24 +60,32 @@ async function checkHeader(file: string, header: BackupHeader): Promise<BackupHe
   throw new Refused(`${file} was written by a newer Mandali (migration ${unknown} is unknown here).`);
 }
 
-function follow(file: string, streams: Streams, { stream, revision, type, data }: BackedUpEvent): void {
-  const found = streams.get(stream) ?? { next: 0, open: new Map<number, string>() };
+/** Gives the epoch of the seed that the event commits to; 0 when it commits to none. */
+function follow(file: string, streams: Streams, { stream, revision, type, data }: BackedUpEvent): number {
+  const found = streams.get(stream) ?? { next: 0, open: new Map<number, Open>() };
   if (revision !== found.next)
     throw new Refused(`${file} is damaged: ${stream} goes on with revision ${revision} where ${found.next} should be.`);
   found.next += 1;
-  const { roundNumber, drawCommitment } = data;
-  const isDecision = type === 'DrawConducted' || type === 'WinnerSelected' || type === 'PastRoundRecorded';
-  if (type === 'RoundOpened' && typeof roundNumber === 'number' && typeof drawCommitment === 'string')
-    found.open.set(roundNumber, drawCommitment);
-  if (isDecision && typeof roundNumber === 'number') found.open.delete(roundNumber);
-  if (type === 'CommitteeDeleted') found.open.clear();
   streams.set(stream, found);
+  if (type === 'CommitteeDeleted') found.open.clear();
+  const { roundNumber } = data;
+  if (typeof roundNumber !== 'number') return 0;
+  const open = found.open.get(roundNumber);
+  if (type === 'DrawOpened' && open) found.open.set(roundNumber, { ...open, isDrawOpened: true });
+  if (decisions.has(type)) found.open.delete(roundNumber);
+  if (type !== 'RoundOpened' && type !== 'DrawRecommitted') return 0;
+  const { drawCommitment: commitment, epoch = 0 } = data;
+  if (typeof commitment !== 'string' || typeof epoch !== 'number') return 0;
+  found.open.set(roundNumber, { commitment, epoch, isDrawOpened: false });
+  return epoch;
 }
+
+const decisions: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
 /** How many of the rounds were committed to under another secret than this one. */
 export async function underAnotherSecret(drawSecret: string, rounds: readonly OpenRound[]): Promise<number> {
   let others = 0;
-  for (const { committee, round, commitment } of rounds)
-    if ((await commitmentTo(await deriveSeed(drawSecret, committee, round))) !== commitment) others += 1;
+  for (const { committee, round, commitment, epoch } of rounds)
+    if ((await commitmentTo(await deriveSeed(drawSecret, committee, round, epoch))) !== commitment) others += 1;
   return others;
 }

@@ -24,6 +24,7 @@ export const peopleTables = {
   limit_hit: { leftOut: 'lives for a day' },
   idempotency_answer: { leftOut: 'lives for a day; a repeated command finds its own trace in the log' },
   stewardship: { leftOut: 'the read models, which are built anew, say the same' },
+  draw_epoch: { leftOut: 'a restore begins an epoch of its own' },
   draw_nonce: { leftOut: 'a restore commits to new seeds, for which no nonce may be known before' },
   replay_check: { leftOut: 'says how another database was' },
   migration: { leftOut: 'its names are in the header' },

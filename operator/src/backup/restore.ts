@@ -1,9 +1,10 @@
 import { makePeopleAsOf, migratePeople, restoreMark } from '@mandali/bff/people/migrate';
 import { rebuild } from '@mandali/projections/rebuild';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Opened } from '../open.ts';
 import { type BackedUpEvent, readBackup } from './format.ts';
 import type { Inspected } from './inspect.ts';
+import { nextEpoch, recommit } from './recommit.ts';
 import { restoreLog } from './restore-log.ts';
 import { type RestoredPeople, restorePeople, type RestorePeopleOptions } from './restore-people.ts';
 
@@ -13,6 +14,9 @@ export type RestoreOptions = Pick<RestorePeopleOptions, 'erased' | 'opens'> & {
   readonly file: string;
   /** Of the same file, which has been read to its end and found whole. */
   readonly inspected: Inspected;
+  /** Null only where no round is open. */
+  readonly drawSecret: string | null;
+  readonly now: Date;
   readonly onProgress: (events: number) => void;
 };
 
@@ -20,39 +24,55 @@ export type RestoreOptions = Pick<RestorePeopleOptions, 'erased' | 'opens'> & {
  * Restores a backup into an empty place: log, people, read models. Until log and people are whole a mark keeps the
  * product from starting on them; whatever breaks off before leaves a place that has to be emptied.
  */
-export async function restore(options: RestoreOptions): Promise<RestoredPeople> {
+export async function restore(options: RestoreOptions): Promise<RestoredPeople & { readonly recommitted: number }> {
   const { opened, file, inspected, onProgress } = options;
   const { pool, store } = opened;
   await pool.query(`create schema ${restoreMark}`);
   await opened.prepareLog();
   await restoreLog(store, eventsOf(file), onProgress);
+  const epoch = nextEpoch(inspected, options.now);
+  const recommitted = await recommitAll(options, epoch);
   // An empty one of another version may be there.
   await pool.query('drop schema if exists people cascade');
   await makePeopleAsOf(pool, inspected.header.migrations.length);
-  const people = await peopleOf(options);
-  await migratePeople(pool);
+  const people = await peopleOf(options, epoch);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   // What cannot be projected was so before the backup; the audit names it.
   await rebuild({ store, connectionString: options.connectionString, log, parks: true });
-  return people;
+  return { ...people, recommitted };
 }
+
+const recommitAll = async ({ opened, inspected, drawSecret, now }: RestoreOptions, epoch: number): Promise<number> =>
+  drawSecret === null ? 0 : recommit(opened.store, inspected, { drawSecret, epoch, at: now });
 
 async function* eventsOf(file: string): AsyncGenerator<BackedUpEvent> {
   for await (const line of readBackup(file)) if (line.kind === 'event') yield line.event;
 }
 
-/** The mark goes with the rows: from that commit on everything is there. */
-async function peopleOf({ opened: { pool }, file, erased, opens }: RestoreOptions): Promise<RestoredPeople> {
+/** Until its end comes in the last transaction, nothing starts here: neither without its rows nor in the old epoch. */
+async function peopleOf(
+  { opened: { pool }, file, erased, opens }: RestoreOptions,
+  epoch: number,
+): Promise<RestoredPeople> {
+  const restored = await inTransaction(pool, (client) =>
+    restorePeople({ client, lines: readBackup(file), erased, opens }),
+  );
+  await migratePeople(pool, { isRestoring: true });
+  await inTransaction(pool, async (client) => {
+    await client.query('insert into people.draw_epoch (epoch) values ($1)', [epoch]);
+    await client.query(`drop schema ${restoreMark}`);
+  });
+  return restored;
+}
+
+async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const restored = await restorePeople({ client, lines: readBackup(file), erased, opens });
-    await endMark(client);
+    const result = await work(client);
     await client.query('commit');
-    return restored;
+    return result;
   } finally {
     client.release(true);
   }
 }
-
-const endMark = (client: PoolClient): Promise<unknown> => client.query(`drop schema ${restoreMark}`);

@@ -52,9 +52,12 @@ export async function peopleIn(pool: pg.Pool): Promise<Record<string, unknown>> 
   };
 }
 
-/** The log but for what a restore makes anew: positions. */
-export const eventsIn = async (pool: pg.Pool): Promise<readonly unknown[]> =>
-  (await pool.query('select stream, revision, id, type, data, meta from log.event order by stream, revision')).rows;
+/** The log but for what a restore makes anew, positions and the promises of draws. */
+export const writtenIn = async (pool: pg.Pool): Promise<readonly unknown[]> => {
+  const columns = 'stream, revision, id, type, data, meta';
+  const text = `select ${columns} from log.event where type <> 'DrawRecommitted' order by stream, revision`;
+  return (await pool.query(text)).rows;
+};
 
 export const schemasIn = async (pool: pg.Pool): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ name: string }>(

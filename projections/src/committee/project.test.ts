@@ -93,6 +93,12 @@ it('PastRoundRecorded leaves the note of a payment alone', () => {
   given(...committeeWith(1), noted, recorded(1, winner(1), [1])).thenRow('due', [1, 1], { status: 'paid', note_id: 5 });
 });
 
+it('DrawRecommitted changes what was promised, and nothing else of the round', () => {
+  const anew = { type: 'DrawRecommitted', data: { roundNumber: 1, drawCommitment: hex(99), epoch: 5 } } as const;
+  const after = given(...committeeWith(2), anew);
+  after.thenRow('round', [1], { draw_commitment: hex(99), due_at: firstDueAt });
+});
+
 it('DrawOpened leaves the round undecided', () => {
   const after = given(...committeeWith(2), drawOpened(1, [101, 102]));
   after.thenRow('round', [1], { draw_opened: true, due_at: firstDueAt });

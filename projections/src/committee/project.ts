@@ -67,6 +67,9 @@ export const project: {
     ...paid.map((holder) => paidInThePast(envelope, roundNumber, holder, method, drawDate)),
   ],
   DrawOpened: ({ roundNumber }, envelope) => [put('round', { ...roundKey(envelope, roundNumber), draw_opened: true })],
+  DrawRecommitted: ({ roundNumber, drawCommitment }, envelope) => [
+    put('round', { ...roundKey(envelope, roundNumber), draw_commitment: drawCommitment }),
+  ],
   DrawConducted: ({ proof, ...data }, envelope) => [
     decided(envelope, {
       ...data,

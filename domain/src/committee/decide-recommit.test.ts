@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { drawRecord } from '../draw-evidence.ts';
+import type { CommitteeEvent } from './events.ts';
+import * as a from './examples.ts';
+import { given } from './given.fixture.ts';
+import { committee } from './index.ts';
+import { openDraw } from './queries.ts';
+
+const anew = a.command('recommitDraw', { actor: a.system, roundNumber: 1, drawCommitment: a.hex(99), epoch: 5 });
+const recommitted = {
+  type: 'DrawRecommitted',
+  data: { roundNumber: 1, drawCommitment: a.hex(99), epoch: 5 },
+} as const;
+const allPaid = [...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2)];
+const fold = (events: readonly CommitteeEvent[]) =>
+  events.reduce((state, event) => committee.evolve(state, event, { commandId: 'c', actorId: 9 }), committee.initial);
+
+describe('committing to another seed after a restore', () => {
+  it('is for the open round, and for a newer epoch than it has', () => {
+    given(allPaid).when(anew).thenEvents(recommitted);
+    given([...allPaid, recommitted])
+      .when({ ...anew, epoch: 6 })
+      .thenEvents({ ...recommitted, data: { ...recommitted.data, epoch: 6 } });
+    given([...allPaid, recommitted])
+      .when({ ...anew, epoch: 4 })
+      .thenNothing();
+  });
+  it('never comes after the draw was opened, or the round decided', () => {
+    given([...allPaid, a.drawOpened(1, [101, 102])])
+      .when(anew)
+      .thenRejected('DrawIsOpen');
+    given([...allPaid, a.selected(1, a.winner(1)), a.opened(2, 2)])
+      .when(anew)
+      .thenRejected('RoundAlreadyDecided');
+    given(allPaid)
+      .when({ ...anew, roundNumber: 2 })
+      .thenRejected('RoundNotFound');
+    given(a.finished).when(anew).thenRejected('CommitteeCompleted');
+  });
+  it.each([a.admin, a.globalAdmin])('is for the system alone, not for $role', (actor) => {
+    given(allPaid)
+      .when({ ...anew, actor })
+      .thenRejected('NotCommitteeAdmin');
+  });
+  it('changes what the ticket is made of, but not that of an opened draw', () => {
+    expect(openDraw(fold([...allPaid, recommitted, a.drawOpened(1, [101, 102])]), 1)).toMatchObject({
+      commitment: a.hex(99),
+      epoch: 5,
+    });
+    expect(openDraw(fold([...allPaid, a.drawOpened(1, [101, 102]), recommitted]), 1)).toMatchObject({
+      commitment: a.hex(1),
+      epoch: 0,
+    });
+  });
+});
+
+it('the next round says the epoch of its seed', () => {
+  const select = a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) });
+  const next = a.opened(2, 2, a.nextDueAt);
+  given(allPaid)
+    .when({ ...select, nextDrawEpoch: 7 })
+    .thenEvents(a.selected(1, a.winner(1)), { ...next, data: { ...next.data, epoch: 7 } } as CommitteeEvent);
+});
+
+it('what was published is what was committed to last before the list was frozen', () => {
+  const drawn = a.drawn(1, a.winner(1), a.proof(1));
+  const publishedBy = (...events: readonly CommitteeEvent[]): string | undefined => {
+    const record = drawRecord(123_456_789, 1, [...allPaid, ...events, drawn]);
+    return record.kind === 'proven' ? record.evidence.published : undefined;
+  };
+  expect(publishedBy(recommitted, a.drawOpened(1, [101, 102]))).toBe(a.hex(99));
+  expect(publishedBy(a.drawOpened(1, [101, 102]), recommitted)).toBe(a.hex(1));
+});

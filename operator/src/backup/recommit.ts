@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { CommitteeCommand } from '@mandali/domain/committee/commands';
+import { committee } from '@mandali/domain/committee/index';
+import { commitmentTo, deriveSeed } from '@mandali/domain/draw';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { createCommandHandler } from '@mandali/event-store/handle';
+import type { EventStore } from '@mandali/event-store/port';
+import type { Inspected, OpenRound } from './inspect.ts';
+
+/** Committees that are written to at the same time: a store shares one write to the disk among them. */
+const atOnce = 16;
+/** A whole stream is read before each append, which takes its time where it is long. */
+const patience = { callMs: 30_000, totalMs: 60_000 };
+
+/**
+ * The epoch that a restore begins: seconds since 1970, so that a second restore of the same backup begins another one,
+ * and beyond all that the backup knows, whatever the clock says.
+ */
+export const nextEpoch = ({ epoch }: Inspected, now: Date): number =>
+  Math.max(Math.floor(now.getTime() / 1_000), epoch + 1);
+
+/**
+ * Commits each open round to a seed of a new epoch. The history after the backup is lost, and with it every draw that
+ * was opened there: with the same seed somebody who has seen it could choose the outcome of the second try. A draw that
+ * was opened in the backup stays what it is.
+ * @returns how many rounds
+ * @throws StoreError when the store stays away
+ */
+export async function recommit(
+  store: EventStore,
+  { openRounds }: Inspected,
+  { drawSecret, epoch, at }: { readonly drawSecret: string; readonly epoch: number; readonly at: Date },
+): Promise<number> {
+  const handler = createCommandHandler({ store, decider: committee, streamOf: committeeStream, ...patience });
+  const renew = async ({ committee: id, round: roundNumber }: OpenRound): Promise<void> => {
+    const drawCommitment = await commitmentTo(await deriveSeed(drawSecret, id, roundNumber, epoch));
+    const commandId = randomUUID();
+    const occurredAt = at.toISOString();
+    const actor = { kind: 'system' } as const;
+    const command: CommitteeCommand = {
+      type: 'recommitDraw',
+      actor,
+      at: occurredAt,
+      commandId,
+      roundNumber,
+      drawCommitment,
+      epoch,
+    };
+    const meta = { commandId, correlationId: commandId, actorId: 'system', occurredAt } as const;
+    const handled = await handler.handle(committeeId(id), command, meta);
+    if (handled.kind !== 'ok')
+      throw new Error(`round ${roundNumber} of committee ${id} could not be committed to anew`);
+  };
+  const rounds = openRounds.filter(({ isDrawOpened }) => !isDrawOpened);
+  const queue = rounds.values();
+  const worker = async (): Promise<void> => {
+    for (const round of queue) await renew(round);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return rounds.length;
+}

@@ -1,0 +1,121 @@
+// A restored backup gives nobody a second try at a draw: whoever saw a seed in the history that was lost knows nothing.
+import { addMember } from '@mandali/contracts/api/add-member';
+import { conductDraw } from '@mandali/contracts/api/conduct-draw';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import type { OpenedDraw } from '@mandali/contracts/shapes';
+import { commitmentTo, pickWinner } from '@mandali/domain/draw';
+import { type Client, clientOf } from '@mandali/bff/testing/client';
+import { type GivenCommittee, givenCommittee } from '@mandali/bff/testing/given';
+import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
+import { family } from '@mandali/bff/testing/world';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditCommand } from './audit-command.ts';
+import { backupCommand } from './backup-command.ts';
+import { restoreCommand } from './restore-command.ts';
+import { call, emptyPlace, type Place, scratchFolder } from './testing/places.fixture.ts';
+
+const folder = scratchFolder();
+const file = folder.in('book.backup');
+const body = { clientNonce: '0123456789abcdef'.repeat(4) };
+const creation = { body: family, headers: { 'idempotency-key': '11111111-2222-4333-8444-555555555555' } };
+
+let [live, restored]: [TestBff, TestBff] = [] as never;
+let place: Place;
+let [open, opened]: [GivenCommittee, GivenCommittee] = [] as never;
+/** Draws that were opened before the backup and after it, and a committee that was made after it. */
+let [before, lost]: OpenedDraw[] = [];
+let lostCommittee = 0;
+let admin: Client;
+
+const draw = (committee: GivenCommittee, as: Client, round = 1) =>
+  as.send(openDraw, { params: committee.round(round), body });
+const commitmentOf = async (id: number | string, as: Client): Promise<string> =>
+  (await as.send(getCommittee, { params: { id: `${id}` } })).data.currentRound?.drawCommitment ?? '';
+/** In the restored product everybody signs in anew. */
+const again = async ({ id }: { readonly id: number }): Promise<Client> =>
+  clientOf(restored.url, await restored.deps.sessions.open(id, 'otp'));
+const epochs = async ({ pool }: Pick<Place, 'pool'>): Promise<readonly number[]> =>
+  (
+    await pool.query<{ epoch: number }>(
+      `select (data::json ->> 'epoch')::int as epoch from log.event where type = 'DrawRecommitted' order by position`,
+    )
+  ).rows.map(({ epoch }) => epoch);
+
+beforeAll(async () => {
+  live = await startTestBff();
+  open = await givenCommittee(live, { paid: true });
+  opened = await givenCommittee(live, { paid: true });
+  before = (await draw(opened, opened.admin)).data;
+  expect(await call(backupCommand, [file], { DATABASE_URL: live.databaseUrl })).toMatchObject({ code: 0 });
+  lost = (await draw(open, open.admin)).data;
+  lostCommittee = (await open.admin.send(createCommittee, creation)).data.id;
+
+  place = await emptyPlace();
+  const { code, said } = await call(restoreCommand, [file, '--no-erasures'], { DATABASE_URL: place.url });
+  expect([code, said]).toEqual([0, expect.stringContaining('Promised anew: the draws of 1 open rounds')]);
+  restored = await startTestBff({ databaseUrl: place.url });
+  await restored.startProjections();
+  admin = await again(open.admin);
+}, 60_000);
+afterAll(async () => {
+  await restored.stop();
+  await live.stop();
+  await place.drop();
+  folder.remove();
+});
+
+it('a draw of the lost history has another seed, which was promised before', async () => {
+  const promised = await commitmentOf(open.id, await again(open.member(0)));
+  expect(promised).not.toBe(lost?.ticket.commitment);
+  const { ticket, seed } = (await draw(open, admin)).data;
+  expect([ticket.commitment, await commitmentTo(seed)]).toEqual([promised, promised]);
+  expect(seed).not.toBe(lost?.seed);
+  const winnerId = (await pickWinner(seed, ticket))?.winnerUserId ?? 0;
+  const { data } = await admin.send(conductDraw, { params: open.round(1), body: { winnerId } });
+  expect(data.decidedBy).toBe('verified');
+});
+
+it('the rounds that open later have other seeds, too', async () => {
+  const winnerId = (await pickWinner(lost?.seed ?? '', lost?.ticket as never))?.winnerUserId ?? 0;
+  await open.admin.send(conductDraw, { params: open.round(1), body: { winnerId } });
+  expect(await commitmentOf(open.id, admin)).not.toBe(await commitmentOf(open.id, open.admin));
+  await admin.send(markAllPaid, { params: open.round(2), body: {} });
+  const { ticket, seed } = (await draw(open, admin, 2)).data;
+  expect(await commitmentTo(seed)).toBe(ticket.commitment);
+});
+
+it('a draw that was open in the backup is the same', async () => {
+  const again_ = await again(opened.admin);
+  expect((await draw(opened, again_)).data).toEqual(before);
+  const winnerId = (await pickWinner(before?.seed ?? '', before?.ticket as never))?.winnerUserId ?? 0;
+  const { data } = await again_.send(conductDraw, { params: opened.round(1), body: { winnerId } });
+  expect(data.decidedBy).toBe('verified');
+});
+
+it('a committee that is made once more under its old key has other seeds', async () => {
+  const { data } = await admin.send(createCommittee, creation);
+  expect(data.id).toBe(lostCommittee);
+  expect(await commitmentOf(lostCommittee, admin)).not.toBe(await commitmentOf(lostCommittee, open.admin));
+  const phone = '+919811199999';
+  await admin.send(addMember, { params: { id: `${lostCommittee}` }, body: { name: 'Nina', phone } });
+  const round = { id: `${lostCommittee * 1_000 + 1}` };
+  await admin.send(markAllPaid, { params: round, body: {} });
+  expect((await admin.send(openDraw, { params: round, body })).status).toBe(200);
+});
+
+it('all of it passes the audit, and a second restore of the same backup promises once more', async () => {
+  expect(await call(auditCommand, ['replay'], { DATABASE_URL: place.url })).toMatchObject({ code: 0 });
+  const other = await emptyPlace();
+  await call(restoreCommand, [file, '--no-erasures'], { DATABASE_URL: other.url });
+  const [first, second] = [await epochs(place), await epochs(other)];
+  expect([first.length, second.length, first[0] === second[0]]).toEqual([1, 1, false]);
+  const twice = folder.in('twice.backup');
+  await call(backupCommand, [twice], { DATABASE_URL: other.url });
+  const third = await emptyPlace();
+  expect(await call(restoreCommand, [twice, '--no-erasures'], { DATABASE_URL: third.url })).toMatchObject({ code: 0 });
+  expect((await epochs(third)).length).toBe(2);
+  await Promise.all([other.drop(), third.drop()]);
+});
