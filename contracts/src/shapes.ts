@@ -127,6 +127,8 @@ export const member = z.object({
   joinedAt: instant,
   /** A replaced member owes nothing: whoever holds the seat does. */
   arrears: arrears.optional(),
+  /** Has signed in, and so can take the committee over; null for those who may not hand it over. */
+  hasAccount: z.boolean().nullable().optional(),
 });
 export type Member = z.infer<typeof member>;
 

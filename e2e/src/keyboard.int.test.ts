@@ -61,6 +61,7 @@ describe.runIf(chromiumPath)('the main job by keyboard', () => {
     await write(page, 'Phone', '98111 77002');
     await page.keyboard.press('Enter');
     await toast(page, 'Member added successfully');
+    await press(page, 'Done');
     await press(page, 'Add me as a member');
     expect(await seen(page.getByText('2 of 2 seats'))).toBe(true);
   });

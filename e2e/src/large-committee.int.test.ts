@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, openBrowser, phone, seen, visit } from './browser.ts';
 import { layoutFaults } from './languages/layout-faults.ts';
 import { callAs, type Call } from './steps/api.ts';
+import { createCommittee, startCommittee } from './steps/committee.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
 const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
@@ -134,5 +135,52 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
     expect(await named.allInnerTexts()).toEqual([expect.stringContaining('Member 42')]);
     await field.fill('7');
     await expect.poll(() => named.allInnerTexts()).toEqual([expect.stringContaining(longName(7))]);
+  });
+
+  it('finds one of a hundred people in the admin panel, by name or by phone', async () => {
+    await page.goto('/admin?tab=users');
+    const found = page.locator('main ol > li');
+    await expect.poll(() => found.count()).toBeGreaterThan(40);
+    for (const typed of ['member 42', '98111 10042']) {
+      await page.getByRole('searchbox').fill(typed);
+      await expect.poll(() => found.allInnerTexts()).toEqual([expect.stringContaining('Member 42')]);
+    }
+  });
+
+  it('offers nobody to transfer to who has never signed in', async () => {
+    await open(committee, phone);
+    await page.getByRole('button', { name: 'Transfer Ownership' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Transfer Ownership' });
+    await sheet.getByText(/^No other member has signed in/).waitFor();
+    expect(await sheet.getByRole('option').allInnerTexts()).toEqual(['Choose a member']);
+  });
+
+  it('shows a committee that was just created, one tap from its members, and asks for the next one', async () => {
+    await open('/', { width: 320, height: 640 });
+    await startCommittee(page, { name: 'Kitty', members: 2, contribution: 500 });
+    const next = page.getByRole('link', { name: 'Add Members Kitty' });
+    await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await next.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await next.click();
+    const sheet = page.getByRole('dialog', { name: 'Add New Member' });
+    for (const [at, name] of ['Asha Rao', 'Meena Iyer'].entries()) {
+      await expect.poll(() => sheet.getByLabel('Name').inputValue()).toBe('');
+      await sheet.getByLabel('Name').fill(name);
+      await sheet.getByLabel('Phone').fill(`98111 2000${at}`);
+      await sheet.getByRole('button', { name: 'Add Member' }).click();
+    }
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await seen(page.getByText('2 of 2 seats'))).toBe(true);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('has the way to add members where it says to do that first', async () => {
+    await open('/', phone);
+    await createCommittee(page, { name: 'Sunday Market', members: 3, contribution: 500 });
+    await page
+      .getByRole('region', { name: 'Round 1 Payment Status' })
+      .getByRole('button', { name: 'Add Member' })
+      .click();
+    expect(await seen(page.getByRole('dialog', { name: 'Add New Member' }))).toBe(true);
   });
 });

@@ -24,6 +24,8 @@ export const potOf = ({ committee }: Pick<Detail, 'committee'>): number =>
 
 export const activeMembers = ({ members }: Detail): readonly Member[] => members.filter((member) => member.isActive);
 
+export const freeSeats = (detail: Detail): number => detail.committee.totalMembers - activeMembers(detail).length;
+
 /** Active members whose seat has not had the pot. */
 export const eligibleMembers = (detail: Detail): readonly Member[] =>
   activeMembers(detail).filter((member) => !member.hasWon);

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Pair } from './pairs.tsx';
 import styles from './ledger-entry.module.css';
 
@@ -10,14 +10,17 @@ export interface LedgerEntryProps {
   readonly name: ReactNode;
   readonly badge?: ReactNode;
   readonly facts: readonly Pair[];
+  /** What is to be done with it next, beside the way to it: a link or button. */
+  readonly action?: ReactNode;
   /** A link 'View Details' that names the book for readers; it covers the whole entry. */
   readonly view?: ReactNode;
+  readonly ref?: Ref<HTMLLIElement>;
 }
 
 /** One book of the dashboard: number, garland, name, state and four figures. Stands in LedgerRows. */
-export function LedgerEntry({ num, picture, name, badge, facts, view }: LedgerEntryProps) {
+export function LedgerEntry({ num, picture, name, badge, facts, action, view, ref }: LedgerEntryProps) {
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} ref={ref}>
       <span className={styles.num} aria-hidden="true">
         {num}
       </span>
@@ -35,10 +38,13 @@ export function LedgerEntry({ num, picture, name, badge, facts, view }: LedgerEn
         ))}
       </dl>
       {view !== undefined && (
-        <span className={styles.view}>
-          {view}
-          <ChevronRight aria-hidden="true" />
-        </span>
+        <div className={styles.foot}>
+          {action !== undefined && <span className={styles.action}>{action}</span>}
+          <span className={styles.view}>
+            {view}
+            <ChevronRight aria-hidden="true" />
+          </span>
+        </div>
       )}
     </li>
   );

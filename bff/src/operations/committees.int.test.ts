@@ -1,3 +1,4 @@
+import { addMember } from '@mandali/contracts/api/add-member';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
@@ -131,6 +132,15 @@ describe('transferring ownership', () => {
     await committee
       .when(getCommittee, { params: committee.itself }, committee.member(0))
       .thenAnswers({ committee: { id: committee.id } });
+  });
+  it('can be offered to those who have an account: the admin is told who, the members are not', async () => {
+    const committee = await givenCommittee(bff, { members: 1 });
+    const body = { name: 'Never Here', phone: '98111 88001' };
+    await committee.admin.send(addMember, { params: committee.itself, body });
+    const told = async (by: typeof committee.admin) =>
+      (await by.send(getCommittee, { params: committee.itself })).data.members.map(({ hasAccount }) => hasAccount);
+    expect(await told(committee.admin)).toEqual([true, false]);
+    expect(await told(committee.member(0))).toEqual([null, null]);
   });
   it('to somebody else is refused', async () => {
     const committee = await givenCommittee(bff);

@@ -64,6 +64,24 @@ test('an auditor sees masked phones, others no list; a bad cursor or limit is na
   expect((await admin.send(adminListUsers, { query: { limit: '501' } })).problem.fields).toHaveProperty('limit');
 });
 
+test('users are found by a part of their name, page by page', async () => {
+  const find = async (q: string, by = admin) =>
+    (await by.send(adminListUsers, { query: { q } })).data.map(({ name }) => name);
+  expect(await find('in')).toEqual(['Bina']);
+  expect(await find(' ASH ')).toEqual(['Asha']);
+  expect(await find('%')).toEqual([]);
+  const first = await admin.send(adminListUsers, { query: { q: 'a', limit: '1' } });
+  const next = /<(.*)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  expect(new URL(next, bff.url).searchParams.get('q')).toBe('a');
+});
+
+test('users are found by their phone, but not by whoever sees it masked', async () => {
+  const find = async (q: string, by: TestPerson) =>
+    (await by.send(adminListUsers, { query: { q } })).data.map(({ name }) => name);
+  for (const part of ['98111 26610', '+91 98111-26610', '1126610']) expect(await find(part, admin)).toEqual(['Asha']);
+  for (const part of ['98111 26610', '6610', '9', '98****6610']) expect(await find(part, auditor)).toEqual([]);
+});
+
 test('only a global admin changes roles, of people who have an account', async () => {
   const change = (by: TestPerson, id: number | string, role = 'auditor') =>
     by.send(adminChangeRole, { params: { id: String(id) }, body: { role } });

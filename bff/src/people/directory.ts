@@ -13,10 +13,15 @@ export type Listed = {
 };
 
 export type Directory = {
-  /** Everybody but the erased, newest first, from below the id `before`. */
+  /**
+   * Everybody but the erased, newest first, from below the id `before`; with `sought` those whose name contains it. Its
+   * digits are looked for in phone numbers only where these are told unmasked, or a mask could be asked away.
+   */
   list(options: {
     readonly limit: number;
     readonly before: number | null;
+    /** '' finds everybody. */
+    readonly sought: string;
     readonly masked: boolean;
   }): Promise<readonly Listed[]>;
   /** How many people `list` has on all its pages. */
@@ -37,6 +42,15 @@ const masked = (e164: string): string => {
   return phone === null ? '' : maskPhone(phone);
 };
 
+/** For LIKE, where three signs mean something else. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** The digits of what may be a part of a phone number, null when it is a word. */
+const digitsIn = (text: string): string | null => {
+  const digits = text.replaceAll(/[\s()+-]/g, '');
+  return /^\d+$/.test(digits) ? digits : null;
+};
+
 export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory => ({
   async list(options) {
     const { rows } = await pool.query<Row>(
@@ -44,8 +58,9 @@ export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory =>
               phone_verified_at is not null and contact_phone is null as is_verified
        from people.person
        where erased_at is null and ($2::bigint is null or id < $2)
+         and ($3 = '' or name ilike '%' || $3 || '%' or coalesce(contact_phone, phone) like '%' || $4::text || '%')
        order by id desc limit $1`,
-      [options.limit, options.before],
+      [options.limit, options.before, literally(options.sought), options.masked ? null : digitsIn(options.sought)],
     );
     return rows.map((row) => ({
       id: Number(row.id),

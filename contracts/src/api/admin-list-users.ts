@@ -15,12 +15,12 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 export const adminListUsers = operation({
   id: 'adminListUsers',
-  summary: 'All people, newest first',
+  summary: 'All people, newest first; with q those whose name contains it, for a global admin also whose number does',
   method: 'GET',
   path: '/api/admin/users',
   auth: 'bearer',
   command: false,
-  query: z.object(page),
+  query: z.object({ ...page, q: z.string().trim().max(100).optional() }),
   status: 200,
   answer: z.array(adminUser),
 });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 export type NewCommittee = { readonly name: string; readonly members: number; readonly contribution: number };
 
-/** From the dashboard: creates a new committee and opens its page. */
-export async function createCommittee(page: Page, committee: NewCommittee): Promise<void> {
+/** From the dashboard: creates a new committee. */
+export async function startCommittee(page: Page, committee: NewCommittee): Promise<void> {
   await page.getByRole('button', { name: 'Create New Committee' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create New Committee' });
   await dialog.getByLabel('Committee name').fill(committee.name);
@@ -11,18 +11,31 @@ export async function createCommittee(page: Page, committee: NewCommittee): Prom
   await dialog.getByLabel('Contribution').fill(String(committee.contribution));
   await dialog.getByRole('button', { name: 'Create Committee' }).click();
   await toast(page, 'Committee created successfully');
+}
+
+/** From the dashboard: creates a new committee and opens its page. */
+export async function createCommittee(page: Page, committee: NewCommittee): Promise<void> {
+  await startCommittee(page, committee);
   await page.getByRole('link', { name: new RegExp(`View Details.*${committee.name}`) }).click();
   await page.getByRole('heading', { name: committee.name }).waitFor();
 }
 
 export async function addMember(page: Page, person: { name: string; phone: string }): Promise<void> {
-  await page.getByRole('button', { name: 'Add Member' }).click();
+  await page.getByRole('button', { name: 'Add Member' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add New Member' });
   await dialog.getByLabel('Name').fill(person.name);
   await dialog.getByLabel('Phone').fill(person.phone);
   await dialog.getByRole('button', { name: 'Add Member' }).click();
   await toast(page, 'Member added successfully');
-  await dialog.waitFor({ state: 'hidden' });
+  await closeAdding(page);
+}
+
+/** The sheet that adds members stays for the next one, as long as there are seats. */
+export async function closeAdding(page: Page): Promise<void> {
+  const done = page.getByRole('button', { name: 'Done', exact: true });
+  await done.or(page.getByText('Every seat of this committee is taken.')).first().waitFor();
+  if (await done.isVisible()) await done.click();
+  await page.getByRole('dialog', { name: 'Add New Member' }).waitFor({ state: 'hidden' });
 }
 
 /** Presses a button that asks first, and agrees. */

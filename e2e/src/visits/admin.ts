@@ -30,6 +30,10 @@ const panel: readonly Stop[] = [
     await tab(page, 'Users');
     await page.getByText('Rahul Deshpande').waitFor();
   }),
+  screen('admin-users-found', async ({ page }) => {
+    await page.getByRole('searchbox').fill('rahul');
+    await page.getByText('Sunita Sharma').waitFor({ state: 'hidden' });
+  }),
   dialog('change-role', async ({ page }) => {
     await press(page, 'Change role of Rahul Deshpande');
     await page.getByRole('dialog', { name: 'Role of Rahul Deshpande' }).waitFor();

@@ -58,6 +58,8 @@ export const en = {
     noPhone: 'No phone number',
     verified: 'Verified',
     unverified: 'Unverified',
+    search: 'Find by name or phone',
+    nobody: 'Nobody found',
     changeRoleOf: (name: string) => `Change role of ${name}`,
   },
   role: {

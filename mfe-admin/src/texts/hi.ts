@@ -55,6 +55,8 @@ export const hi: typeof en = {
     noPhone: 'फ़ोन नंबर नहीं है',
     verified: 'पुष्टि हुई',
     unverified: 'पुष्टि बाकी',
+    search: 'नाम या फ़ोन से खोजें',
+    nobody: 'कोई नहीं मिला',
     changeRoleOf: (name) => `${name} की भूमिका बदलें`,
   },
   role: {

@@ -7,6 +7,7 @@ import { isAdminOf, isComplete, shownRound } from '../book.ts';
 import { CommitteeCover } from '../features/committee/components/committee-cover.tsx';
 import { Ring } from '../features/committee/components/ring.tsx';
 import { DrawButton } from '../features/draw/components/draw-button.tsx';
+import { AddingMembers, AddMemberButton } from '../features/members/components/adding-members.tsx';
 import { MemberList } from '../features/members/components/member-list.tsx';
 import { RoundPanel } from '../features/payments/components/round-panel.tsx';
 import { RoundHistory } from '../features/rounds/components/round-history.tsx';
@@ -48,15 +49,17 @@ export function CommitteeBook({ detail, updatedAt, past }: CommitteeBookProps) {
       <CommitteeCover detail={detail} updatedAt={updatedAt} />
       {past}
       {isComplete(detail) && <Band tone="won">{texts.committee.completed}</Band>}
-      <LedgerPage>
-        <Spread>
-          <SpreadPart right plain>
-            <Ring detail={detail} />
-          </SpreadPart>
-          <ShownRound detail={detail} canManage={canManage} />
-          {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
-        </Spread>
-      </LedgerPage>
+      <AddingMembers detail={detail} canManage={canManage}>
+        <LedgerPage>
+          <Spread>
+            <SpreadPart right plain>
+              <Ring detail={detail} />
+            </SpreadPart>
+            <ShownRound detail={detail} canManage={canManage} />
+            {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
+          </Spread>
+        </LedgerPage>
+      </AddingMembers>
     </>
   );
 }
@@ -71,6 +74,7 @@ function ShownRound({ detail, canManage }: Part) {
         detail={detail}
         round={round}
         canManage={canManage}
+        add={canManage && isOpen && <AddMemberButton />}
         draw={<DrawButton detail={detail} round={round} canManage={canManage} />}
         manual={isOpen && <ManualWinner detail={detail} round={round} />}
       />

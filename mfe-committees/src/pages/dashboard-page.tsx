@@ -13,7 +13,7 @@ import { useRefresh } from '../features/dashboard/use-refresh.ts';
 import { texts } from '../texts.ts';
 
 /** The way to a new committee. Apart, so that nothing else is drawn when its dialog opens. */
-function Create() {
+function Create({ onCreated }: { readonly onCreated: (id: number) => void }) {
   const [open, setOpen] = useState(false);
   // Opens and closes right after the frame that answers the tap.
   const shown = useDeferredValue(open);
@@ -22,11 +22,11 @@ function Create() {
       <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
         {texts.dashboard.create}
       </Button>
-      {shown && <CreateCommitteeDialog onClose={() => setOpen(false)} />}
+      {shown && <CreateCommitteeDialog onCreated={onCreated} onClose={() => setOpen(false)} />}
     </>
   );
 }
-const create = <Create />;
+const create = (onCreated: (id: number) => void) => <Create onCreated={onCreated} />;
 
 export function DashboardPage() {
   const refresh = useRefresh();

@@ -1,5 +1,5 @@
 import { list, plain, ready } from '../json-sql.ts';
-import { mayRead, nameOn, paymentJson, personJson, roundBrief, roundJson, seesPhones } from './shapes.ts';
+import { accountOf, mayRead, nameOn, paymentJson, personJson, roundBrief, roundJson, seesPhones } from './shapes.ts';
 
 const leftOut = { paymentsLeftOut: plain('NOT r.kept') };
 const owed = paymentJson(ready('h.person'), ready('r.brief'), 't.body');
@@ -15,7 +15,8 @@ export const book = (onlyRound = '', kept = ''): string => `
     SELECT c.*, ${seesPhones} AS whole FROM read.committee c
     WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}),
   holder AS MATERIALIZED (
-    SELECT m.*, ${nameOn('p')} AS name, ${personJson('m.user_id', 'p', 'c.whole')} AS person
+    SELECT m.*, ${nameOn('p')} AS name, ${personJson('m.user_id', 'p', 'c.whole')} AS person,
+      ${accountOf('p', 'c.whole')} AS has_account
     FROM seen c JOIN read.member m ON m.committee_id = c.id LEFT JOIN people.card p ON p.id = m.user_id),
   opened AS MATERIALIZED (
     SELECT r.*, ${roundBrief} AS brief${kept === '' ? '' : `, (${kept}) AS kept`}

@@ -74,8 +74,18 @@ export const heldSeats = `LATERAL (
     LEFT JOIN read.due d ON d.committee_id = c.id AND d.seat_no = seat AND d.round_number = c.open_round
       AND c.status = 'active') AS held`;
 
-/** Member; `successor` is the SQL of a name, `late` of a number of dues, `r` the round that the seat has won, if any. */
-export const memberJson = (person: JsonSql, successor: string, late: string): JsonSql =>
+/**
+ * Whether a person may be handed a committee; nobody's business but that of those who may hand it over. `whole`: the
+ * condition for being one of them.
+ */
+export const accountOf = (card: string, whole: string): string =>
+  `CASE WHEN ${whole} THEN coalesce(${card}.has_account, false) END`;
+
+/**
+ * Member; `successor` is the SQL of a name, `late` of a number of dues, `hasAccount` an {@link accountOf}, `r` the round
+ * that the seat has won, if any.
+ */
+export const memberJson = (person: JsonSql, successor: string, late: string, hasAccount: string): JsonSql =>
   object({
     id: plain('m.committee_id * 10000 + m.member_no'),
     seatNo: plain('m.seat_no'),
@@ -86,6 +96,7 @@ export const memberJson = (person: JsonSql, successor: string, late: string): Js
     replacedBy: when('m.replaced_by IS NOT NULL', object({ name: text(successor) })),
     joinedAt: word('m.joined_at'),
     arrears: arrearsJson(late),
+    hasAccount: plain(hasAccount),
   });
 
 const roundId = plain('r.committee_id * 1000 + r.round_number');

@@ -24,6 +24,7 @@ it('tells of an active member by person', async () => {
     replacedBy: null,
     joinedAt: '2026-01-10T09:00:00.000Z',
     arrears: { dues: 0, amount: '0' },
+    hasAccount: true,
   });
 });
 

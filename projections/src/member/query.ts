@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
-import { lateDues, mayRead, memberJson, personJson, seesPhones } from '../committee/shapes.ts';
+import { accountOf, lateDues, mayRead, memberJson, personJson, seesPhones } from '../committee/shapes.ts';
 
 const ask = asking(
   'member',
-  `SELECT ${memberJson(personJson('m.user_id', 'p', seesPhones), 'NULL', 'late.dues')} AS json
+  `SELECT ${memberJson(personJson('m.user_id', 'p', seesPhones), 'NULL', 'late.dues', accountOf('p', seesPhones))} AS json
   FROM read.committee c
   JOIN read.member m ON m.committee_id = c.id AND m.user_id = $4 AND m.replaced_by IS NULL
   LEFT JOIN read.round r ON r.committee_id = c.id AND r.winner_seat = m.seat_no

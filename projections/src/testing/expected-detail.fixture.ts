@@ -116,6 +116,7 @@ function membersOf(id: number, state: LivingCommittee, facts: Facts): Member[] {
       replacedBy: successor ? { name: person(successor.userId).name } : null,
       joinedAt: facts.joinedAt.get(memberNo) ?? '',
       arrears: arrearsOf(state, (due) => due.memberNo === memberNo),
+      hasAccount: true,
     };
   });
   return all.sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.seatNo - b.seatNo || a.id - b.id);

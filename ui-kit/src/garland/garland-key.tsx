@@ -23,15 +23,13 @@ export function GarlandKey({ seats, words }: GarlandKeyProps) {
         .map((state) => (
           <li key={state}>
             <SeatGlyph state={state} />
-            <b>{counts[state]}</b>
-            {words?.[state] ?? texts.key[state]}
+            <b>{counts[state]}</b> {words?.[state] ?? texts.key[state]}
           </li>
         ))}
       {own >= 0 && (
         <li className={styles.own}>
           <LeafGlyph />
-          <b>{own + 1}</b>
-          {words?.own ?? texts.key.own}
+          <b>{own + 1}</b> {words?.own ?? texts.key.own}
         </li>
       )}
     </ul>

@@ -49,9 +49,9 @@ test('small carries no text, as a ring and as an arc chart', () => {
 test('the key counts each state that occurs and gives the own seat', () => {
   render(<GarlandKey seats={ring} words={{ won: 'had the pot' }} />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '1had the pot',
-    '1paid',
-    '1pending',
-    '2your seat',
+    '1 had the pot',
+    '1 paid',
+    '1 pending',
+    '2 is your seat',
   ]);
 });

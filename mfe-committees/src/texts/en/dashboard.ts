@@ -27,7 +27,7 @@ export const dashboard = {
   noneInFilter: (filter: string) => `No committee under “${filter}”`,
   showAll: 'Show all committees',
   failed: 'Your committees could not be loaded',
-  failedText: 'What you entered is safe. Please try again.',
+  failedText: 'Your books are safe. Please try again.',
   tryAgain: 'Try again',
   more: 'Show more',
 };
@@ -40,4 +40,5 @@ export const card = {
   cycle: 'Cycle',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   view: 'View Details',
+  addMembers: 'Add Members',
 };

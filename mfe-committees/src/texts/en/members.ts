@@ -20,6 +20,8 @@ export const members = {
   cancel: 'Cancel',
   adding: 'Adding...',
   added: 'Member added successfully',
+  done: 'Done',
+  addedNext: (name: string) => `${name} is a member now. Who is next?`,
   addFailed: 'Failed to add member',
   full: 'Every seat of this committee is taken.',
   refused: 'Invalid Selection',

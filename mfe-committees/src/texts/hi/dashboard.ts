@@ -29,7 +29,7 @@ export const dashboard: (typeof en)['dashboard'] = {
   noneInFilter: (filter) => `“${filter}” में कोई कमेटी नहीं है`,
   showAll: 'सारी कमेटियाँ दिखाएँ',
   failed: 'आपकी कमेटियाँ लोड नहीं हो सकीं',
-  failedText: 'आपका डाला हुआ सब सुरक्षित है। कृपया फिर से कोशिश करें।',
+  failedText: 'आपकी बहियाँ सुरक्षित हैं। कृपया फिर से कोशिश करें।',
   tryAgain: 'फिर कोशिश करें',
   more: 'और दिखाएँ',
 };
@@ -42,4 +42,5 @@ export const card: (typeof en)['card'] = {
   cycle: 'चक्र',
   days: (days) => `${days} दिन`,
   view: 'पूरा देखें',
+  addMembers: 'सदस्य जोड़ें',
 };

@@ -21,6 +21,8 @@ export const members: (typeof en)['members'] = {
   cancel: 'रद्द करें',
   adding: 'जोड़ा जा रहा है...',
   added: 'सदस्य जुड़ गए',
+  done: 'हो गया',
+  addedNext: (name) => `${name} अब सदस्य हैं। अगले कौन?`,
   addFailed: 'सदस्य नहीं जोड़ा जा सका',
   full: 'इस कमेटी की सारी सीटें भर चुकी हैं।',
   refused: 'इन्हें नहीं चुन सकते',

@@ -7,7 +7,7 @@ const key: Record<SeatState | 'own', string> = {
   pending: 'pending',
   overdue: 'overdue',
   empty: 'not taken',
-  own: 'your seat',
+  own: 'is your seat',
 };
 
 /** What a garland is to those who do not see it, in pieces. */

@@ -7,7 +7,7 @@ export const hi: typeof en = {
     pending: 'बाकी',
     overdue: 'तारीख निकल गई',
     empty: 'खाली',
-    own: 'आपकी सीट',
+    own: 'आपकी सीट है',
   },
   told: {
     seats: (count) => (count === 1 ? '1 सीट' : `क्रम से ${count} सीटें`),

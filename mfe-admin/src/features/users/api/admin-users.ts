@@ -3,11 +3,17 @@ import { sendForPage } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** All people, newest first, page by page. */
-export const adminUsers = infiniteQueryOptions({
-  queryKey: queryKeys.adminUsers,
-  queryFn: ({ pageParam, signal }) =>
-    sendForPage(adminListUsers, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+/** All people, newest first, page by page; with `sought` those who are called so or have this number. */
+export const adminUsers = (sought: string) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.adminUsers, sought],
+    queryFn: ({ pageParam, signal }) =>
+      sendForPage(adminListUsers, {
+        query: { ...(sought !== '' && { q: sought }), ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // Those of the search before stay until the next ones are there.
+    placeholderData: (before) => before,
+  });

@@ -1,8 +1,10 @@
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { SearchField } from '@mandali/ui-kit/search-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSettled } from '@mandali/platform/use-settled.ts';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';
 import { adminUsers } from '../api/admin-users.ts';
@@ -11,28 +13,29 @@ import { UserBones } from './user-bones.tsx';
 import { UserHeads, UserRow } from './user-row.tsx';
 import styles from './user-list.module.css';
 
-/** Everybody with an account, and those who were added by name and phone. */
+/** Milliseconds without another key before the server is asked. */
+const pause = 250;
+
+/** Everybody with an account, and those who were added by name and phone; by hundreds, so they can be searched. */
 export function UserList() {
-  const list = useInfiniteQuery(adminUsers);
-  const [changing, setChanging] = useState<AdminUser | null>(null);
-  if (list.isPending) {
-    return (
-      <>
-        <UserHeads />
-        <UserBones rows={6} />
-      </>
-    );
-  }
-  if (list.data === undefined) return <LoadFailed retry={() => void list.refetch()} />;
-  const users = list.data.pages.flatMap((page) => page.data);
+  const [typed, setTyped] = useState('');
+  const sought = useSettled(typed.trim(), pause);
+  const list = useInfiniteQuery(adminUsers(sought));
+  const users = list.data?.pages.flatMap((page) => page.data);
+  if (users === undefined && list.isError) return <LoadFailed retry={() => void list.refetch()} />;
+  const isNobody = sought !== '' && users?.length === 0 && !list.isPlaceholderData;
   return (
     <>
+      <Indent className={styles.search}>
+        <SearchField
+          label={texts.users.search}
+          value={typed}
+          onChange={setTyped}
+          found={isNobody ? texts.users.nobody : ''}
+        />
+      </Indent>
       <UserHeads />
-      <ol className={styles.list}>
-        {users.map((user, at) => (
-          <UserRow key={user.id} num={at + 1} user={user} onChangeRole={() => setChanging(user)} />
-        ))}
-      </ol>
+      {users === undefined ? <UserBones rows={6} /> : <Users users={users} />}
       {list.hasNextPage && (
         <Indent className={styles.more}>
           <Button kind="second" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -40,6 +43,19 @@ export function UserList() {
           </Button>
         </Indent>
       )}
+    </>
+  );
+}
+
+function Users({ users }: { readonly users: readonly AdminUser[] }) {
+  const [changing, setChanging] = useState<AdminUser | null>(null);
+  return (
+    <>
+      <ol className={styles.list}>
+        {users.map((user, at) => (
+          <UserRow key={user.id} num={at + 1} user={user} onChangeRole={() => setChanging(user)} />
+        ))}
+      </ol>
       {changing && <RoleDialog user={changing} onClose={() => setChanging(null)} />}
     </>
   );

@@ -66,10 +66,12 @@ describe('a new committee', () => {
   it('is created, the dialog closes and the dashboard is read again', async () => {
     const api = await openDialog();
     api.answer(createCommittee, aCommittee());
-    api.answer(listCommittees, [aCommittee()]);
+    api.answer(listCommittees, [aCommittee({ memberCount: 0 })]);
     fillAndCreate();
     expect(await screen.findByText('Committee created successfully')).toBeTruthy();
-    expect(await screen.findByRole('link', { name: 'View Details Gokuldham' })).toBeTruthy();
+    const next = await screen.findByRole('link', { name: 'Add Members Gokuldham' });
+    expect(next.getAttribute('href')).toBe('/committee/7?add=member');
+    expect(document.activeElement).toBe(next);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(api.sent(getDashboardStats)).toHaveLength(2);
     expect(api.sent(createCommittee).map(({ body }) => body)).toEqual([

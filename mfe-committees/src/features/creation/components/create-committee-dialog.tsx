@@ -1,3 +1,4 @@
+import type { Committee } from '@mandali/contracts/shapes';
 import { changed } from '@mandali/platform/changed.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,13 +11,21 @@ import { PastRoundsStep } from './past-rounds-step.tsx';
 
 const { creation } = texts;
 
+type Outcome = { readonly committee: Committee | null; readonly saved: readonly number[] };
+type CreateCommitteeDialogProps = {
+  /** It is in the book, and the dialog is closed. */
+  readonly onCreated: (id: number) => void;
+  readonly onClose: () => void;
+};
+
 /** Title 'Create New Committee'. Each opening starts anew: form and flow live only while it is open. */
-export function CreateCommitteeDialog({ onClose }: { readonly onClose: () => void }) {
+export function CreateCommitteeDialog({ onCreated, onClose }: CreateCommitteeDialogProps) {
   const client = useQueryClient();
-  const announce = ({ context }: { readonly context: { readonly saved: readonly number[] } }): void => {
+  const announce = ({ context }: { readonly context: Outcome }): void => {
     sayDone(context.saved.length > 0 ? creation.createdWithRounds : creation.created);
     void changed(client, 'createCommittee');
     onClose();
+    if (context.committee !== null) onCreated(context.committee.id);
   };
   const invite = (): void => toast({ title: creation.invited, description: creation.invitedText });
   const complain = ({ context }: { readonly context: { readonly failure: string | null } }): void =>

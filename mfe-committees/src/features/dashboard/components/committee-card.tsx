@@ -1,12 +1,14 @@
 import type { Committee } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
 import { count, rupees } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { seatsOf } from '@mandali/platform/seats.ts';
 import { Badge } from '@mandali/ui-kit/badge.tsx';
+import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { LedgerEntry } from '@mandali/ui-kit/ledger-entry.tsx';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { texts } from '../../../texts.ts';
 
 const factsOf = (committee: Committee) => [
@@ -16,17 +18,46 @@ const factsOf = (committee: Committee) => [
   { label: texts.card.cycle, value: texts.card.days(committee.cycleDuration) },
 ];
 
-type CommitteeCardProps = { readonly committee: Committee; readonly num: number };
+type CommitteeCardProps = {
+  readonly committee: Committee;
+  readonly num: number;
+  /** Just created: comes into view, and the next step has the focus. */
+  readonly isNew: boolean;
+};
+
+/** Whoever runs a committee adds its members next; the page of the committee opens with the sheet for it. */
+function AddMembers({ committee }: Pick<CommitteeCardProps, 'committee'>) {
+  return (
+    <Link to={`/committee/${committee.id}?add=member`} className={buttonClass({ kind: 'link' })}>
+      {texts.card.addMembers} <SrOnly>{committee.name}</SrOnly>
+    </Link>
+  );
+}
+
+const useArrival = (isNew: boolean) => {
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isNew || entry.current === null) return;
+    entry.current.querySelector('a')?.focus({ preventScroll: true });
+    entry.current.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
+  return entry;
+};
 
 /** One committee in the list: its name and state, its garland in small, the four facts, the way to its page. */
-export const CommitteeCard = memo(function CommitteeCard({ committee, num }: CommitteeCardProps) {
+export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew }: CommitteeCardProps) {
+  const { user } = useAuth();
+  const { createdById, memberCount, status, totalMembers } = committee;
+  const hasFreeSeats = status === 'active' && memberCount < totalMembers;
   return (
     <LedgerEntry
+      ref={useArrival(isNew)}
       num={num}
       picture={<Garland size="small" seats={seatsOf(committee.seats, committee.totalMembers, committee.mySeat)} />}
       name={committee.name}
       badge={<Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>}
       facts={factsOf(committee)}
+      {...(hasFreeSeats && user?.id === createdById && { action: <AddMembers committee={committee} /> })}
       view={
         <Link to={`/committee/${committee.id}`}>
           {texts.card.view} <SrOnly>{committee.name}</SrOnly>

@@ -6,7 +6,7 @@ import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { Indent, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonEntries } from '@mandali/ui-kit/skeleton-entries.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 import { committees, type StatusFilter } from '../api/committees.ts';
 import { CommitteeCard } from './committee-card.tsx';
@@ -17,9 +17,22 @@ const { dashboard, card } = texts;
 const firstScreen = { phone: 3, larger: 8 };
 const factLabels = [card.members, card.amount, card.round, card.cycle];
 
+type CommitteeListProps = {
+  /** The way to a new committee, which calls back with its id when there is one. */
+  readonly create: (onCreated: (id: number) => void) => ReactNode;
+};
+
 /** 'Your Committees': the filter, the cards, and what stands there while there are none; above them the way to a new one. */
-export const CommitteeList = memo(function CommitteeList({ create }: { readonly create: ReactNode }) {
+export const CommitteeList = memo(function CommitteeList({ create: createBy }: CommitteeListProps) {
   const [filter, setFilter] = useState<StatusFilter>('all');
+  const [created, setCreated] = useState<number | null>(null);
+  const create = useMemo(() => {
+    const show = (id: number): void => {
+      setFilter('all');
+      setCreated(id);
+    };
+    return createBy(show);
+  }, [createBy]);
   const query = useInfiniteQuery(committees(filter));
   const list = query.data?.pages.flatMap((page) => page.data) ?? [];
   const shown = useFirstRows(list, firstScreen);
@@ -42,7 +55,7 @@ export const CommitteeList = memo(function CommitteeList({ create }: { readonly 
         {isEmpty && <NoneInFilter filter={filter} onShowAll={() => setFilter('all')} />}
         <LedgerRows>
           {shown.map((committee, index) => (
-            <CommitteeCard key={committee.id} committee={committee} num={index + 1} />
+            <CommitteeCard key={committee.id} committee={committee} num={index + 1} isNew={committee.id === created} />
           ))}
         </LedgerRows>
         {query.hasNextPage && (

@@ -2,8 +2,9 @@ import { addMemberBody } from '@mandali/contracts/api/add-member';
 import type { Detail, PersonCard } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { activeMembers } from '../../../book.ts';
+import { activeMembers, freeSeats } from '../../../book.ts';
 import { SavingSheet } from '../../../saving-sheet.tsx';
 import { Refusal } from '../../../refusal.tsx';
 import { texts } from '../../../texts.ts';
@@ -35,20 +36,29 @@ const useMemberForm = () => {
   return { form, choose };
 };
 
-/** 'Add New Member': a name with suggestions, and a phone. */
+/** 'Add New Member': a name with suggestions, and a phone. Stays for the next one as long as there are seats. */
 export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { run, isPending, error } = useAddMember(detail.committee.id);
   const { form, choose } = useMemberForm();
+  const [added, setAdded] = useState<string | null>(null);
+  const offerNext = ({ name }: NewMember): void => {
+    form.reset();
+    setAdded(name);
+    form.setFocus('name');
+  };
+  // The seats as they were when it was asked for.
+  const add = (person: NewMember): void => run(person, freeSeats(detail) > 1 ? () => offerNext(person) : onClose);
   return (
     <SavingSheet
       title={words.dialog}
-      onSubmit={(event) => void form.handleSubmit((person) => run(person, onClose))(event)}
-      cancel={words.cancel}
+      onSubmit={(event) => void form.handleSubmit(add)(event)}
+      cancel={added === null ? words.cancel : words.done}
       save={words.add}
       busy={isPending}
       saving={words.adding}
       onClose={onClose}
     >
+      {added !== null && <Notice tone="good">{words.addedNext(added)}</Notice>}
       <NewPersonFields detail={detail} form={form} labels={words} onChoose={choose} />
       {error ? <Refusal error={error} words={words.addFailed} /> : <Remark detail={detail} />}
     </SavingSheet>

@@ -148,6 +148,22 @@ describe('adding a member', () => {
     expect(screen.getByText('4 of 4 seats')).toBeTruthy();
   });
 
+  it('stays for the next member as long as there are seats', async () => {
+    const api = await openCommittee(withoutMe());
+    api.answer(addMember, aMember(nadeem, 3));
+    api.answer(getCommittee, threeSeats());
+    fireEvent.click(screen.getByRole('button', { name: 'Add Member' }));
+    type('Nadeem Sheikh');
+    fireEvent.change(phone(), { target: { value: '98111 00031' } });
+    submit();
+    expect(await sheet().findByText('Nadeem Sheikh is a member now. Who is next?')).toBeTruthy();
+    expect([name().value, phone().value]).toEqual(['', '']);
+    expect(document.activeElement).toBe(name());
+    expect(sheet().getByText(/^Seat 4 of 4 is free/)).toBeTruthy();
+    fireEvent.click(sheet().getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it.each([
     ['the server’s words', 409, 'This person is already a member', 'This person is already a member'],
     ['words of its own after a fault', 500, 'boom', 'Failed to add member'],

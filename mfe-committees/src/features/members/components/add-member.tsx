@@ -3,20 +3,19 @@ import { useAuth } from '@mandali/platform/auth.tsx';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { UserCheck, UserPlus } from 'lucide-react';
-import { useId, useState } from 'react';
-import { activeMembers } from '../../../book.ts';
-import { AddMemberSheet } from '../../../dialogs-later.ts';
+import { useId } from 'react';
+import { activeMembers, freeSeats } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import { useAddMember } from '../api/add-member.ts';
 import styles from './add-member.module.css';
+import { useAdding } from './adding-members.tsx';
 
 const words = texts.members;
 
 /** Add Member, and for an admin who has no seat yet the shortcut to one. */
 export function AddMember({ detail }: { readonly detail: Detail }) {
-  const [open, setOpen] = useState(false);
   const reason = useId();
-  const isFull = activeMembers(detail).length >= detail.committee.totalMembers;
+  const isFull = freeSeats(detail) <= 0;
   return (
     <Indent className={styles.actions}>
       <div className={styles.buttons}>
@@ -25,7 +24,7 @@ export function AddMember({ detail }: { readonly detail: Detail }) {
           icon={<UserPlus aria-hidden="true" />}
           disabled={isFull}
           {...(isFull && { 'aria-describedby': reason })}
-          onClick={() => setOpen(true)}
+          onClick={useAdding()}
         >
           {words.add}
         </Button>
@@ -36,7 +35,6 @@ export function AddMember({ detail }: { readonly detail: Detail }) {
           {words.full}
         </p>
       )}
-      {open && <AddMemberSheet detail={detail} onClose={() => setOpen(false)} />}
     </Indent>
   );
 }

@@ -1,11 +1,12 @@
 import type { PersonCard } from '@mandali/contracts/shapes';
 import { toast } from '@mandali/platform/toast.ts';
+import { useSettled } from '@mandali/platform/use-settled.ts';
 import { SuggestField, type Suggestion } from '@mandali/ui-kit/suggest-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { maskedPhone } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
-import { useSettled } from '../../../use-settled.ts';
+
 import { userSearch } from '../api/user-search.ts';
 
 const words = texts.members;

@@ -15,7 +15,9 @@ const words = texts.ownership;
 export function TransferSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { id, name, createdById } = detail.committee;
   const { run, isPending, error } = useTransferOwnership(id);
-  const candidates = activeMembers(detail).filter(({ user }) => user.id !== createdById);
+  const candidates = activeMembers(detail).filter(
+    ({ user, hasAccount }) => user.id !== createdById && hasAccount !== false,
+  );
   const [newAdminId, setNewAdminId] = useState(0);
   const [missing, setMissing] = useState(false);
   const submit = () => (newAdminId === 0 ? setMissing(true) : run(newAdminId, onClose));
@@ -38,6 +40,7 @@ export function TransferSheet({ detail, onClose }: { readonly detail: Detail; re
       >
         <MemberOptions nobody={words.choose} members={candidates} />
       </Select>
+      {candidates.length === 0 && <Notice>{words.nobody}</Notice>}
       <Refusal error={error} words={words.failed} />
       <Notice tone="warn">{words.text(name)}</Notice>
     </SavingSheet>

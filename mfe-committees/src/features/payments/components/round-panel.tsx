@@ -21,6 +21,8 @@ type RoundPanelProps = {
   readonly detail: Detail;
   readonly round: Round;
   readonly canManage: boolean;
+  /** Add Member, for whoever may; stands where nobody has a seat yet. */
+  readonly add: ReactNode;
   /** Conduct Draw and its reasons. */
   readonly draw: ReactNode;
   /** Manual Winner; false where there is none. */
@@ -28,7 +30,7 @@ type RoundPanelProps = {
 };
 
 /** 'Round {n} Payment Status': one row a member, the sum, and what the admin can do with the round: before many rows. */
-export function RoundPanel({ detail, round, canManage, draw, manual }: RoundPanelProps) {
+export function RoundPanel({ detail, round, canManage, add, draw, manual }: RoundPanelProps) {
   const { user } = useAuth();
   const [edited, setEdited] = useState<Payment | null>(null);
   // Opens and closes right after the frame that answers the tap.
@@ -44,7 +46,7 @@ export function RoundPanel({ detail, round, canManage, draw, manual }: RoundPane
       >
         {isLong && actions}
         {round.payments.length === 0 ? (
-          <Nobody />
+          <Nobody add={add} />
         ) : (
           <Dues detail={detail} round={round} myId={user?.id} onEdit={canManage ? setEdited : undefined} />
         )}
@@ -63,7 +65,7 @@ export function RoundPanel({ detail, round, canManage, draw, manual }: RoundPane
 }
 
 /** What the admin can do with the whole round, and what holds up its draw. */
-function Actions({ detail, round, canManage, draw, manual }: RoundPanelProps) {
+function Actions({ detail, round, canManage, draw, manual }: Omit<RoundPanelProps, 'add'>) {
   const complete = isComplete(detail);
   const hasOpenDues = round.payments.some((payment) => payment.status !== 'paid');
   return (
@@ -91,10 +93,10 @@ function WhenOfRound({ round: { drawDate, dueAt } }: { readonly round: Round }) 
   );
 }
 
-function Nobody() {
+function Nobody({ add }: Pick<RoundPanelProps, 'add'>) {
   return (
     <Indent>
-      <EmptyState level={3} title={words.nobody}>
+      <EmptyState level={3} title={words.nobody} {...(add !== false && { action: add })}>
         {words.nobodyText}
       </EmptyState>
     </Indent>

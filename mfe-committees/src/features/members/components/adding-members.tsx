@@ -1,0 +1,48 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { useSearchParams } from '@mandali/platform/router.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { UserPlus } from 'lucide-react';
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { freeSeats, isComplete } from '../../../book.ts';
+import { AddMemberSheet } from '../../../dialogs-later.ts';
+import { texts } from '../../../texts.ts';
+
+const Adding = createContext<() => void>(() => {});
+
+/** Opens the sheet in which members are added. */
+export const useAdding = (): (() => void) => useContext(Adding);
+
+/** In the address of a committee: the sheet is open from the start. */
+const inAddress = 'add';
+
+type AddingMembersProps = { readonly detail: Detail; readonly canManage: boolean; readonly children: ReactNode };
+
+/**
+ * Holds the sheet in which members are added, for all that leads there: it stays open for the next one when the page
+ * below it has nobody to invite any more. What is around its children is drawn when it opens, they are not.
+ */
+export function AddingMembers({ detail, canManage, children }: AddingMembersProps) {
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState(search.has(inAddress));
+  const start = useCallback(() => setOpen(true), []);
+  const close = (): void => {
+    setOpen(false);
+    if (search.has(inAddress)) setSearch({}, { replace: true });
+  };
+  const isPossible = canManage && !isComplete(detail) && freeSeats(detail) > 0;
+  return (
+    <Adding value={start}>
+      {children}
+      {open && isPossible && <AddMemberSheet detail={detail} onClose={close} />}
+    </Adding>
+  );
+}
+
+/** Add Member, where the page says that nobody is there yet. */
+export function AddMemberButton() {
+  return (
+    <Button icon={<UserPlus aria-hidden="true" />} onClick={useAdding()}>
+      {texts.members.add}
+    </Button>
+  );
+}
