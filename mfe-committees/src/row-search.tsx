@@ -10,11 +10,11 @@ const words = texts.search;
 const longList = 12;
 export const isLongList = (rows: readonly unknown[]): boolean => rows.length > longList;
 
-/** What a row is found by: any part of the name, or exactly the seat. */
+/** What a row is found by: a number is that of its seat, all else a part of the name. */
 type Sought = { readonly name: string; readonly seat: number };
 
 const isFound = (wanted: string, { name, seat }: Sought): boolean =>
-  name.toLocaleLowerCase().includes(wanted) || String(seat) === wanted;
+  /^\d+$/.test(wanted) ? String(seat) === wanted : name.toLocaleLowerCase().includes(wanted);
 
 /** The rows that are searched for, and the field to do it in: for long lists, null for others. */
 export const useRowSearch = <Row,>(

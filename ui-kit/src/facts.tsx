@@ -14,27 +14,33 @@ export interface Fact {
 /** The figures at the head of an account: two by two on a phone, one line from 640. Lies on the cover. */
 export function Facts({
   facts,
+  note,
   loadingLabel = texts.loading,
 }: {
   readonly facts: readonly Fact[];
+  /** Below them: what none of the figures tells. */
+  readonly note?: ReactNode;
   readonly loadingLabel?: string;
 }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map((fact, at) => (
-        <div key={at} className={styles.fact}>
-          <dt className={styles.label}>{fact.label}</dt>
-          <dd className={cx(styles.value, fact.pot === true && styles.pot)}>
-            {fact.value === undefined ? (
-              <span aria-label={loadingLabel} role="img">
-                …
-              </span>
-            ) : (
-              fact.value
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        {facts.map((fact, at) => (
+          <div key={at} className={styles.fact}>
+            <dt className={styles.label}>{fact.label}</dt>
+            <dd className={cx(styles.value, fact.pot === true && styles.pot)}>
+              {fact.value === undefined ? (
+                <span aria-label={loadingLabel} role="img">
+                  …
+                </span>
+              ) : (
+                fact.value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {note !== undefined && note !== null && <p className={styles.note}>{note}</p>}
+    </>
   );
 }

@@ -12,8 +12,10 @@ import { MemberList } from '../features/members/components/member-list.tsx';
 import { RoundPanel } from '../features/payments/components/round-panel.tsx';
 import { RoundHistory } from '../features/rounds/components/round-history.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
+import { owedWords } from '../owed.ts';
 import { texts } from '../texts.ts';
 import { AdminSection } from './admin-section.tsx';
+import styles from './committee-book.module.css';
 
 type Part = { readonly detail: Detail; readonly canManage: boolean };
 
@@ -48,7 +50,7 @@ export function CommitteeBook({ detail, updatedAt, past }: CommitteeBookProps) {
       <title>{`${detail.committee.name} · ${texts.product}`}</title>
       <CommitteeCover detail={detail} updatedAt={updatedAt} />
       {past}
-      {isComplete(detail) && <Band tone="won">{texts.committee.completed}</Band>}
+      {isComplete(detail) && <Closing detail={detail} />}
       <AddingMembers detail={detail} canManage={canManage}>
         <LedgerPage>
           <Spread>
@@ -61,6 +63,17 @@ export function CommitteeBook({ detail, updatedAt, past }: CommitteeBookProps) {
         </LedgerPage>
       </AddingMembers>
     </>
+  );
+}
+
+/** All rounds are finished, though not always all is paid. */
+function Closing({ detail }: { readonly detail: Detail }) {
+  const owed = owedWords(detail.committee.arrears);
+  return (
+    <Band tone="won">
+      <span>{texts.committee.completed}</span>
+      {owed !== null && <span className={styles.owed}>{owed}</span>}
+    </Band>
   );
 }
 

@@ -14,6 +14,8 @@ export const en = {
   error: 'Error',
   success: 'Success',
   notLoaded: 'This could not be loaded. Check your connection, then load the page again.',
+  owed: (dues: number, amount: string) =>
+    `Still owed from earlier rounds: ${amount} (${dues === 1 ? 'one due' : `${dues} dues`})`,
   status: { active: 'active', completed: 'completed' },
   dashboard,
   card,

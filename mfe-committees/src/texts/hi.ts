@@ -14,6 +14,7 @@ export const hi: typeof en = {
   error: 'गड़बड़ी',
   success: 'हो गया',
   notLoaded: 'यह लोड नहीं हो सका। अपना इंटरनेट देख लें, फिर पेज दोबारा खोलें।',
+  owed: (dues, amount) => `पिछले राउंड का बाकी: ${amount} (${dues === 1 ? 'एक किस्त' : `${dues} किस्तें`})`,
   status: { active: 'चालू', completed: 'पूरी' },
   dashboard,
   card,

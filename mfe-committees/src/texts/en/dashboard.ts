@@ -4,6 +4,8 @@ export const dashboard = {
   members: 'Members',
   pending: 'Pending',
   collected: 'Collected',
+  arrears: (amount: string) => `Still owed from earlier rounds: ${amount}`,
+  ownArrears: (amount: string) => `You owe from earlier rounds: ${amount}`,
   create: 'Create New Committee',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',

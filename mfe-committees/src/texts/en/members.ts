@@ -34,6 +34,7 @@ export const members = {
     summary: 'Member Summary',
     roundsPaid: 'Rounds Paid',
     totalPaid: 'Total Paid',
+    owed: 'Owed',
     wonRound: 'Won Round',
     none: 'None',
     phone: 'Phone',

@@ -60,6 +60,7 @@ export const rounds = {
   none: 'No round history available',
   open: 'Open',
   pending: 'Pending',
+  unpaid: (dues: number) => `${dues} unpaid`,
   winner: 'Winner',
   breakdown: (amount: string, members: number) => `${amount} × ${members} members`,
   receivedBy: 'Received by',

@@ -6,6 +6,8 @@ export const dashboard: (typeof en)['dashboard'] = {
   members: 'सदस्य',
   pending: 'बाकी',
   collected: 'जमा हुआ',
+  arrears: (amount) => `पिछले राउंड का बाकी: ${amount}`,
+  ownArrears: (amount) => `आपको पिछले राउंड का देना है: ${amount}`,
   create: 'नई कमेटी बनाएँ',
   refresh: 'रीफ़्रेश करें',
   refreshing: 'रीफ़्रेश हो रहा है...',

@@ -35,6 +35,7 @@ export const members: (typeof en)['members'] = {
     summary: 'सदस्य का सार',
     roundsPaid: 'जमा राउंड',
     totalPaid: 'कुल जमा',
+    owed: 'बाकी',
     wonRound: 'जीता राउंड',
     none: 'कोई नहीं',
     phone: 'फ़ोन',

@@ -59,6 +59,7 @@ export const rounds: (typeof en)['rounds'] = {
   none: 'अभी कोई राउंड नहीं हुआ',
   open: 'खुला',
   pending: 'बाकी',
+  unpaid: (dues) => `${dues} बाकी`,
   winner: 'विजेता',
   breakdown: (amount, members) => `${amount} × ${members} सदस्य`,
   receivedBy: 'किसने लिया:',

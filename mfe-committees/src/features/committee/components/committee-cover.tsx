@@ -6,6 +6,7 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Facts, type Fact } from '@mandali/ui-kit/facts.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { owedWords } from '../../../owed.ts';
 import { texts } from '../../../texts.ts';
 import { isComplete, potOf } from '../../../book.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
@@ -40,6 +41,8 @@ const factsOf = (detail: Detail): readonly Fact[] => {
 /** The deep green head: name, state, book mark, the four tiles. */
 export function CommitteeCover({ detail, updatedAt }: { readonly detail: Detail; readonly updatedAt: number }) {
   const { committee } = detail;
+  // When all is over it stands beside the closing line.
+  const owed = isComplete(detail) ? null : owedWords(committee.arrears);
   const client = useQueryClient();
   const key = queryKeys.committee(committee.id);
   const refreshing = useIsFetching({ queryKey: key }) > 0;
@@ -66,7 +69,7 @@ export function CommitteeCover({ detail, updatedAt }: { readonly detail: Detail;
         </>
       }
     >
-      <Facts facts={factsOf(detail)} />
+      <Facts facts={factsOf(detail)} {...(owed !== null && { note: owed })} />
     </Cover>
   );
 }

@@ -22,17 +22,23 @@ type CommitteeListProps = {
   readonly create: (onCreated: (id: number) => void) => ReactNode;
 };
 
-/** 'Your Committees': the filter, the cards, and what stands there while there are none; above them the way to a new one. */
-export const CommitteeList = memo(function CommitteeList({ create: createBy }: CommitteeListProps) {
-  const [filter, setFilter] = useState<StatusFilter>('all');
+/** The way to a new committee, and which one was created by it: that one is under no filter but 'all' for certain. */
+const useCreation = (createBy: CommitteeListProps['create'], onFilter: (filter: StatusFilter) => void) => {
   const [created, setCreated] = useState<number | null>(null);
   const create = useMemo(() => {
     const show = (id: number): void => {
-      setFilter('all');
+      onFilter('all');
       setCreated(id);
     };
     return createBy(show);
-  }, [createBy]);
+  }, [createBy, onFilter]);
+  return { create, created };
+};
+
+/** 'Your Committees': the filter, the cards, and what stands there while there are none; above them the way to a new one. */
+export const CommitteeList = memo(function CommitteeList({ create: createBy }: CommitteeListProps) {
+  const [filter, setFilter] = useState<StatusFilter>('all');
+  const { create, created } = useCreation(createBy, setFilter);
   const query = useInfiniteQuery(committees(filter));
   const list = query.data?.pages.flatMap((page) => page.data) ?? [];
   const shown = useFirstRows(list, firstScreen);
@@ -58,17 +64,21 @@ export const CommitteeList = memo(function CommitteeList({ create: createBy }: C
             <CommitteeCard key={committee.id} committee={committee} num={index + 1} isNew={committee.id === created} />
           ))}
         </LedgerRows>
-        {query.hasNextPage && (
-          <Indent className={styles.more}>
-            <Button kind="second" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {dashboard.more}
-            </Button>
-          </Indent>
-        )}
+        {query.hasNextPage && <More busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />}
       </LedgerSection>
     </div>
   );
 });
+
+function More({ busy, onMore }: { readonly busy: boolean; readonly onMore: () => void }) {
+  return (
+    <Indent className={styles.more}>
+      <Button kind="second" busy={busy} onClick={onMore}>
+        {dashboard.more}
+      </Button>
+    </Indent>
+  );
+}
 
 function NoCommittees({ create }: { readonly create: ReactNode }) {
   const picture = <Garland seats={seatsOf(undefined, 8)} label={dashboard.emptyPicture} />;

@@ -6,9 +6,11 @@ import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import type { ReactNode } from 'react';
 import { activeMembers, isComplete, maskedPhone } from '../../../book.ts';
+import { owedWords } from '../../../owed.ts';
 import { isLongList, useRowSearch } from '../../../row-search.tsx';
 import { texts } from '../../../texts.ts';
 import { AddMember } from './add-member.tsx';
+import styles from './member-list.module.css';
 import { MemberMenu } from './member-menu.tsx';
 import { OwnHistory } from './own-history.tsx';
 
@@ -67,6 +69,7 @@ type MemberRowProps = { readonly member: Member; readonly isMe: boolean; readonl
 
 function MemberRow({ member, isMe, act }: MemberRowProps) {
   const { user, isActive, replacedBy, wonInRound } = member;
+  const owed = owedWords(member.arrears);
   return (
     <LedgerRow
       lead={<Avatar name={user.name} />}
@@ -74,6 +77,7 @@ function MemberRow({ member, isMe, act }: MemberRowProps) {
       sub={
         <>
           {maskedPhone(user.phone)}
+          {owed !== null && <div className={styles.owed}>{owed}</div>}
           {replacedBy && <div>{words.replacedBy(replacedBy.name)}</div>}
         </>
       }

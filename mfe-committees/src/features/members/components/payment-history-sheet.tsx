@@ -99,6 +99,7 @@ const dueAtOf = (detail: Detail, payment: Payment): string | null =>
 type SummaryProps = { readonly member: Member; readonly payments: readonly Payment[] | undefined };
 
 function Summary({ member, payments }: SummaryProps) {
+  const { arrears } = member;
   const paid = payments?.filter((payment) => payment.status === 'paid');
   const total = paid?.reduce((sum, payment) => sum + Number(payment.amount), 0);
   return (
@@ -109,6 +110,9 @@ function Summary({ member, payments }: SummaryProps) {
         pairs={[
           { label: words.roundsPaid, value: paid?.length ?? <SkeletonWords width="1rem" /> },
           { label: words.totalPaid, value: total === undefined ? <SkeletonWords width="3.5rem" /> : rupees(total) },
+          ...(arrears === undefined || arrears.dues === 0
+            ? []
+            : [{ label: words.owed, value: `${rupees(arrears.amount)} (${arrears.dues})` }]),
           { label: words.wonRound, value: member.wonInRound === null ? words.none : words.round(member.wonInRound) },
           { label: words.phone, value: maskedPhone(member.user.phone) || words.none },
         ]}

@@ -99,6 +99,9 @@ function RoundStatus({ round }: { readonly round: Round }) {
     <>
       {round.decidedBy === 'override' && <Badge tone="warn">{words.setAside}</Badge>}
       <Badge tone="won">{words.winner}</Badge>
+      {round.unpaid !== undefined && round.unpaid > 0 && (
+        <StatusMark status="overdue">{words.unpaid(round.unpaid)}</StatusMark>
+      )}
       {round.drawDate !== null && (
         <time className={styles.day} dateTime={round.drawDate} title={date(round.drawDate)}>
           {shortDate(round.drawDate)}
