@@ -35,11 +35,11 @@ const inTurn = async (count: number, one: (n: number) => Promise<{ readonly stat
   return counted(statuses);
 };
 
-test('a person looks up 30 exact phones an hour, and goes on by name', async () => {
-  await start({ LOOKUPS_PER_HOUR: '30' });
+test('a person looks up so many exact phones an hour, and goes on by name', async () => {
+  await start({ LOOKUPS_PER_HOUR: '6' });
   const asha = await person(bff, 'Asha');
   const ask = (n: number) => asha.send(searchUsers, { query: { q: freshPhone().slice(0, -2) + String(n + 10) } });
-  expect(await inTurn(33, ask)).toEqual([30, 3]);
+  expect(await inTurn(8, ask)).toEqual([6, 2]);
   expect((await asha.send(searchUsers, { query: { q: 'Devi' } })).status).toBe(200);
   const change = await asha.send(updateProfile, { body: { name: 'Asha', phone: freshPhone() } });
   expect(change.status).toBe(429);
@@ -52,8 +52,12 @@ test('numbers that look alike when masked are asked for by all people together a
   await start();
   const people = [await person(bff, 'Asha'), await person(bff, 'Bela')];
   const ask = (n: number) => (people[n % 2] ?? bff.visitor).send(searchUsers, { query: { q: alike(n) } });
-  expect(await inTurn(103, ask)).toEqual([100, 3]);
-});
+  const statuses: number[] = [];
+  // Some at once, as somebody would who tries them all.
+  for (let n = 0; n < 104; n += 8)
+    statuses.push(...(await Promise.all(Array.from({ length: 8 }, (_, k) => ask(n + k)))).map(({ status }) => status));
+  expect(counted(statuses)).toEqual([100, 4]);
+}, 60_000);
 
 test('an admin adds as many as a committee has seats, but does not try numbers that look alike', async () => {
   await start({ MEMBERS_PER_DAY: '25' });
