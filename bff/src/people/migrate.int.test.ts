@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migratePeople } from './migrate.ts';
+import { knownMigrations, migratePeople } from './migrate.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -22,15 +22,8 @@ test('several processes that start at once migrate once', async () => {
   await Promise.all(others.map((each) => migratePeople(each)));
   await Promise.all(others.map((other) => other.end()));
   const { rows } = await pool.query('select name from people.migration order by id');
-  expect(rows).toEqual([
-    { name: '0001_people' },
-    { name: '0002_no-statistics-of-personal-columns' },
-    { name: '0003_who-sends-a-code' },
-    { name: '0004_last-replay-check' },
-    { name: '0005_stewardship' },
-    { name: '0006_code-tries' },
-    { name: '0007_security-event' },
-  ]);
+  expect(rows).toEqual((await knownMigrations()).map((name) => ({ name })));
+  expect(rows[0]).toEqual({ name: '0001_people' });
 });
 
 test('a card masks the phone but for the first two and the last four national digits', async () => {

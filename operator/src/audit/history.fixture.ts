@@ -38,8 +38,8 @@ export async function play(sequence: Sequence, of: CommitteeId = id): Promise<re
   return appends;
 }
 
-const commitment = async (of: CommitteeId, round: number): Promise<string> =>
-  commitmentTo(await deriveSeed(secret, of, round));
+const commitment = async (of: CommitteeId, round: number, epoch = 0): Promise<string> =>
+  commitmentTo(await deriveSeed(secret, of, round, epoch));
 
 /** The sequences of the domain's tests carry made-up commitments and proofs. */
 async function withTrueDraws(
@@ -48,13 +48,15 @@ async function withTrueDraws(
   of: CommitteeId,
 ): Promise<CommitteeCommand> {
   if (command.type === 'createCommittee') return { ...command, nextDrawCommitment: await commitment(of, 1) };
+  if (command.type === 'recommitDraw')
+    return { ...command, drawCommitment: await commitment(of, command.roundNumber, command.epoch) };
   if (!('nextDrawRound' in command)) return command;
   const next = command.nextDrawRound;
   const opens = { ...command, nextDrawCommitment: next === null ? null : await commitment(of, next) };
   if (opens.type !== 'conductDraw' || opens.drawn === null) return opens;
   const draw = openDraw(state, opens.roundNumber);
   if (draw === null) return opens;
-  const seed = await deriveSeed(secret, of, opens.roundNumber);
+  const seed = await deriveSeed(secret, of, opens.roundNumber, draw.epoch);
   const drawn = await proveDraw(seed, ticketOf(of, opens.roundNumber, draw));
   return drawn === null ? opens : { ...opens, winnerUserId: drawn.winnerUserId, drawn };
 }
