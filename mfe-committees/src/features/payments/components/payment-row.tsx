@@ -1,7 +1,7 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { date, rupees, shortDate } from '@mandali/platform/format.ts';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { LedgerRow } from '@mandali/ui-kit/ledger.tsx';
+import { Indent, LedgerRow } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
@@ -58,7 +58,11 @@ export const PaymentRow = memo(function PaymentRow({ payment, dueAt, isMine, fai
         ),
       })}
     >
-      {failed && <NotSaved payment={payment} failed={failed} />}
+      {failed && (
+        <Indent>
+          <NotSaved payment={payment} failed={failed} />
+        </Indent>
+      )}
     </LedgerRow>
   );
 });
