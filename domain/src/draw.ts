@@ -71,21 +71,29 @@ const firstEightBytes = (digest: Uint8Array): bigint =>
 export type Drawn = { readonly winnerUserId: number; readonly digest: string };
 
 /**
- * Who wins: for counter = 0, 1, …: digest = HMAC-SHA256(seed, message + "|" + counter), x = its first 8 bytes, big
- * endian; the first x in the even range picks eligible[x mod n]. Null for an empty list or a seed that is not 32 bytes.
+ * Who wins: for counter = 0, 1, …: digest = HMAC-SHA256(key, message + "|" + counter), x = its first 8 bytes, big
+ * endian; the first x in the even range picks eligible[x mod n]. Null for an empty list.
  */
-export const pickWinner = async (seed: string, ticket: DrawTicket): Promise<Drawn | null> => {
-  const key = fromHex(seed);
-  const n = BigInt(ticket.eligible.length);
-  if (key?.length !== 32 || n === 0n) return null;
-  const message = messageOf(ticket);
+export const pickFrom = async (
+  key: Uint8Array<ArrayBuffer>,
+  message: string,
+  eligible: readonly number[],
+): Promise<Drawn | null> => {
+  const n = BigInt(eligible.length);
+  if (n === 0n) return null;
   const range = evenRange(n);
   for (let counter = 0; ; counter += 1) {
     const digest = await hmac(key, `${message}|${counter}`);
     const x = firstEightBytes(digest);
-    const winnerUserId = ticket.eligible[Number(x % n)];
+    const winnerUserId = eligible[Number(x % n)];
     if (x < range && winnerUserId !== undefined) return { winnerUserId, digest: toHex(digest) };
   }
+};
+
+/** Who wins by draw/1, the key being the seed. Null for an empty list or a seed that is not 32 bytes. */
+export const pickWinner = async (seed: string, ticket: DrawTicket): Promise<Drawn | null> => {
+  const key = fromHex(seed);
+  return key?.length === 32 ? pickFrom(key, messageOf(ticket), ticket.eligible) : null;
 };
 
 /** The winner of an opened draw with the proof that goes into the log; what `conductDraw` wants as `drawn`. */

@@ -10,3 +10,6 @@ export const addDays = (instant: string, days: number): string => {
   const later = new Date(Date.parse(instant) + days * millisecondsOfADay);
   return Number.isNaN(later.getTime()) ? instant : later.toISOString();
 };
+
+/** Seconds since 1970, with fractions, of an instant in ISO 8601; NaN when it is no date. */
+export const secondsOf = (instant: string): number => Date.parse(instant) / 1_000;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ChainLink } from './chain.ts';
+import type { BeaconTicket } from './proof/draw-2.ts';
 
 type DrawVector = {
   readonly secret: string;
@@ -18,11 +19,24 @@ type DrawVector = {
   };
 };
 
+type BeaconVector = Omit<BeaconTicket, 'v'> & {
+  /** quicknet's, of round 1000. */
+  readonly signature: string;
+  readonly expected: {
+    /** What the beacon has signed, in hex. */
+    readonly signed: string;
+    readonly message: string;
+    readonly digest: string;
+    readonly winnerUserId: number;
+  };
+};
+
 export const vectorsFolder = new URL('../vectors/', import.meta.url);
 export const vectorsText = readFileSync(new URL('vectors.json', vectorsFolder), 'utf8');
 
 /** Fixed for ever, like the algorithms: computed by recompute.py in the same folder. */
 export const vectors = JSON.parse(vectorsText) as {
   readonly draws: readonly DrawVector[];
+  readonly beaconDraws: readonly BeaconVector[];
   readonly chain: readonly ChainLink[];
 };

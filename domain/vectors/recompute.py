@@ -1,4 +1,4 @@
-"""draw/1 and the hash chain once more, in another language and from the written description alone.
+"""draw/1, draw/2 and the hash chain once more, in another language and from the written description alone.
 
 Reads the cases of vectors.json from standard input, computes every expected value anew and writes the whole file to
 standard output. Python 3.8 or newer, standard library only:
@@ -23,13 +23,13 @@ def seed_of(secret, committee, round_number, epoch):
     return hmac.new(secret.encode(), message.encode(), hashlib.sha256).hexdigest()
 
 
-def draw(seed, ticket):
+def draw(key, ticket):
     n = len(ticket["eligible"])
     message = canonical(ticket)
     counter = 0
     while True:
         text = "%s|%d" % (message, counter)
-        digest = hmac.new(bytes.fromhex(seed), text.encode(), hashlib.sha256).digest()
+        digest = hmac.new(bytes.fromhex(key), text.encode(), hashlib.sha256).digest()
         x = int.from_bytes(digest[:8], "big")
         if x < 2**64 - 2**64 % n:
             return {"message": message, "winnerUserId": ticket["eligible"][x % n], "digest": digest.hex()}
@@ -52,6 +52,13 @@ def redraw(case):
     return dict(case, expected=expected)
 
 
+def redraw_by_beacon(case):
+    """The signature itself takes pairings, which the standard library lacks."""
+    ticket = {key: case[key] for key in ("committee", "round", "eligible", "beacon")}
+    signed = hashlib.sha256(case["beacon"]["round"].to_bytes(8, "big")).hexdigest()
+    return dict(case, expected=dict(draw(case["signature"], dict(ticket, v=2)), signed=signed))
+
+
 def relink(events):
     prev = "0" * 64
     links = []
@@ -69,6 +76,7 @@ def relink(events):
 def main():
     vectors = json.load(sys.stdin)
     vectors["draws"] = [redraw(case) for case in vectors["draws"]]
+    vectors["beaconDraws"] = [redraw_by_beacon(case) for case in vectors["beaconDraws"]]
     vectors["chain"] = relink(vectors["chain"])
     json.dump(vectors, sys.stdout, ensure_ascii=False, indent=2, sort_keys=True)
     sys.stdout.write("\n")

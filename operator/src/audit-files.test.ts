@@ -9,6 +9,7 @@ import {
   relinked,
 } from '@mandali/domain/proof/books.fixture';
 import { closingLine } from '@mandali/domain/proof/closing-line';
+import { drawnBook, proofOf } from '@mandali/domain/proof/draws.fixture';
 import { entryLine } from '@mandali/domain/proof/export-line';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -95,6 +96,12 @@ describe('npm run audit -- verify', () => {
     const evidence = await verified(twoBooksOf(publicKey, book.note, note));
     expect(evidence).toEqual({ code: 1, said: 'Two different books of 9 entries were signed by the same key.' });
     expect(await verified(twoBooksOf(publicKey, book.note, (await bookOf(9, 8, 0)).note))).toMatchObject({ code: 0 });
+  });
+
+  it('takes the proof of a draw, and none by a beacon that is not the public one', async () => {
+    const proof = await proofOf(await drawnBook([101, 102], 4), 1);
+    const said = 'The check beacon-follows-freeze of the draw failed.';
+    expect(await verified(proof)).toEqual({ code: 1, said });
   });
 
   it('could not be done: 2', async () => {

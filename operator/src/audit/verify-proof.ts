@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
+import { parseCommitteeStream } from '@mandali/domain/ids';
+import { type ProvenDraw, verifyDrawProof } from '@mandali/domain/proof/draw-proof';
 import { type ExportVerdict, verifyExport } from '@mandali/domain/proof/export';
 import { type Fault, sentenceOf } from '@mandali/domain/proof/fault';
 import { type Receipt, verifyReceipt } from '@mandali/domain/proof/receipt';
@@ -11,7 +13,7 @@ import { createDraws } from './draws.ts';
 import { isFault, readEvent } from './read-event.ts';
 
 /** What a file is, by how it begins. */
-export type FileKind = 'backup' | 'receipt' | 'two-books' | 'export';
+export type FileKind = 'backup' | 'receipt' | 'two-books' | 'draw' | 'export';
 
 export type ProofOptions = {
   /** The log's key in base64. */
@@ -40,6 +42,7 @@ export async function kindOf(file: string): Promise<FileKind> {
     const start = buffer.subarray(0, bytesRead);
     if (start[0] === 0x1f && start[1] === 0x8b) return 'backup';
     if (start.toString().startsWith('c2sp.org/tlog-proof')) return 'receipt';
+    if (start.toString().startsWith('{"format":"mandali/draw-proof')) return 'draw';
     return start.toString().startsWith('mandali/two-books') ? 'two-books' : 'export';
   } finally {
     await handle.close();
@@ -60,6 +63,10 @@ export async function verifyProof(
   if (kind === 'receipt') {
     const outcome = await verifyReceipt(text, options.key);
     return outcome.ok ? { kind, holds: true, fault: null, said: sayReceipt(outcome.value) } : fault(outcome.fault);
+  }
+  if (kind === 'draw') {
+    const outcome = await verifyDrawProof(text, { key: options.key });
+    return outcome.ok ? { kind, holds: true, fault: null, said: sayDraw(outcome.value) } : fault(outcome.fault);
   }
   const books = await readTwoBooks(text);
   if (!books.ok) return fault(books.fault);
@@ -83,10 +90,14 @@ async function verifyExportFile(file: string, options: ProofOptions): Promise<Pr
   const verdict = await verifyExport(createReadStream(file, { highWaterMark: 1 << 20 }), {
     ...rest,
     onEntry: (entry) => {
+      // Payments, which are most of a book, say nothing about a draw.
+      if (!draws.isComplete || entry.type === 'PaymentMarked') return;
       const event = readEvent(entry);
       if (isFault(event)) draws.isComplete = false;
-      else if (entry.revision === 0) draws.of = createDraws(Number(entry.stream.split('-')[1]));
-      if (!isFault(event)) draws.of.follow(event);
+      else {
+        if (entry.revision === 0) draws.of = createDraws(parseCommitteeStream(entry.stream) ?? 0);
+        draws.of.follow(event);
+      }
     },
   });
   const isUnsigned = verdict.fault?.code === 'unsigned';
@@ -121,6 +132,23 @@ const sayReceipt = ({ entry, signed, keyFrom }: Receipt): readonly string[] => [
   `${entry.type} is entry ${entry.revision + 1} of the ${signed.checkpoint.size} that ${signed.checkpoint.origin} has signed.`,
   ...entry.disclosed.map(([, kind, value]) => `Its ${kind} is ${JSON.stringify(value)}.`),
   ...saySignatures(signed, keyFrom),
+];
+
+const sayDraw = ({
+  committeeId,
+  round,
+  winnerUserId,
+  eligible,
+  frozenAt,
+  cosignedBefore,
+  keyFrom,
+}: ProvenDraw): readonly string[] => [
+  `Round ${round} of committee ${committeeId} was drawn by the public beacon: user ${winnerUserId}, one of ${eligible.length}.`,
+  `The list was frozen at ${frozenAt}; whether it was complete, the book says.`,
+  cosignedBefore.length === 0
+    ? 'No device had it before the beacon spoke: the clock of the server has to be believed.'
+    : `${cosignedBefore.length} devices had it before the beacon spoke, by their own clocks.`,
+  keyFrom === 'caller' ? 'It is signed by the key that was given.' : 'The key comes from the file itself.',
 ];
 
 function saySignatures({ witnesses, logKey, unknownLines }: Witnessed, keyFrom: 'caller' | 'file'): readonly string[] {

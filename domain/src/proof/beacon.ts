@@ -1,0 +1,59 @@
+import { sha256 } from '#sha256';
+import { fromHex } from '../hex.ts';
+
+// A public beacon of randomness: drand's chains of scheme bls-unchained-g1-rfc9380, such as quicknet. Every few seconds,
+// at times that are known beforehand, a league of organisations signs the number of the round; nobody knows the
+// signature earlier, and anybody can check it.
+
+export type BeaconChain = {
+  /** 64 hex digits. */
+  readonly chain: string;
+  /** The league's public key on G2, 192 hex digits. */
+  readonly key: string;
+  /** When round 1 was, in seconds since 1970. */
+  readonly genesis: number;
+  /** Seconds from one round to the next. */
+  readonly period: number;
+};
+
+export const quicknet: BeaconChain = {
+  chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  key: '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  genesis: 1_692_803_367,
+  period: 3,
+};
+
+/** How long before its round's time a list is frozen at least, in seconds. */
+export const leadSeconds = 10;
+
+const domainSeparation = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
+
+/** When the round's signature is made, in seconds since 1970. */
+export const timeOfRound = ({ genesis, period }: BeaconChain, round: number): number => genesis + (round - 1) * period;
+
+/** The first round at least ten seconds after the list was frozen, at `seconds` since 1970 (fractions count). */
+export const roundFor = ({ genesis, period }: BeaconChain, seconds: number): number =>
+  Math.max(1, Math.ceil((seconds + leadSeconds - genesis) / period) + 1);
+
+/** What is signed for a round: SHA-256 over its number as 8 bytes, big endian. */
+export const messageOfRound = (round: number): Uint8Array => {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(round), false);
+  return sha256(bytes);
+};
+
+/**
+ * Is it the chain's signature (96 hex digits) of that round, and of no other? False for whatever is no round or no
+ * signature. Loads 27 KB the first time.
+ */
+export const isBeacon = async ({ key }: BeaconChain, round: number, signature: string): Promise<boolean> => {
+  const [publicKey, point] = [fromHex(key), fromHex(signature)];
+  if (publicKey?.length !== 96 || point?.length !== 48 || !Number.isSafeInteger(round) || round < 1) return false;
+  const { bls12_381 } = await import('@noble/curves/bls12-381.js');
+  const bls = bls12_381.shortSignatures;
+  try {
+    return bls.verify(point, bls.hash(messageOfRound(round), domainSeparation), publicKey);
+  } catch {
+    return false;
+  }
+};

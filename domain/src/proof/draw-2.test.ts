@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { toHex } from '../hex.ts';
+import { vectors } from '../vectors.fixture.ts';
+import { isBeacon, messageOfRound, quicknet, roundFor, timeOfRound } from './beacon.ts';
+import { diceOf, withByteChanged } from './books.fixture.ts';
+import { messageOfBeaconTicket, pickByBeacon, verifyBeaconDraw } from './draw-2.ts';
+import { verifyDrawProof } from './draw-proof.ts';
+import { drawnBook, frozenAt, proofOf, signatureOf, testChain } from './draws.fixture.ts';
+import { utf8Decode, utf8Encode } from './utf8.ts';
+
+const eligible = [101, 102, 113, 205, 317, 318, 402];
+/** 500 changed bytes in `npm run check`, 5,000 in `npm test`. */
+const runs = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000) / 2;
+
+describe('the beacon', () => {
+  it.each(vectors.beaconDraws)('of round 1000 draws round $round as the vector says', async (vector) => {
+    const { expected, signature, ...rest } = vector;
+    const ticket = { v: 2, ...rest } as const;
+    const message = messageOfBeaconTicket(ticket);
+    const signed = toHex(messageOfRound(rest.beacon.round));
+    expect({ message, signed, ...(await pickByBeacon(signature, ticket)) }).toEqual(expected);
+    expect(await isBeacon(quicknet, rest.beacon.round, signature)).toBe(true);
+    expect(await isBeacon(quicknet, rest.beacon.round + 1, signature)).toBe(false);
+    expect(await isBeacon(testChain, rest.beacon.round, signature)).toBe(false);
+  });
+
+  it('takes nothing for a signature that is none', async () => {
+    const signature = signatureOf(5);
+    expect(await isBeacon(testChain, 5, signature)).toBe(true);
+    const others = ['', 'x', '00'.repeat(48), `c0${'00'.repeat(47)}`, signature.toUpperCase(), `${signature}00`];
+    for (const other of others) expect(await isBeacon(testChain, 5, other)).toBe(false);
+    for (const round of [0, -1, 0.5, 2 ** 60]) expect(await isBeacon(testChain, round, signature)).toBe(false);
+    expect(await isBeacon({ ...testChain, key: 'ff'.repeat(96) }, 5, signature)).toBe(false);
+  });
+
+  it('is that of the first round at least ten seconds later', () => {
+    for (const seconds of [1_692_803_367, 1_790_000_000, 1_790_000_000.001, 1_790_000_001.999, 1_790_000_002]) {
+      const round = roundFor(quicknet, seconds);
+      expect(timeOfRound(quicknet, round)).toBeGreaterThanOrEqual(seconds + 10);
+      expect(timeOfRound(quicknet, round - 1)).toBeLessThan(seconds + 10);
+    }
+    expect(roundFor(quicknet, 5)).toBe(1);
+  });
+
+  it('draws evenly: chi-square over 50,000 draws among 7', { timeout: 120_000 }, async () => {
+    const wins = new Map(eligible.map((id) => [id, 0]));
+    const drawBy = (round: number) => {
+      const beacon = { chain: quicknet.chain, round };
+      const signature = round.toString(16).padStart(96, '0');
+      return pickByBeacon(signature, { v: 2, committee: 123_456_789, round: 1, eligible, beacon });
+    };
+    for (let block = 0; block < 50; block += 1) {
+      const drawn = await Promise.all(Array.from({ length: 1_000 }, (_, i) => drawBy(block * 1_000 + i)));
+      for (const one of drawn) wins.set(one?.winnerUserId ?? 0, (wins.get(one?.winnerUserId ?? 0) ?? 0) + 1);
+    }
+    const mean = 50_000 / 7;
+    const chiSquare = [...wins.values()].reduce((total, count) => total + (count - mean) ** 2 / mean, 0);
+    // 22.46: exceeded by one in a thousand fair draws of 6 degrees of freedom.
+    expect(wins.size).toBe(7);
+    expect(chiSquare).toBeLessThan(22.46);
+  });
+});
+
+describe('checking a draw by beacon', () => {
+  it('passes each check of an honest one, and names the one that fails', async () => {
+    const { ticket, links, conductedAt, winnerUserId } = await drawnBook(eligible, 5);
+    const proof = links[conductedAt]?.data['proof'] as { v: 2; beaconSignature: string; digest: string };
+    const evidence = { ticket, frozenAt, eligibleThen: eligible.toReversed(), proof, winnerUserId };
+    const failed = async (change: object): Promise<readonly string[]> =>
+      (await verifyBeaconDraw(testChain, { ...evidence, ...change })).checks
+        .filter(({ passed }) => !passed)
+        .map(({ name }) => name);
+    expect(await failed({})).toEqual([]);
+    expect(await failed({ eligibleThen: eligible.slice(1) })).toEqual(['list-is-complete']);
+    expect(await failed({ winnerUserId: eligible.find((id) => id !== winnerUserId) })).toEqual(['winner-matches']);
+    expect(await failed({ proof: { ...proof, digest: '0'.repeat(64) } })).toEqual(['digest-matches']);
+    expect(await failed({ frozenAt: '2026-09-21T14:00:00.000Z' })).toEqual(['beacon-follows-freeze']);
+    expect(await failed({ frozenAt: 'never' })).toEqual(['beacon-follows-freeze']);
+    const later = signatureOf(ticket.beacon.round + 1);
+    expect(await failed({ proof: { ...proof, beaconSignature: later } })).toContain('beacon-is-genuine');
+    const otherChain = { ...ticket, beacon: { ...ticket.beacon, chain: quicknet.chain } };
+    expect(await failed({ ticket: otherChain })).toContain('beacon-is-genuine');
+  });
+});
+
+describe('proof.json', () => {
+  it('holds all that a stranger needs, in 4 KB with 12 eligible in a book of 10,000 entries', async () => {
+    const drawn = await drawnBook([...eligible, 5_001, 5_002, 5_003, 5_004, 5_005], 10_000);
+    const proof = await proofOf(drawn, 2);
+    expect(utf8Encode(proof).length).toBeLessThanOrEqual(4_096);
+    expect(await verifyDrawProof(proof, { chain: testChain })).toMatchObject({
+      ok: true,
+      value: {
+        committeeId: 123_456_789,
+        round: 12,
+        winnerUserId: drawn.winnerUserId,
+        keyFrom: 'file',
+        cosignedBefore: [{}, {}],
+      },
+    });
+    expect(await verifyDrawProof(proof)).toMatchObject({
+      fault: { code: 'draw-check-failed', found: 'beacon-follows-freeze' },
+    });
+    const other = { chain: testChain, key: `${'A'.repeat(43)}=` };
+    expect(await verifyDrawProof(proof, other)).toMatchObject({ fault: { code: 'other-key' } });
+  });
+
+  it('is not accepted with any byte changed', { timeout: 600_000 }, async () => {
+    const dice = diceOf(4);
+    const bytes = utf8Encode(await proofOf(await drawnBook(eligible, 9), 1));
+    const accepted: string[] = [];
+    for (let i = 0; i < runs; i += 1) {
+      const text = utf8Decode(withByteChanged(bytes, dice));
+      if (text !== null && (await verifyDrawProof(text, { chain: testChain })).ok) accepted.push(text);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it.each(['', '[]', '{}', '{"format":"mandali/draw-proof@v2"}', `"${'x'.repeat(70_000)}"`])(
+    'is not %s',
+    async (text) => {
+      expect(await verifyDrawProof(text)).toMatchObject({ fault: { code: 'proof-malformed' } });
+    },
+  );
+});

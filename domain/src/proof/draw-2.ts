@@ -1,0 +1,102 @@
+import { canonicalJson } from '../canonical-json.ts';
+import { type Drawn, pickFrom } from '../draw.ts';
+import { fromHex } from '../hex.ts';
+import { secondsOf } from '../instants.ts';
+import { type BeaconChain, isBeacon, roundFor } from './beacon.ts';
+
+// draw/2: a draw whose winner nobody can choose or foresee. The list is frozen first; then a public beacon speaks, at a
+// round that the frozen ticket names; then anybody can compute the winner. There is no secret.
+
+/** What is drawn from. `eligible` holds user ids, ascending; `round` is the number of the committee's round. */
+export type BeaconTicket = {
+  readonly v: 2;
+  readonly committee: number;
+  readonly round: number;
+  readonly eligible: readonly number[];
+  readonly beacon: { readonly chain: string; readonly round: number };
+};
+
+/** What goes into the log: the beacon's signature (96 hex digits) and the HMAC that picked the winner. */
+export type BeaconProof = { readonly v: 2; readonly beaconSignature: string; readonly digest: string };
+
+/** The ticket for a list that was frozen at `seconds` since 1970. */
+export const beaconTicket = (
+  chain: BeaconChain,
+  committee: number,
+  round: number,
+  eligible: readonly number[],
+  seconds: number,
+): BeaconTicket => ({
+  v: 2,
+  committee,
+  round,
+  eligible,
+  beacon: { chain: chain.chain, round: roundFor(chain, seconds) },
+});
+
+/** Exactly the five fields, whatever else the object carries. */
+export const messageOfBeaconTicket = ({ v, committee, round, eligible, beacon }: BeaconTicket): string =>
+  canonicalJson({ v, committee, round, eligible, beacon: { chain: beacon.chain, round: beacon.round } });
+
+/**
+ * Who wins: as in draw/1, the key of the HMAC being the 48 bytes of the signature. It is not verified here: see
+ * `isBeacon`. Null for an empty list or what is no signature.
+ */
+export const pickByBeacon = async (signature: string, ticket: BeaconTicket): Promise<Drawn | null> => {
+  const key = fromHex(signature);
+  return key?.length === 48 ? pickFrom(key, messageOfBeaconTicket(ticket), ticket.eligible) : null;
+};
+
+/** The checks of a draw by beacon, in the order in which a page shows them. */
+export const beaconChecks = [
+  /** The ticket names the first round of the beacon at least ten seconds after the list was frozen. */
+  'beacon-follows-freeze',
+  /** The frozen list is who was eligible at that moment. */
+  'list-is-complete',
+  /** The signature is the beacon's, of the round that the ticket names. */
+  'beacon-is-genuine',
+  /** Repeating the computation gives the recorded digest. */
+  'digest-matches',
+  /** Repeating the computation gives the recorded winner. */
+  'winner-matches',
+] as const;
+export type BeaconCheck = (typeof beaconChecks)[number];
+
+/** What is known about a draw by beacon, from the log alone. User ids throughout. */
+export type BeaconEvidence = {
+  readonly ticket: BeaconTicket;
+  /** When the list was frozen, ISO 8601: `occurredAt` of DrawOpened. */
+  readonly frozenAt: string;
+  /** Who was eligible then, by the events before it; null when these are not at hand, and then it is not checked. */
+  readonly eligibleThen: readonly number[] | null;
+  readonly proof: BeaconProof;
+  readonly winnerUserId: number;
+};
+
+export type BeaconVerdict = {
+  readonly passed: boolean;
+  readonly checks: readonly { readonly name: BeaconCheck; readonly passed: boolean }[];
+};
+
+const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** Repeats a draw by beacon; each check by name. Never throws on a tampered log. */
+export const verifyBeaconDraw = async (chain: BeaconChain, evidence: BeaconEvidence): Promise<BeaconVerdict> => {
+  const { ticket, frozenAt, eligibleThen, proof, winnerUserId } = evidence;
+  const { beacon, eligible } = ticket;
+  const ofChain = beacon.chain === chain.chain;
+  const drawn = await pickByBeacon(proof.beaconSignature, ticket);
+  const complete = [...(eligibleThen ?? eligible)].sort((a, b) => a - b);
+  const outcome: Record<BeaconCheck, boolean> = {
+    'beacon-follows-freeze': ofChain && beacon.round === roundFor(chain, secondsOf(frozenAt)),
+    'list-is-complete': isSameList(eligible, complete),
+    'beacon-is-genuine': ofChain && (await isBeacon(chain, beacon.round, proof.beaconSignature)),
+    'digest-matches': drawn?.digest === proof.digest,
+    'winner-matches': drawn?.winnerUserId === winnerUserId,
+  };
+  const checks = beaconChecks
+    .filter((name) => eligibleThen !== null || name !== 'list-is-complete' || !outcome[name])
+    .map((name) => ({ name, passed: outcome[name] }));
+  return { passed: checks.every(({ passed }) => passed), checks };
+};

@@ -1,0 +1,86 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { genesis, type ChainLink } from '../chain.ts';
+import type { Json } from '../decider.ts';
+import { toHex } from '../hex.ts';
+import { type BeaconChain, messageOfRound, timeOfRound } from './beacon.ts';
+import { grown, noteFor } from './books.fixture.ts';
+import { beaconTicket, type BeaconTicket, pickByBeacon } from './draw-2.ts';
+import { drawProofOf } from './draw-proof.ts';
+import { hashOf } from './export-line.ts';
+import { inclusionProof } from './tree.ts';
+
+const bls = bls12_381.shortSignatures;
+const secret = new Uint8Array(32).fill(0x11);
+
+/** A league of one, for tests: its key is in this file. */
+export const testChain: BeaconChain = {
+  chain: 'ab'.repeat(32),
+  key: toHex(bls.getPublicKey(secret).toBytes()),
+  genesis: 1_700_000_000,
+  period: 3,
+};
+
+export const signatureOf = (round: number): string =>
+  toHex(bls.sign(bls.hash(messageOfRound(round), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'), secret).toBytes());
+
+export type Drawn = {
+  readonly links: readonly ChainLink[];
+  readonly ticket: BeaconTicket;
+  readonly openedAt: number;
+  readonly conductedAt: number;
+  readonly winnerUserId: number;
+};
+
+const frozenSeconds = 1_790_000_100;
+export const frozenAt = new Date(frozenSeconds * 1_000).toISOString();
+
+/** A book of `entries` payments in the midst of which a draw by the test's beacon was made. */
+export const drawnBook = async (eligible: readonly number[], entries: number): Promise<Drawn> => {
+  const ticket = beaconTicket(testChain, 123_456_789, 12, eligible, frozenSeconds);
+  const beaconSignature = signatureOf(ticket.beacon.round);
+  const drawn = await pickByBeacon(beaconSignature, ticket);
+  const winnerUserId = drawn?.winnerUserId ?? 0;
+  const winner = { seatNo: 1 + eligible.indexOf(winnerUserId), memberNo: 12, userId: winnerUserId };
+  const openedAt = entries - 2;
+  const links: ChainLink[] = [];
+  const add = (type: string, data: { readonly [key: string]: Json }, occurredAt: string): void => {
+    const prev = links.at(-1)?.hash ?? genesis;
+    const revision = links.length;
+    const meta = {
+      actorId: 9,
+      commandId: '018f4e4e-7b6a-7c3e-9d2c-3a5b6c7d8e9f',
+      correlationId: '018f4e4e-7b6a-7c3e-9d2c-3a5b6c7d8e9f',
+      occurredAt,
+    };
+    const event = { stream: 'committee-123456789', revision, type, data, meta };
+    links.push({ ...event, prev, hash: hashOf(prev, event) });
+  };
+  while (links.length < openedAt)
+    add('PaymentMarked', { roundNumber: 1, seatNo: links.length, memberNo: 1, status: 'paid' }, frozenAt);
+  const { beacon } = ticket;
+  add(
+    'DrawOpened',
+    { roundNumber: 12, eligible, unpaidPastWinners: [], clientNonce: '1'.repeat(64), beacon },
+    frozenAt,
+  );
+  const proof = { v: 2, beaconSignature, digest: drawn?.digest ?? '' };
+  const spoken = new Date(timeOfRound(testChain, beacon.round) * 1_000).toISOString();
+  add('DrawConducted', { roundNumber: 12, winner, receivedBy: 'Admin', method: 'cash', proof }, spoken);
+  return { links, ticket, openedAt, conductedAt: entries - 1, winnerUserId };
+};
+
+/** Its proof.json: the list was cosigned by so many devices before the beacon spoke. */
+export const proofOf = async ({ links, openedAt, conductedAt }: Drawn, devices: number): Promise<string> => {
+  const before = links.slice(0, openedAt + 1);
+  const [first, second] = [await noteFor(before, devices), await noteFor(links, 0)];
+  const part = (revision: number, of: readonly ChainLink[], checkpoint: string) => ({
+    link: links[revision] as ChainLink,
+    path: inclusionProof(revision, of.length, grown(of).hashAt) ?? [],
+    checkpoint,
+  });
+  return drawProofOf({
+    opened: part(openedAt, before, first.note),
+    conducted: part(conductedAt, links, second.note),
+    keys: first.keys,
+  });
+};
