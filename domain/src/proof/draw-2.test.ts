@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ChainLink } from '../chain.ts';
 import { toHex } from '../hex.ts';
 import { vectors } from '../vectors.fixture.ts';
 import { isBeacon, messageOfRound, quicknet, roundFor, timeOfRound } from './beacon.ts';
-import { diceOf, withByteChanged } from './books.fixture.ts';
+import { diceOf, relinked, withByteChanged } from './books.fixture.ts';
 import { messageOfBeaconTicket, pickByBeacon, verifyBeaconDraw } from './draw-2.ts';
 import { verifyDrawProof } from './draw-proof.ts';
 import { drawnBook, frozenAt, proofOf, signatureOf, testChain } from './draws.fixture.ts';
@@ -114,6 +115,24 @@ describe('proof.json', () => {
       if (text !== null && (await verifyDrawProof(text, { chain: testChain })).ok) accepted.push(text);
     }
     expect(accepted).toEqual([]);
+  });
+
+  it('is none of two draws, nor of a list that was frozen after the draw', async () => {
+    const drawn = await drawnBook(eligible, 6);
+    const expectedOf = async (change: (link: ChainLink) => ChainLink, order: readonly number[]): Promise<unknown> => {
+      const links = relinked(order.flatMap((i) => drawn.links.slice(i, i + 1)).map(change));
+      const openedAt = links.findIndex(({ type }) => type === 'DrawOpened');
+      const conductedAt = links.findIndex(({ type }) => type === 'DrawConducted');
+      const proof = await proofOf({ ...drawn, links, openedAt, conductedAt }, 1);
+      const outcome = await verifyDrawProof(proof, { chain: testChain });
+      return outcome.ok ? 'good' : outcome.fault.expected;
+    };
+    const same = (link: ChainLink): ChainLink => link;
+    expect(await expectedOf(same, [0, 1, 2, 3, 4, 5])).toBe('good');
+    expect(await expectedOf(same, [0, 1, 2, 3, 5, 4])).toBe('its entries are not of one draw');
+    const ofOther = (link: ChainLink): ChainLink =>
+      link.type === 'DrawConducted' ? { ...link, data: { ...link.data, roundNumber: 11 } } : link;
+    expect(await expectedOf(ofOther, [0, 1, 2, 3, 4, 5])).toBe('its entries are not of one draw');
   });
 
   it.each(['', '[]', '{}', '{"format":"mandali/draw-proof@v2"}', `"${'x'.repeat(70_000)}"`])(
