@@ -1,13 +1,15 @@
 import type { AroundNavHandler } from '@mandali/platform/router.ts';
 import { afterAnswer } from '@mandali/ui-kit/after-answer.ts';
+import { overlayHistory } from '@mandali/ui-kit/overlay-history.ts';
 
 const isElsewhere = (to: string): boolean => new URL(to, location.href).pathname !== location.pathname;
 
 /**
  * Links and tabs lead on after the answer to the tap. A redirect, which replaces a page that is not there yet by another
- * one, does it at once.
+ * one, does it at once. Neither leaves an entry in the history for what was open over the page.
  */
 export const leadOn: AroundNavHandler = (navigate, to, options) => {
-  if (options?.replace === true && isElsewhere(to)) navigate(to, options);
-  else afterAnswer(() => navigate(to, options));
+  const go = (): void => overlayHistory().leave(() => navigate(to, options));
+  if (options?.replace === true && isElsewhere(to)) go();
+  else afterAnswer(go);
 };

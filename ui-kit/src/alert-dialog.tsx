@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import { useFocusReturn } from './focus-return.ts';
 import { useOpensAfterAnswer } from './opens-after-answer.ts';
@@ -29,6 +30,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, children } = props;
   const giveBack = useFocusReturn(open);
   const shown = useOpensAfterAnswer(open);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { useDeferredValue, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { cx } from './cx.ts';
 import styles from './menu.module.css';
 
@@ -31,11 +32,12 @@ function useByTap(toggle: () => void) {
   };
 }
 
-/** A menu under a button: arrow keys, letters and Escape work; focus goes back to the button. */
+/** A menu under a button: arrow keys, letters, Escape and Back work; focus goes back to the button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(false);
   // Both ways: a dialog that one of the items opens comes as the menu goes, and remembers it as where the focus was.
   const shown = useDeferredValue(open);
+  useBackCloses(open, () => setOpen(false));
   const byTap = useByTap(() => setOpen((before) => !before));
   return (
     <DropdownMenu.Root modal={false} open={shown} onOpenChange={setOpen}>

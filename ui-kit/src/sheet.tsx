@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { FormEvent, ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { cx } from './cx.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
@@ -78,11 +79,12 @@ function Inside({ onSubmit, foot, children }: Pick<SheetProps, 'onSubmit' | 'foo
   );
 }
 
-/** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape closes, focus goes back. */
+/** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape and Back close, focus goes back. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, sub, broad = false, closeLabel, trigger, keepOpenOutside = false } = props;
   const giveBack = useFocusReturn(open);
   const shown = useOpensAfterAnswer(open);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={shown} onOpenChange={onOpenChange}>
       {trigger !== undefined && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../back-closes.ts';
 import { useFocusReturn } from '../focus-return.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useOpensAfterAnswer } from '../opens-after-answer.ts';
@@ -25,6 +26,7 @@ export interface DrawScreenProps {
 export function DrawScreen({ open, onOpenChange, title, sub, backLabel = texts.back, children }: DrawScreenProps) {
   const giveBack = useFocusReturn(open);
   const shown = useOpensAfterAnswer(open);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={shown} onOpenChange={onOpenChange}>
       <Dialog.Portal>

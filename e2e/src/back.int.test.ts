@@ -1,0 +1,151 @@
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, seen, visit } from './browser.ts';
+import { addMember, createCommittee } from './steps/committee.ts';
+import { signUpByPhone } from './steps/sign-in.ts';
+
+const asha = { name: 'Asha Rao', phone: '98111 88001' };
+const ravi = { name: 'Ravi Menon', phone: '98111 88002' };
+const kept = 'What you typed before is still here.';
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+const adding = (page: Page) => sheet(page, 'Add New Member');
+const openAdding = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Member' }).click();
+  await adding(page).waitFor();
+};
+const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
+/** The entry for what is open is made right after the frame that answers the tap. */
+const entry = (page: Page, overlays: number) =>
+  expect.poll(() => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)).toBe(overlays);
+/** By the browser's button, which does not wait for a page to load: there may be none. */
+const back = (page: Page) => page.evaluate(() => history.back());
+const forward = (page: Page) => page.evaluate(() => history.forward());
+const onDashboard = (page: Page) => seen(page.getByRole('heading', { name: 'Committee Dashboard' }));
+
+/** On a phone Back closes what is open over the page, and leaves no trace of it. */
+describe.runIf(chromiumPath)('Back', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let committee: string;
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    [product, browser] = await Promise.all([startProduct({ dataDir }), openBrowser()]);
+    ({ page } = await visit(browser, product.url));
+    await signUpByPhone(page, product, asha);
+    await createCommittee(page, { name: 'Rao Family', members: 4, contribution: 500 });
+    committee = page.url();
+    await addMember(page, ravi);
+  });
+  beforeEach(async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /View Details.*Rao Family/ }).click();
+    await page.getByRole('heading', { name: 'Rao Family' }).waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  it('closes a sheet with what was typed kept, and leaves the page only then', async () => {
+    await openAdding(page);
+    await adding(page).getByLabel('Name').fill('Nadeem');
+    await entry(page, 1);
+    await back(page);
+    await gone(page);
+    expect(page.url()).toBe(committee);
+    await openAdding(page);
+    await seen(adding(page).getByText(kept));
+    expect(await adding(page).getByLabel('Name').inputValue()).toBe('Nadeem');
+    await adding(page).getByRole('button', { name: 'Cancel' }).click();
+    await gone(page);
+    await entry(page, 0);
+    await back(page);
+    expect(await onDashboard(page)).toBe(true);
+  });
+
+  it.each([
+    ['Escape', async () => page.keyboard.press('Escape')],
+    ['a press beside it', async () => page.mouse.click(195, 40)],
+  ])('leads out of the page at once after %s', async (_, close) => {
+    await openAdding(page);
+    await entry(page, 1);
+    await close();
+    await gone(page);
+    await entry(page, 0);
+    await back(page);
+    expect(await onDashboard(page)).toBe(true);
+  });
+
+  it('leads out of the page at once after a form was sent', async () => {
+    await addMember(page, { name: 'Om Prakash', phone: '98111 88003' });
+    await entry(page, 0);
+    await back(page);
+    expect(await onDashboard(page)).toBe(true);
+  });
+
+  it('and Forward open nothing anew and leave no trace', async () => {
+    await openAdding(page);
+    await entry(page, 1);
+    await back(page);
+    await gone(page);
+    await forward(page);
+    await entry(page, 0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await back(page);
+    expect(await onDashboard(page)).toBe(true);
+  });
+
+  it('leads from where a menu led to the page below the menu', async () => {
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await entry(page, 1);
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+    await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
+    await back(page);
+    await page.getByRole('heading', { name: 'Rao Family' }).waitFor();
+    await entry(page, 0);
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await back(page);
+    expect(await onDashboard(page)).toBe(true);
+  });
+
+  it('closes a menu, and what was opened from one', async () => {
+    await page.getByRole('button', { name: `Actions for ${ravi.name}` }).click();
+    await entry(page, 1);
+    await page.getByRole('menuitem', { name: 'Replace Member' }).click();
+    await sheet(page, 'Replace Committee Member').waitFor();
+    await entry(page, 1);
+    await back(page);
+    await gone(page);
+    await page.getByRole('button', { name: `Actions for ${ravi.name}` }).click();
+    await page.getByRole('menu').waitFor();
+    await entry(page, 1);
+    await back(page);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(committee);
+  });
+
+  it('pressed twice closes the sheet and leaves the page', async () => {
+    await openAdding(page);
+    await entry(page, 1);
+    await back(page);
+    await back(page);
+    expect(await onDashboard(page)).toBe(true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('closes the question before a deed', async () => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Delete My Account' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await entry(page, 1);
+    await back(page);
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/settings');
+  });
+});
