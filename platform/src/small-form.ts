@@ -39,6 +39,8 @@ export type SmallFormOptions<Values, Result> = {
   readonly start: Values;
   /** Says what is wrong with a field as soon as it is left changed, not only when the form is sent. */
   readonly onBlur?: boolean;
+  /** Told what is in the form whenever that changes. */
+  readonly onType?: (values: Values) => void;
 };
 
 /** The first mistake of each field, in the reader's language. */
@@ -61,7 +63,7 @@ const valuesIn = (inputs: Inputs, start: object): Record<string, unknown> =>
   );
 
 /** The inputs on the page, and what the schema says about what is in them. */
-const useInputs = <Values extends object, Result>({ schema, start }: SmallFormOptions<Values, Result>) => {
+const useInputs = <Values extends object, Result>({ schema, start, onType }: SmallFormOptions<Values, Result>) => {
   const inputs = useRef<Inputs>(new Map());
   const keep: RefCallback<HTMLInputElement> = (input) => {
     if (input === null) return undefined;
@@ -73,7 +75,10 @@ const useInputs = <Values extends object, Result>({ schema, start }: SmallFormOp
     return { parsed, found: parsed.success ? {} : firstOf(parsed.error.issues) };
   };
   const typed = useRef(new Set<string>());
-  const note = (name: string): void => void typed.current.add(name);
+  const note = (name: string): void => {
+    typed.current.add(name);
+    onType?.(valuesIn(inputs.current, start) as Values);
+  };
   /** Typed in, or filled in without an event. */
   const isChanged = (name: string): boolean =>
     typed.current.has(name) || valuesIn(inputs.current, start)[name] !== (start as Record<string, unknown>)[name];

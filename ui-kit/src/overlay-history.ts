@@ -44,6 +44,23 @@ const createTraveller = (arrived: () => void) => {
   return { isTravelling: () => isTravelling, later, arrive, travel };
 };
 
+type Way = ReturnType<typeof createTraveller>;
+
+/** What happens when the person has gone through the history: what has no entry any more closes, or stays by refusing to. */
+const closer = (way: Way, open: () => readonly Overlay[], settle: () => void) => {
+  const stay = (): void => {
+    const stillOpen = open().length - depth();
+    if (stillOpen > 0) way.travel(stillOpen);
+    else settle();
+  };
+  return (): void => {
+    const gone = way.isTravelling() ? [] : open().slice(depth()).toReversed();
+    gone.forEach((overlay) => overlay.close());
+    if (gone.length > 0) way.later(stay, closesWithin);
+    else way.arrive();
+  };
+};
+
 /**
  * Keeps one entry in the browser's history for each open overlay, so that Back closes it. The entries follow what is
  * open: one that was closed otherwise is taken back, also what Forward or a reload leads to.
@@ -64,18 +81,10 @@ export const createOverlayHistory = (): OverlayHistory => {
   const settleSoon = (): void => {
     if (!way.isTravelling()) way.later(settle);
   };
-  const stay = (): void => {
-    const stillOpen = open.length - depth();
-    if (stillOpen > 0) way.travel(stillOpen);
-    else settle();
-  };
-  const goneBack = (): void => {
-    const gone = way.isTravelling() ? [] : open.slice(depth()).toReversed();
-    gone.forEach((overlay) => overlay.close());
-    if (gone.length > 0) way.later(stay, closesWithin);
-    else way.arrive();
-  };
-  addEventListener('popstate', goneBack);
+  addEventListener(
+    'popstate',
+    closer(way, () => open, settle),
+  );
   if (depth() > 0) settleSoon();
   return {
     opened: (overlay) => {

@@ -41,6 +41,12 @@ const add: readonly Stop[] = [
     await adding(page).getByRole('button', { name: 'Add Member' }).click();
     await page.getByText('Valid phone number is required').waitFor();
   }),
+  dialog('add-member-kept', async ({ page }) => {
+    await adding(page).getByLabel('Name').fill(rahul.name);
+    await page.keyboard.press('Escape');
+    await press(page, 'Add Member');
+    await page.getByText('What you typed before is still here.').waitFor();
+  }),
   moment('add-member-failed', async ({ page }) => {
     await adding(page).getByLabel('Name').fill(rahul.name);
     await adding(page).getByLabel('Phone').fill(rahul.phone);

@@ -11,6 +11,7 @@ export const en = {
     none: 'Not given',
     verified: 'Verified',
     unverified: 'Unverified',
+    kept: 'What you typed before is still here.',
     edit: 'Edit Profile',
     save: 'Save Changes',
     saving: 'Saving...',

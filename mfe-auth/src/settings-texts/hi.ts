@@ -12,6 +12,7 @@ export const hi: typeof en = {
     none: 'नहीं दिया गया',
     verified: 'पुष्टि हुई',
     unverified: 'पुष्टि बाकी',
+    kept: 'आपने पहले जो लिखा था, वह यहीं है।',
     edit: 'प्रोफ़ाइल बदलें',
     save: 'बदलाव सेव करें',
     saving: 'सेव हो रहा है...',

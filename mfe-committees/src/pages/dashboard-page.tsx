@@ -1,3 +1,4 @@
+import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { time } from '@mandali/platform/format.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
@@ -6,15 +7,18 @@ import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { CreateCommitteeDialog } from '../dialogs-later.ts';
+import { draftNames } from '../draft-names.ts';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
 import { Counters } from '../features/dashboard/components/counters.tsx';
 import { PullToRefresh } from '../features/dashboard/components/pull-to-refresh.tsx';
 import { useRefresh } from '../features/dashboard/use-refresh.ts';
 import { texts } from '../texts.ts';
 
+const wasInterrupted = (): boolean => isInterrupted(draftNames.newCommittee) || isInterrupted(draftNames.pastWinners);
+
 /** The way to a new committee. Apart, so that nothing else is drawn when its dialog opens. */
 function Create({ onCreated }: { readonly onCreated: (id: number) => void }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(wasInterrupted);
   // Opens and closes right after the frame that answers the tap.
   const shown = useDeferredValue(open);
   return (

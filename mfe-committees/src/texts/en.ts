@@ -16,6 +16,7 @@ export const en = {
   notLoaded: 'This could not be loaded. Check your connection, then load the page again.',
   owed: (dues: number, amount: string) =>
     `Still owed from earlier rounds: ${amount} (${dues === 1 ? 'one due' : `${dues} dues`})`,
+  draft: { kept: 'What you typed before is still here.', startAgain: 'Start again' },
   status: { active: 'active', completed: 'completed' },
   dashboard,
   card,

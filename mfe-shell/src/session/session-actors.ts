@@ -4,9 +4,11 @@ import { ApiError, createSend } from '@mandali/contracts/client';
 import { user as userShape } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/api.ts';
 import { reportReachable } from '@mandali/platform/connection.ts';
+import { dropAllDrafts } from '@mandali/platform/drafts.ts';
 import { currentSession, setSession, storedSession } from '@mandali/platform/session.ts';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { whenShown } from '@mandali/platform/when-shown.ts';
+import { saySignedOut } from './say-signed-out.ts';
 import { sessionMachine, type CheckFailure } from './session.machine.ts';
 
 const failureOf = (error: unknown): CheckFailure => ({
@@ -35,6 +37,7 @@ const check = async (): Promise<void> => {
 
 const leave = async (): Promise<void> => {
   const left = send(logout, {});
+  dropAllDrafts();
   setSession(null);
   await left;
 };
@@ -48,7 +51,10 @@ const restore = (): Promise<boolean> => {
 const pageSessionMachine = sessionMachine.provide({
   actors: { restore: fromPromise(restore), check: fromPromise(check), leave: fromPromise(leave) },
   actions: {
-    forget: () => setSession(null),
+    forget: () => {
+      setSession(null);
+      if (currentSession() === null) saySignedOut();
+    },
     noteReachable: () => reportReachable(true),
     noteUnreachable: () => reportReachable(false),
   },

@@ -5,14 +5,20 @@ import { currentSession, followOtherTabs, subscribeToSession } from '@mandali/pl
 import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import type { SessionEvent } from './session.machine.ts';
+import { saySignedOut } from './say-signed-out.ts';
 import type { PageSession } from './session-actors.ts';
 
 type Tell = (event: SessionEvent) => void;
+
+/** The session that this page had was ended in another tab. */
+const isEndElsewhere = ({ key, oldValue, newValue }: StorageEvent): boolean =>
+  key === 'token' && oldValue !== null && newValue === null;
 
 const listenToWindow = (tell: Tell): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('focus', () => tell({ type: 'FOCUS' }), { signal });
+  addEventListener('storage', (event) => isEndElsewhere(event) && saySignedOut(), { signal });
   addEventListener('online', () => tell({ type: 'ONLINE' }), { signal });
   addEventListener(tokenInvalid, () => tell({ type: 'TOKEN_INVALID' }), { signal });
   return () => stop.abort();

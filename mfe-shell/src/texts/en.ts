@@ -22,6 +22,7 @@ export const en = {
     copyright: (year: number) => `© ${year} Mandali`,
     version: (version: string) => `v${version}`,
   },
+  signedOut: { title: 'You were signed out', text: 'Sign in again to go on where you were.' },
   connection: {
     offline: 'You are offline. You see what was loaded last; changes need a connection.',
     unreachable:

@@ -32,6 +32,7 @@ const start = (create: () => Promise<Committee>, ...savings: (() => Promise<read
       },
       actions: { announce: ({ context }) => announce(context.saved), invite, complain },
     }),
+    { input: null },
   ).start();
   const reach = (state: string) => waitFor(actor, ({ value }) => value === state);
   return { actor, reach, announce, invite, complain, asked };

@@ -5,10 +5,15 @@ import { requestCommittee, type NewCommittee } from './api/create-committee.ts';
 import { savePastRounds, type SavedRow } from './api/save-past-round.ts';
 import type { PastRow } from './past-rows.ts';
 
+/** The committee to which past rounds are added. */
+export type Started = Pick<Committee, 'id' | 'name' | 'totalMembers'>;
+/** What was begun before and put off; null for a new committee. */
+export type Resumed = { readonly committee: Started; readonly saved: readonly number[] } | null;
+
 type Context = {
   /** Why the committee was not created; null also when the server said nothing. */
   readonly failure: string | null;
-  readonly committee: Committee | null;
+  readonly committee: Started | null;
   /** Numbers of the past rounds that are in the book. */
   readonly saved: readonly number[];
   /** The rows of the last try that are not, each with its reason. */
@@ -17,18 +22,20 @@ type Context = {
 type Event =
   | { readonly type: 'submit'; readonly values: NewCommittee }
   | { readonly type: 'save'; readonly rows: readonly PastRow[] }
-  | { readonly type: 'skip' };
+  | { readonly type: 'skip' }
+  /** Closed with rows that are not in the book; they are kept for later. */
+  | { readonly type: 'putOff' };
 type Rows = { readonly committeeId: number; readonly rows: readonly PastRow[] };
 
 const machine = setup({
-  types: { context: {} as Context, events: {} as Event },
+  types: { context: {} as Context, events: {} as Event, input: {} as Resumed },
   actors: {
     create: fromPromise<Committee, NewCommittee>(({ input }) => requestCommittee(input)),
     savePastRounds: fromPromise<readonly SavedRow[], Rows>(({ input }) =>
       savePastRounds(input.committeeId, input.rows),
     ),
   },
-  actions: { announce: () => {}, invite: () => {}, complain: () => {} },
+  actions: { announce: () => {}, invite: () => {}, complain: () => {}, keepForLater: () => {} },
 });
 
 const savedIn = (rows: readonly SavedRow[]): number[] =>
@@ -39,13 +46,17 @@ const stillOpen = (rows: readonly SavedRow[]): SavedRow[] => rows.filter(({ reas
 /**
  * Creation of a committee (specification, section 4): basic -> creating -> finished, or for an existing one
  * -> pastRounds -> saving -> finished; rows that failed lead back to pastRounds with their reasons. The caller says
- * what happens on `invite` (the second step opens), `complain` and `announce` (it is over).
+ * what happens on `invite` (the second step opens), `complain`, `announce` (it is over) and `keepForLater` (the
+ * second step is put off).
  */
 export const creationMachine = machine.createMachine({
   id: 'creation',
-  initial: 'basic',
-  context: { failure: null, committee: null, saved: [], failed: [] },
+  initial: 'opening',
+  context: ({ input }) => ({ failure: null, committee: null, saved: [], ...input, failed: [] }),
   states: {
+    opening: {
+      always: [{ guard: ({ context }) => context.committee !== null, target: 'pastRounds' }, { target: 'basic' }],
+    },
     basic: { on: { submit: 'creating' } },
     creating: {
       entry: assign({ failure: null }),
@@ -66,7 +77,7 @@ export const creationMachine = machine.createMachine({
         },
       },
     },
-    pastRounds: { on: { save: 'saving', skip: 'finished' } },
+    pastRounds: { on: { save: 'saving', skip: 'finished', putOff: 'left' } },
     saving: {
       invoke: {
         src: 'savePastRounds',
@@ -96,5 +107,6 @@ export const creationMachine = machine.createMachine({
       },
     },
     finished: { type: 'final', entry: 'announce' },
+    left: { type: 'final', entry: 'keepForLater' },
   },
 });

@@ -5,6 +5,7 @@ import { today } from '@mandali/platform/india.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { texts } from '../../texts.ts';
+import type { Started } from './creation.machine.ts';
 
 /** One entry of 'Add Past Round Winners'. */
 export type PastRow = {
@@ -18,7 +19,11 @@ export type PastRow = {
   /** The winner's user id, once the member was added. */
   readonly winnerId: number | null;
 };
-export type PastRows = { readonly rows: readonly PastRow[] };
+export type PastRows = {
+  /** To which committee they belong, and its rounds that are in the book; for whoever goes on later. */
+  readonly of: Started & { readonly saved: readonly number[] };
+  readonly rows: readonly PastRow[];
+};
 
 const emptyRow = {
   winnerName: '',

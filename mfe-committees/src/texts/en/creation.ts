@@ -40,6 +40,8 @@ export const creation = {
     saving: 'Saving...',
     saved: (rounds: string) => `Saved: ${rounds}.`,
     notSaved: 'The rounds below are not saved yet. Correct them and save again, or finish without them.',
+    kept: 'Past winners kept',
+    keptText: 'What you typed is still here when you open Create New Committee again.',
     memberFailed: 'Failed to add member',
     roundFailed: 'Failed to add past round',
   },

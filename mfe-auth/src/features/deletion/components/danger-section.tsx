@@ -1,3 +1,4 @@
+import { dropAllDrafts } from '@mandali/platform/drafts.ts';
 import { setSession } from '@mandali/platform/session.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { useLocation } from '@mandali/platform/router.ts';
@@ -33,6 +34,7 @@ const useDeletion = () => {
   const [, navigate] = useLocation();
   const leave = (): void => {
     toast({ title: said.accountDeleted, description: said.accountDeletedText });
+    dropAllDrafts();
     setSession(null);
     navigate('/login');
   };

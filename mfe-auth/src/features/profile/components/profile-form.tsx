@@ -1,16 +1,21 @@
 import { optionalEmail, optionalPhone, personName } from '@mandali/contracts/fields';
 import type { Profile } from '@mandali/contracts/shapes';
+import { draftLike, dropDraft, keepDraft } from '@mandali/platform/drafts.ts';
 import { phone as readable } from '@mandali/platform/format.ts';
 import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { useState } from 'react';
 import { z } from 'zod';
 import { EmailField, NameField, PhoneField } from '../../../shared/fields.tsx';
 import { settings } from '../../../settings-texts.ts';
 import { texts } from '../../../texts.ts';
 import { updateFailure, useUpdateProfile, type ProfileChange } from '../api/update-profile.ts';
 import styles from './profile.module.css';
+
+/** The name of what was typed and is not saved yet. */
+export const profileDraft = 'profile';
 
 const form = z.object({ name: personName, email: optionalEmail, phone: optionalPhone });
 
@@ -19,14 +24,22 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
   const { fields } = texts;
   const words = settings.profile;
   const update = useUpdateProfile();
+  const saved = { name: profile.name, email: profile.email ?? '', phone: readable(profile.phone ?? '') };
+  const [kept] = useState(() => draftLike(profileDraft, saved));
+  const close = (): void => {
+    dropDraft(profileDraft);
+    onClose();
+  };
   const { mistakes, register, submit } = useSmallForm<ProfileChange>({
     schema: form,
-    start: { name: profile.name, email: profile.email ?? '', phone: readable(profile.phone ?? '') },
+    start: kept ?? saved,
     onBlur: true,
+    onType: (typed) => keepDraft(profileDraft, typed),
   });
-  const save = (change: ProfileChange): void => update.run(change, onClose);
+  const save = (change: ProfileChange): void => update.run(change, close);
   return (
     <form className={styles.form} noValidate onSubmit={submit(save)}>
+      {kept && <Notice role="status">{words.kept}</Notice>}
       <NameField autoFocus error={mistakes.name} {...register('name')} />
       <TextField label={words.role} value={settings.roles[profile.role]} hint={words.roleHint} readOnly />
       <EmailField optional={fields.optional} error={mistakes.email} {...register('email')} />
@@ -36,7 +49,7 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
         <Button type="submit" busy={update.isPending} busyLabel={words.saving}>
           {words.save}
         </Button>
-        <Button kind="second" onClick={onClose}>
+        <Button kind="second" onClick={close}>
           {words.cancel}
         </Button>
       </ButtonGroup>

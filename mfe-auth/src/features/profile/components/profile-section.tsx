@@ -1,3 +1,4 @@
+import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
@@ -7,7 +8,7 @@ import { User } from 'lucide-react';
 import { useState } from 'react';
 import { settings } from '../../../settings-texts.ts';
 import { profileQuery } from '../../../shared/profile.ts';
-import { ProfileForm } from './profile-form.tsx';
+import { profileDraft, ProfileForm } from './profile-form.tsx';
 import { ProfileBones, ProfileView } from './profile-view.tsx';
 import styles from './profile.module.css';
 
@@ -26,7 +27,7 @@ function LoadFailed({ retry }: { readonly retry: () => void }) {
 
 /** Profile Information: to read, and on request to change. */
 export function ProfileSection() {
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => isInterrupted(profileDraft));
   const profile = useQuery(profileQuery);
   return (
     <LedgerSection title={settings.profile.title} folio={<User aria-hidden="true" />}>

@@ -1,7 +1,9 @@
 import { createCommitteeBody } from '@mandali/contracts/api/create-committee';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { draftNames } from '../../../draft-names.ts';
+import { useDraftedForm } from '../../../drafted-form.ts';
 import { SavingSheet } from '../../../saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import type { NewCommittee } from '../api/create-committee.ts';
@@ -21,7 +23,7 @@ type BasicStepProps = {
 
 /** The basic form; for an existing committee it is the first of two steps. */
 export function BasicStep({ failure, busy, onSubmit, onClose }: BasicStepProps) {
-  const form = useForm<NewCommittee>({
+  const { form, draft } = useDraftedForm<NewCommittee>(draftNames.newCommittee, {
     defaultValues: emptyCommittee,
     resolver: byContract(createCommitteeBody),
     mode: 'onBlur',
@@ -40,6 +42,7 @@ export function BasicStep({ failure, busy, onSubmit, onClose }: BasicStepProps) 
       busy={busy}
       saving={creation.creating}
       onClose={onClose}
+      draft={draft}
     >
       <CommitteePreview values={values} />
       <CommitteeFields form={form} />

@@ -1,36 +1,73 @@
-import type { Committee } from '@mandali/contracts/shapes';
 import { changed } from '@mandali/platform/changed.ts';
+import { draftLike, dropDraft } from '@mandali/platform/drafts.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { draftNames } from '../../../draft-names.ts';
 import { sayDone } from '../../../notify.ts';
 import { texts } from '../../../texts.ts';
-import { creationMachine } from '../creation.machine.ts';
+import { creationMachine, type Resumed } from '../creation.machine.ts';
+import { nextRow, type PastRows } from '../past-rows.ts';
 import { BasicStep } from './basic-step.tsx';
 import { PastRoundsStep } from './past-rounds-step.tsx';
 
 const { creation } = texts;
 
-type Outcome = { readonly committee: Committee | null; readonly saved: readonly number[] };
+const anyRows: PastRows = { of: { id: 0, name: '', totalMembers: 0, saved: [] }, rows: [nextRow([])] };
+
+/** Past winners that were typed and put off; null when there are none. */
+const putOff = (): Resumed => {
+  const kept = draftLike(draftNames.pastWinners, anyRows);
+  return kept && { committee: kept.of, saved: kept.of.saved };
+};
+
+type Outcome = {
+  readonly context: {
+    readonly committee: { readonly id: number } | null;
+    readonly saved: readonly number[];
+    readonly failure: string | null;
+  };
+};
 type CreateCommitteeDialogProps = {
   /** It is in the book, and the dialog is closed. */
   readonly onCreated: (id: number) => void;
   readonly onClose: () => void;
 };
 
-/** Title 'Create New Committee'. Each opening starts anew: form and flow live only while it is open. */
-export function CreateCommitteeDialog({ onCreated, onClose }: CreateCommitteeDialogProps) {
+const invite = (): void => {
+  dropDraft(draftNames.newCommittee);
+  toast({ title: creation.invited, description: creation.invitedText });
+};
+const complain = ({ context }: Outcome): void =>
+  toast({ title: texts.error, description: context.failure ?? creation.failed, destructive: true });
+
+/** The creation at work on this page. */
+const useCreation = ({ onCreated, onClose }: CreateCommitteeDialogProps) => {
   const client = useQueryClient();
-  const announce = ({ context }: { readonly context: Outcome }): void => {
-    sayDone(context.saved.length > 0 ? creation.createdWithRounds : creation.created);
+  const [resumed] = useState(putOff);
+  const leave = (): void => {
     void changed(client, 'createCommittee');
     onClose();
+  };
+  const announce = ({ context }: Outcome): void => {
+    sayDone(context.saved.length > 0 ? creation.createdWithRounds : creation.created);
+    dropDraft(draftNames.newCommittee);
+    dropDraft(draftNames.pastWinners);
+    leave();
     if (context.committee !== null) onCreated(context.committee.id);
   };
-  const invite = (): void => toast({ title: creation.invited, description: creation.invitedText });
-  const complain = ({ context }: { readonly context: { readonly failure: string | null } }): void =>
-    toast({ title: texts.error, description: context.failure ?? creation.failed, destructive: true });
-  const [state, send] = useMachine(creationMachine.provide({ actions: { announce, invite, complain } }));
+  const keepForLater = (): void => {
+    toast({ title: creation.past.kept, description: creation.past.keptText });
+    leave();
+  };
+  const machine = creationMachine.provide({ actions: { announce, invite, complain, keepForLater } });
+  return useMachine(machine, { input: resumed });
+};
+
+/** Title 'Create New Committee'. Each opening starts anew, or where past winners were put off. */
+export function CreateCommitteeDialog(props: CreateCommitteeDialogProps) {
+  const [state, send] = useCreation(props);
   const { committee, failure } = state.context;
   if (committee === null) {
     return (
@@ -38,7 +75,7 @@ export function CreateCommitteeDialog({ onCreated, onClose }: CreateCommitteeDia
         failure={failure}
         busy={state.matches('creating')}
         onSubmit={(values) => send({ type: 'submit', values })}
-        onClose={onClose}
+        onClose={props.onClose}
       />
     );
   }
@@ -50,6 +87,7 @@ export function CreateCommitteeDialog({ onCreated, onClose }: CreateCommitteeDia
       busy={state.matches('saving')}
       onSave={(rows) => send({ type: 'save', rows })}
       onSkip={() => send({ type: 'skip' })}
+      onPutOff={() => send({ type: 'putOff' })}
     />
   );
 }

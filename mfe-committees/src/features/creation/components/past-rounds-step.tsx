@@ -1,12 +1,14 @@
-import type { Committee } from '@mandali/contracts/shapes';
+import { draftOf, keepDraft } from '@mandali/platform/drafts.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
-import { SheetFoot } from '../../../sheet-foot.tsx';
+import { useFieldArray } from 'react-hook-form';
+import { draftNames } from '../../../draft-names.ts';
+import { useDraftedForm } from '../../../drafted-form.ts';
+import { SavingSheet } from '../../../saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import type { SavedRow } from '../api/save-past-round.ts';
+import type { Started } from '../creation.machine.ts';
 import { checkRows, filledRows, nextRow, type PastRow, type PastRows } from '../past-rows.ts';
 import { PastRoundFields } from './past-round-fields.tsx';
 import styles from './past-rounds-step.module.css';
@@ -14,43 +16,56 @@ import styles from './past-rounds-step.module.css';
 const words = texts.creation.past;
 
 type PastRoundsStepProps = {
-  readonly committee: Committee;
+  readonly committee: Started;
   readonly saved: readonly number[];
   readonly failed: readonly SavedRow[];
   readonly busy: boolean;
   readonly onSave: (rows: readonly PastRow[]) => void;
   readonly onSkip: () => void;
+  /** What is typed is kept for later. */
+  readonly onPutOff: () => void;
 };
 
-const useRows = (failed: readonly SavedRow[]) => {
-  const form = useForm<PastRows>({ defaultValues: { rows: [nextRow([])] }, resolver: checkRows, mode: 'onBlur' });
+const useRows = ({ committee: { id, name, totalMembers }, saved, failed }: PastRoundsStepProps) => {
+  const of = { id, name, totalMembers, saved };
+  const { form, draft } = useDraftedForm<PastRows>(draftNames.pastWinners, {
+    defaultValues: { of, rows: [nextRow(saved)] },
+    resolver: checkRows,
+    mode: 'onBlur',
+  });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' });
   const { reset } = form;
   useEffect(() => {
-    if (failed.length > 0) reset({ rows: failed.map(({ row }) => row) });
-  }, [failed, reset]);
-  return { form, fields, append, remove };
+    if (failed.length === 0) return;
+    const open: PastRows = { of: { id, name, totalMembers, saved }, rows: failed.map(({ row }) => row) };
+    reset(open);
+    keepDraft(draftNames.pastWinners, open);
+  }, [failed, saved, reset, id, name, totalMembers]);
+  return { form, draft, fields, append, remove };
 };
 
 /** 'Add Past Round Winners', the second step for an existing committee; rows that could not be saved stay, with the reason. */
 export function PastRoundsStep(props: PastRoundsStepProps) {
-  const { committee, saved, failed, busy, onSave, onSkip } = props;
-  const { form, fields, append, remove } = useRows(failed);
+  const { committee, saved, failed, busy, onSave, onSkip, onPutOff } = props;
+  const { form, draft, fields, append, remove } = useRows(props);
   const taken = [...saved, ...fields.map(({ roundNumber }) => roundNumber)];
   const save = ({ rows }: PastRows): void => {
     const filled = filledRows(rows);
     return filled.length === 0 ? onSkip() : onSave(filled);
   };
   return (
-    <Sheet
-      open
+    <SavingSheet
       broad
       keepOpenOutside
       title={words.title}
       sub={words.step(committee.name)}
-      onOpenChange={(stays) => !stays && !busy && onSkip()}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
-      foot={<SheetFoot cancel={words.skip} onCancel={onSkip} save={words.save} busy={busy} busyLabel={words.saving} />}
+      cancel={words.skip}
+      save={words.save}
+      busy={busy}
+      saving={words.saving}
+      onClose={() => (draftOf(draftNames.pastWinners) === undefined ? onSkip() : onPutOff())}
+      draft={draft}
     >
       <Outcome saved={saved} failed={failed} />
       <ol className={styles.rows}>
@@ -66,7 +81,7 @@ export function PastRoundsStep(props: PastRoundsStepProps) {
         ))}
       </ol>
       <AddRound disabled={taken.length >= committee.totalMembers} onClick={() => append(nextRow(taken))} />
-    </Sheet>
+    </SavingSheet>
   );
 }
 

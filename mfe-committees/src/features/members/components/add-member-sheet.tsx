@@ -3,8 +3,9 @@ import type { Detail, PersonCard } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { activeMembers, freeSeats } from '../../../book.ts';
+import { draftNames } from '../../../draft-names.ts';
+import { useDraftedForm } from '../../../drafted-form.ts';
 import { SavingSheet } from '../../../saving-sheet.tsx';
 import { Refusal } from '../../../refusal.tsx';
 import { texts } from '../../../texts.ts';
@@ -21,8 +22,8 @@ const freeSeat = (detail: Detail): number => {
   return seat;
 };
 
-const useMemberForm = () => {
-  const form = useForm<NewMember>({
+const useMemberForm = (committeeId: number) => {
+  const { form, draft } = useDraftedForm<NewMember>(draftNames.addMember(committeeId), {
     resolver: byContract(addMemberBody),
     defaultValues: { name: '', phone: '' },
     mode: 'onBlur',
@@ -33,21 +34,25 @@ const useMemberForm = () => {
     form.setValue('phone', phone, { shouldValidate: phone !== '' });
     form.setFocus('phone');
   };
-  return { form, choose };
+  return { form, draft, choose };
 };
 
 /** 'Add New Member': a name with suggestions, and a phone. Stays for the next one as long as there are seats. */
 export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { run, isPending, error } = useAddMember(detail.committee.id);
-  const { form, choose } = useMemberForm();
+  const { form, draft, choose } = useMemberForm(detail.committee.id);
   const [added, setAdded] = useState<string | null>(null);
   const offerNext = ({ name }: NewMember): void => {
-    form.reset();
+    draft.startAgain();
     setAdded(name);
     form.setFocus('name');
   };
+  const finish = (): void => {
+    draft.drop();
+    onClose();
+  };
   // The seats as they were when it was asked for.
-  const add = (person: NewMember): void => run(person, freeSeats(detail) > 1 ? () => offerNext(person) : onClose);
+  const add = (person: NewMember): void => run(person, freeSeats(detail) > 1 ? () => offerNext(person) : finish);
   return (
     <SavingSheet
       title={words.dialog}
@@ -57,6 +62,7 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
       busy={isPending}
       saving={words.adding}
       onClose={onClose}
+      draft={draft}
     >
       {added !== null && <Notice tone="good">{words.addedNext(added)}</Notice>}
       <NewPersonFields detail={detail} form={form} labels={words} onChoose={choose} />

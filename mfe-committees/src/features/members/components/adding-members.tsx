@@ -1,10 +1,12 @@
 import type { Detail } from '@mandali/contracts/shapes';
+import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { useSearchParams } from '@mandali/platform/router.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { UserPlus } from 'lucide-react';
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { freeSeats, isComplete } from '../../../book.ts';
 import { AddMemberSheet } from '../../../dialogs-later.ts';
+import { draftNames } from '../../../draft-names.ts';
 import { texts } from '../../../texts.ts';
 
 const Adding = createContext<() => void>(() => {});
@@ -23,7 +25,9 @@ type AddingMembersProps = { readonly detail: Detail; readonly canManage: boolean
  */
 export function AddingMembers({ detail, canManage, children }: AddingMembersProps) {
   const [search, setSearch] = useSearchParams();
-  const [open, setOpen] = useState(search.has(inAddress));
+  const [open, setOpen] = useState(
+    () => search.has(inAddress) || isInterrupted(draftNames.addMember(detail.committee.id)),
+  );
   const start = useCallback(() => setOpen(true), []);
   const close = (): void => {
     setOpen(false);

@@ -1,10 +1,12 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
+import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Menu, MenuItem } from '@mandali/ui-kit/menu.tsx';
 import { ArrowLeftRight, EllipsisVertical, History } from 'lucide-react';
 import { useState } from 'react';
 import { isComplete } from '../../../book.ts';
 import { PaymentHistorySheet, ReplaceMemberSheet } from '../../../dialogs-later.ts';
+import { draftNames } from '../../../draft-names.ts';
 import { texts } from '../../../texts.ts';
 
 const words = texts.members;
@@ -13,7 +15,8 @@ type MemberMenuProps = { readonly detail: Detail; readonly member: Member };
 
 /** What the admin can do with one member; whoever was replaced keeps a payment history. */
 export function MemberMenu({ detail, member }: MemberMenuProps) {
-  const [open, setOpen] = useState<'history' | 'replace' | null>(null);
+  const replacing = draftNames.replace(detail.committee.id, member.user.id);
+  const [open, setOpen] = useState<'history' | 'replace' | null>(() => (isInterrupted(replacing) ? 'replace' : null));
   const close = () => setOpen(null);
   const trigger = (
     <IconButton label={words.actions(member.user.name)}>

@@ -1,18 +1,19 @@
 import type { Detail, Member, PersonCard } from '@mandali/contracts/shapes';
 import { toast } from '@mandali/platform/toast.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { TextArea } from '@mandali/ui-kit/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { fromPromise } from 'xstate';
 import { activeMembers } from '../../../book.ts';
+import { draftNames } from '../../../draft-names.ts';
+import { useDraftedForm, type Draft } from '../../../drafted-form.ts';
 import { sayRefused } from '../../../notify.ts';
-import { SheetFoot } from '../../../sheet-foot.tsx';
 import { Refusal } from '../../../refusal.tsx';
+import { SavingSheet } from '../../../saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { requestReplacement } from '../api/replace-member.ts';
 import { replaceMachine } from '../replace.machine.ts';
@@ -25,9 +26,10 @@ const words = texts.members.replace;
 
 type ReplaceMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
-const useReplacementForm = (detail: Detail) => {
+const useReplacementForm = ({ detail, member }: ReplaceMemberSheetProps) => {
   const phones = activeMembers(detail).map(({ user }) => user.phone ?? '');
-  const form = useForm<ReplacementForm>({
+  const name = draftNames.replace(detail.committee.id, member.user.id);
+  const { form, draft } = useDraftedForm<ReplacementForm>(name, {
     resolver: replacementRules(phones),
     defaultValues: { name: '', phone: '', reason: '' },
     reValidateMode: 'onSubmit',
@@ -37,7 +39,7 @@ const useReplacementForm = (detail: Detail) => {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ name }) => name !== undefined && form.clearErrors(name as keyof ReplacementForm),
+        callback: ({ name: field }) => field !== undefined && form.clearErrors(field as keyof ReplacementForm),
       }),
     [form],
   );
@@ -47,17 +49,20 @@ const useReplacementForm = (detail: Detail) => {
     form.setValue('phone', usablePhone(person));
     form.setFocus('phone');
   };
-  return { form, choose };
+  return { form, draft, choose };
 };
 
 /** The replacement at work on this page. */
-const useReplacement = ({ detail, member, onClose }: ReplaceMemberSheetProps) => {
+const useReplacement = ({ detail, member, onClose }: ReplaceMemberSheetProps, draft: Draft) => {
   const client = useQueryClient();
   const request = requestReplacement(client, detail.committee.id, member);
   const machine = replaceMachine.provide({
     actors: { replace: fromPromise(({ input }) => request(input)) },
     actions: {
-      sayDone: () => toast({ title: words.done, description: words.doneText(member.user.name) }),
+      sayDone: () => {
+        draft.drop();
+        toast({ title: words.done, description: words.doneText(member.user.name) });
+      },
       sayRefused: (_, { failure }) => sayRefused(failure, words.failed),
       leave: onClose,
     },
@@ -68,34 +73,28 @@ const useReplacement = ({ detail, member, onClose }: ReplaceMemberSheetProps) =>
 /** 'Replace Committee Member': who leaves, who takes over, and why. */
 export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
   const { detail, member } = props;
-  const [state, tell] = useReplacement(props);
-  const close = (): void => tell({ type: 'CLOSE' });
-  const { form, choose } = useReplacementForm(detail);
+  const { form, draft, choose } = useReplacementForm(props);
+  const [state, tell] = useReplacement(props, draft);
   const save = ({ name, phone, reason }: ReplacementForm): void =>
     tell({ type: 'SAVE', replacement: { newMemberData: { name, phone }, reason } });
   return (
-    <Sheet
-      open
+    <SavingSheet
       keepOpenOutside
       title={words.dialog}
-      onOpenChange={(stays) => !stays && close()}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
-      foot={
-        <SheetFoot
-          cancel={words.cancel}
-          onCancel={close}
-          save={words.save}
-          busy={state.matches('replacing')}
-          busyLabel={words.saving}
-        />
-      }
+      cancel={words.cancel}
+      save={words.save}
+      busy={state.matches('replacing')}
+      saving={words.saving}
+      onClose={() => tell({ type: 'CLOSE' })}
+      draft={draft}
     >
       <Handover member={member} newName={useWatch({ control: form.control, name: 'name' })} />
       <NewPersonFields detail={detail} form={form} labels={words} onChoose={choose} />
       <Reason form={form} />
       <Refusal error={state.context.failure} words={words.failed} />
       <Notice tone="warn">{words.warning(member.user.name)}</Notice>
-    </Sheet>
+    </SavingSheet>
   );
 }
 

@@ -7,8 +7,10 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { eligibleMembers } from '../../../book.ts';
+import { draftNames } from '../../../draft-names.ts';
+import { useDraftedForm } from '../../../drafted-form.ts';
 import { methodCards } from '../../../method-cards.ts';
 import { SavingSheet } from '../../../saving-sheet.tsx';
 import { RadioField } from '../../../radio-field.tsx';
@@ -28,24 +30,35 @@ const rules = recordPastRoundBody.refine(({ drawDate }) => drawDate <= today(), 
 
 type PastRoundSheetProps = { readonly detail: Detail; readonly onClose: () => void };
 
-/** 'Add Past Round Winner': who had the pot of a round that was drawn before Mandali. */
-export function PastRoundSheet({ detail, onClose }: PastRoundSheetProps) {
+const usePastRoundForm = ({ detail, onClose }: PastRoundSheetProps, rounds: readonly number[]) => {
   const { run, isPending, error } = useRecordPastRound(detail.committee.id);
-  const rounds = openRoundNumbers(detail);
-  const form = useForm<PastRound>({
+  const { form, draft } = useDraftedForm<PastRound>(draftNames.pastRound(detail.committee.id), {
     resolver: byContract(rules),
     defaultValues: { winnerId: 0, roundNumber: rounds[0] ?? 1, drawDate: '', paymentMethod: 'cash' },
     mode: 'onBlur',
   });
+  const record = (round: PastRound): void =>
+    run(round, () => {
+      draft.drop();
+      onClose();
+    });
+  return { form, draft, record, isPending, error };
+};
+
+/** 'Add Past Round Winner': who had the pot of a round that was drawn before Mandali. */
+export function PastRoundSheet(props: PastRoundSheetProps) {
+  const { detail, onClose } = props;
+  const rounds = openRoundNumbers(detail);
+  const { form, draft, record, isPending, error } = usePastRoundForm(props, rounds);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const save = form.handleSubmit((round) => {
     const found = outOfOrder(detail, round.roundNumber, round.drawDate);
-    if (found === null) run(round, onClose);
+    if (found === null) record(round);
     else setDoubt({ round, found });
   });
   const keep = ({ round }: Doubt) => {
     setDoubt(null);
-    run(round, onClose);
+    record(round);
   };
   return (
     <SavingSheet
@@ -57,6 +70,7 @@ export function PastRoundSheet({ detail, onClose }: PastRoundSheetProps) {
       busy={isPending}
       saving={words.saving}
       onClose={onClose}
+      draft={draft}
     >
       <WinnerField detail={detail} form={form} />
       <WhenFields form={form} rounds={rounds} beingDrawn={roundBeingDrawn(detail)} />

@@ -1,8 +1,10 @@
 import type { Detail } from '@mandali/contracts/shapes';
+import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { EnableDialog, PastRoundSheet } from '../../../dialogs-later.ts';
+import { draftNames } from '../../../draft-names.ts';
 import { texts } from '../../../texts.ts';
 
 const words = texts.pastRounds;
@@ -13,7 +15,7 @@ export function PastRoundsButton({ detail }: { readonly detail: Detail }) {
 }
 
 function Add({ detail }: { readonly detail: Detail }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => isInterrupted(draftNames.pastRound(detail.committee.id)));
   return (
     <>
       <Button kind="second" icon={<History aria-hidden="true" />} onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
+import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { date, rupees, shortDate } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
@@ -11,6 +12,7 @@ import { isComplete, potOf, seatOf } from '../../../book.ts';
 import { MarkAllDialog, UpdatePaymentSheet } from '../../../dialogs-later.ts';
 import { failedMarkOf, useShownMarks } from '../../../marks.tsx';
 import { isLongList, useRowSearch } from '../../../row-search.tsx';
+import { draftNames } from '../../../draft-names.ts';
 import { texts } from '../../../texts.ts';
 import { PaymentRow } from './payment-row.tsx';
 import styles from './round-panel.module.css';
@@ -29,10 +31,14 @@ type RoundPanelProps = {
   readonly manual: ReactNode;
 };
 
+/** The payment that was being changed when the page went. */
+const interruptedIn = ({ payments }: Round): Payment | null =>
+  payments.find(({ id }) => isInterrupted(draftNames.payment(id))) ?? null;
+
 /** 'Round {n} Payment Status': one row a member, the sum, and what the admin can do with the round: before many rows. */
 export function RoundPanel({ detail, round, canManage, add, draw, manual }: RoundPanelProps) {
   const { user } = useAuth();
-  const [edited, setEdited] = useState<Payment | null>(null);
+  const [edited, setEdited] = useState(() => interruptedIn(round));
   // Opens and closes right after the frame that answers the tap.
   const shown = useDeferredValue(edited);
   const isLong = isLongList(round.payments);

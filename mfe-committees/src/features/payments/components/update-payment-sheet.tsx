@@ -5,8 +5,11 @@ import { rupees, shortDate } from '@mandali/platform/format.ts';
 import { answered } from '@mandali/ui-kit/after-answer.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { seatOf } from '../../../book.ts';
+import { draftNames } from '../../../draft-names.ts';
+import { useDraftedForm } from '../../../drafted-form.ts';
+import { Restored } from '../../../restored.tsx';
 import { NotesField, PaymentFoot } from '../../../payment-form.tsx';
 import { RadioField } from '../../../radio-field.tsx';
 import { texts } from '../../../texts.ts';
@@ -31,7 +34,7 @@ type SheetProps = {
 const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
   const mark = useMarkPayment(committeeId, payment);
   const unsaved = failedMarkOf(payment, useShownMarks())?.mark.change;
-  const form = useForm<PaymentChange>({
+  const { form, draft } = useDraftedForm<PaymentChange>(draftNames.payment(payment.id), {
     resolver: byContract(markPaymentBody),
     // Whoever opens it for an open due wants to record that it was paid.
     defaultValues: {
@@ -41,28 +44,37 @@ const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
       ...unsaved,
     },
   });
+  const giveUp = (): void => {
+    draft.drop();
+    onClose();
+  };
   const save = form.handleSubmit(async ({ status, paymentMethod, notes }) => {
     await answered();
     const method = status === 'paid' && paymentMethod ? { paymentMethod } : {};
     mark({ status, notes: notes ?? '', ...method });
-    onClose();
+    giveUp();
   });
-  return { form, save };
+  return { form, draft, save, giveUp };
 };
 
 /** 'Update Payment Status': the method is asked for only when the status is paid. */
 export function UpdatePaymentSheet(props: SheetProps) {
   const { payment, dueAt, onClose } = props;
-  const { form, save } = usePaymentForm(props);
+  const { form, draft, save, giveUp } = usePaymentForm(props);
+  const close = (): void => {
+    draft.leave();
+    onClose();
+  };
   const isPaid = useWatch({ control: form.control, name: 'status' }) === 'paid';
   return (
     <Sheet
       open
       title={words.dialog}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(stays) => !stays && close()}
       onSubmit={(event) => void save(event)}
-      foot={<PaymentFoot form={form} onCancel={onClose} />}
+      foot={<PaymentFoot form={form} onCancel={giveUp} />}
     >
+      <Restored draft={draft} />
       <Whose payment={payment} dueAt={dueAt} />
       <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
       {isPaid && (

@@ -4,12 +4,14 @@ import { byContract } from '@mandali/platform/form-resolver.ts';
 import { answered } from '@mandali/ui-kit/after-answer.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { useForm } from 'react-hook-form';
 import { seatOf } from '../../../book.ts';
 import { failedMarkOf, useShownMarks } from '../../../marks.tsx';
+import { draftNames } from '../../../draft-names.ts';
+import { useDraftedForm } from '../../../drafted-form.ts';
 import { useMarkPayment, type PaymentChange } from '../../../mark-payment.ts';
 import { NotesField, PaymentFoot } from '../../../payment-form.tsx';
 import { RadioField } from '../../../radio-field.tsx';
+import { Restored } from '../../../restored.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.payments;
@@ -25,24 +27,33 @@ type EditPaymentSheetProps = { readonly committeeId: number; readonly payment: P
 export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentSheetProps) {
   const mark = useMarkPayment(committeeId, payment);
   const unsaved = failedMarkOf(payment, useShownMarks())?.mark.change;
-  const form = useForm<PaymentChange>({
+  const { form, draft } = useDraftedForm<PaymentChange>(draftNames.earlierPayment(payment.id), {
     resolver: byContract(markPaymentBody),
     defaultValues: { status: payment.status === 'paid' ? 'paid' : 'pending', notes: payment.notes ?? '', ...unsaved },
   });
+  const giveUp = (): void => {
+    draft.drop();
+    onClose();
+  };
   const save = form.handleSubmit(async ({ status, notes }) => {
     await answered();
     mark({ status, notes: notes ?? '' });
-    onClose();
+    giveUp();
   });
+  const close = (): void => {
+    draft.leave();
+    onClose();
+  };
   return (
     <Sheet
       open
       title={words.editDialog}
       sub={`${payment.user.name} · ${words.about(payment.round.roundNumber, seatOf(payment))}`}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(stays) => !stays && close()}
       onSubmit={(event) => void save(event)}
-      foot={<PaymentFoot form={form} onCancel={onClose} />}
+      foot={<PaymentFoot form={form} onCancel={giveUp} />}
     >
+      <Restored draft={draft} />
       <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
       <NotesField form={form} />
     </Sheet>

@@ -1,4 +1,5 @@
 import type { Committee, Detail, Payment, Round } from '@mandali/contracts/shapes';
+import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { date, shortDate } from '@mandali/platform/format.ts';
 import { Accordion, AccordionRow } from '@mandali/ui-kit/accordion.tsx';
 import { Badge } from '@mandali/ui-kit/badge.tsx';
@@ -6,6 +7,7 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { EditPaymentSheet } from '../../../dialogs-later.ts';
+import { draftNames } from '../../../draft-names.ts';
 import { texts } from '../../../texts.ts';
 import { Decision } from './decision.tsx';
 import styles from './round-history.module.css';
@@ -32,10 +34,14 @@ const useOpenRounds = ({ rounds }: Detail) => {
   return [open, toggle] as const;
 };
 
+/** The payment that was being changed when the page went. */
+const interruptedIn = ({ rounds }: Detail): Payment | null =>
+  rounds.flatMap(({ payments }) => payments).find(({ id }) => isInterrupted(draftNames.earlierPayment(id))) ?? null;
+
 /** 'Round History': every round, newest first; opened, a round shows who received what and who has paid. */
 export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
   const [open, toggle] = useOpenRounds(detail);
-  const [edited, setEdited] = useState<Payment | null>(null);
+  const [edited, setEdited] = useState(() => interruptedIn(detail));
   // Opens and closes right after the frame that answers the tap.
   const shown = useDeferredValue(edited);
   return (

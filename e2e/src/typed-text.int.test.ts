@@ -1,0 +1,197 @@
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { addMember, createCommittee, toast } from './steps/committee.ts';
+import { askForCode, signInByPhone, signOut, signUpByPhone, typeCode } from './steps/sign-in.ts';
+
+const asha = { name: 'Asha Rao', phone: '98111 88001' };
+const ravi = { name: 'Ravi Menon', phone: '98111 88002' };
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+const adding = (page: Page) => sheet(page, 'Add New Member');
+const openAdding = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Member' }).click();
+  await adding(page).waitFor();
+};
+const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
+/** Typed text comes back where the form that held it was not sent. */
+describe.runIf(chromiumPath)('what was typed', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+  let committee: string;
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    [product, browser] = await Promise.all([
+      startProduct({ dataDir, env: { OTP_RESEND_S: '0', OTP_PER_HOUR: '100' } }),
+      openBrowser(),
+    ]);
+    visitor = await visit(browser, product.url);
+    visitor.tolerate(/status of 401/);
+    ({ page } = visitor);
+    await signUpByPhone(page, product, asha);
+    await createCommittee(page, { name: 'Rao Family', members: 4, contribution: 500 });
+    committee = page.url();
+    await addMember(page, ravi);
+  });
+  beforeEach(async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /View Details.*Rao Family/ }).click();
+    await page.getByRole('heading', { name: 'Rao Family' }).waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  const nameOf = () => adding(page).getByLabel('Name').inputValue();
+
+  it('as past winners outlives Escape, which says nothing of success', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Create New Committee' }).click();
+    const creating = sheet(page, 'Create New Committee');
+    await creating.getByLabel('Committee name').fill('Old Family');
+    await page.keyboard.press('Escape');
+    await gone(page);
+    await page.getByRole('button', { name: 'Create New Committee' }).click();
+    expect(await creating.getByLabel('Committee name').inputValue()).toBe('Old Family');
+    await creating.getByText('Existing', { exact: true }).click();
+    await creating.getByRole('button', { name: 'Continue' }).click();
+    const winners = sheet(page, 'Add Past Round Winners');
+    await winners.getByLabel('Winner name').fill('Zubair Hussain');
+    await winners.getByLabel('Winner phone').fill('98111 88010');
+    await page.keyboard.press('Escape');
+    await gone(page);
+    await toast(page, 'Past winners kept');
+    expect(await page.locator('li[data-state="open"]').getByText('Success').count()).toBe(0);
+    await page.getByRole('button', { name: 'Create New Committee' }).click();
+    expect(await winners.getByLabel('Winner name').inputValue()).toBe('Zubair Hussain');
+    await winners.getByLabel('Draw date').fill('2026-10-05');
+    await page.reload();
+    expect(await winners.getByLabel('Draw date').inputValue()).toBe('2026-10-05');
+    await winners.getByRole('button', { name: 'Save & Finish' }).click();
+    await toast(page, 'Committee created with past rounds');
+    await page.getByRole('button', { name: 'Create New Committee' }).click();
+    expect(await creating.getByLabel('Committee name').inputValue()).toBe('');
+  });
+
+  it('comes back by itself after a reload, in its own tab, until it is thrown away', async () => {
+    await openAdding(page);
+    await adding(page).getByLabel('Name').fill('Nadeem');
+    const other = await visitor.context.newPage();
+    await other.goto(committee);
+    await openAdding(other);
+    expect(await adding(other).getByLabel('Name').inputValue()).toBe('');
+    await adding(other).getByLabel('Name').fill('Kavita');
+    await page.reload();
+    await adding(page).waitFor();
+    expect(await nameOf()).toBe('Nadeem');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    expect(await nameOf()).toBe('');
+    await other.reload();
+    await adding(other).waitFor();
+    expect(await adding(other).getByLabel('Name').inputValue()).toBe('Kavita');
+    await other.close();
+    await adding(page).getByLabel('Name').fill('Nadeem');
+    await adding(page).getByRole('button', { name: 'Cancel' }).click();
+    await openAdding(page);
+    expect(await nameOf()).toBe('');
+  });
+
+  const typing = {
+    'a payment': async () => {
+      await page.getByRole('button', { name: `Update payment of ${ravi.name}` }).click();
+      return sheet(page, 'Update Payment Status').getByLabel(/^Notes/);
+    },
+    'a replacement': async () => {
+      await page.getByRole('button', { name: `Actions for ${ravi.name}` }).click();
+      await page.getByRole('menuitem', { name: 'Replace Member' }).click();
+      return sheet(page, 'Replace Committee Member').getByLabel('Reason');
+    },
+  };
+  it.each(['a payment', 'a replacement'] as const)('of %s outlives a press beside it and a reload', async (what) => {
+    await (await typing[what]()).fill('By his brother');
+    await page.keyboard.press('Escape');
+    await gone(page);
+    const field = await typing[what]();
+    expect(await field.inputValue()).toBe('By his brother');
+    await page.reload();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('By his brother');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await gone(page);
+  });
+
+  it('of the profile outlives a reload, and leaving the page', async () => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Full Name').fill('Asha Rao-Iyer');
+    await page.reload();
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha Rao-Iyer');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.goto('/settings');
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha Rao-Iyer');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    expect(await seen(page.getByRole('button', { name: 'Edit Profile' }))).toBe(true);
+  });
+
+  it('comes back when the session has ended in between, for the same person alone', async () => {
+    await openAdding(page);
+    await Promise.all([page.waitForResponse(/users\/search/), adding(page).getByLabel('Name').fill('Nadeem Sheikh')]);
+    await adding(page).getByLabel('Phone').fill('98111 88020');
+    await page.evaluate(endSession);
+    await adding(page).getByRole('button', { name: 'Add Member' }).click();
+    await toast(page, 'You were signed out');
+    await seen(page.getByRole('heading', { name: 'Enter Phone Number' }));
+    await signInHere(page, product, ravi.phone);
+    await page.getByLabel('Full Name').fill(ravi.name);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { name: 'Rao Family' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.evaluate(endSession);
+    await page.reload();
+    await signInHere(page, product, asha.phone);
+    await adding(page).waitFor();
+    expect(await nameOf()).toBe('Nadeem Sheikh');
+    await adding(page).getByRole('button', { name: 'Add Member' }).click();
+    await toast(page, 'Member added successfully');
+  });
+
+  it('is gone once its person signs out', async () => {
+    await openAdding(page);
+    await adding(page).getByLabel('Name').fill('Kabir');
+    await page.keyboard.press('Escape');
+    await gone(page);
+    await signOut(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
+    await signInByPhone(page, product, asha.phone);
+    await page.goto(committee);
+    await openAdding(page);
+    expect(await nameOf()).toBe('');
+  });
+});
+
+/** As the server does after a change of the password elsewhere. */
+const endSession = (): Promise<unknown> =>
+  fetch('/api/auth/logout', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${localStorage.getItem('token')}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+  });
+
+/** On the sign-in screen that stands in place of a page. */
+async function signInHere(page: Page, product: Product, phone: string): Promise<void> {
+  const before = product.output().length;
+  await askForCode(page, phone);
+  await typeCode(page, await product.code(before));
+}

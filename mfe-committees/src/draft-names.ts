@@ -1,0 +1,11 @@
+/** The forms of which what was typed is kept, by what they are about. */
+export const draftNames = {
+  newCommittee: 'create-committee',
+  /** Of the committee that was created last. */
+  pastWinners: 'past-winners',
+  addMember: (committeeId: number): string => `add-member/${committeeId}`,
+  replace: (committeeId: number, userId: number): string => `replace/${committeeId}/${userId}`,
+  pastRound: (committeeId: number): string => `past-round/${committeeId}`,
+  payment: (id: number): string => `payment/${id}`,
+  earlierPayment: (id: number): string => `earlier-payment/${id}`,
+} as const;

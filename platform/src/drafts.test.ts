@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draftLike, draftOf, dropAllDrafts, dropDraft, isInterrupted, keepDraft, leaveDraft } from './drafts.ts';
+import { setSession } from './session.ts';
+import { globalAdmin, member } from './testing.tsx';
+
+const form = 'add-member/7';
+const values = { name: 'Om', phone: '98' };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  setSession(member);
+});
+afterEach(() => setSession(null));
+
+describe('what was typed', () => {
+  it('is there until it is sent or thrown away', () => {
+    keepDraft(form, values);
+    expect(draftOf(form)).toEqual(values);
+    expect(draftOf('add-member/8')).toBeUndefined();
+    dropDraft(form);
+    expect(draftOf(form)).toBeUndefined();
+  });
+
+  it('comes back by itself only where the form was not closed', () => {
+    keepDraft(form, values);
+    expect([isInterrupted(form), isInterrupted('replace/7/1')]).toEqual([true, false]);
+    leaveDraft(form);
+    expect(isInterrupted(form)).toBe(false);
+    expect(draftOf(form)).toEqual(values);
+  });
+
+  it('outlives the end of a session, for the same person alone', () => {
+    keepDraft(form, values);
+    setSession(null);
+    expect(draftOf(form)).toBeUndefined();
+    setSession(globalAdmin);
+    expect([draftOf(form), isInterrupted(form)]).toEqual([undefined, false]);
+    setSession({ ...member, token: 'another' });
+    expect(draftOf(form)).toEqual(values);
+  });
+
+  it('is gone when somebody else has typed', () => {
+    keepDraft(form, values);
+    setSession(globalAdmin);
+    keepDraft('profile', {});
+    expect(sessionStorage.getItem('drafts')).not.toContain('Om');
+  });
+
+  it('does not outlive signing out, here or in another tab', () => {
+    keepDraft(form, values);
+    const ofOtherTab = sessionStorage.getItem('drafts') ?? '';
+    dropAllDrafts();
+    sessionStorage.setItem('drafts', ofOtherTab);
+    expect(draftOf(form)).toBeUndefined();
+    keepDraft('profile', {});
+    expect(draftOf(form)).toBeUndefined();
+  });
+});
+
+it.each([
+  [{ name: 'Om', rows: [{ day: '', id: 3 }] }, true],
+  [{ name: 'Om', rows: [] }, true],
+  [{ name: 'Om' }, false],
+  [{ name: 3, rows: [] }, false],
+  [{ name: 'Om', rows: [{ day: 3, id: null }] }, false],
+  ['Om', false],
+])('%j is taken where the form has that shape', (kept, isTaken) => {
+  keepDraft(form, kept);
+  expect(draftLike(form, { name: '', rows: [{ day: '', id: null }] }) !== null).toBe(isTaken);
+});
