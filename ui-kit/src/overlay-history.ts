@@ -11,7 +11,7 @@ export type OverlayHistory = {
 /** Milliseconds in which an overlay closes by Back; one that is still there then (it is saving) stays. */
 const closesWithin = 400;
 /** Milliseconds after which a step in the history is not waited for any longer: there was no such entry. */
-const arrivesWithin = 1000;
+const arrivesWithin = 5000;
 
 type Marked = { readonly overlays?: number } | null;
 /** How many entries of the history, up to the one at hand, stand for overlays of this page. */
