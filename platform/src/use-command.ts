@@ -1,6 +1,7 @@
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { OfflineError, send, type SentTo } from './api.ts';
+// By its shared name, though it is next door: a copy in a remote would know no session.
+import { OfflineError, send, type SentTo } from '@mandali/platform/api.ts';
 import { changed, type CommandId } from './changed.ts';
 import { currentSession } from './session.ts';
 import { useOnce } from './use-once.ts';
