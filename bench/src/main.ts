@@ -31,6 +31,7 @@ async function benchProduct({ runs, quick, onlyPages }: Options): Promise<readon
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       API_PER_MINUTE: '100000000',
+      COMMITTEES_PER_DAY: '100000',
     },
   });
   const { call, close } = createCall(product.url, 32);

@@ -11,6 +11,7 @@ import { createFingerprint } from './http/fingerprint.ts';
 import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createReads } from './http/reads.ts';
 import { createPeople } from './people/create-people.ts';
 import { deriveKey } from './people/keys.ts';
 
@@ -45,5 +46,6 @@ export const buildDeps = (adapters: Adapters): Deps => {
     limiter: createLimiter(config.apiPerMinute),
     clientErrorLimits: { ofAddress: createLimiter(20), ofAll: createLimiter(200) },
     metrics: createMetrics(),
+    reads: createReads(),
   };
 };

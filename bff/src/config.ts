@@ -91,6 +91,7 @@ const variables = z.object({
   MEMBERS_PER_DAY: whole(500, 1, 1_000_000),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   API_PER_MINUTE: whole(3_000, 1, 100_000_000),
+  COMMITTEES_PER_DAY: whole(50, 1, 1_000_000),
   OVERDUE_EVERY_S: whole(300, 0, 86_400),
   PURGE_EVERY_S: whole(86_400, 0, 2_592_000),
   SESSION_IDLE_DAYS: whole(30, 1, 3_650),
@@ -163,6 +164,7 @@ const shape = (v: Variables) => {
     ...limitsOf(v),
     /** Null: metrics are for this machine only. */
     metricsToken: v.METRICS_TOKEN ?? null,
+    committeesPerDay: v.COMMITTEES_PER_DAY,
     /** How often these jobs run by themselves; 0: never. */
     overdueEveryS: v.OVERDUE_EVERY_S,
     purgeEveryS: v.PURGE_EVERY_S,

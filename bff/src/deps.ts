@@ -9,6 +9,7 @@ import type { Fingerprint } from './http/fingerprint.ts';
 import type { Answers } from './http/idempotency.ts';
 import type { Limiter } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Reads } from './http/reads.ts';
 import type { People } from './people/create-people.ts';
 
 /** Everything that an endpoint may use. Built in main.ts, and in testing/start-test-bff.ts for tests. */
@@ -27,4 +28,5 @@ export type Deps = People & {
   /** For what pages tell of their failures, since nobody has to be signed in for that. */
   readonly clientErrorLimits: { readonly ofAddress: Limiter; readonly ofAll: Limiter };
   readonly metrics: Metrics;
+  readonly reads: Reads;
 };

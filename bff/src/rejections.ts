@@ -17,6 +17,7 @@ type AccountRejectionKind =
   | 'OtpNotConfigured'
   | 'OtherDrawSecret'
   | 'TooManyRequests'
+  | 'TooManyCommittees'
   | 'Contended'
   | 'Unavailable';
 
@@ -100,6 +101,11 @@ export const rejections = {
       'This draw cannot be held: the server has another DRAW_SECRET than when the round opened. Please tell whoever runs it.',
   },
   TooManyRequests: { status: 429, code: 'too-many-requests', message: 'Too many tries. Please wait a little.' },
+  TooManyCommittees: {
+    status: 429,
+    code: 'too-many-committees',
+    message: 'You have created as many committees as one person may in a day. Please try again tomorrow.',
+  },
   CommandIdReused: {
     status: 422,
     code: 'idempotency-key-reused',

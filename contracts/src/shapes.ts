@@ -154,7 +154,7 @@ export const round = z.object({
   receivedBy: z.string().nullable(),
   paymentMethod: paymentMethod.nullable(),
   payments: z.array(payment),
-  /** The answer was asked to be short: there may be payments that are not in it. */
+  /** There may be payments that are not in this answer: ask for them with `payments` and the round's number. */
   paymentsLeftOut: z.boolean().optional(),
   /**
    * How the winner came about, seen by every member: 'verified' by an opened draw, 'unverified' by a draw without

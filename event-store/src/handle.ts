@@ -53,8 +53,10 @@ export type CommandHandlerOptions<Id, Command, Event extends DomainEvent, State,
   readonly streamOf: (id: Id) => string;
   /** The domain's event from a stored one: the place of upcasters. By default type and data as they are. */
   readonly decode?: (event: StoredEvent) => Event;
-  /** States kept in memory; default 1,000. */
+  /** States kept in memory, by the sum of their sizes; default 1,000. */
   readonly cacheSize?: number;
+  /** In the unit of `cacheSize`; by default every state is 1. */
+  readonly sizeOf?: (state: State) => number;
   /** For one call of the store; default 2 s. */
   readonly callMs?: number;
   /** For all calls of one command together, its turn included; default 5 s. */
@@ -75,7 +77,7 @@ export function createCommandHandler<Id, Command extends object, Event extends D
 ): CommandHandler<Id, Command, State, Refusal> {
   const { store, decider, streamOf, callMs = callTimeoutMs, totalMs = 5_000 } = options;
   const decode = options.decode ?? (({ type, data }: StoredEvent) => ({ type, data }) as DomainEvent as Event);
-  const cache = createSnapshotCache<State>(options.cacheSize ?? 1_000);
+  const cache = createSnapshotCache<State>(options.cacheSize ?? 1_000, options.sizeOf ?? (() => 1));
   const folding = { initial: decider.initial, evolve: decider.evolve, decode };
   const turns = createTurns();
   const source = (id: Id): Source<Event, State> => {

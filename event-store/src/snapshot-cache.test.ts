@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshots.ts';
 const at = (revision: number): Snapshot<null> => ({ state: null, revision, head: '', position: null });
 
 it('keeps what was used last', () => {
-  const cache = createSnapshotCache<null>(2);
+  const cache = createSnapshotCache<null>(2, () => 1);
   cache.put('a', at(0));
   cache.put('b', at(0));
   cache.get('a');
@@ -15,11 +15,21 @@ it('keeps what was used last', () => {
 });
 
 it('never goes back to an older one, unless it was dropped', () => {
-  const cache = createSnapshotCache<null>(2);
+  const cache = createSnapshotCache<null>(2, () => 1);
   cache.put('a', at(5));
   cache.put('a', at(3));
   expect(cache.get('a')?.revision).toBe(5);
   cache.drop('a');
   cache.put('a', at(3));
   expect(cache.get('a')?.revision).toBe(3);
+});
+
+it('keeps as much as fits by size: a large one takes the room of many small ones', () => {
+  const cache = createSnapshotCache<{ size: number }>(10, ({ size }) => size);
+  const sized = (size: number) => ({ state: { size }, revision: 0, head: '', position: null });
+  for (const stream of ['a', 'b', 'c']) cache.put(stream, sized(2));
+  cache.put('large', sized(7));
+  expect(['a', 'b', 'c', 'large'].map((stream) => cache.get(stream) !== undefined)).toEqual([false, false, true, true]);
+  cache.put('too-large', sized(11));
+  expect([cache.get('too-large'), cache.get('large')?.state.size]).toEqual([undefined, 7]);
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Snapshot } from './snapshots.ts';
 
 /** The last used snapshots of this process; a snapshot is never wrong, only old. */
@@ -8,27 +9,18 @@ export type SnapshotCache<State> = {
   drop(stream: string): void;
 };
 
-export function createSnapshotCache<State>(size: number): SnapshotCache<State> {
-  // A Map remembers the order of insertion: whoever is used goes to the end, whoever is first goes first.
-  const kept = new Map<string, Snapshot<State>>();
-  const use = (stream: string, snapshot: Snapshot<State>): void => {
-    kept.delete(stream);
-    kept.set(stream, snapshot);
-  };
+/** Keeps states whose sizes come to `size` together; one that is larger by itself is not kept. */
+export function createSnapshotCache<State>(size: number, sizeOf: (state: State) => number): SnapshotCache<State> {
+  const kept = new LRUCache<string, Snapshot<State>>({
+    maxSize: size,
+    sizeCalculation: ({ state }) => Math.max(1, Math.ceil(sizeOf(state))),
+  });
   return {
-    get: (stream) => {
-      const snapshot = kept.get(stream);
-      if (snapshot !== undefined) use(stream, snapshot);
-      return snapshot;
-    },
+    get: (stream) => kept.get(stream),
     put: (stream, snapshot) => {
       const known = kept.get(stream);
-      use(stream, known !== undefined && known.revision > snapshot.revision ? known : snapshot);
-      const [oldest] = kept.keys();
-      if (kept.size > size && oldest !== undefined) kept.delete(oldest);
+      if (known === undefined || known.revision <= snapshot.revision) kept.set(stream, snapshot);
     },
-    drop: (stream) => {
-      kept.delete(stream);
-    },
+    drop: (stream) => void kept.delete(stream),
   };
 }

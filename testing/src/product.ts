@@ -60,6 +60,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       PORT: String(port),
       DATA_DIR: dataDir,
       API_PER_MINUTE: '100000',
+      COMMITTEES_PER_DAY: '100000',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,6 +11,7 @@ import type { EventStore } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
 import type { Caller } from '../http/endpoint.ts';
 import type { Rejection } from '../rejections.ts';
+import { stateSize } from './state-size.ts';
 
 /** What a command inherits from its request. */
 export type From = {
@@ -86,6 +87,9 @@ const patienceMs = 2_000;
 /** Of a fingerprint, in each event: enough to tell a mistake, and no more of what was sent than that takes. */
 const fingerprintDigits = 16;
 
+/** Bytes that the states of committees may take in memory: thousands of usual ones, or four of the largest. */
+const memory = 128 * 2 ** 20;
+
 export const createCommitteeCommands = (options: {
   readonly store: EventStore;
   readonly progress: Pick<Progress, 'waitFor'>;
@@ -95,6 +99,8 @@ export const createCommitteeCommands = (options: {
       store: options.store,
       decider: committee,
       streamOf: committeeStream,
+      cacheSize: memory,
+      sizeOf: stateSize,
     },
   );
   return {

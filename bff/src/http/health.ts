@@ -54,6 +54,7 @@ export const metricsText = async (deps: Deps): Promise<Reply> => {
       mandali_database_connections: deps.pool.totalCount,
       mandali_database_connections_idle: deps.pool.idleCount,
       mandali_database_waiting: deps.pool.waitingCount,
+      mandali_reads_waiting: deps.reads.waiting(),
       process_uptime_seconds: process.uptime(),
     }) + jobs,
   );

@@ -85,11 +85,37 @@ const answer = async (
     caller = admitted.value;
     const parsed = await parse(endpoint, deps, req, res, { caller, requestId });
     if (!parsed.ok) return { reply: rejectionReply(parsed.rejection, requestId), caller };
-    return { reply: await carryOut(endpoint, deps, req, parsed.value), caller };
+    return { reply: await inTurn(endpoint, deps, req, res, parsed.value), caller };
   } catch (error) {
     const { reply, isOurs } = faultOf(error, requestId);
     return isOurs ? { reply, caller, fault: error } : { reply, caller };
   }
+};
+
+/** Reads of one person wait for each other; commands have their own ways of taking turns. */
+const inTurn = async (
+  endpoint: AnyEndpoint,
+  deps: Deps,
+  req: Request,
+  res: Response,
+  incoming: AnyIncoming,
+): Promise<Reply> => {
+  const { caller, requestId } = incoming;
+  if (caller === null || endpoint.operation.method !== 'GET') return carryOut(endpoint, deps, req, incoming);
+  const done = await deps.reads.turn(caller.userId, () => closing(res));
+  if (done === null) return rejectionReply({ kind: 'TooManyRequests', retryAfter: 1 }, requestId);
+  try {
+    return await carryOut(endpoint, deps, req, incoming);
+  } finally {
+    done();
+  }
+};
+
+/** Aborts when the caller has left. */
+const closing = (res: Response): AbortSignal => {
+  const left = new AbortController();
+  res.once('close', () => left.abort());
+  return left.signal;
 };
 
 const carryOut = async (endpoint: AnyEndpoint, deps: Deps, req: Request, incoming: AnyIncoming): Promise<Reply> => {

@@ -7,6 +7,8 @@ import type { Around } from '../committees/commands.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 const attempts = 8;
+/** Seconds. */
+const day = 86_400;
 
 /** Random by the command's id, so that a repeated command finds its committee again. */
 const candidate = (userId: number, commandId: string, attempt: number): CommitteeId => {
@@ -24,6 +26,15 @@ export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async 
       });
   };
   if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
+  const refused = await deps.limits.admit([
+    {
+      kind: 'committees',
+      subject: `${caller.userId}`,
+      rules: [{ max: deps.config.committeesPerDay, seconds: day }],
+      commandId,
+    },
+  ]);
+  if (refused !== null) return rejected({ kind: 'TooManyCommittees', retryAfter: refused.retryAfter });
   for (let attempt = 0; ; attempt += 1) {
     const id = candidate(caller.userId, commandId, attempt);
     const promised = await deps.draws.promise(id, 1);

@@ -1,6 +1,7 @@
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { memberPayments } from '@mandali/projections/member-payments/query';
+import { memberPayments, parsePaymentsCursor } from '@mandali/projections/member-payments/query';
+import { badCursor } from '../committees/paging.ts';
 import { endpoint, okText, rejected } from '../http/endpoint.ts';
 
 const refusals = {
@@ -9,9 +10,20 @@ const refusals = {
   'member-not-found': 'MemberNotFound',
 } as const;
 
-export const listMemberPaymentsEndpoint = endpoint(listMemberPayments, async ({ params, caller: viewer }, deps) => {
-  const committeeId = parseCommitteeId(params.id);
-  if (committeeId === null) return rejected({ kind: 'CommitteeNotFound' });
-  const found = await memberPayments(deps.pool, { committeeId, userId: params.userId, viewer });
-  return found.access === 'granted' ? okText(found.json) : rejected({ kind: refusals[found.access] });
-});
+/** All of a member who has held one seat. */
+const largest = 500;
+
+export const listMemberPaymentsEndpoint = endpoint(
+  listMemberPayments,
+  async ({ params, query, caller: viewer }, deps) => {
+    const committeeId = parseCommitteeId(params.id);
+    if (committeeId === null) return rejected({ kind: 'CommitteeNotFound' });
+    const cursor = query.cursor === undefined ? null : parsePaymentsCursor(query.cursor);
+    if (query.cursor !== undefined && cursor === null) return rejected(badCursor);
+    const { limit = largest } = query;
+    const found = await memberPayments(deps.pool, { committeeId, userId: params.userId, viewer, limit, cursor });
+    return found.access === 'granted'
+      ? { ...okText(found.json), next: found.next }
+      : rejected({ kind: refusals[found.access] });
+  },
+);

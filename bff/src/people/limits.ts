@@ -4,8 +4,16 @@ import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
 /** At most `max` in any `seconds`. */
 export type Rule = { readonly max: number; readonly seconds: number };
-/** What is counted: a phone, an address, an e-mail. It is stored as an HMAC only. */
-export type Counted = { readonly kind: string; readonly subject: string; readonly rules: readonly Rule[] };
+/**
+ * What is counted: a phone, an address, an e-mail, a person. It is stored as an HMAC only. The same `commandId` (a UUID)
+ * is counted once, however often it comes.
+ */
+export type Counted = {
+  readonly kind: string;
+  readonly subject: string;
+  readonly rules: readonly Rule[];
+  readonly commandId?: string;
+};
 
 /** Who has to wait, and how many seconds: at least 1. */
 export type Refusal = { readonly kind: string; readonly retryAfter: number };
@@ -28,7 +36,8 @@ const waitText = `
   with gone as (delete from people.limit_hit where kind = $1 and key = $2 and at <= $3)
   select at from people.limit_hit where kind = $1 and key = $2 and at > $3 order by at desc limit $4`;
 const countText = `
-  insert into people.limit_hit (kind, key, at) select kind, key, $3::timestamptz from unnest($1::text[], $2::bytea[]) as hit (kind, key)`;
+  insert into people.limit_hit (kind, key, at, command_id) select kind, key, $3::timestamptz, command_id
+  from unnest($1::text[], $2::bytea[], $4::uuid[]) as hit (kind, key, command_id)`;
 
 /** How long the subject has to wait; forgets the hits that no rule looks at any more. */
 const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: Counted, at: Date): Promise<number> => {
@@ -42,6 +51,12 @@ const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: Counted, 
   ]);
   const hits = rows.map((row) => row.at);
   return waitFor(hits, rules, at.getTime());
+};
+
+const isCounted = async (client: Queryable, key: Buffer, { kind, commandId }: Counted): Promise<boolean> => {
+  if (commandId === undefined) return false;
+  const known = 'select from people.limit_hit where kind = $1 and key = $2 and command_id = $3';
+  return (await client.query(known, [kind, key, commandId])).rowCount === 1;
 };
 
 /** A rule of no seconds is switched off. */
@@ -59,13 +74,17 @@ export const createLimits = (options: {
   const admitOn = async (client: Queryable, counted: readonly Counted[]): Promise<Refusal | null> => {
     const keyed = inForce(counted).map((each) => ({ each, key: hmac(options.key, each.kind, each.subject) }));
     const at = options.now();
+    const hits: { readonly each: Counted; readonly key: Buffer }[] = [];
     // Callers name the kinds in one order, so that two of them never wait for each other.
     for (const { each, key } of keyed) {
       await lockFor(client, `limit ${each.kind} ${key.toString('hex')}`);
+      if (await isCounted(client, key, each)) continue;
+      hits.push({ each, key });
       const seconds = await waitOf(client, key, each, at);
       if (seconds > 0) return { kind: each.kind, retryAfter: seconds };
     }
-    await client.query(countText, [keyed.map(({ each }) => each.kind), keyed.map(({ key }) => key), at]);
+    const column = [hits.map(({ each }) => each.kind), hits.map(({ key }) => key)];
+    await client.query(countText, [...column, at, hits.map(({ each }) => each.commandId ?? null)]);
     return null;
   };
 

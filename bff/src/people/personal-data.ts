@@ -9,7 +9,7 @@ export const personalData = {
   credential: { holds: 'password hash', erasure: 'deleted' },
   session: { holds: 'token hash, times of use', erasure: 'deleted' },
   otp_challenge: { holds: 'phone and code, sealed', erasure: 'deleted' },
-  limit_hit: { holds: 'HMAC of phone, address or e-mail', erasure: 'kept until its window of a day is over' },
+  limit_hit: { holds: 'HMAC of phone, address, e-mail or person', erasure: 'kept until its window of a day is over' },
   text: { holds: 'notes, reasons, receivers by or about the person', erasure: 'blanked' },
   idempotency_answer: { holds: 'answers that were given to the person', erasure: 'deleted' },
   security_event: {

@@ -77,6 +77,7 @@ const secrets = { APP_SECRET: 'test-app-secret-'.repeat(3), DRAW_SECRET: 'test-d
 const roomy = {
   LOGIN_PER_MINUTE: '1000',
   API_PER_MINUTE: '1000000',
+  COMMITTEES_PER_DAY: '100000',
   OTP_RESEND_S: '0',
   OTP_PER_HOUR: '1000',
   OTP_PER_DAY: '1000',

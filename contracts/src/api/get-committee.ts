@@ -5,7 +5,7 @@ import { detail } from '../shapes.ts';
 
 export const getCommittee = operation({
   id: 'getCommittee',
-  summary: 'A committee with members, rounds and payments; phones masked for all but its admin',
+  summary: 'A committee with members, rounds and its newest 5,000 payments; phones masked for all but its admin',
   method: 'GET',
   path: '/api/committees/:id',
   auth: 'bearer',

@@ -220,7 +220,7 @@ it('tells many payments of the newest rounds only when asked to be short, and of
     );
     return book.rounds.map((round) => [round.roundNumber, round.payments.length, round.paymentsLeftOut]);
   };
-  expect(await told()).toEqual([4, 3, 2, 1].map((round) => [round, 3, undefined]));
+  expect(await told()).toEqual([4, 3, 2, 1].map((round) => [round, 3, false]));
   const newest = [4, 3].map((round) => [round, 3, false]);
   const old = [2, 1].map((round) => [round, 0, true]);
   expect(await told('latest')).toEqual([...newest, ...old]);

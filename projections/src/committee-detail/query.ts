@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { asking } from '../answer.ts';
+import { asking, type Value } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
 import { book } from '../committee/book.ts';
 import { committeeJson, heldSeats, memberJson } from '../committee/shapes.ts';
@@ -19,39 +19,43 @@ const statement = (common: string): string => `WITH ${common},
   })} AS json
   FROM seen c CROSS JOIN ${heldSeats}`;
 
-/** Payments that an abridged answer carries; some 30 KB compressed would be ten thousand of them. */
-const enough = 500;
+/** Payments that the newest rounds of an answer have together, but for two rounds at least; the rest can be asked for. */
+const enough = { latest: 500, all: 5_000 };
 
-const newest = `r.round_number > max(r.round_number) OVER () - greatest(2, ${enough} / c.total_members)`;
+const current = '(r.round_number = c.open_round)';
+const asked = '(r.round_number IS NOT DISTINCT FROM $4::int)';
+const newest = 'r.round_number > max(r.round_number) OVER () - greatest(2, $5::int / c.total_members)';
 
-/** With all payments, and abridged; the fourth parameter of the latter is a round's number or null. */
-export const statements = {
-  whole: statement(book()),
-  abridged: statement(book('', `${newest} OR r.round_number IS NOT DISTINCT FROM $4::int`)),
-} as const;
+/** With members and rounds of 500 each an answer comes to less than 2 MB, of which this is what the payments may take. */
+const bytes = 1_400_000;
 
-const ask = asking('committee-detail', statements.whole);
-const askAbridged = asking('committee-detail-abridged', statements.abridged);
+/** Its parameters are {@link detailValues}. */
+export const detailStatement = statement(
+  book({ kept: { candidate: `(${newest} OR ${current} OR ${asked})`, asked, current, bytes } }),
+);
+
+const ask = asking('committee-detail', detailStatement);
 
 export type DetailQuestion = {
   readonly committeeId: number;
   readonly viewer: Viewer;
   /**
    * Abridged: the newest rounds with their payments, some 500 in all but two rounds at least, and the round of this
-   * number. The other rounds come without, marked `paymentsLeftOut`. Left out: all payments there are.
+   * number. The other rounds come without, marked `paymentsLeftOut`. Left out: some 5,000 payments, which is all there
+   * are in most committees.
    */
   readonly payments?: 'latest' | number | undefined;
+};
+
+export const detailValues = ({ committeeId, viewer, payments }: DetailQuestion): readonly Value[] => {
+  const round = typeof payments === 'number' ? payments : null;
+  const most = payments === undefined ? enough.all : enough.latest;
+  return [viewer.userId, viewer.role, committeeId, round, most];
 };
 
 /**
  * Detail (docs/specification/api.md) as JSON text. Null when there is no such committee, or when it is none of the viewer's business:
  * read by its admin, its active members (phones masked), auditors (masked) and global admins.
  */
-export const committeeDetail = (
-  pool: Pool,
-  { committeeId, viewer, payments }: DetailQuestion,
-): Promise<string | null> => {
-  const asked = [viewer.userId, viewer.role, committeeId];
-  if (payments === undefined) return ask(pool, asked);
-  return askAbridged(pool, [...asked, payments === 'latest' ? null : payments]);
-};
+export const committeeDetail = (pool: Pool, question: DetailQuestion): Promise<string | null> =>
+  ask(pool, detailValues(question));

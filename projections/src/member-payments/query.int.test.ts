@@ -8,7 +8,7 @@ import { memberPayments } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
 const ask = (committeeId: number, userId: number, viewer: Viewer = viewers.admin) =>
-  memberPayments(side().pool, { committeeId, userId, viewer });
+  memberPayments(side().pool, { committeeId, userId, viewer, limit: 500, cursor: null });
 const asked = async (...args: Parameters<typeof ask>) => answered(z.array(payment), (await ask(...args)).json);
 
 it('lists what a person has paid and owes, by round', async () => {

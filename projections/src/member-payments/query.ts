@@ -3,6 +3,15 @@ import type { Viewer } from '../viewer.ts';
 import { paymentJson, personJson, roundBrief, seesPhones } from '../committee/shapes.ts';
 import { list, ready } from '../json-sql.ts';
 
+/** The place after the last payment of a page. */
+export type PaymentsCursor = { readonly roundNumber: number; readonly seatNo: number };
+
+/** Null when it is no cursor of this list. */
+export function parsePaymentsCursor(text: string): PaymentsCursor | null {
+  const match = /^([1-9]\d{0,2})-([1-9]\d{0,2})$/.exec(text);
+  return match === null ? null : { roundNumber: Number(match[1]), seatNo: Number(match[2]) };
+}
+
 const text = `WITH seen AS MATERIALIZED (
     SELECT c.*, ${seesPhones} AS whole, $2 <> 'user' OR c.admin_id = $1 AS reads_all
     FROM read.committee c WHERE c.id = $3 AND c.status <> 'deleted'),
@@ -12,31 +21,50 @@ const text = `WITH seen AS MATERIALIZED (
     WHEN EXISTS (SELECT FROM theirs) AND ($4 = $1 OR (SELECT reads_all FROM seen)) THEN 'granted'
     WHEN (SELECT reads_all FROM seen) THEN 'member-not-found'
     WHEN EXISTS (SELECT FROM mine WHERE replaced_by IS NULL) THEN 'forbidden'
-    ELSE 'committee-not-found' END AS access)
-  SELECT access, CASE access WHEN 'granted' THEN (
-    SELECT ${list(paymentJson(ready('u.person'), roundBrief, 't.body'), 'd.round_number, d.seat_no')}
-    FROM seen c CROSS JOIN theirs m
+    ELSE 'committee-not-found' END AS access),
+  page AS MATERIALIZED (
+    SELECT d.*, row_number() OVER (ORDER BY d.round_number, d.seat_no) AS nr
+    FROM theirs m JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no
+    WHERE (SELECT access FROM judged) = 'granted'
+      AND ($6::int IS NULL OR (d.round_number, d.seat_no) > ($6, $7::int))
+    ORDER BY d.round_number, d.seat_no LIMIT $5::int + 1)
+  SELECT access, (SELECT last.round_number || '-' || last.seat_no FROM page last
+      WHERE last.nr = $5 AND EXISTS (SELECT FROM page more WHERE more.nr > $5)) AS next,
+    CASE access WHEN 'granted' THEN (
+    SELECT ${list(paymentJson(ready('u.person'), roundBrief, 't.body'), 'd.nr')}
+    FROM seen c CROSS JOIN page d
     CROSS JOIN (SELECT ${personJson('$4::bigint', 'p', '(SELECT whole FROM seen)')} AS person
       FROM (VALUES (1)) AS one LEFT JOIN people.card p ON p.id = $4) AS u
-    JOIN read.due d ON d.committee_id = c.id AND d.member_no = m.member_no
     JOIN read.round r ON r.committee_id = c.id AND r.round_number = d.round_number
-    LEFT JOIN people.text_card t ON t.id = d.note_id) END AS json
+    LEFT JOIN people.text_card t ON t.id = d.note_id
+    WHERE d.nr <= $5) END AS json
   FROM judged`;
 
 export type MemberPaymentsAnswer =
-  | { readonly access: 'granted'; readonly json: string }
-  | { readonly access: 'forbidden' | 'committee-not-found' | 'member-not-found'; readonly json: null };
+  | { readonly access: 'granted'; readonly json: string; readonly next: string | null }
+  | {
+      readonly access: 'forbidden' | 'committee-not-found' | 'member-not-found';
+      readonly json: null;
+      readonly next: null;
+    };
 
 /**
  * Payment[] (docs/specification/api.md) of one person in a committee, by round, as JSON text: the dues that are theirs now and those
- * they have paid, in all the seats they have held there. For the committee's admin, global admins, auditors (phone
+ * they have paid, in all the seats they have held there; at most `limit`, `next` is the cursor of the following page. For the committee's admin, global admins, auditors (phone
  * masked) and the person, also when replaced; other active members are forbidden, all others find nothing.
  */
 export async function memberPayments(
   pool: Pool,
-  asked: { readonly committeeId: number; readonly userId: number; readonly viewer: Viewer },
+  asked: {
+    readonly committeeId: number;
+    readonly userId: number;
+    readonly viewer: Viewer;
+    readonly limit: number;
+    readonly cursor: PaymentsCursor | null;
+  },
 ): Promise<MemberPaymentsAnswer> {
-  const values = [asked.viewer.userId, asked.viewer.role, asked.committeeId, asked.userId];
+  const { viewer, committeeId, userId, limit, cursor } = asked;
+  const values = [viewer.userId, viewer.role, committeeId, userId, limit, cursor?.roundNumber, cursor?.seatNo];
   const { rows } = await pool.query<MemberPaymentsAnswer>({ name: 'member-payments', text, values });
-  return rows[0] ?? { access: 'committee-not-found', json: null };
+  return rows[0] ?? { access: 'committee-not-found', json: null, next: null };
 }

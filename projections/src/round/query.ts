@@ -3,7 +3,7 @@ import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
 import { book } from '../committee/book.ts';
 
-const ask = asking('round', `WITH ${book('$4')} SELECT json FROM told`);
+const ask = asking('round', `WITH ${book({ onlyRound: '$4' })} SELECT json FROM told`);
 
 /** Round (docs/specification/api.md) as JSON text; null when it has not opened or the viewer may not read its committee. */
 export const oneRound = (

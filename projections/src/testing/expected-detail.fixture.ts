@@ -137,6 +137,7 @@ function roundAnswer(id: number, state: LivingCommittee, round: Round, facts: Fa
     decidedBy: facts.decidedBy.get(roundNumber) ?? null,
     drawCommitment: opened?.drawCommitment ?? null,
     drawOpened: draw !== null && winner === null,
+    paymentsLeftOut: false,
     unpaid: round.dues.filter((due) => due !== undefined && due.status !== 'paid').length,
     openedHere: facts.decidedBy.get(roundNumber) === 'past' && opened !== null,
   };

@@ -1,0 +1,116 @@
+// What one account can do to the service with books as large as they get (decision 43).
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { created, joined, opened, recorded, winner } from '@mandali/domain/committee/examples';
+import { committeeStream, parseCommitteeId } from '@mandali/domain/ids';
+import type { JsonObject } from '@mandali/event-store/port';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+
+const [seats, rounds] = [500, 60];
+const id = parseCommitteeId(100_000_001) ?? expect.fail();
+const itself = { id: `${id}` };
+
+let bff: TestBff;
+let reader: TestPerson;
+let other: TestPerson;
+beforeAll(async () => {
+  bff = await startTestBff();
+  reader = await bff.signIn({ name: 'Reader' });
+  other = await bff.signIn({ name: 'Other' });
+  // Ids of people that the examples use; names as long as they may be in most languages.
+  await bff.pool.query(
+    `insert into people.person (id, name, phone, phone_national_digits, created_at) overriding system value
+     select 100 + n, repeat('सुब्रमण्यम ', 4) || n, '+91981' || 1000000 + n, 10, now() from generate_series(1, $1::int) as n`,
+    [seats],
+  );
+  const everybody = Array.from({ length: seats }, (_, index) => index + 1);
+  const past = Array.from({ length: rounds }, (_, index) => recorded(index + 2, winner(index + 2), everybody));
+  const book = [
+    created({ totalMembers: seats, adminId: reader.id }),
+    opened(1),
+    ...everybody.map((n) => joined(n)),
+    ...past,
+  ];
+  for (let from = 0; from < book.length; from += 100) await append(book.slice(from, from + 100), from);
+  const last = headOf(book.length - 1).slice(0, 8);
+  await vi.waitFor(async () => expect((await reader.send(listCommittees)).data[0]?.bookMark).toBe(last), 60_000);
+}, 120_000);
+afterAll(() => bff.stop());
+
+const headOf = (revision: number): string => revision.toString(16).padStart(8, '0').repeat(8);
+
+const append = async (events: readonly CommitteeEvent[], from: number): Promise<void> => {
+  const meta = { occurredAt: '2026-01-10T09:00:00.000Z', actorId: reader.id };
+  await bff.deps.store.append({
+    stream: committeeStream(id),
+    expected: from === 0 ? 'no-stream' : from - 1,
+    events: events.map(({ type, data }, index) => ({
+      id: crypto.randomUUID(),
+      type,
+      data: data as JsonObject,
+      meta: { ...meta, hash: headOf(from + index) },
+    })),
+  });
+};
+
+const megabytes = (text: string): number => Buffer.byteLength(text) / 1e6;
+
+it('a book of 500 members and 60 rounds is answered in parts of 2 MB, whichever way it is asked for', async () => {
+  const whole = await reader.send(getCommittee, { params: itself });
+  expect(megabytes(whole.text)).toBeLessThan(2);
+  const told = whole.data.rounds.filter((round) => round.paymentsLeftOut === false);
+  expect(told.map(({ roundNumber }) => roundNumber)).toContain(rounds + 1);
+  expect(told.flatMap(({ payments }) => payments).length).toBeGreaterThan(1_500);
+  expect(whole.data.currentRound?.payments).toHaveLength(seats);
+  const left = whole.data.rounds.find((round) => round.paymentsLeftOut === true);
+  expect(left).toMatchObject({ payments: [], unpaid: 0 });
+
+  const part = await reader.send(getCommittee, { params: itself, query: { payments: left?.roundNumber ?? 0 } });
+  expect(megabytes(part.text)).toBeLessThan(2);
+  const asked = part.data.rounds.find(({ roundNumber }) => roundNumber === left?.roundNumber);
+  expect([asked?.payments.length, asked?.paymentsLeftOut]).toEqual([seats, false]);
+  expect(
+    megabytes((await reader.send(getCommittee, { params: itself, query: { payments: 'latest' } })).text),
+  ).toBeLessThan(2);
+});
+
+it('the payments of a member come in pages', async () => {
+  const params = { ...itself, userId: '101' };
+  const first = await reader.send(listMemberPayments, { params, query: { limit: 40 } });
+  const next = new URL(/<(.*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '', bff.url);
+  const second = await reader.send(listMemberPayments, { params, query: Object.fromEntries(next.searchParams) });
+  const numbers = [...first.data, ...second.data].map(({ round }) => round.roundNumber);
+  expect(numbers).toEqual(Array.from({ length: rounds + 1 }, (_, index) => index + 1));
+  expect(second.headers.get('link')).toBeNull();
+  const wrong = await reader.send(listMemberPayments, { params, query: { cursor: 'x' } });
+  expect(wrong.status).toBe(400);
+});
+
+it('whoever reads a large book 20 times at once waits for themselves, and others do not', async () => {
+  const list = async (): Promise<number> => {
+    const began = performance.now();
+    expect((await other.send(listCommittees)).status).toBe(200);
+    return performance.now() - began;
+  };
+  const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+  const idle = [];
+  for (let time = 0; time < 15; time += 1) idle.push(await list());
+  let reading = true;
+  const reads = Promise.all(Array.from({ length: 20 }, () => reader.send(getCommittee, { params: itself })));
+  void reads.finally(() => (reading = false));
+  const meanwhile = [];
+  while (reading) meanwhile.push(await list());
+  expect((await reads).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  // Read all at once, the list came after 2 s where it takes 4 ms.
+  expect(median(meanwhile) / median(idle)).toBeLessThan(20);
+}, 60_000);
+
+it('who asks for still more is told to wait', async () => {
+  const asked = Array.from({ length: 40 }, () => reader.send(getCommittee, { params: itself }));
+  const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([429, '1']);
+}, 60_000);
