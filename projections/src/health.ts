@@ -12,6 +12,8 @@ export type Health = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
   close(): Promise<void>;
 };
 
+const waitingFor = { waiting: 'Postgres', 'waiting-for-log': 'the event log' } as const;
+
 /** A dead Postgres makes these questions wait; whoever asks for health should not. */
 const patienceMs = 1_000;
 
@@ -35,7 +37,9 @@ export const createHealth = (connectionString: string, store: EventStore): Healt
     stands: (now) => void (standing = now),
     counting: (inner) => ({ ...inner, subscribe: (options) => counted(inner.subscribe(options), counts) }),
     readiness: () =>
-      standing === 'waiting' ? { isReady: false, waitingFor: 'Postgres' } : { isReady: isReady(), standing },
+      Object.hasOwn(waitingFor, standing)
+        ? { isReady: false, waitingFor: waitingFor[standing as keyof typeof waitingFor] }
+        : { isReady: isReady(), standing },
     async metrics() {
       const [behind, parked] = await Promise.all([
         eventsBehind(pool, store).catch(() => null),

@@ -40,13 +40,33 @@ export const gauge = (name: string, help: string, value: number): Family => ({
   samples: [{ value }],
 });
 
-/** What every process tells of itself. Measures from the first call on. */
-export const createProcessFamilies = (): (() => readonly Family[]) => {
+/** So long a window lasts at least: whoever asks sooner gets the one before, or what is worse in this one. */
+const windowMs = 10_000;
+
+/**
+ * The 99th percentile of the delay of timers, in seconds, since the last scrape: a bad minute of last week is no news.
+ * @param now milliseconds
+ */
+export const createLoopLag = (now: () => number = () => performance.now()): (() => number) => {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
+  let began = now();
+  let before = 0;
+  return () => {
+    const p99 = delay.count === 0 ? 0 : delay.percentile(99) / 1e9;
+    if (now() - began < windowMs) return Math.max(before, p99);
+    delay.reset();
+    [began, before] = [now(), p99];
+    return p99;
+  };
+};
+
+/** What every process tells of itself. Measures from the first call on. */
+export const createProcessFamilies = (): (() => readonly Family[]) => {
+  const lag = createLoopLag();
   return () => [
     gauge('process_resident_memory_bytes', 'Memory held', process.memoryUsage.rss()),
     gauge('process_uptime_seconds', 'Time since the start', process.uptime()),
-    gauge('nodejs_eventloop_lag_p99_seconds', '99th percentile of the delay of timers', delay.percentile(99) / 1e9),
+    gauge('nodejs_eventloop_lag_p99_seconds', '99th percentile of the delay of timers since the last scrape', lag()),
   ];
 };

@@ -1,4 +1,6 @@
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { getProfile } from '@mandali/contracts/api/get-profile';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { operation } from '@mandali/contracts/operation';
 import { StoreError } from '@mandali/event-store/port';
 import pg from 'pg';
@@ -55,6 +57,20 @@ describe('an outage', () => {
     const answer = await fail(error);
     expect([answer.status, answer.headers.get('retry-after'), answer.problem.code]).toEqual([503, '2', 'unavailable']);
     expect(answer.text).not.toContain('secret');
+  });
+  it('is it, too, when there are no read models as yet', async () => {
+    const whole = await startTestBff();
+    try {
+      const asha = await whole.signIn({ name: 'Asha' });
+      await whole.stopProjections();
+      await whole.pool.query('drop schema read cascade');
+      const answers = [await asha.send(listCommittees), await asha.send(getDashboardStats)];
+      expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    } finally {
+      await whole.stop();
+    }
+    const missing = await fail(Object.assign(new Error('relation "people.x" does not exist'), { code: '42P01' }));
+    expect(missing.status).toBe(500);
   });
   it('of the database is one too, signs nobody out, and passes', async () => {
     const asha = await bff.signIn({ name: 'Asha' });

@@ -39,6 +39,9 @@ const field = (error: unknown, name: string): unknown =>
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT', 'EAI_AGAIN']);
 /** Postgres: connection exceptions, out of resources, shutting down or starting, cancelled by a deadline. */
 const postgresOutage = /^(08...|53...|57P0[1-5]|57014|55P03)$/;
+/** Postgres: a table, or its schema, is not there. Those of the read models are made when the projections first lead. */
+const notThere = /^(42P01|3F000)$/;
+
 /** What pg and pg-pool say in words only. */
 const pgSentences =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/;
@@ -50,6 +53,7 @@ export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = field(error, 'code');
+  if (typeof code === 'string' && notThere.test(code)) return error.message.includes('"read.');
   if (typeof code === 'string') return networkCodes.has(code) || postgresOutage.test(code);
   return pgSentences.test(error.message);
 };

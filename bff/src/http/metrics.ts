@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createLoopLag } from '@mandali/runtime/exposition';
 
 /** Shown from the beginning, so that an alarm sees the first one. */
 const counted = ['mandali_codes_above_ceiling_total'] as const;
@@ -21,8 +21,7 @@ type Series = { readonly byStatus: Map<number, number>; readonly buckets: number
 export const createMetrics = (): Metrics => {
   const series = new Map<string, Series>();
   const counts = new Map<Counted, number>(counted.map((name) => [name, 0]));
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
+  const lag = createLoopLag();
   const of = (operation: string): Series => {
     const known = series.get(operation);
     if (known) return known;
@@ -43,7 +42,7 @@ export const createMetrics = (): Metrics => {
     render: (gauges) => {
       const own = {
         process_resident_memory_bytes: process.memoryUsage.rss(),
-        nodejs_eventloop_lag_p99_seconds: delay.percentile(99) / 1e9,
+        nodejs_eventloop_lag_p99_seconds: lag(),
       };
       const lines = Object.entries({ ...own, ...gauges }).flatMap(([name, value]) => [
         `# TYPE ${name} gauge`,

@@ -19,8 +19,8 @@ export const purgeJob = (options: {
     z.strictObject({}).parse(data);
     await options.jobs().forgetFailed(keepFailedS);
     const removed = await options.purge.remove();
-    await options.purge.rewrite();
-    options.log.info(removed, 'purged');
+    const rewritten = await options.purge.rewrite();
+    options.log.info({ ...removed, rewritten }, 'purged');
   },
   async gaveUp(_, error) {
     options.log.error({ err: error }, 'the purge did not come to its end; the next one is tomorrow’s');

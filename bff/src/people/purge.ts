@@ -18,10 +18,11 @@ export type Purge = {
   /** Removes rows and texts; gives how many of each table. */
   remove(): Promise<Readonly<Record<string, number>>>;
   /**
-   * Makes the bytes go that Postgres still has of rows that are no more (docs/adr/0068).
+   * Makes the bytes go that Postgres still has of erased people (docs/adr/0068). False: nobody was erased since the
+   * tables were rewritten twice, and nothing was done.
    * @throws when a table is in use for so long that it cannot be had; the others may be done then
    */
-  rewrite(): Promise<void>;
+  rewrite(): Promise<boolean>;
 };
 
 type Moments = {
@@ -79,6 +80,19 @@ const removals: Readonly<
   draw_nonce: { text: `delete from people.draw_nonce where sent_at <= $1`, values: ({ nonces }) => [nonces] },
 };
 
+/** The second time is for what a request under way wrote a little later, or an old snapshot still held. */
+const enoughRewrites = 2;
+
+/** Has somebody been erased whose bytes may still be there? */
+const isDue = async (client: PoolClient): Promise<boolean> => {
+  const { rows } = await client.query<{ due: boolean }>(
+    `select exists (select from ${erased} as e
+       where (select count(*) from people.page_rewrite where at > e.until) < $1) as due`,
+    [enoughRewrites],
+  );
+  return rows[0]?.due === true;
+};
+
 /** Waits for a table no longer than this: whoever comes behind us waits as long. */
 const lockTimeout = '2s';
 
@@ -102,24 +116,32 @@ const endOldSegments = async (client: PoolClient, log: Logger): Promise<void> =>
   }
 };
 
-export const createPurge = (options: {
+const remember = async (client: PoolClient, at: Date): Promise<void> => {
+  await client.query('insert into people.page_rewrite (at) values ($1)', [at]);
+  await client.query(`delete from people.page_rewrite where at < $1::timestamptz - interval '60 days'`, [at]);
+};
+
+type Options = {
   readonly pool: Pool;
   readonly idleDays: number;
   readonly maxDays: number;
   readonly log: Logger;
   readonly now: () => Date;
-}): Purge => {
+};
+
+const momentsOf = ({ idleDays, maxDays, now }: Options): Moments => {
+  const at = now();
+  const before = (ms: number): Date => new Date(at.getTime() - ms);
+  const [idle, oldest] = [before(idleDays * day), before(maxDays * day)];
+  const [events, nonces] = [before(eventLife), before(nonceLife)];
+  return { now: at, idle, oldest, answers: before(answerLife), limits: before(limitWindow), events, nonces };
+};
+
+export const createPurge = (options: Options): Purge => {
   const { pool, log } = options;
-  const moments = (): Moments => {
-    const now = options.now();
-    const before = (ms: number): Date => new Date(now.getTime() - ms);
-    const [idle, oldest] = [before(options.idleDays * day), before(options.maxDays * day)];
-    const [events, nonces] = [before(eventLife), before(nonceLife)];
-    return { now, idle, oldest, answers: before(answerLife), limits: before(limitWindow), events, nonces };
-  };
   return {
     async remove() {
-      const at = moments();
+      const at = momentsOf(options);
       const counts: Record<string, number> = {};
       for (const [table, { text, values }] of Object.entries(removals)) {
         // A day of work may take longer than a request is given.
@@ -133,8 +155,12 @@ export const createPurge = (options: {
     async rewrite() {
       const client = await pool.connect();
       try {
+        if (!(await isDue(client))) return false;
+        const at = options.now();
         await rewriteTables(client);
         await endOldSegments(client, log);
+        await remember(client, at);
+        return true;
       } finally {
         // Its settings are not for others.
         client.release(true);

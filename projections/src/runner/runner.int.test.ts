@@ -126,3 +126,13 @@ it('a checkpoint that is none of this event store ends it', async () => {
   await side.pool.query(`UPDATE read.checkpoint SET position = 'elsewhere'`);
   await expect(side.start().ended).rejects.toBeInstanceOf(StoreError);
 });
+
+it('says that it waits for the event log where that is what is away', async () => {
+  const away = { ...side.store, readAll: () => Promise.reject(new StoreError('unavailable', 'no answer')) };
+  const [said, stood]: [string[], string[]] = [[], []];
+  const log = { info: () => {}, warn: (_: object, text: string) => void said.push(text), error: () => {} };
+  const runner = side.start({ store: away, log, onStanding: (standing) => void stood.push(standing) });
+  await until(async () => said.length > 0);
+  await runner.stop();
+  expect([said[0], stood]).toEqual(['waiting for the event log', expect.arrayContaining(['waiting-for-log'])]);
+});

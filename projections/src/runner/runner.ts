@@ -25,8 +25,8 @@ export type RunnerOptions = {
   readonly onStanding?: (standing: Standing) => void;
 };
 
-/** 'waiting': for Postgres. 'building': it leads, and there are no read models of this version's form yet. */
-export type Standing = 'waiting' | 'standing-by' | 'building' | 'leading';
+/** 'waiting': for Postgres. 'waiting-for-log': it leads, and cannot build. 'building': it leads, and there are no read models of this version's form yet. */
+export type Standing = 'waiting' | 'waiting-for-log' | 'standing-by' | 'building' | 'leading';
 
 /** Whoever holds this advisory lock writes the live read models. */
 const leaderLock = 7_120_350_001;
@@ -50,8 +50,10 @@ export async function run(options: RunnerOptions): Promise<void> {
     } catch (error) {
       if (signal.aborted) return;
       if (isFatal(error)) throw error;
-      options.onStanding?.('waiting');
-      log.warn({ reason: (error as Error).message }, 'waiting for Postgres');
+      const standing = error instanceof StoreError ? 'waiting-for-log' : 'waiting';
+      options.onStanding?.(standing);
+      const what = standing === 'waiting' ? 'Postgres' : 'the event log';
+      log.warn({ reason: (error as Error).message }, `waiting for ${what}`);
       await pause(backOff(failures, 100, 5_000), signal);
     }
   }

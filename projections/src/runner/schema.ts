@@ -3,16 +3,19 @@ import { readFileSync } from 'node:fs';
 import { committeeEventSchemas } from '@mandali/domain/committee/events';
 import type { ClientBase, Pool } from 'pg';
 
-/** Raise it when rows come to mean something else although no table.sql changed: every start then rebuilds. */
-const meaning = 1;
+/**
+ * Raise it when rows come to mean something else although no table.sql changed: every start then rebuilds, and a bff of
+ * the version before is not ready any more.
+ */
+export const meaning = 1;
 
 /** Where the folders keep their tables; seen from src and from dist alike, because tsc copies no .sql. */
-const tables = ['committee', 'history', 'runner']
+export const tables = ['committee', 'history', 'runner']
   .map((folder) => readFileSync(new URL(`../../src/${folder}/table.sql`, import.meta.url), 'utf8'))
   .join('\n');
 
 /** A version that knows more kinds of events rebuilds too: the one before it has parked their streams. */
-const events = Object.keys(committeeEventSchemas).toSorted().join(' ');
+export const events = Object.keys(committeeEventSchemas).toSorted().join(' ');
 
 /** Names the form of the read models that this version of the code writes and reads. */
 export const schemaVersion: string = createHash('sha256')
@@ -24,7 +27,7 @@ export const schemaVersion: string = createHash('sha256')
 export async function createSchema(client: ClientBase, schema: string): Promise<void> {
   await client.query(
     `BEGIN; CREATE SCHEMA ${schema}; SET LOCAL search_path = ${schema}; ${tables}
-     INSERT INTO checkpoint (version) VALUES ('${schemaVersion}'); COMMIT`,
+     INSERT INTO checkpoint (version, meaning, events) VALUES ('${schemaVersion}', ${meaning}, '${events}'); COMMIT`,
   );
 }
 
@@ -51,9 +54,4 @@ export async function readCheckpoint(client: ClientBase, schema: string): Promis
   const checkpoint = rows[0];
   if (checkpoint === undefined) throw new Error(`the read models in ${schema} have no checkpoint`);
   return checkpoint;
-}
-
-/** Whether the live read models have the form that this version's queries need; false also before the first build. */
-export async function isReadSchemaCurrent(pool: Pool): Promise<boolean> {
-  return (await readVersion(pool, 'read')) === schemaVersion;
 }

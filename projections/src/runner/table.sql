@@ -4,6 +4,9 @@ CREATE TABLE checkpoint (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   -- Which form the tables have; another one means: rebuild.
   version text NOT NULL,
+  -- What a reader of another version has to know: see reader-fits.ts.
+  meaning int NOT NULL,
+  events text NOT NULL,
   -- Another one after each rebuild, so that a writer notices that other tables are in place.
   build uuid NOT NULL DEFAULT gen_random_uuid(),
   -- Of the event store; null: before the first event.

@@ -23,6 +23,19 @@ it('read models of another form are none', async () => {
   const runner = side.start();
   await side.caughtUp();
   await runner.stop();
-  await side.pool.query(`UPDATE read.checkpoint SET version = 'older'`);
+  await side.pool.query(`UPDATE read.checkpoint SET version = 'older', events = 'CommitteeCreated'`);
   expect(await behind()).toBeNull();
+});
+
+it('probes that come while one is being answered share its question', async () => {
+  side.start();
+  await side.caughtUp();
+  let [reads, answer] = [0, (): void => {}];
+  const slow = new Promise<readonly []>((resolve) => (answer = () => resolve([])));
+  const store = { ...side.store, readAll: () => ((reads += 1), slow) };
+  const asked = Array.from({ length: 5 }, () => eventsBehind(side.pool, store));
+  await expect.poll(() => reads).toBe(1);
+  answer();
+  expect([await Promise.all(asked), reads]).toEqual([[0, 0, 0, 0, 0], 1]);
+  expect([await eventsBehind(side.pool, store), reads]).toEqual([0, 2]);
 });

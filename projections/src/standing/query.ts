@@ -1,17 +1,28 @@
 import type { EventStore } from '@mandali/event-store/port';
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
-import { isReadSchemaCurrent } from '../runner/schema.ts';
+import { readModelsFit } from '../runner/reader-fits.ts';
 
 /** Counting further would read the log for nothing. */
 const most = 1_000;
 
+/** Probes come whether or not the one before has been answered: whoever comes meanwhile gets the same answer. */
+const asked = new WeakMap<Pool, Promise<number | null>>();
+
 /**
  * How many events of the log the read models have not taken in yet, counted up to 1,000. Null while there are no read
- * models of the form that this version's questions need (the projections process is about to build them).
+ * models that fit this version's questions (the projections process is about to build them).
  */
-export async function eventsBehind(pool: Pool, store: EventStore): Promise<number | null> {
-  if (!(await isReadSchemaCurrent(pool))) return null;
+export function eventsBehind(pool: Pool, store: EventStore): Promise<number | null> {
+  const known = asked.get(pool);
+  if (known !== undefined) return known;
+  const question = count(pool, store).finally(() => asked.delete(pool));
+  asked.set(pool, question);
+  return question;
+}
+
+async function count(pool: Pool, store: EventStore): Promise<number | null> {
+  if (!(await readModelsFit(pool))) return null;
   const { rows } = await pool.query<{ position: string | null }>('SELECT position FROM read.checkpoint');
   const after = rows[0]?.position ?? null;
   return (await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: most })).length;
@@ -25,7 +36,7 @@ export type StandingOfReadModels = {
   readonly parkedStreams: number;
 };
 
-/** How the read models stand; null while there are none of this version's form. */
+/** How the read models stand; null while there are none that fit this version. */
 export async function standing(pool: Pool, store: EventStore): Promise<StandingOfReadModels | null> {
   const [behind, parked] = await Promise.all([eventsBehind(pool, store), parkedStreams(pool)]);
   if (behind === null || parked === null) return null;
@@ -35,7 +46,7 @@ export async function standing(pool: Pool, store: EventStore): Promise<StandingO
 
 /** How many streams have been set aside because of an event that cannot be projected; null without read models. */
 export async function parkedStreams(pool: Pool): Promise<number | null> {
-  if (!(await isReadSchemaCurrent(pool))) return null;
+  if (!(await readModelsFit(pool))) return null;
   const { rows } = await pool.query<{ parked: number }>('SELECT count(*)::int AS parked FROM read.parked');
   return rows[0]?.parked ?? null;
 }

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createLoopLag } from './exposition.ts';
+
+const block = (ms: number): void => {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+};
+
+it('the delay of the loop is that since the last scrape, not that of the whole life', async () => {
+  let now = 0;
+  const lag = createLoopLag(() => now);
+  await pause(50);
+  block(400);
+  await pause(50);
+  expect(lag()).toBeGreaterThan(0.3);
+  now += 15_000;
+  expect(lag()).toBeGreaterThan(0.3);
+  await pause(200);
+  now += 15_000;
+  expect(lag()).toBeLessThan(0.3);
+});
