@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids';
 import { oneCommittee } from '@mandali/projections/committee/query';
-import { answerCommand } from '../committees/answer.ts';
+import { answerCommand, type CommandRequest } from '../committees/answer.ts';
 import type { Around } from '../committees/commands.ts';
+import type { Deps } from '../deps.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
+import type { Counted } from '../people/limits.ts';
 
 const attempts = 8;
 /** Seconds. */
@@ -16,6 +18,14 @@ const candidate = (userId: number, commandId: string, attempt: number): Committe
   return committeeId(committeeIds.lowest + (digest.readUIntBE(0, 6) % (committeeIds.end - committeeIds.lowest)));
 };
 
+/** The same command counts once. */
+const ofTheDay = ({ caller, commandId }: CommandRequest, { config }: Deps): Counted => ({
+  kind: 'committees',
+  subject: `${caller.userId}`,
+  rules: [{ max: config.committeesPerDay, seconds: day }],
+  commandId,
+});
+
 export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async (request, deps) => {
   const { caller, body, commandId } = request;
   const take = (id: CommitteeId): Around => {
@@ -26,14 +36,7 @@ export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async 
       });
   };
   if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
-  const refused = await deps.limits.admit([
-    {
-      kind: 'committees',
-      subject: `${caller.userId}`,
-      rules: [{ max: deps.config.committeesPerDay, seconds: day }],
-      commandId,
-    },
-  ]);
+  const refused = await deps.limits.admit([ofTheDay(request, deps)]);
   if (refused !== null) return rejected({ kind: 'TooManyCommittees', retryAfter: refused.retryAfter });
   for (let attempt = 0; ; attempt += 1) {
     const id = candidate(caller.userId, commandId, attempt);
