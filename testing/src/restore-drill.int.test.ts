@@ -210,10 +210,10 @@ describe.each([
   }, 60_000);
 });
 
-/** The book without what a restore makes anew: the promise of the open round's draw, and so the book mark. */
+/** The book without what a restore makes anew: the promise of the open round's draw, and so one more event and the book mark. */
 const unpromised = (book: Detail): Detail =>
   JSON.parse(JSON.stringify(book), (name, value: unknown) => {
-    if (name === 'bookMark') return undefined;
+    if (name === 'bookMark' || name === 'events') return undefined;
     const isOpenRound =
       typeof value === 'object' && value !== null && 'drawOpened' in value && !('winner' in value && value.winner);
     return isOpenRound ? { ...value, drawCommitment: null } : value;
@@ -225,5 +225,6 @@ const without = (userId: number, book: Detail): Detail =>
     if (typeof value !== 'object' || value === null) return value;
     const { id, user } = value as { id?: number; user?: { id: number } };
     if (id === userId && 'phone' in value) return { id, name: 'Deleted member', phone: null };
-    return user?.id === userId && 'notes' in value ? { ...value, notes: null } : value;
+    if (user?.id !== userId) return value;
+    return { ...value, ...('notes' in value && { notes: null }), ...('hasAccount' in value && { hasAccount: false }) };
   }) as Detail;
