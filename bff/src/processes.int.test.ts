@@ -43,6 +43,7 @@ beforeEach(async () => {
     WHATSAPP_API_URL: gateway.url,
     JOBS_IN: 'worker',
     OTP_PER_HOUR_IP: '1000',
+    COMMITTEES_PER_DAY: '100000',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };

@@ -145,7 +145,8 @@ it('a request is followed through the append to the projection, and events are s
   const events = await store.readStream(`committee-${made.data.id}`);
   await store.close();
   for (const { meta } of events) {
-    expect(Object.keys(meta)).toEqual(['commandId', 'correlationId', 'actorId', 'occurredAt', 'prev', 'hash']);
+    const envelope = ['actorId', 'commandId', 'correlationId', 'fingerprint', 'hash', 'occurredAt', 'prev'];
+    expect(Object.keys(meta).toSorted()).toEqual(envelope);
     expect(meta['correlationId']).toBe(correlationId);
   }
   expect(JSON.stringify(collector.spans())).not.toMatch(/keeper|a-long-password/);

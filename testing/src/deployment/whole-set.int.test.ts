@@ -52,7 +52,8 @@ describe.runIf(hasAll)(
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'mandali-set-'));
       chmodSync(folder, 0o755);
-      set = await startByHand(folder, secrets, eventStore);
+      // The load below is of one person.
+      set = await startByHand(folder, secrets, { ...eventStore, COMMITTEES_PER_DAY: '100000' });
       send = createSend({ baseUrl: set.url });
       await untilReady(set.url);
       const { email, password } = { email: secrets.ADMIN_EMAIL, password: secrets.ADMIN_PASSWORD };
