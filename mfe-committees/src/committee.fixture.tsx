@@ -134,11 +134,15 @@ export const completedDetail = (more: Partial<Round> = {}): Detail => ({
 });
 
 /** The page of committee 7 as `session` sees it, answered by `detail`. */
-export const openCommittee = async (detail: Detail, session: Session = asha): Promise<FakeApi> => {
+export const openCommittee = async (
+  detail: Detail,
+  session: Session = asha,
+  stored: Readonly<Record<string, string>> = {},
+): Promise<FakeApi> => {
   await fetchDialogs();
   const api = fakeApi();
   api.answer(getCommittee, detail);
-  renderApp(<RemoteRoutes />, { path: '/committee/7', session });
+  renderApp(<RemoteRoutes />, { path: '/committee/7', session, stored });
   await screen.findByRole('heading', { level: 1, name: detail.committee.name });
   // What is below the first screen comes after it.
   await screen.findByRole('heading', { level: 2, name: 'Round History' });

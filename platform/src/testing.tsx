@@ -35,13 +35,19 @@ const closeToast = (): void => pageToasts().close(pageToasts().current()?.id ?? 
  */
 export const renderApp = (
   element: ReactNode,
-  options: { readonly path?: string; readonly session?: Session | null } = {},
+  options: {
+    readonly path?: string;
+    readonly session?: Session | null;
+    /** What the browser has kept from before. */
+    readonly stored?: Readonly<Record<string, string>>;
+  } = {},
 ) => {
   const client = createQueryClient();
   const { hook } = memoryLocation({ path: options.path ?? '/' });
   closeToast();
   localStorage.clear();
   sessionStorage.clear();
+  for (const [entry, value] of Object.entries(options.stored ?? {})) localStorage.setItem(entry, value);
   // Nobody of the test before: a session that has gone from the storage was ended in another tab.
   setSession(null);
   setSession(options.session === undefined ? member : options.session);

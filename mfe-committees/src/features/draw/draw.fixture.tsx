@@ -3,6 +3,7 @@ import { openDraw } from '@mandali/contracts/api/open-draw';
 import type { Detail, OpenedDraw } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import type { FakeApi } from '@mandali/platform/fake-api.ts';
+import { member as asha } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import {
@@ -47,9 +48,7 @@ export const promise = async () => ({ drawCommitment: await commitmentTo(seed) }
 
 /** Page and stage in a browser that has tried to draw the round before, with that number. */
 export const openStage = async (commitment: { drawCommitment: string }): Promise<FakeApi> => {
-  localStorage.setItem(nonceEntry, clientNonce);
-  onTestFinished(() => localStorage.removeItem(nonceEntry));
-  const api = await openCommittee(aDetail({ round: paidRound(commitment) }));
+  const api = await openCommittee(aDetail({ round: paidRound(commitment) }), asha, { [nonceEntry]: clientNonce });
   api.answer(openDraw, await opened());
   api.answer(conductDraw, decided(2, imran));
   fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));

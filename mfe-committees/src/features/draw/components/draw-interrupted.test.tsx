@@ -1,6 +1,7 @@
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { openDraw } from '@mandali/contracts/api/open-draw';
+import { member as asha } from '@mandali/platform/testing.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -91,8 +92,7 @@ describe('the number of this browser', () => {
   });
 
   it('is a sign, after a reload, that this browser has drawn: the winner is told once', async () => {
-    localStorage.setItem(nonceEntry, clientNonce);
-    await openCommittee(replacedSince('Imran Malik'));
+    await openCommittee(replacedSince('Imran Malik'), asha, { [nonceEntry]: clientNonce });
     expect(await screen.findByText('Draw conducted successfully. Imran Malik has won round 2.')).toBeTruthy();
     expect(localStorage.getItem(nonceEntry)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { addMemberBody } from '@mandali/contracts/api/add-member';
 import type { Detail, PersonCard } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { activeMembers, freeSeats } from '../../../book.ts';
 import { draftNames } from '../../../draft-names.ts';
 import { useDraftedForm } from '../../../drafted-form.ts';
@@ -41,12 +41,15 @@ const useMemberForm = (committeeId: number) => {
 export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { run, isPending, error } = useAddMember(detail.committee.id);
   const { form, draft, choose } = useMemberForm(detail.committee.id);
-  const [added, setAdded] = useState<string | null>(null);
-  const offerNext = ({ name }: NewMember): void => {
+  const [added, setAdded] = useState<NewMember | null>(null);
+  const offerNext = (person: NewMember): void => {
     draft.startAgain();
-    setAdded(name);
-    form.setFocus('name');
+    setAdded(person);
   };
+  // The emptied fields are there again only when they have been drawn.
+  useEffect(() => {
+    if (added !== null) form.setFocus('name');
+  }, [added, form]);
   const finish = (): void => {
     draft.drop();
     onClose();
@@ -64,7 +67,7 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
       onClose={onClose}
       draft={draft}
     >
-      {added !== null && <Notice tone="good">{words.addedNext(added)}</Notice>}
+      {added !== null && <Notice tone="good">{words.addedNext(added.name)}</Notice>}
       <NewPersonFields detail={detail} form={form} labels={words} onChoose={choose} />
       {error ? <Refusal error={error} words={words.addFailed} /> : <Remark detail={detail} />}
     </SavingSheet>
