@@ -113,7 +113,8 @@ describe.runIf(chromiumPath)('the main job by keyboard', () => {
     for (let at = 0; at < 9 && !(await isAtLogout(page)); at += 1) await page.keyboard.press('ArrowDown');
     expect(await isAtLogout(page)).toBe(true);
     await page.keyboard.press('Enter');
-    expect(await seen(page.getByRole('heading', { name: 'Sign In' }))).toBe(true);
+    // Who has signed in by phone is asked for the phone first.
+    expect(await seen(page.getByRole('heading', { name: 'Enter Phone Number' }))).toBe(true);
   });
 
   it('has not touched the page otherwise', async () => {

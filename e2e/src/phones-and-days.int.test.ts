@@ -97,7 +97,7 @@ describe.runIf(chromiumPath)('codes, phones and days', () => {
     await page.getByRole('button', { name: 'Send OTP' }).click();
     firstCode = await product.code(before);
     await typeCode(page, wrong(firstCode));
-    await toast(page, 'Invalid OTP. Please check the code and try again.');
+    await toast(page, 'Invalid or expired OTP. Please check the code, or request a new one.');
     await expect.poll(() => codeField(page).inputValue()).toBe('');
     expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   });

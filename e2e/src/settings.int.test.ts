@@ -78,7 +78,7 @@ describe.runIf(chromiumPath)('Account Settings', () => {
     await other.page.goto('/settings');
     await deleteAccount(other);
     await toast(other.page, 'Your account has been permanently deleted.');
-    await other.page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Enter Phone Number' }).waitFor();
     expect(new URL(other.page.url()).pathname).toBe('/login');
     expect(await other.page.evaluate('localStorage.getItem("token")')).toBeNull();
   });

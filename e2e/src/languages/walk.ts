@@ -111,7 +111,8 @@ async function walkTheMissing({ page, say, look }: Walk): Promise<void> {
 /** Opens a committee from the dashboard. */
 async function openCommittee({ page, say }: Walk, name: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+  // The other link of a committee leads on to adding its members.
+  await page.locator(`a[href^="/committee/"]:not([href*="?"])`, { hasText: name }).click();
   await heading(page, say('committees', 'rounds.title'));
 }
 
@@ -151,7 +152,9 @@ async function walkTheMembers(walk: Walk): Promise<void> {
 export async function walkTheDraw(walk: Walk, name: string): Promise<void> {
   const { page, say, look } = walk;
   await openCommittee(walk, name);
-  await button(walk, say('committees', 'payments.markAll')).click();
+  const markAll = say('committees', 'payments.markAll');
+  await button(walk, markAll).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: markAll, exact: true }).click();
   await page.locator('button:not([disabled])', { hasText: say('committees', 'draw.conduct') }).click();
   const stage = page.getByRole('dialog');
   await stage.waitFor();

@@ -1,6 +1,7 @@
 import { languageNames } from '@mandali/ui-kit/language-names.ts';
 import { chooseLanguage, language, languages, tagOf } from '@mandali/ui-kit/language.ts';
 import { MenuHeading, MenuItem } from '@mandali/ui-kit/menu.tsx';
+import { overlayHistory } from '@mandali/ui-kit/overlay-history.ts';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
 import { Check, Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { texts } from '../texts.ts';
@@ -45,7 +46,8 @@ export function LanguageItems() {
     <MenuItem
       key={each}
       icon={<Languages aria-hidden="true" />}
-      onSelect={() => each !== language && chooseLanguage(each)}
+      // Loads the page again, which a step in the history on its way would stop.
+      onSelect={() => each !== language && overlayHistory().leave(() => chooseLanguage(each))}
     >
       <span lang={tagOf(each)}>{languageNames[each]}</span>
       {each === language && <Chosen />}
