@@ -12,7 +12,10 @@ const readOverflow = (): string[] => {
   );
   return culprits
     .slice(0, 5)
-    .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`)
+    .map((element) => {
+      const classes = [element, element.parentElement].map((each) => each?.getAttribute('class') ?? '');
+      return `${element.tagName} ${classes.join(' in ')} ${element.textContent.slice(0, 40)}`;
+    })
     .concat(culprits.length === 0 ? ['something scrolls sideways'] : []);
 };
 

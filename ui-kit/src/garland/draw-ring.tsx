@@ -50,6 +50,7 @@ function useLight({ seats, phase, winnerSeat, onNamed }: DrawRingProps, onOpen: 
   useEffect(() => {
     if (!running) return undefined;
     const places = calls.current.seats;
+    const layer = light.current;
     const veils = [...(ring.current?.querySelectorAll<SVGPathElement>('[data-veil]') ?? [])];
     const lift = () => veils.forEach((veil) => veil.style.removeProperty('opacity'));
     const stop = playDraw({
@@ -64,6 +65,8 @@ function useLight({ seats, phase, winnerSeat, onNamed }: DrawRingProps, onOpen: 
     return () => {
       stop();
       lift();
+      // Unseen by now: a layer that stays turned reaches over the edge of a narrow screen.
+      layer?.style.removeProperty('transform');
     };
   }, [running, winnerSeat]);
   return { ring, light };
