@@ -1,4 +1,5 @@
 import { canonicalJson } from './canonical-json.ts';
+import { isCompleteList, type Verdict, verdictOf } from './draw-verdict.ts';
 import { fromHex, sha256, toHex } from './hex.ts';
 
 // draw/1: a draw that anyone can check, in the spirit of RFC 3797. The server commits to a secret seed when a round
@@ -140,30 +141,19 @@ export type DrawEvidence = {
   readonly winnerUserId: number;
 };
 
-export type DrawVerdict = {
-  readonly passed: boolean;
-  readonly checks: readonly { readonly name: DrawCheck; readonly passed: boolean }[];
-};
-
-const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((id, index) => id === b[index]);
+export type DrawVerdict = Verdict<DrawCheck>;
 
 /** Repeats a draw from what is in the log; each check by name, passed or not. Never throws on a tampered log. */
 export const verifyDraw = async (evidence: DrawEvidence): Promise<DrawVerdict> => {
   const { committee, round, published, frozen, clientNonce, eligibleThen, proof } = evidence;
   const ticket = ticketOf(committee, round, { eligible: frozen, clientNonce, commitment: published });
   const drawn = await pickWinner(proof.seed, ticket);
-  const outcome: Record<DrawCheck, boolean> = {
+  return verdictOf(drawChecks, {
     'commitment-was-published': proof.commitment === published,
     'seed-matches-commitment': (await commitmentTo(proof.seed)) === published,
     'nonce-was-recorded': proof.clientNonce === clientNonce,
-    'list-is-complete': isSameList(
-      frozen,
-      [...eligibleThen].sort((a, b) => a - b),
-    ),
+    'list-is-complete': isCompleteList(frozen, eligibleThen),
     'digest-matches': drawn?.digest === proof.digest,
     'winner-matches': drawn?.winnerUserId === evidence.winnerUserId,
-  };
-  const checks = drawChecks.map((name) => ({ name, passed: outcome[name] }));
-  return { passed: checks.every((check) => check.passed), checks };
+  });
 };

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts';
 import { type Drawn, pickFrom } from '../draw.ts';
+import { isCompleteList, type Verdict, verdictOf } from '../draw-verdict.ts';
 import { fromHex } from '../hex.ts';
 import { secondsOf } from '../instants.ts';
 import { type BeaconChain, isBeacon, roundFor } from './beacon.ts';
@@ -73,13 +74,7 @@ export type BeaconEvidence = {
   readonly winnerUserId: number;
 };
 
-export type BeaconVerdict = {
-  readonly passed: boolean;
-  readonly checks: readonly { readonly name: BeaconCheck; readonly passed: boolean }[];
-};
-
-const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((id, index) => id === b[index]);
+export type BeaconVerdict = Verdict<BeaconCheck>;
 
 /** Repeats a draw by beacon; each check by name. Never throws on a tampered log. */
 export const verifyBeaconDraw = async (chain: BeaconChain, evidence: BeaconEvidence): Promise<BeaconVerdict> => {
@@ -87,16 +82,13 @@ export const verifyBeaconDraw = async (chain: BeaconChain, evidence: BeaconEvide
   const { beacon, eligible } = ticket;
   const ofChain = beacon.chain === chain.chain;
   const drawn = await pickByBeacon(proof.beaconSignature, ticket);
-  const complete = [...(eligibleThen ?? eligible)].sort((a, b) => a - b);
   const outcome: Record<BeaconCheck, boolean> = {
     'beacon-follows-freeze': ofChain && beacon.round === roundFor(chain, secondsOf(frozenAt)),
-    'list-is-complete': isSameList(eligible, complete),
+    'list-is-complete': isCompleteList(eligible, eligibleThen ?? eligible),
     'beacon-is-genuine': ofChain && (await isBeacon(chain, beacon.round, proof.beaconSignature)),
     'digest-matches': drawn?.digest === proof.digest,
     'winner-matches': drawn?.winnerUserId === winnerUserId,
   };
-  const checks = beaconChecks
-    .filter((name) => eligibleThen !== null || name !== 'list-is-complete' || !outcome[name])
-    .map((name) => ({ name, passed: outcome[name] }));
-  return { passed: checks.every(({ passed }) => passed), checks };
+  const told = beaconChecks.filter((name) => eligibleThen !== null || name !== 'list-is-complete' || !outcome[name]);
+  return verdictOf(told, outcome);
 };

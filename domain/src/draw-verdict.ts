@@ -1,0 +1,19 @@
+/** The checks of a draw by name, in the order in which a page shows them. */
+export type Verdict<Check extends string> = {
+  readonly passed: boolean;
+  readonly checks: readonly { readonly name: Check; readonly passed: boolean }[];
+};
+
+export const verdictOf = <Check extends string>(
+  names: readonly Check[],
+  outcome: Readonly<Record<Check, boolean>>,
+): Verdict<Check> => {
+  const checks = names.map((name) => ({ name, passed: outcome[name] }));
+  return { passed: checks.every(({ passed }) => passed), checks };
+};
+
+/** Whether the frozen list, user ids ascending, is exactly who was eligible, in whatever order. */
+export const isCompleteList = (frozen: readonly number[], eligibleThen: readonly number[]): boolean => {
+  const complete = [...eligibleThen].sort((a, b) => a - b);
+  return frozen.length === complete.length && frozen.every((id, index) => id === complete[index]);
+};
