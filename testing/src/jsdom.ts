@@ -4,7 +4,7 @@
  */
 /// <reference lib="dom" />
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 
 class QuietResizeObserver {
   observe(): void {}
@@ -29,3 +29,21 @@ if (typeof Element !== 'undefined') {
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
+
+// A page's timers end with its window, in a browser; here they would go off later and find none.
+const { setTimeout: startTimer } = globalThis;
+const timers: ReturnType<typeof startTimer>[] = [];
+
+beforeAll(() => {
+  const remembered = (...args: Parameters<typeof startTimer>) => {
+    const timer = startTimer(...args);
+    timers.push(timer);
+    return timer;
+  };
+  globalThis.setTimeout = Object.assign(remembered, startTimer);
+});
+
+afterAll(() => {
+  timers.forEach((timer) => clearTimeout(timer));
+  globalThis.setTimeout = startTimer;
+});
