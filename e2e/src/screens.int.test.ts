@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, openBrowser } from './browser.ts';
 import { axeFindings } from './look/axe.ts';
 import { sidewaysScroll } from './look/room.ts';
+import { smallTargets } from './look/targets.ts';
 import { missingWords } from './look/words.ts';
 import { startWith, tours } from './visits/all.ts';
 import { lookAt, type Stop, windowOf, type World } from './visits/tour.ts';
@@ -46,10 +47,13 @@ describe.runIf(chromiumPath)('every screen', () => {
   /** A moment is over too soon for more than the toast that it may consist of. */
   const look = async (page: Page, { name, kind }: Stop) => {
     const missing = await missingWords(page, wordsAt(name));
-    if (kind !== 'moment') return { missing, sideways: await sidewaysScroll(page), axe: await axeFindings(page) };
+    if (kind !== 'moment') {
+      const small = await smallTargets(page);
+      return { missing, small, sideways: await sidewaysScroll(page), axe: await axeFindings(page) };
+    }
     const hasToast = await page.locator(openToast).first().isVisible();
     if (hasToast) toastsLookedAt += 1;
-    return { missing, sideways: [], axe: hasToast ? await axeFindings(page, openToast) : [] };
+    return { missing, small: [], sideways: [], axe: hasToast ? await axeFindings(page, openToast) : [] };
   };
 
   /** Leads there; where one stop cannot be reached, those behind it cannot either. */
@@ -63,7 +67,7 @@ describe.runIf(chromiumPath)('every screen', () => {
   };
 
   it.each(stops)('$name: its words, room and access', async (stop) => {
-    expect(await visiting(stop)).toEqual({ missing: [], sideways: [], axe: [] });
+    expect(await visiting(stop)).toEqual({ missing: [], small: [], sideways: [], axe: [] });
   });
 
   it('has looked at the toasts while they showed', () => {

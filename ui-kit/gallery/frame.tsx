@@ -16,7 +16,7 @@ export function Bar(): ReactNode {
   return (
     <CoverBar
       home={
-        <a className={logoHomeClass} href="?screen=dashboard" aria-label="Mandali, dashboard">
+        <a className={logoHomeClass} href="./" aria-label="Mandali, dashboard">
           <LogoHome />
         </a>
       }

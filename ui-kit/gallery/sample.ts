@@ -1,36 +1,33 @@
 import type { Seat, SeatState } from '@mandali/ui-kit/garland/grammar.ts';
 
-/** The invented committee of the gallery: twelve seats in round 6. */
-export interface SampleMember {
-  readonly name: string;
+/** A member of the gallery's invented committee: twelve seats in round 6. */
+type SampleMember = {
   readonly initials: string;
-  readonly sub: string;
   readonly status: 'paid' | 'pending' | 'overdue';
-  readonly won?: string;
-  readonly phone: string;
-}
+  readonly hasWon?: true;
+};
 
-export const members: readonly SampleMember[] = [
-  { name: 'Rahul Deshpande', initials: 'RD', sub: 'UPI · Nov 09', status: 'paid', won: 'R2', phone: '98****4471' },
-  { name: 'Ayesha Qureshi', initials: 'AQ', sub: 'UPI · Nov 12', status: 'paid', phone: '98****2210' },
-  { name: 'Farhan Baig', initials: 'FB', sub: 'Cash · Nov 10', status: 'paid', won: 'R4', phone: '98****7735' },
-  { name: 'Sunita Sharma', initials: 'SS', sub: 'UPI · Nov 01', status: 'paid', phone: '98****6610' },
-  { name: 'Meena Iyer', initials: 'MI', sub: 'Bank transfer · Nov 14', status: 'paid', won: 'R1', phone: '99****3352' },
-  { name: 'Imran Malik', initials: 'IM', sub: 'Due Nov 25', status: 'pending', phone: '97****6648' },
-  { name: 'Pooja Nair', initials: 'PN', sub: 'UPI · Nov 16', status: 'paid', phone: '98****0193' },
-  { name: 'Zubair Hussain', initials: 'ZH', sub: 'Due Nov 15', status: 'overdue', phone: '99****4427' },
-  { name: 'Kavita Verma', initials: 'KV', sub: 'Cash · Nov 05', status: 'paid', won: 'R5', phone: '98****9083' },
-  { name: 'Nasreen Siddiqui', initials: 'NS', sub: 'Cheque · Nov 18', status: 'paid', phone: '98****0756' },
-  { name: 'Tariq Ahmed', initials: 'TA', sub: 'Due Nov 25', status: 'pending', won: 'R3', phone: '95****8824' },
-  { name: 'Harpreet Johal', initials: 'HJ', sub: 'UPI · Nov 19', status: 'paid', phone: '98****7169' },
+const members: readonly SampleMember[] = [
+  { initials: 'RD', status: 'paid', hasWon: true },
+  { initials: 'AQ', status: 'paid' },
+  { initials: 'FB', status: 'paid', hasWon: true },
+  { initials: 'SS', status: 'paid' },
+  { initials: 'MI', status: 'paid', hasWon: true },
+  { initials: 'IM', status: 'pending' },
+  { initials: 'PN', status: 'paid' },
+  { initials: 'ZH', status: 'overdue' },
+  { initials: 'KV', status: 'paid', hasWon: true },
+  { initials: 'NS', status: 'paid' },
+  { initials: 'TA', status: 'pending', hasWon: true },
+  { initials: 'HJ', status: 'paid' },
 ];
 
-export const seats: readonly Seat[] = members.map((member) => ({
-  state: member.won === undefined ? member.status : 'won',
-  initials: member.initials,
-  isMe: member.name === 'Sunita Sharma',
-  isNewestWinner: member.won === 'R5',
-  ...(member.won !== undefined && member.status !== 'paid' && { owes: member.status }),
+export const seats: readonly Seat[] = members.map(({ initials, status, hasWon }) => ({
+  state: hasWon ? 'won' : status,
+  initials,
+  isMe: initials === 'SS',
+  isNewestWinner: initials === 'KV',
+  ...(hasWon && status !== 'paid' && { owes: status }),
 }));
 
 /** Seats from a line of letters: w won, p paid, o pending, x overdue, e empty; a capital is the reader's. */
