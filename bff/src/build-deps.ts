@@ -14,6 +14,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createReads } from './http/reads.ts';
 import { createPeople } from './people/create-people.ts';
 import { deriveKey } from './people/keys.ts';
+import { createTexts } from './people/texts.ts';
 
 export type Adapters = {
   readonly config: Config;
@@ -30,7 +31,8 @@ export type Adapters = {
 /** What the endpoints use, put together from what only main.ts (and a test) can make. */
 export const buildDeps = (adapters: Adapters): Deps => {
   const { config, pool, store, progress, log, now } = adapters;
-  const committees = createCommitteeCommands({ store, progress });
+  const texts = createTexts({ pool, now });
+  const committees = createCommitteeCommands({ store, progress, texts });
   return {
     ...createPeople({ ...adapters, committees }),
     config,
@@ -38,6 +40,7 @@ export const buildDeps = (adapters: Adapters): Deps => {
     now,
     pool,
     store,
+    texts,
     committees,
     draws: createDraws(config.drawSecret, pool, log),
     nonces: createNonces({ pool, now }),

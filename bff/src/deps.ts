@@ -11,6 +11,7 @@ import type { Limiter } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Reads } from './http/reads.ts';
 import type { People } from './people/create-people.ts';
+import type { Texts } from './people/texts.ts';
 
 /** Everything that an endpoint may use. Built in main.ts, and in testing/start-test-bff.ts for tests. */
 export type Deps = People & {
@@ -19,6 +20,7 @@ export type Deps = People & {
   readonly now: () => Date;
   readonly pool: Pool;
   readonly store: EventStore;
+  readonly texts: Texts;
   readonly committees: CommitteeCommands;
   readonly draws: Draws;
   readonly nonces: Nonces;

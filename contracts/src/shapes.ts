@@ -199,6 +199,8 @@ export const entry = z.object({
   text: z.string().nullable(),
   /** What a due was before it was marked; null for every other type. */
   before: z.object({ status: paymentStatus, paymentMethod: paymentMethod.nullable() }).nullable(),
+  /** The name that the entry commits to (docs/audit.md); null when it commits to none, or the person was erased. */
+  committedName: z.string().nullable().optional(),
 });
 export type Entry = z.infer<typeof entry>;
 

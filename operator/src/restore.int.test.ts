@@ -64,8 +64,7 @@ afterEach(() => place.drop());
 describe('restored into an empty place', () => {
   it('log and people are what they were, and nobody is signed in', async () => {
     expect(await restore([file, '--no-erasures'])).toMatchObject({ code: 0 });
-    expect(await writtenIn(place.pool)).toEqual(then.events);
-    expect(await peopleIn(place.pool)).toEqual(then.people);
+    expect([await writtenIn(place.pool), await peopleIn(place.pool)]).toEqual([then.events, then.people]);
     expect((await place.pool.query('select from people.session')).rowCount).toBe(0);
     expect(await schemasIn(place.pool)).toEqual(['log', 'people', 'read']);
     const { code, said } = await audit();
@@ -83,7 +82,7 @@ describe('restored into an empty place', () => {
       credential: live['credential'],
     });
     const bodies = await place.pool.query(`select body from people.text where subject_id = ${world.callers.M.id}`);
-    expect(bodies.rows).toEqual([{ body: null }]);
+    expect(bodies.rows.map(({ body }) => body)).toEqual([null, null, null]);
   });
 
   it('a number that was given out again after the erasure is somebody else', async () => {
@@ -109,7 +108,8 @@ describe('restored into an empty place', () => {
 
   it('a people store of an older form is brought to the new one after its rows', async () => {
     const older = folder.in('older.backup');
-    await rewritten(file, older, (header) => ({ ...header, migrations: ['0001_people'] }));
+    const asThen = (line: string) => (line.includes('"author_id":null') ? null : line.replace(',"salt","digest"', ''));
+    await rewritten(file, older, (header) => ({ ...header, migrations: ['0001_people'] }), asThen);
     expect(await restore([older, '--no-erasures'])).toMatchObject({ code: 0 });
     const { rows } = await place.pool.query<{ name: string; first: boolean }>(
       `select name, run_on < (select max(run_on) from people.migration) as first from people.migration order by id`,

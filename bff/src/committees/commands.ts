@@ -7,11 +7,13 @@ import type { CommitteeDecision, CommitteeRefusal } from '@mandali/domain/commit
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { type CommitteeId, committeeStream } from '@mandali/domain/ids';
 import { type CommandHandler, createCommandHandler, type Handled } from '@mandali/event-store/handle';
-import type { EventStore } from '@mandali/event-store/port';
+import { type EventStore, StoreError } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
 import type { Caller } from '../http/endpoint.ts';
+import type { Texts } from '../people/texts.ts';
 import type { Rejection } from '../rejections.ts';
 import { stateSize } from './state-size.ts';
+import { type Keep, keeping, type Keeping } from './texts.ts';
 
 /** What a command inherits from its request. */
 export type From = {
@@ -36,12 +38,14 @@ export type CommandDraft = Draft<CommitteeCommand>;
 
 /**
  * Builds a command from the state it is decided on. `tried` says what would become of a draft, so that what a command
- * needs outside of the log (a person, a text, a secret) is looked for only when it will be used.
+ * needs outside of the log (a person, a secret) is looked for only when it will be used. `keep` is for the texts that
+ * its event will commit to, to be called only then too.
  * @throws Unmakeable
  */
 export type Make = (
   state: CommitteeState,
   tried: (draft: CommandDraft) => CommitteeDecision,
+  keep: Keep,
 ) => CommandDraft | Promise<CommandDraft>;
 
 /** Would the command be carried out and cause events? */
@@ -93,6 +97,7 @@ const memory = 128 * 2 ** 20;
 export const createCommitteeCommands = (options: {
   readonly store: EventStore;
   readonly progress: Pick<Progress, 'waitFor'>;
+  readonly texts: Pick<Texts, 'save' | 'forget'>;
 }): CommitteeCommands => {
   const handler = createCommandHandler<CommitteeId, CommitteeCommand, CommitteeEvent, CommitteeState, CommitteeRefusal>(
     {
@@ -109,12 +114,13 @@ export const createCommitteeCommands = (options: {
       const actor = { kind: 'person', userId: caller.userId, role: caller.role } as const;
       const sent: Sent = { actor, at, commandId, fingerprint };
       const complete = (draft: CommandDraft): CommitteeCommand => ({ ...sent, ...draft });
+      const kept = keeping(options.texts);
       const command = async (state: CommitteeState): Promise<CommitteeCommand> => {
         const tried = (draft: CommandDraft): CommitteeDecision => committee.decide(complete(draft), state);
-        return complete(await make(state, tried));
+        return complete(await make(state, tried, kept.keep));
       };
       const meta = { commandId, correlationId: requestId, actorId: caller.userId, occurredAt: at, fingerprint };
-      const append = () => handler.handle(id, command, meta);
+      const append = () => settling(kept, () => handler.handle(id, command, meta));
       const handled = await (around === undefined ? append() : around(append)).catch(unmade);
       if (handled.kind === 'unmade') return { kind: 'refused', rejection: handled.rejection };
       if (handled.kind === 'contended') return { kind: 'refused', rejection: { kind: 'Contended' } };
@@ -127,6 +133,19 @@ export const createCommitteeCommands = (options: {
     markOverdue: overdueMarker(handler),
     stateOf: async (id) => (await handler.load(id)).state,
   };
+};
+
+/** After any other failure than these the events may be stored, and the texts have to stay. */
+const leavesNothing = (error: unknown): boolean =>
+  error instanceof Unmakeable || (error instanceof StoreError && error.kind === 'unavailable');
+
+const settling = async (kept: Keeping, append: () => Promise<Outcome>): Promise<Outcome> => {
+  const handled = await append().catch(async (error: unknown) => {
+    if (leavesNothing(error)) await kept.settle([]);
+    throw error;
+  });
+  await kept.settle(handled.kind === 'ok' ? handled.events : []);
+  return handled;
 };
 
 const unmade = (error: unknown): { readonly kind: 'unmade'; readonly rejection: Rejection } => {

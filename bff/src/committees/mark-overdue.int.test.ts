@@ -44,7 +44,7 @@ const runJob = async (): Promise<void> => {
 const inAnotherProcess = (atOnce?: number) => {
   const store: EventStore = createPostgresStore({ connectionString: bff.databaseUrl, applicationName: 'other' });
   const progress = { waitFor: async () => true };
-  const committees = createCommitteeCommands({ store, progress });
+  const committees = createCommitteeCommands({ store, progress, texts: bff.deps.texts });
   const { pool, jobs, log, now } = bff.deps;
   const options = { pool, committees, jobs: () => jobs, overdueEveryS: 0, log, now, ...(atOnce && { atOnce }) };
   return { run: () => markOverdue(options).run({}), close: () => store.close() };

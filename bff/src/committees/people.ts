@@ -8,8 +8,9 @@ import { notMadeYet } from './texts.ts';
 
 /** The person whom an admin names by name and phone (decision 7). */
 export type Named = {
-  /** Their id; a placeholder is made only when `accepts` says that the command will use it. */
-  idFor(accepts: (userId: number) => boolean): Promise<number>;
+  /** Their id and name; a placeholder is made only when `accepts` says that the command will use it. */
+  idFor(accepts: (userId: number) => boolean): Promise<{ readonly id: number; readonly name: string }>;
+  readonly phone: Phone;
   /** Their id once the command is carried out. */
   id(): Promise<number>;
   /** To be done around the command: what is refused after all leaves nothing behind of a person who was not known. */
@@ -31,19 +32,20 @@ export const namedPerson = async (
 
 const named = (deps: Deps, caller: number, name: string, phone: Phone): Named => {
   let made: number | null = null;
-  const find = async (): Promise<number | null> => (await deps.members.find(caller, phone))?.id ?? null;
+  const find = () => deps.members.find(caller, phone);
   const undo = async (): Promise<void> => {
     if (made !== null) await deps.members.forget(made);
   };
   return {
     idFor: async (accepts) => {
       const known = await find();
-      if (known !== null || !accepts(notMadeYet)) return known ?? notMadeYet;
-      const { id, isNew } = await deps.members.byPhone(caller, name, phone);
-      if (isNew) made = id;
-      return id;
+      if (known !== null || !accepts(notMadeYet)) return known ?? { id: notMadeYet, name };
+      const person = await deps.members.byPhone(caller, name, phone);
+      if (person.isNew) made = person.id;
+      return person;
     },
-    id: async () => (await find()) ?? notMadeYet,
+    phone,
+    id: async () => (await find())?.id ?? notMadeYet,
     around: async (append) => {
       if ((await find()) !== null) return append();
       // Held, so that no other command uses the person whom this one may take back.

@@ -1,25 +1,68 @@
-import type { Deps } from '../deps.ts';
-import type { Texts } from '../people/texts.ts';
-
-type Text = Parameters<Texts['save']>[0];
+import type { EventDigests } from '@mandali/domain/committee/events';
+import type { Phone } from '../people/phone.ts';
+import type { KeptText, NewText, Texts } from '../people/texts.ts';
 
 /** Stands for the id of a text or person that will be made only if the command is accepted. */
 export const notMadeYet = Number.MAX_SAFE_INTEGER;
 
-/** Keeps a text when first asked for its id, and tells the same id when the command is decided again. */
-export const textOnce = (deps: Deps, text: Text): (() => Promise<number>) => {
-  let saved: Promise<number> | null = null;
-  return () => (saved ??= deps.texts.save(text));
+/** Keeps a text for the event that is about to commit to it; the same one is kept once for a request. */
+export type Keep = (text: NewText) => Promise<KeptText>;
+
+/** The texts that one request has kept so far. */
+export type Keeping = {
+  readonly keep: Keep;
+  /** Takes back all but those that the appended events commit to: a refused or repeated command leaves none. */
+  settle(events: readonly { readonly data: object }[]): Promise<void>;
 };
 
-/** Who took the pot: 'Admin' is said so in the log; any other text is about the winner, and kept apart (decision 31). */
-export const receiver = (
-  deps: Deps,
-  author: number,
-  winner: number,
-  given: string | undefined,
-): ((accepts: (receivedBy: number) => boolean) => Promise<'Admin' | number>) => {
-  if (given === undefined || given === '' || given === 'Admin') return async () => 'Admin';
-  const save = textOnce(deps, { kind: 'received-by', author, subject: winner, body: given });
-  return async (accepts) => (accepts(notMadeYet) ? save() : notMadeYet);
+export const keeping = (texts: Pick<Texts, 'save' | 'forget'>): Keeping => {
+  const kept = new Map<string, Promise<KeptText>>();
+  return {
+    keep: (text) => {
+      const key = JSON.stringify([text.kind, text.author, text.subject, text.body]);
+      const known = kept.get(key) ?? texts.save(text);
+      kept.set(key, known);
+      return known;
+    },
+    settle: async (events) => {
+      const used = new Set(events.flatMap(({ data }) => Object.values((data as Committing).digests ?? {})));
+      const saved = await Promise.allSettled(kept.values());
+      const left = saved.flatMap((each) =>
+        each.status === 'fulfilled' && !used.has(each.value.digest) ? [each.value.id] : [],
+      );
+      if (left.length > 0) await texts.forget(left);
+    },
+  };
 };
+
+type Committing = { readonly digests?: EventDigests };
+
+/** What an event commits to of whoever takes a seat: their name and phone of this moment. */
+export const digestsOfMember = async (
+  keep: Keep,
+  subject: number,
+  { name, phone }: { readonly name: string; readonly phone: Phone },
+): Promise<EventDigests> => {
+  const about = { author: null, subject };
+  const [ofName, ofPhone] = [
+    await keep({ ...about, kind: 'name', body: name }),
+    await keep({ ...about, kind: 'phone', body: phone.e164 }),
+  ];
+  return { name: ofName.digest, phone: ofPhone.digest };
+};
+
+/** What an event commits to of a committee's admin. Nothing for somebody who is not there. */
+export const digestsOfAdmin = async (keep: Keep, subject: number, name: string | null): Promise<EventDigests> =>
+  name === null ? {} : { adminName: (await keep({ author: null, subject, kind: 'adminName', body: name })).digest };
+
+type Received = { readonly receivedBy: 'Admin' | number; readonly digests?: EventDigests };
+
+/** Who took the pot: 'Admin' is said so in the log; any other text is about the winner, and kept apart (decision 31). */
+export const receiver =
+  (author: number, winner: number, given: string | undefined) =>
+  async (keep: Keep, accepts: (receivedBy: number) => boolean): Promise<Received> => {
+    if (given === undefined || given === '' || given === 'Admin') return { receivedBy: 'Admin' };
+    if (!accepts(notMadeYet)) return { receivedBy: notMadeYet };
+    const { id, digest } = await keep({ kind: 'receivedBy', author, subject: winner, body: given });
+    return { receivedBy: id, digests: { receivedBy: digest } };
+  };

@@ -4,6 +4,7 @@ import { oneMember } from '@mandali/projections/member/query';
 import { answerCommand } from '../committees/answer.ts';
 import { changes } from '../committees/commands.ts';
 import { namedPerson } from '../committees/people.ts';
+import { digestsOfMember } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 export const addMemberEndpoint = committeeEndpoint(addMember, async (request, deps) => {
@@ -16,7 +17,12 @@ export const addMemberEndpoint = committeeEndpoint(addMember, async (request, de
     deps,
     { ...request, around: person.around },
     id,
-    async (_, tried) => adding(await person.idFor((userId) => changes(tried(adding(userId))))),
+    async (_, tried, keep) => {
+      const accepts = (userId: number): boolean => changes(tried(adding(userId)));
+      const { id: userId, name } = await person.idFor(accepts);
+      if (!accepts(userId)) return adding(userId);
+      return { ...adding(userId), digests: await digestsOfMember(keep, userId, { name, phone: person.phone }) };
+    },
     async (viewer) => oneMember(deps.pool, { committeeId: id, userId: await person.id(), viewer }),
   );
 });

@@ -19,12 +19,12 @@ export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request
     return rejected({ kind: 'InvalidInput', fields: { roundId: 'Must be the round of the path' } });
   }
   const { committeeId, roundNumber } = address;
-  const receivedBy = receiver(deps, caller.userId, body.winnerId, body.receivedBy);
+  const receivedBy = receiver(caller.userId, body.winnerId, body.receivedBy);
   return answerCommand(
     deps,
     request,
     committeeId,
-    async (state, tried) => {
+    async (state, tried, keep) => {
       const undrawn = {
         type: 'conductDraw',
         roundNumber,
@@ -39,7 +39,10 @@ export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request
       const drawn =
         opened && needsProof(tried(undrawn)) ? await deps.draws.prove(committeeId, roundNumber, opened) : null;
       const draft = { ...undrawn, drawn };
-      return { ...draft, receivedBy: await receivedBy((each) => changes(tried({ ...draft, receivedBy: each }))) };
+      return {
+        ...draft,
+        ...(await receivedBy(keep, (each) => changes(tried({ ...draft, receivedBy: each })))),
+      };
     },
     (viewer) => oneRound(deps.pool, { committeeId, roundNumber, viewer }),
   );

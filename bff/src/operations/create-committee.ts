@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
+import type { BodyOf } from '@mandali/contracts/operation';
 import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids';
 import { oneCommittee } from '@mandali/projections/committee/query';
 import { answerCommand, type CommandRequest } from '../committees/answer.ts';
-import type { Around } from '../committees/commands.ts';
+import { type Around, changes } from '../committees/commands.ts';
+import { digestsOfAdmin } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 import type { Counted } from '../people/limits.ts';
@@ -26,6 +28,17 @@ const ofTheDay = ({ caller, commandId }: CommandRequest, { config }: Deps): Coun
   commandId,
 });
 
+const creating = (body: BodyOf<typeof createCommittee>) =>
+  ({
+    type: 'createCommittee',
+    name: body.name,
+    totalMembers: body.totalMembers,
+    contribution: body.contributionAmount,
+    cycleDays: body.cycleDuration,
+    cycleType: body.cycleType,
+    isExisting: body.committeeType === 'existing',
+  }) as const;
+
 export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async (request, deps) => {
   const { caller, body, commandId } = request;
   const take = (id: CommitteeId): Around => {
@@ -45,17 +58,12 @@ export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async 
       deps,
       { ...request, around: take(id) },
       id,
-      () => ({
-        type: 'createCommittee',
-        committeeId: id,
-        name: body.name,
-        totalMembers: body.totalMembers,
-        contribution: body.contributionAmount,
-        cycleDays: body.cycleDuration,
-        cycleType: body.cycleType,
-        isExisting: body.committeeType === 'existing',
-        ...promised,
-      }),
+      async (_, tried, keep) => {
+        const draft = { ...creating(body), committeeId: id, ...promised };
+        if (!changes(tried(draft))) return draft;
+        const name = await deps.members.nameOf(caller.userId);
+        return { ...draft, digests: await digestsOfAdmin(keep, caller.userId, name) };
+      },
       (viewer) => oneCommittee(deps.pool, { committeeId: id, viewer }),
     );
     const isTaken = answer.kind === 'rejected' && answer.rejection.kind === 'CommitteeIdTaken';

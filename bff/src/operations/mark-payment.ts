@@ -5,7 +5,7 @@ import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
 import { onePayment } from '@mandali/projections/payment/query';
 import { answerCommand, type CommandRequest } from '../committees/answer.ts';
 import { changes } from '../committees/commands.ts';
-import { notMadeYet, textOnce } from '../committees/texts.ts';
+import { notMadeYet } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import { committeeEndpoint, type Incoming, rejected } from '../http/endpoint.ts';
 
@@ -23,12 +23,11 @@ const mark = async (request: Request, deps: Deps) => {
   const address = parsePaymentId(request.params.id);
   if (address === null) return rejected({ kind: 'PaymentNotFound' });
   const { committeeId, roundNumber, seatNo } = address;
-  let save: (() => Promise<number>) | null = null;
   return answerCommand(
     deps,
     request,
     committeeId,
-    async (state, tried) => {
+    async (state, tried, keep) => {
       const { status, paymentMethod: method, notes } = body;
       const draft = { type: 'markPayment', roundNumber, seatNo, status, ...(method && { method }) } as const;
       if (notes === undefined) return draft;
@@ -37,8 +36,8 @@ const mark = async (request: Request, deps: Deps) => {
       const isSame = noteId !== null && (await deps.texts.read([noteId])).get(noteId) === notes;
       if (isSame || !changes(tried({ ...draft, noteId: notMadeYet })))
         return isSame ? draft : { ...draft, noteId: notMadeYet };
-      save ??= textOnce(deps, { kind: 'note', author: caller.userId, subject: payer, body: notes });
-      return { ...draft, noteId: await save() };
+      const { id, digest } = await keep({ kind: 'note', author: caller.userId, subject: payer, body: notes });
+      return { ...draft, noteId: id, digests: { note: digest } };
     },
     (viewer) => onePayment(deps.pool, { committeeId, roundNumber, seatNo, viewer }),
   );

@@ -12,12 +12,12 @@ export const recordPastRoundEndpoint = committeeEndpoint(recordPastRound, async 
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const { roundNumber, winnerId: winnerUserId, paymentMethod: method } = body;
-  const receivedBy = receiver(deps, caller.userId, body.winnerId, body.receivedBy);
+  const receivedBy = receiver(caller.userId, body.winnerId, body.receivedBy);
   return answerCommand(
     deps,
     request,
     id,
-    async (state, tried) => {
+    async (state, tried, keep) => {
       const draft = {
         type: 'recordPastRound',
         roundNumber,
@@ -27,7 +27,10 @@ export const recordPastRoundEndpoint = committeeEndpoint(recordPastRound, async 
         receivedBy: 'Admin',
         ...(await deps.draws.opensNext(id, state, roundNumber)),
       } as const;
-      return { ...draft, receivedBy: await receivedBy((each) => changes(tried({ ...draft, receivedBy: each }))) };
+      return {
+        ...draft,
+        ...(await receivedBy(keep, (each) => changes(tried({ ...draft, receivedBy: each })))),
+      };
     },
     (viewer) => oneRound(deps.pool, { committeeId: id, roundNumber, viewer }),
   );

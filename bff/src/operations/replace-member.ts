@@ -4,7 +4,7 @@ import { oneMember } from '@mandali/projections/member/query';
 import { answerCommand } from '../committees/answer.ts';
 import { changes } from '../committees/commands.ts';
 import { namedPerson } from '../committees/people.ts';
-import { notMadeYet, textOnce } from '../committees/texts.ts';
+import { digestsOfMember, notMadeYet } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 export const replaceMemberEndpoint = committeeEndpoint(replaceMember, async (request, deps) => {
@@ -14,17 +14,20 @@ export const replaceMemberEndpoint = committeeEndpoint(replaceMember, async (req
   const person = await namedPerson(deps, caller.userId, body.newMemberData, 'newMemberData.phone');
   if ('rejection' in person) return rejected(person.rejection);
   const leavingUserId = params.userId;
-  const reason = textOnce(deps, { kind: 'reason', author: caller.userId, subject: leavingUserId, body: body.reason });
+  const reason = { kind: 'reason', author: caller.userId, subject: leavingUserId, body: body.reason } as const;
   const replacing = (userId: number, reasonId: number) =>
     ({ type: 'replaceMember', leavingUserId, userId, reasonId }) as const;
   return answerCommand(
     deps,
     { ...request, around: person.around },
     id,
-    async (_, tried) => {
-      const userId = await person.idFor((each) => changes(tried(replacing(each, notMadeYet))));
-      const draft = replacing(userId, notMadeYet);
-      return changes(tried(draft)) ? replacing(userId, await reason()) : draft;
+    async (_, tried, keep) => {
+      const accepts = (each: number): boolean => changes(tried(replacing(each, notMadeYet)));
+      const { id: userId, name } = await person.idFor(accepts);
+      if (!accepts(userId)) return replacing(userId, notMadeYet);
+      const { id: reasonId, digest } = await keep(reason);
+      const digests = await digestsOfMember(keep, userId, { name, phone: person.phone });
+      return { ...replacing(userId, reasonId), digests: { ...digests, reason: digest } };
     },
     async (viewer) => oneMember(deps.pool, { committeeId: id, userId: await person.id(), viewer }),
   );

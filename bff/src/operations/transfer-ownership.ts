@@ -2,6 +2,8 @@ import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { oneCommittee } from '@mandali/projections/committee/query';
 import { answerCommand } from '../committees/answer.ts';
+import { changes } from '../committees/commands.ts';
+import { digestsOfAdmin } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 export const transferOwnershipEndpoint = committeeEndpoint(transferOwnership, async (request, deps) => {
@@ -12,7 +14,12 @@ export const transferOwnershipEndpoint = committeeEndpoint(transferOwnership, as
     deps,
     { ...request, around: (append) => deps.stewardship.take(toUserId, id, () => append()) },
     id,
-    async () => ({ type: 'transferAdmin', toUserId, toHasAccount: await deps.members.hasAccount(toUserId) }),
+    async (_, tried, keep) => {
+      const toHasAccount = await deps.members.hasAccount(toUserId);
+      const draft = { type: 'transferAdmin', toUserId, toHasAccount } as const;
+      if (!changes(tried(draft))) return draft;
+      return { ...draft, digests: await digestsOfAdmin(keep, toUserId, await deps.members.nameOf(toUserId)) };
+    },
     (viewer) => oneCommittee(deps.pool, { committeeId: id, viewer }),
   );
 });

@@ -25,14 +25,12 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 import { createStewardship, type Stewardship } from './stewardship.ts';
-import { createTexts, type Texts } from './texts.ts';
 import { createTrail, type Trail } from './trail.ts';
 
-/** The people store, one capability each; `sessions`, `members` and `texts` serve the committees too. */
+/** The people store, one capability each; `sessions` and `members` serve the committees too. */
 export type People = {
   readonly sessions: Sessions;
   readonly members: Members;
-  readonly texts: Texts;
   readonly accounts: Accounts;
   readonly profiles: Profiles;
   readonly passwords: Passwords;
@@ -108,7 +106,6 @@ export const createPeople = (options: Options): People => {
     otp,
     jobs,
     members: createMembers({ pool, now }),
-    texts: createTexts({ pool, now }),
     accounts: createAccounts({ pool, sessions, otp, events, now }),
     profiles: createProfiles({ pool, events }),
     passwords: createPasswords({ pool, sessions, limits, events, triesPerMinute: config.loginPerMinute, now }),

@@ -147,7 +147,19 @@ test('the export holds profile, sessions, texts and books, and no secret', async
     exportedAt: expect.any(String),
     profile: (await farah.send(getProfile)).data,
     sessions: [{ openedBy: 'password', createdAt: expect.any(String), lastSeenAt: expect.any(String), current: true }],
-    texts: [{ id: expect.any(Number), kind: 'note', written: 'by me', body: 'mine', createdAt: expect.any(String) }],
+    texts: [
+      ['admin-name', 'about me', 'Farah'],
+      ['name', 'about me', 'Farah'],
+      ['phone', 'about me', '+919811110008'],
+      ['note', 'by me', 'mine'],
+    ].map(([kind, written, body]) => ({
+      id: expect.any(Number),
+      kind,
+      written,
+      body,
+      salt: expect.stringMatching(/^[\w-]{22}$/),
+      createdAt: expect.any(String),
+    })),
     account: [
       { at: expect.any(String), kind: 'exported', how: null, byAdmin: false },
       { at: expect.any(String), kind: 'signed-up', how: 'password', byAdmin: false },

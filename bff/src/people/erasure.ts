@@ -36,7 +36,7 @@ const blank = async (client: Queryable, id: number, at: Date): Promise<void> => 
     at,
     ...Object.values(erasedPerson),
   ]);
-  await client.query('update people.text set body = null where author_id = $1 or subject_id = $1', [id]);
+  await client.query('update people.text set body = null, salt = null where author_id = $1 or subject_id = $1', [id]);
   await client.query('delete from people.credential where person_id = $1', [id]);
   await client.query('delete from people.session where person_id = $1', [id]);
   // A change of the role stays for the global admins: it says no more than a number.

@@ -12,6 +12,8 @@ export type HeldText = {
   readonly kind: string;
   readonly written: 'by me' | 'about me';
   readonly body: string;
+  /** With it the digest in the committee's book can be computed (docs/audit.md); null: nothing is committed. */
+  readonly salt: string | null;
   readonly createdAt: string;
 };
 
@@ -21,7 +23,7 @@ export type Holdings = {
 };
 
 type SessionRow = { id: string; opened_by: 'otp' | 'password'; created_at: Date; last_seen_at: Date };
-type TextRow = { id: string; kind: string; mine: boolean; body: string; created_at: Date };
+type TextRow = { id: string; kind: string; mine: boolean | null; body: string; salt: string | null; created_at: Date };
 
 export const createHoldings = ({ pool }: { readonly pool: Pool }): Holdings => ({
   async of(caller) {
@@ -30,7 +32,7 @@ export const createHoldings = ({ pool }: { readonly pool: Pool }): Holdings => (
       [caller.userId],
     );
     const texts = await pool.query<TextRow>(
-      `select id, kind, author_id = $1 as mine, body, created_at from people.text
+      `select id, kind, author_id = $1 as mine, body, salt, created_at from people.text
        where (author_id = $1 or subject_id = $1) and body is not null order by id`,
       [caller.userId],
     );
@@ -46,6 +48,7 @@ export const createHoldings = ({ pool }: { readonly pool: Pool }): Holdings => (
         kind: row.kind,
         written: row.mine ? 'by me' : 'about me',
         body: row.body,
+        salt: row.salt,
         createdAt: row.created_at.toISOString(),
       })),
     };

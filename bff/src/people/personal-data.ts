@@ -10,7 +10,10 @@ export const personalData = {
   session: { holds: 'token hash, times of use', erasure: 'deleted' },
   otp_challenge: { holds: 'phone and code, sealed', erasure: 'deleted' },
   limit_hit: { holds: 'HMAC of phone, address, e-mail or person', erasure: 'kept until its window of a day is over' },
-  text: { holds: 'notes, reasons, receivers by or about the person', erasure: 'blanked' },
+  text: {
+    holds: 'notes, reasons, receivers by or about the person; their name and phone as events commit to them; salts',
+    erasure: 'blanked, the digest stays',
+  },
   idempotency_answer: { holds: 'answers that were given to the person', erasure: 'deleted' },
   security_event: {
     holds: 'times and HMACs of addresses',

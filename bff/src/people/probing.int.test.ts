@@ -102,7 +102,8 @@ test('what another process made impossible leaves nothing of a person behind', a
   const add = (name: string, phone: string) => admin.send(addMember, { params, body: { name, phone } });
   expect((await add('Asha', freshPhone())).status).toBe(201);
   const bela = await person(bff, 'Bela');
-  const elsewhere = createCommitteeCommands({ store: bff.deps.store, progress: { waitFor: async () => true } });
+  const { store, texts } = bff.deps;
+  const elsewhere = createCommitteeCommands({ store, texts, progress: { waitFor: async () => true } });
   const sent = { commandId: crypto.randomUUID(), requestId: crypto.randomUUID(), at: new Date().toISOString() };
   const request = { ...sent, fingerprint: '0'.repeat(64) };
   const caller = { userId: admin.id, role: 'user' } as const;

@@ -66,7 +66,7 @@ const removals: Readonly<
   },
   limit_hit: { text: `delete from people.limit_hit where at <= $1`, values: ({ limits }) => [limits] },
   text: {
-    text: `update people.text t set body = null from ${erased} as e
+    text: `update people.text t set body = null, salt = null from ${erased} as e
            where t.body is not null and e.id in (t.author_id, t.subject_id) and t.created_at <= e.until`,
     values: () => [],
   },

@@ -1,27 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { digestOf, type TextKind } from '@mandali/domain/proof/disclosure';
 import type { Pool } from 'pg';
 
-export type TextKind = 'note' | 'reason' | 'received-by';
+/** A text to be kept. `author`: who wrote it, null for a name or a phone; `subject`: whom it is about, if anybody. */
+export type NewText = {
+  readonly kind: TextKind;
+  readonly author: number | null;
+  readonly subject: number | null;
+  readonly body: string;
+};
+
+/** Where the text is kept, and what an event says of it: 64 hex digits (docs/audit.md). */
+export type KeptText = { readonly id: number; readonly digest: string };
 
 export type Texts = {
-  /** Keeps a free text and gives its id for the event. `subject` is whom it is about, if anybody. */
-  save(text: {
-    readonly kind: TextKind;
-    readonly author: number;
-    readonly subject: number | null;
-    readonly body: string;
-  }): Promise<number>;
+  /** Keeps a text under a salt of its own. */
+  save(text: NewText): Promise<KeptText>;
+  /** Takes back what no event commits to. */
+  forget(ids: readonly number[]): Promise<void>;
   /** The texts by their ids; an erased one is missing. */
   read(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 };
 
+const saltBytes = 16;
+
+/** As the column has them. */
+const stored: Readonly<Record<TextKind, string>> = {
+  name: 'name',
+  phone: 'phone',
+  adminName: 'admin-name',
+  note: 'note',
+  reason: 'reason',
+  receivedBy: 'received-by',
+};
+
+const insert = `insert into people.text (kind, author_id, subject_id, body, salt, digest, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7) returning id`;
+
 /** Free text stays out of the event log (decision 31), so that it can be erased. */
 export const createTexts = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Texts => ({
   async save({ kind, author, subject, body }) {
-    const { rows } = await pool.query<{ id: string }>(
-      `insert into people.text (kind, author_id, subject_id, body, created_at) values ($1, $2, $3, $4, $5) returning id`,
-      [kind, author, subject, body, now()],
-    );
-    return Number(rows[0]?.id);
+    const salt = randomBytes(saltBytes).toString('base64url');
+    const digest = digestOf([salt, kind, body]);
+    const values = [stored[kind], author, subject, body, salt, digest, now()];
+    const { rows } = await pool.query<{ id: string }>(insert, values);
+    return { id: Number(rows[0]?.id), digest };
+  },
+  async forget(ids) {
+    await pool.query('delete from people.text where id = any($1)', [ids]);
   },
   async read(ids) {
     const { rows } = await pool.query<{ id: string; body: string }>(

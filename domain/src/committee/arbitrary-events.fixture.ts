@@ -25,11 +25,20 @@ const winner = fc.record({ seatNo, memberNo, userId });
 const receivedBy = fc.oneof(fc.constant('Admin' as const), textId);
 const proof = fc.record({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 });
 const epoch = upTo(Number.MAX_SAFE_INTEGER);
+const digests = fc.dictionary(fc.constantFrom('name', 'phone', 'adminName', 'note', 'reason', 'receivedBy'), hex32, {
+  noNullPrototype: true,
+});
 const none = fc.constant({});
+
+/** Records whose `digests` may be missing, as in older events. */
+const committing = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+  fc
+    .tuple(fc.record(fields), fc.option(digests))
+    .map(([data, found]) => (found === null ? data : { ...data, digests: found }));
 
 /** The data of each event, for the round-trip test of its schema. */
 export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<EventData<T>> } = {
-  CommitteeCreated: fc.record({
+  CommitteeCreated: committing({
     name: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme-ascii' }),
     totalMembers: fc.integer({ min: 2, max: 4 }),
     contribution: upTo(10_000_000),
@@ -39,8 +48,8 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
     adminId: userId,
   }),
   PastRoundsEnabled: none,
-  MemberAdded: fc.record({ memberNo, seatNo, userId, owesRound: roundNumber }),
-  MemberReplaced: fc.record({
+  MemberAdded: committing({ memberNo, seatNo, userId, owesRound: roundNumber }),
+  MemberReplaced: committing({
     seatNo,
     leavingMemberNo: memberNo,
     memberNo,
@@ -61,10 +70,11 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
       method,
       paidAt: instant,
       noteId: textId,
+      digests,
     },
     { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'status'] },
   ),
-  PastRoundRecorded: fc.record({ roundNumber, winner, drawDate: instant, method, receivedBy, paid: holders }),
+  PastRoundRecorded: committing({ roundNumber, winner, drawDate: instant, method, receivedBy, paid: holders }),
   DrawOpened: fc.record({
     roundNumber,
     eligible: fc.array(userId),
@@ -73,12 +83,12 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
   }),
   DrawRecommitted: fc.record({ roundNumber, drawCommitment: hex32, epoch }),
   DrawConducted: fc.record(
-    { roundNumber, winner, receivedBy, method, proof },
+    { roundNumber, winner, receivedBy, method, proof, digests },
     { requiredKeys: ['roundNumber', 'winner', 'receivedBy', 'method'] },
   ),
   WinnerSelected: fc.record({ roundNumber, winner, method, overridesOpenDraw: fc.boolean() }),
   CommitteeCompleted: none,
-  AdminTransferred: fc.record({ fromUserId: userId, toUserId: userId }),
+  AdminTransferred: committing({ fromUserId: userId, toUserId: userId }),
   CommitteeDeleted: none,
 };
 

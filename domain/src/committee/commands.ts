@@ -1,4 +1,4 @@
-import type { DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './events.ts';
+import type { DrawProof, EventDigests, PaymentMethod, PaymentStatus, ReceivedBy } from './events.ts';
 
 /**
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
@@ -35,6 +35,9 @@ type OpensNext = {
   readonly nextDrawEpoch?: number | undefined;
 };
 
+/** What the event commits to of the texts that the command is about, by kind (docs/audit.md); left out: nothing. */
+type Committing = { readonly digests?: EventDigests | undefined };
+
 export type CommitteeCommand = Sent &
   (
     | ({
@@ -46,15 +49,16 @@ export type CommitteeCommand = Sent &
         readonly cycleDays: number;
         readonly cycleType: 'fixed' | 'custom';
         readonly isExisting: boolean;
-      } & Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
+      } & Committing &
+        Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
     | { readonly type: 'enablePastRounds' }
-    | { readonly type: 'addMember'; readonly userId: number }
-    | {
+    | ({ readonly type: 'addMember'; readonly userId: number } & Committing)
+    | ({
         readonly type: 'replaceMember';
         readonly leavingUserId: number;
         readonly userId: number;
         readonly reasonId: number;
-      }
+      } & Committing)
     | ({
         readonly type: 'recordPastRound';
         readonly roundNumber: number;
@@ -63,17 +67,18 @@ export type CommitteeCommand = Sent &
         readonly drawDate: string;
         readonly method: PaymentMethod;
         readonly receivedBy: ReceivedBy;
-      } & OpensNext)
-    | {
+      } & Committing &
+        OpensNext)
+    | ({
         readonly type: 'markPayment';
         readonly roundNumber: number;
         readonly seatNo: number;
         readonly status: PaymentStatus;
         /** Only of a paid due. Left out: the method it has, or cash when it becomes paid. */
         readonly method?: PaymentMethod;
-        /** Left out: the note stays; null: the note goes. */
+        /** Left out: the note stays, and what is committed of it; null: the note goes. */
         readonly noteId?: number | null;
-      }
+      } & Committing)
     | { readonly type: 'markAllPaid'; readonly roundNumber: number }
     | { readonly type: 'markOverdue' }
     /** After a restore: the seed of the open round may have been seen in the history that was lost. */
@@ -92,14 +97,15 @@ export type CommitteeCommand = Sent &
         readonly method: PaymentMethod;
         /** What the server computed from the opened draw; null when none was opened. */
         readonly drawn: { readonly winnerUserId: number; readonly proof: DrawProof } | null;
-      } & OpensNext)
+      } & Committing &
+        OpensNext)
     | ({
         readonly type: 'selectWinner';
         readonly roundNumber: number;
         readonly winnerUserId: number;
         readonly method: PaymentMethod;
       } & OpensNext)
-    | { readonly type: 'transferAdmin'; readonly toUserId: number; readonly toHasAccount: boolean }
+    | ({ readonly type: 'transferAdmin'; readonly toUserId: number; readonly toHasAccount: boolean } & Committing)
     | { readonly type: 'deleteCommittee' }
   );
 

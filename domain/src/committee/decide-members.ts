@@ -1,5 +1,6 @@
 import { accept, refuse } from '../decider.ts';
 import type { CommandOf } from './commands.ts';
+import { committed } from './committed.ts';
 import type { CommitteeEvent } from './events.ts';
 import { activeMember, freeSeat, wasEverMember } from './queries.ts';
 import type { CommitteeDecision } from './refusals.ts';
@@ -9,14 +10,15 @@ import type { ActiveCommittee, LivingCommittee } from './state.ts';
 const highestMemberNo = 9_999;
 
 /** The new member takes the lowest free seat and owes from the current round on. */
-export const addMember = ({ userId }: CommandOf<'addMember'>, state: ActiveCommittee): CommitteeDecision => {
+export const addMember = (command: CommandOf<'addMember'>, state: ActiveCommittee): CommitteeDecision => {
+  const { userId } = command;
   if (activeMember(state, userId)) return refuse({ kind: 'AlreadyMember' });
   const seatNo = freeSeat(state);
   const memberNo = state.members.length + 1;
   if (seatNo === null || memberNo > highestMemberNo) return refuse({ kind: 'CommitteeFull' });
   return accept<CommitteeEvent>({
     type: 'MemberAdded',
-    data: { memberNo, seatNo, userId, owesRound: state.currentRound },
+    data: { memberNo, seatNo, userId, owesRound: state.currentRound, ...committed(command) },
   });
 };
 
@@ -35,7 +37,7 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
   });
   return accept<CommitteeEvent>({
     type: 'MemberReplaced',
-    data: { seatNo, leavingMemberNo, memberNo, userId, takesOverRounds, reasonId },
+    data: { seatNo, leavingMemberNo, memberNo, userId, takesOverRounds, reasonId, ...committed(command) },
   });
 };
 
@@ -44,5 +46,6 @@ export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: Living
   const { toUserId, toHasAccount } = command;
   if (toUserId === state.adminId) return accept();
   if (!toHasAccount || !activeMember(state, toUserId)) return refuse({ kind: 'NotAnActiveMember' });
-  return accept<CommitteeEvent>({ type: 'AdminTransferred', data: { fromUserId: state.adminId, toUserId } });
+  const data = { fromUserId: state.adminId, toUserId, ...committed(command) };
+  return accept<CommitteeEvent>({ type: 'AdminTransferred', data });
 };

@@ -26,10 +26,20 @@ const open = (state: LivingCommittee, round: Round, due: Due, status: 'pending' 
   status,
 });
 
-const withNote = (marked: Marked, noteId: number | null): CommitteeEvent => ({
-  type: 'PaymentMarked',
-  data: noteId === null ? marked : { ...marked, noteId },
-});
+type Note = Pick<Due, 'noteId' | 'noteDigest'>;
+
+/** A note that stays is committed to by the digest that it has. */
+const withNote = (marked: Marked, { noteId, noteDigest }: Note): CommitteeEvent => {
+  const digests = noteDigest === undefined ? {} : { digests: { note: noteDigest } };
+  return { type: 'PaymentMarked', data: noteId === null ? marked : { ...marked, noteId, ...digests } };
+};
+
+/** The note after the command: the one that there is, unless the command brings another one or takes it away. */
+const noteOf = ({ noteId, digests }: CommandOf<'markPayment'>, due: Due): Note => {
+  if (noteId === undefined) return due;
+  const noteDigest = digests?.['note'];
+  return noteDigest === undefined ? { noteId } : { noteId, noteDigest };
+};
 
 const isAsBefore = (due: Due, marked: Marked, noteId: number | null): boolean =>
   due.status === marked.status &&
@@ -43,8 +53,8 @@ export const markPayment = (command: CommandOf<'markPayment'>, state: LivingComm
   const due = round?.dues[command.seatNo - 1];
   if (!round || !due) return refuse({ kind: 'PaymentNotFound' });
   const marked = status === 'paid' ? paid(round, due, method, at) : open(state, round, due, status);
-  const noteId = command.noteId === undefined ? due.noteId : command.noteId;
-  return isAsBefore(due, marked, noteId) ? accept() : accept(withNote(marked, noteId));
+  const note = noteOf(command, due);
+  return isAsBefore(due, marked, note.noteId) ? accept() : accept(withNote(marked, note));
 };
 
 /** Every due of the round that is not paid becomes paid in cash. */
@@ -52,9 +62,7 @@ export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LivingComm
   const round = roundOf(state, command.roundNumber);
   if (!round) return refuse({ kind: 'RoundNotFound' });
   const openDues = round.dues.filter((due) => due !== undefined && due.status !== 'paid');
-  return accept(
-    ...openDues.flatMap((due) => (due ? [withNote(paid(round, due, 'cash', command.at), due.noteId)] : [])),
-  );
+  return accept(...openDues.flatMap((due) => (due ? [withNote(paid(round, due, 'cash', command.at), due)] : [])));
 };
 
 /** As many as one append takes (event-store/src/port.ts): what is left is for the next command of the system. */
@@ -67,7 +75,7 @@ export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LivingCommi
     if (!round?.opened || isAfter(round.opened.dueAt, at)) continue;
     for (const due of round.dues) {
       if (events.length === mostOverdueAtOnce) return accept(...events);
-      if (due?.status === 'pending') events.push(withNote(open(state, round, due, 'overdue'), due.noteId));
+      if (due?.status === 'pending') events.push(withNote(open(state, round, due, 'overdue'), due));
     }
   }
   return accept(...events);

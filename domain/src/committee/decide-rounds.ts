@@ -1,6 +1,7 @@
 import { accept, refuse } from '../decider.ts';
 import { addDays, isAfter } from '../instants.ts';
 import type { CommandOf } from './commands.ts';
+import { committed } from './committed.ts';
 import type { CommitteeEvent, Winner } from './events.ts';
 import { activeMember, eligible, hasPaid, roundThatOpensNext, seatHasWon, unpaidPastWinners } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
@@ -68,7 +69,7 @@ export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: Ac
   const paid = owing.map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
   return decideRound(command, state, {
     type: 'PastRoundRecorded',
-    data: { roundNumber, winner, drawDate, method, receivedBy, paid },
+    data: { roundNumber, winner, drawDate, method, receivedBy, paid, ...committed(command) },
   });
 };
 
@@ -127,7 +128,7 @@ export const conductDraw = (command: CommandOf<'conductDraw'>, state: ActiveComm
     if (state.seats[winner.seatNo - 1]?.wonInRound !== null) return refuse({ kind: 'WinnerNotEligible' });
     return decideRound(command, state, {
       type: 'DrawConducted',
-      data: { roundNumber, winner, receivedBy, method, proof: drawn.proof },
+      data: { roundNumber, winner, receivedBy, method, proof: drawn.proof, ...committed(command) },
     });
   }
   if (drawn) return refuse({ kind: 'DrawMismatch' });
@@ -135,7 +136,8 @@ export const conductDraw = (command: CommandOf<'conductDraw'>, state: ActiveComm
   if (outstanding) return refuse(outstanding);
   const winner = eligibleWinner(state, command.winnerUserId);
   if (!winner) return refuse({ kind: 'WinnerNotEligible' });
-  return decideRound(command, state, { type: 'DrawConducted', data: { roundNumber, winner, receivedBy, method } });
+  const data = { roundNumber, winner, receivedBy, method, ...committed(command) };
+  return decideRound(command, state, { type: 'DrawConducted', data });
 };
 
 /** Manual Winner: no payment gate; after an opened draw it is recorded as an override. */

@@ -2,6 +2,7 @@ import type { Cause } from '../decider.ts';
 import { accept, refuse } from '../decider.ts';
 import { addDays } from '../instants.ts';
 import type { CommandOf, CommitteeCommand } from './commands.ts';
+import { committed } from './committed.ts';
 import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWinner } from './decide-rounds.ts';
 import { addMember, replaceMember, transferAdmin } from './decide-members.ts';
 import { markAllPaid, markOverdue, markPayment } from './decide-payments.ts';
@@ -35,7 +36,19 @@ const createCommittee = (command: Creation): CommitteeDecision => {
   const dueAt = addDays(at, cycleDays);
   const drawCommitment = command.nextDrawCommitment;
   return accept<CommitteeEvent>(
-    { type: 'CommitteeCreated', data: { name, totalMembers, contribution, cycleDays, cycleType, isExisting, adminId } },
+    {
+      type: 'CommitteeCreated',
+      data: {
+        name,
+        totalMembers,
+        contribution,
+        cycleDays,
+        cycleType,
+        isExisting,
+        adminId,
+        ...committed(command),
+      },
+    },
     { type: 'RoundOpened', data: { roundNumber: 1, dueAt, drawCommitment, owing: [], ...epochOf(command) } },
   );
 };

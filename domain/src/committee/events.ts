@@ -25,6 +25,12 @@ const winner = z.object({ seatNo, memberNo, userId });
 /** 'Admin', or the id of the text in the people store that says who took the pot. */
 const receivedBy = z.union([z.literal('Admin'), textId]);
 
+/**
+ * What the event commits to of the texts that lie outside of the log, by kind (docs/audit.md): additive, so that older
+ * events, which commit to none, stay as they are.
+ */
+const digests = z.record(z.string().regex(/^[A-Za-z]{1,32}$/), hex32).optional();
+
 /** What makes a draw checkable by anybody: see draw.ts. `digest` is the HMAC that picked the winner. */
 const proof = z.object({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 });
 
@@ -37,9 +43,10 @@ export const committeeEventSchemas = {
     cycleType: z.enum(['fixed', 'custom']),
     isExisting: z.boolean(),
     adminId: userId,
+    digests,
   }),
   PastRoundsEnabled: z.object({}),
-  MemberAdded: z.object({ memberNo, seatNo, userId, owesRound: roundNumber }),
+  MemberAdded: z.object({ memberNo, seatNo, userId, owesRound: roundNumber, digests }),
   MemberReplaced: z.object({
     seatNo,
     leavingMemberNo: memberNo,
@@ -47,6 +54,7 @@ export const committeeEventSchemas = {
     userId,
     takesOverRounds: z.array(roundNumber),
     reasonId: textId,
+    digests,
   }),
   RoundOpened: z.object({
     roundNumber,
@@ -63,6 +71,7 @@ export const committeeEventSchemas = {
     method: method.optional(),
     paidAt: instant.optional(),
     noteId: textId.optional(),
+    digests,
   }),
   PastRoundRecorded: z.object({
     roundNumber,
@@ -71,6 +80,7 @@ export const committeeEventSchemas = {
     method,
     receivedBy,
     paid: z.array(seatHolder),
+    digests,
   }),
   DrawOpened: z.object({
     roundNumber,
@@ -79,10 +89,10 @@ export const committeeEventSchemas = {
     clientNonce: hex32,
   }),
   DrawRecommitted: z.object({ roundNumber, drawCommitment: hex32, epoch }),
-  DrawConducted: z.object({ roundNumber, winner, receivedBy, method, proof: proof.optional() }),
+  DrawConducted: z.object({ roundNumber, winner, receivedBy, method, proof: proof.optional(), digests }),
   WinnerSelected: z.object({ roundNumber, winner, method, overridesOpenDraw: z.boolean() }),
   CommitteeCompleted: z.object({}),
-  AdminTransferred: z.object({ fromUserId: userId, toUserId: userId }),
+  AdminTransferred: z.object({ fromUserId: userId, toUserId: userId, digests }),
   CommitteeDeleted: z.object({}),
 } as const;
 
@@ -99,3 +109,5 @@ export type SeatHolder = z.infer<typeof seatHolder>;
 export type Winner = z.infer<typeof winner>;
 export type ReceivedBy = z.infer<typeof receivedBy>;
 export type DrawProof = z.infer<typeof proof>;
+/** By kind, 64 hex digits. */
+export type EventDigests = Readonly<Record<string, string>>;

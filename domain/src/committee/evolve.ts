@@ -18,7 +18,13 @@ const withRound = (state: LivingCommittee, round: Round): LivingCommittee => ({
 });
 
 const created = (data: EventData<'CommitteeCreated'>, creation: Cause): CommitteeState => ({
-  ...data,
+  name: data.name,
+  totalMembers: data.totalMembers,
+  contribution: data.contribution,
+  cycleDays: data.cycleDays,
+  cycleType: data.cycleType,
+  isExisting: data.isExisting,
+  adminId: data.adminId,
   status: 'active',
   currentRound: 1,
   members: [],
@@ -72,17 +78,21 @@ const roundOpened = (state: LivingCommittee, data: EventData<'RoundOpened'>): Li
   return withRound(state, { roundNumber, opened, dues: Array.from(dues), winner: null, draw: null });
 };
 
+const noteOf = (data: EventData<'PaymentMarked'>): Pick<Due, 'noteId' | 'noteDigest'> => {
+  const { digests } = data;
+  const noteId = data.noteId ?? null;
+  const noteDigest = digests?.['note'];
+  return noteDigest === undefined ? { noteId } : { noteId, noteDigest };
+};
+
 const paymentMarked = (state: LivingCommittee, data: EventData<'PaymentMarked'>): LivingCommittee => {
   const { seatNo, memberNo, status, method, paidAt } = data;
   const round = state.rounds[data.roundNumber - 1];
   if (!round?.dues[seatNo - 1]) return state;
-  const noteId = data.noteId ?? null;
-  if (status !== 'paid') {
-    return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, { seatNo, memberNo, noteId, status }) });
-  }
+  const held = { seatNo, memberNo, ...noteOf(data) };
+  if (status !== 'paid') return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, { ...held, status }) });
   if (method === undefined || paidAt === undefined) return state;
-  const due: Due = { seatNo, memberNo, noteId, status, method, paidAt };
-  return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, due) });
+  return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, { ...held, status, method, paidAt }) });
 };
 
 /** The round decided for that winner, or the state as it is when the round has a winner or the seat has won. */
@@ -101,9 +111,10 @@ const pastRoundRecorded = (state: LivingCommittee, data: EventData<'PastRoundRec
   const round = state.rounds[roundNumber - 1] ?? { roundNumber, opened: null, dues: [], winner: null, draw: null };
   const dues = Array.from(round.dues);
   for (const { seatNo, memberNo } of data.paid) {
-    const noteId = dues[seatNo - 1]?.noteId ?? null;
+    const { noteId = null, noteDigest } = dues[seatNo - 1] ?? {};
+    const note = noteDigest === undefined ? { noteId } : { noteId, noteDigest };
     if (seatNo <= state.totalMembers)
-      dues[seatNo - 1] = { seatNo, memberNo, noteId, status: 'paid', method, paidAt: drawDate };
+      dues[seatNo - 1] = { seatNo, memberNo, ...note, status: 'paid', method, paidAt: drawDate };
   }
   return decided(state, { ...round, dues: Array.from(dues) }, winner);
 };

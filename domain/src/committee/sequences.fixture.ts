@@ -92,6 +92,14 @@ const drawnOf = (
   return { winnerUserId, drawn: { winnerUserId, proof: fitting } };
 };
 
+const digestOf: Partial<Record<CommitteeCommandType, string>> = {
+  createCommittee: 'adminName',
+  transferAdmin: 'adminName',
+  markPayment: 'note',
+  recordPastRound: 'receivedBy',
+  conductDraw: 'receivedBy',
+};
+
 /** The command that a step means in that state; `index` gives its time and, mostly, its id. */
 export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState, index: number): CommitteeCommand => {
   const { type, luck, who, whom, pick } = step;
@@ -101,6 +109,7 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     at: day(index),
     // Now and then the id of an earlier command: as one that is repeated, or with another content.
     commandId: luck >= 98 ? `c-${who}` : `c-${index}`,
+    ...(luck % 3 === 0 ? {} : { digests: { [digestOf[type] ?? 'name']: hex(2_000 + index) } }),
     fingerprint: luck === 98 ? undefined : `${type} ${who} ${whom} ${pick}`,
   };
   const method = paymentMethods[pick % 4] ?? 'cash';

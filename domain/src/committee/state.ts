@@ -13,7 +13,13 @@ export type Member = {
 export type Seat = { readonly seatNo: number; readonly memberNo: number; readonly wonInRound: number | null };
 
 /** What a seat owes in a round. `memberNo` is who paid it, or who owes it: then always the present holder. */
-export type Due = { readonly seatNo: number; readonly memberNo: number; readonly noteId: number | null } & (
+export type Due = {
+  readonly seatNo: number;
+  readonly memberNo: number;
+  readonly noteId: number | null;
+  /** What the log commits to of the note; left out: nothing, as in older events. */
+  readonly noteDigest?: string;
+} & (
   | { readonly status: 'paid'; readonly method: PaymentMethod; readonly paidAt: string }
   | { readonly status: 'pending' | 'overdue' }
 );

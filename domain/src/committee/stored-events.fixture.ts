@@ -28,3 +28,21 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
   AdminTransferred: '{"fromUserId":9,"toUserId":101}',
   CommitteeDeleted: '{}',
 };
+
+/** Of the types whose data have grown since, one with all that it may hold now. The same goes for these lines. */
+export const grownEvents: Partial<Readonly<Record<CommitteeEventType, string>>> = {
+  CommitteeCreated:
+    '{"name":"Rao family","totalMembers":12,"contribution":1000,"cycleDays":30,"cycleType":"fixed","isExisting":false,"adminId":9,"digests":{"adminName":"3333333333333333333333333333333333333333333333333333333333333333"}}',
+  MemberAdded:
+    '{"memberNo":1,"seatNo":1,"userId":101,"owesRound":1,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444","phone":"5555555555555555555555555555555555555555555555555555555555555555"}}',
+  MemberReplaced:
+    '{"seatNo":2,"leavingMemberNo":2,"memberNo":13,"userId":113,"takesOverRounds":[1,4],"reasonId":70,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444","phone":"5555555555555555555555555555555555555555555555555555555555555555","reason":"6666666666666666666666666666666666666666666666666666666666666666"}}',
+  PaymentMarked:
+    '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"paid","method":"bank_transfer","paidAt":"2026-01-25T09:00:00.000Z","noteId":40,"digests":{"note":"7777777777777777777777777777777777777777777777777777777777777777"}}',
+  PastRoundRecorded:
+    '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"drawDate":"2025-12-01T00:00:00.000Z","method":"cheque","receivedBy":71,"paid":[{"seatNo":1,"memberNo":1}],"digests":{"receivedBy":"8888888888888888888888888888888888888888888888888888888888888888"}}',
+  DrawConducted:
+    '{"roundNumber":2,"winner":{"seatNo":2,"memberNo":13,"userId":113},"receivedBy":71,"method":"cash","digests":{"receivedBy":"8888888888888888888888888888888888888888888888888888888888888888"}}',
+  AdminTransferred:
+    '{"fromUserId":9,"toUserId":101,"digests":{"adminName":"3333333333333333333333333333333333333333333333333333333333333333"}}',
+};

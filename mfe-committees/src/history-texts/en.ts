@@ -41,6 +41,8 @@ export const en = {
   note: (text: string) => `Note: ${text}`,
   reason: (text: string) => `Reason: ${text}`,
   receivedBy: (text: string) => `Received by: ${text}`,
+  nameNotCommitted: 'Name not committed',
+  addedAs: (name: string) => `Added as ${name}`,
   before: (status: string) => `Before: ${status}`,
   status: { pending: 'pending', paid: 'paid', overdue: 'overdue' },
   methods: { cash: 'cash', upi: 'UPI', bank_transfer: 'bank transfer', cheque: 'cheque' },

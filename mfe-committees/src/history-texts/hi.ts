@@ -42,6 +42,8 @@ export const hi: typeof en = {
   note: (text) => `नोट: ${text}`,
   reason: (text) => `कारण: ${text}`,
   receivedBy: (text) => `किसने लिया: ${text}`,
+  nameNotCommitted: 'नाम का सबूत नहीं रखा गया',
+  addedAs: (name) => `${name} नाम से जोड़ा गया`,
   before: (status) => `पहले: ${status}`,
   status: { pending: 'बाकी', paid: 'जमा', overdue: 'समय पार' },
   methods: { cash: 'नकद', upi: 'UPI', bank_transfer: 'बैंक ट्रांसफर', cheque: 'चेक' },

@@ -61,7 +61,7 @@ function payments(sent: Sent, events: readonly ReadEvent[]): CommitteeCommand | 
   const [first] = events;
   if (first?.event.type !== 'PaymentMarked') return null;
   if (sent.actor.kind === 'system') return { ...sent, type: 'markOverdue' };
-  const { roundNumber, seatNo, status, method, noteId = null } = first.event.data;
+  const { roundNumber, seatNo, status, method, noteId = null, digests } = first.event.data;
   if (events.length > 1) return { ...sent, type: 'markAllPaid', roundNumber };
   return {
     ...sent,
@@ -70,6 +70,7 @@ function payments(sent: Sent, events: readonly ReadEvent[]): CommitteeCommand | 
     seatNo,
     status,
     noteId,
+    digests,
     ...(method === undefined ? {} : { method }),
   };
 }
@@ -87,8 +88,8 @@ function ofRound(sent: Sent, event: CommitteeEvent, events: readonly ReadEvent[]
     return { ...sent, type: 'openDraw', roundNumber, clientNonce };
   }
   if (event.type === 'PastRoundRecorded') {
-    const { roundNumber, winner, drawDate, method, receivedBy } = event.data;
-    const past = { roundNumber, winnerUserId: winner.userId, drawDate, method, receivedBy };
+    const { roundNumber, winner, drawDate, method, receivedBy, digests } = event.data;
+    const past = { roundNumber, winnerUserId: winner.userId, drawDate, method, receivedBy, digests };
     return { ...sent, type: 'recordPastRound', ...past, ...opensNext };
   }
   if (event.type === 'DrawConducted') {
@@ -98,9 +99,11 @@ function ofRound(sent: Sent, event: CommitteeEvent, events: readonly ReadEvent[]
       receivedBy,
       method,
       proof,
+      digests,
     } = event.data;
     const drawn = proof === undefined ? null : { winnerUserId, proof };
-    return { ...sent, type: 'conductDraw', roundNumber, winnerUserId, receivedBy, method, drawn, ...opensNext };
+    const outcome = { winnerUserId, receivedBy, method, drawn, digests };
+    return { ...sent, type: 'conductDraw', roundNumber, ...outcome, ...opensNext };
   }
   if (event.type === 'WinnerSelected') {
     const { roundNumber, winner, method } = event.data;
@@ -110,14 +113,19 @@ function ofRound(sent: Sent, event: CommitteeEvent, events: readonly ReadEvent[]
 }
 
 function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): CommitteeCommand | null {
-  if (event.type === 'MemberAdded') return { ...sent, type: 'addMember', userId: event.data.userId };
-  if (event.type === 'MemberReplaced') {
-    const { leavingMemberNo, userId, reasonId } = event.data;
-    const leavingUserId = state.members[leavingMemberNo - 1]?.userId ?? 0;
-    return { ...sent, type: 'replaceMember', leavingUserId, userId, reasonId };
+  if (event.type === 'MemberAdded') {
+    const { userId, digests } = event.data;
+    return { ...sent, type: 'addMember', userId, digests };
   }
-  if (event.type === 'AdminTransferred')
-    return { ...sent, type: 'transferAdmin', toUserId: event.data.toUserId, toHasAccount: true };
+  if (event.type === 'MemberReplaced') {
+    const { leavingMemberNo, userId, reasonId, digests } = event.data;
+    const leavingUserId = state.members[leavingMemberNo - 1]?.userId ?? 0;
+    return { ...sent, type: 'replaceMember', leavingUserId, userId, reasonId, digests };
+  }
+  if (event.type === 'AdminTransferred') {
+    const { toUserId, digests } = event.data;
+    return { ...sent, type: 'transferAdmin', toUserId, toHasAccount: true, digests };
+  }
   return null;
 }
 

@@ -59,7 +59,7 @@ export async function restorePeople(options: RestorePeopleOptions): Promise<Rest
 
 const person = z.looseObject({ id: z.number(), created_at: z.string(), erased_at: z.string().nullable() });
 const credential = z.looseObject({ person_id: z.number() });
-const text = z.looseObject({ author_id: z.number(), subject_id: z.number().nullable() });
+const text = z.looseObject({ author_id: z.number().nullable(), subject_id: z.number().nullable() });
 const setting = z.looseObject({ name: z.string(), sealed: z.string() });
 
 function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erased' | 'opens'>) {
@@ -78,8 +78,8 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
     credential: (row) => (erased.has(credential.parse(JSON.parse(row)).person_id) ? null : row),
     text(row) {
       const { author_id, subject_id } = text.parse(JSON.parse(row));
-      if (!erased.has(author_id) && !(subject_id !== null && erased.has(subject_id))) return row;
-      return JSON.stringify({ ...(JSON.parse(row) as Row), body: null });
+      if (![author_id, subject_id].some((who) => who !== null && erased.has(who))) return row;
+      return JSON.stringify({ ...(JSON.parse(row) as Row), body: null, salt: null });
     },
     setting(row) {
       const { name, sealed } = setting.parse(JSON.parse(row));

@@ -3,11 +3,23 @@ import { type Kind, writeFramed } from '../backup/framed-file.ts';
 
 type Header = Record<string, unknown>;
 
-/** Writes a whole file with the lines of a backup, the header changed. */
-export async function rewritten(from: string, to: string, change: (header: Header) => Header): Promise<void> {
+/** Writes a whole file with the lines of a backup, the header changed, and the lines after it as `kept` has them. */
+export async function rewritten(
+  from: string,
+  to: string,
+  change: (header: Header) => Header,
+  kept: (line: string) => string | null = (line) => line,
+): Promise<void> {
   const lines = textsOf(from);
   const header = JSON.parse(String((await lines.next()).value)) as Header;
-  await writeFramed({ file: to, isPacked: true }, change(header) as Kind, lines);
+  await writeFramed({ file: to, isPacked: true }, change(header) as Kind, changed(lines, kept));
+}
+
+async function* changed(lines: AsyncIterable<string>, kept: (line: string) => string | null): AsyncGenerator<string> {
+  for await (const line of lines) {
+    const found = kept(line);
+    if (found !== null) yield found;
+  }
 }
 
 async function* textsOf(file: string): AsyncGenerator<string> {

@@ -12,9 +12,11 @@ const people = `(SELECT ${list(person('named.id', 'p'), 'named.id')}
     ) AS named LEFT JOIN people.card p ON p.id = named.id)`;
 
 /** Why somebody was replaced may be nothing for the others: read by whoever manages the committee, and by the two. */
-const body = `(CASE WHEN e.type <> 'MemberReplaced' OR $2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
+export const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
     OR EXISTS (SELECT FROM read.member m
-      WHERE m.committee_id = e.committee_id AND m.user_id = $1 AND m.member_no = ANY (e.member_nos)) THEN t.body END)`;
+      WHERE m.committee_id = e.committee_id AND m.user_id = $1 AND m.member_no = ANY (e.member_nos)))`;
+
+const body = `(CASE WHEN e.type <> 'MemberReplaced' OR ${seesReason} THEN t.body END)`;
 
 /** What a due was before the entry that marks it: what the last entry that did so said, else pending. */
 const before = `(SELECT ${object({
@@ -27,6 +29,10 @@ const before = `(SELECT ${object({
           AND b.data -> 'paid' @> jsonb_build_array(jsonb_build_object('seatNo', e.seat_no)))
     ORDER BY b.entry_no DESC LIMIT 1)`;
 
+/** Who took a seat or the committee, by the name of that moment. */
+const committedName = `(SELECT s.value FROM people.disclosure_card s
+    WHERE s.digest = coalesce(e.data -> 'digests' ->> 'name', e.data -> 'digests' ->> 'adminName'))`;
+
 const untouched = object({ status: word(`'pending'`), paymentMethod: word('NULL::text') });
 
 const entry = object({
@@ -38,6 +44,7 @@ const entry = object({
   hash: word('e.hash'),
   people: ready(people),
   text: text(body),
+  committedName: text(committedName),
   before: when(`e.type = 'PaymentMarked'`, ready(`coalesce(${before}, ${untouched})`)),
 });
 

@@ -110,6 +110,23 @@ export const beforeOf = ({ before }: Entry): string | null => {
   return history.before([history.status[before.status], ...method].join(', '));
 };
 
+/** By the field that says who it was. */
+const namedBy: Readonly<Record<string, string>> = {
+  CommitteeCreated: 'adminId',
+  MemberAdded: 'userId',
+  MemberReplaced: 'userId',
+  AdminTransferred: 'toUserId',
+};
+
+/** What the entry proves of the name that its sentence tells, where that is not the same; null where it is. */
+export const committedOf = ({ type, data, people, committedName }: Entry): string | null => {
+  const field = namedBy[type];
+  if (field === undefined) return null;
+  if (data['digests'] === undefined) return history.nameNotCommitted;
+  const present = people.find(({ id }) => id === data[field])?.name;
+  return committedName && committedName !== present ? history.addedAs(committedName) : null;
+};
+
 /** The note, the reason or the receiver that the entry has. */
 export const textOf = ({ type, text }: Entry): string | null => {
   if (text === null) return null;

@@ -6,7 +6,7 @@ import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import type { SeatState } from '@mandali/ui-kit/garland/grammar.ts';
 import { memo } from 'react';
 import { history as words } from '../../../history-texts.ts';
-import { beforeOf, pieces, sentenceOf, textOf } from '../sentences.ts';
+import { beforeOf, committedOf, pieces, sentenceOf, textOf } from '../sentences.ts';
 import styles from './history.module.css';
 
 type EntryRowProps = { readonly entry: Entry; readonly committee: Committee; readonly isLinked: boolean };
@@ -24,7 +24,7 @@ const stateOf = ({ type, data }: Entry): SeatState | null => {
 export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: EntryRowProps) {
   const state = stateOf(entry);
   const number = entry.revision + 1;
-  const more = [beforeOf(entry), textOf(entry)].filter((line) => line !== null);
+  const more = [beforeOf(entry), textOf(entry), committedOf(entry)].filter((line) => line !== null);
   return (
     <li className={cx(styles.entry, state === 'won' && styles.won, isLinked && styles.linked)}>
       <Link

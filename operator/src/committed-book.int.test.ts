@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { conductDraw } from '@mandali/contracts/api/conduct-draw';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { type GivenCommittee, givenCommittee } from '@mandali/bff/testing/given';
+import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
+import { linkOf } from '@mandali/domain/chain';
+import { pickWinner } from '@mandali/domain/draw';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import type { Disclosure } from '@mandali/domain/proof/disclosure';
+import { entryLine } from '@mandali/domain/proof/export-line';
+import { disclosuresFor } from '@mandali/projections/disclosures/query';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditCommand } from './audit-command.ts';
+import { backupCommand } from './backup-command.ts';
+import { restoreCommand } from './restore-command.ts';
+import { call, emptyPlace, scratchFolder } from './testing/places.fixture.ts';
+
+// A book as the product writes it, whose names and notes are committed, in the hands of whoever verifies it.
+
+const folder = scratchFolder();
+let bff: TestBff;
+let book: GivenCommittee;
+beforeAll(async () => {
+  bff = await startTestBff();
+  book = await givenCommittee(bff, { paid: true });
+  const { data: draw } = await book.admin.send(openDraw, {
+    params: book.round(1),
+    body: { clientNonce: 'a'.repeat(64) },
+  });
+  const winner = await pickWinner(draw.seed, draw.ticket);
+  const body = { winnerId: winner?.winnerUserId ?? 0, receivedBy: 'Her sister' };
+  await book.after(conductDraw, { params: book.round(1), body });
+  await book.member(0).send(updateProfile, { body: { name: 'Somebody else' } });
+});
+afterAll(async () => {
+  await bff.stop();
+  folder.remove();
+});
+
+type Change = (disclosed: readonly Disclosure[]) => readonly Disclosure[];
+
+/** The book as the committee's admin would export it. */
+const exported = async (name: string, change: Change = (disclosed) => disclosed): Promise<string> => {
+  const stream = committeeStream(committeeId(book.id));
+  const links = (await bff.deps.store.readStream(stream, { fromRevision: 0, limit: 500 })).map(linkOf);
+  const viewer = { userId: book.admin.id, role: 'user' } as const;
+  const revisions = links.map(({ revision }) => revision);
+  const disclosed = await disclosuresFor(bff.pool, { viewer, committeeId: book.id, revisions });
+  const lines = links.map((link) => entryLine(link, change(disclosed.get(link.revision) ?? [])));
+  const file = folder.in(name);
+  writeFileSync(file, [...lines, JSON.stringify({ head: links.at(-1)?.hash, events: links.length })].join('\n'));
+  return file;
+};
+const audited = async (file: string) => call(auditCommand, ['verify', file, '--allow-unsigned'], {});
+
+it('a real export is verified, its names counted and its draws computed again', async () => {
+  const { code, said } = await audited(await exported('book.jsonl'));
+  expect([code, said]).toEqual([0, expect.stringContaining('Of 6 committed names and notes 6 are shown')]);
+  expect(said).not.toContain('not computed again');
+});
+
+it('a name that was exchanged is found at its line', async () => {
+  const exchanged: Change = (all) => all.map(([salt, kind, value]) => [salt, kind, value.replace('Bela', 'Bala')]);
+  const { code, said } = await audited(await exported('exchanged.jsonl', exchanged));
+  expect([code, said]).toEqual([1, expect.stringContaining('Line 4:')]);
+});
+
+it('a backup brings the salts back, but not those of whom the list has erased', async () => {
+  const [backup, erasures] = [folder.in('book.backup'), folder.in('erasures.jsonl')];
+  const from = { DATABASE_URL: bff.databaseUrl };
+  expect((await call(backupCommand, [backup], from)).code).toBe(0);
+  const salts = 'select subject_id::int as who, digest, salt, body from people.text order by id';
+  const before = (await bff.pool.query<{ who: number }>(salts)).rows;
+  const bela = book.member(1);
+  expect((await bela.send(deleteAccount)).status).toBe(200);
+  expect((await call(backupCommand, ['--erasures', erasures], from)).code).toBe(0);
+  const place = await emptyPlace();
+  try {
+    const into = { DATABASE_URL: place.url };
+    const restored = await call(restoreCommand, [backup, '--erasures', erasures], into);
+    expect([restored.code, restored.said]).toEqual([0, expect.any(String)]);
+    const blank = { salt: null, body: null };
+    expect((await place.pool.query(salts)).rows).toEqual(
+      before.map((row) => (row.who === bela.id ? { ...row, ...blank } : row)),
+    );
+  } finally {
+    await place.drop();
+  }
+});

@@ -1,0 +1,38 @@
+import type { Disclosure } from '@mandali/domain/proof/disclosure';
+import type { Pool } from 'pg';
+import { seesReason } from '../committee-history/query.ts';
+import { mayRead, seesPhones } from '../committee/shapes.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** Names and notes are for whoever reads the book, phones and reasons as on its pages: unmasked, or not at all. */
+const text = `SELECT e.entry_no AS revision, s.salt, s.kind, s.value
+  FROM read.committee c
+  JOIN read.entry e ON e.committee_id = c.id AND e.entry_no = ANY ($4::int[])
+  CROSS JOIN LATERAL jsonb_each_text(e.data -> 'digests') AS d (kind, digest)
+  JOIN people.disclosure_card s ON s.digest = d.digest AND s.kind = d.kind
+  WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}
+    AND (d.kind <> 'phone' OR ${seesPhones} OR $1 = ANY (e.user_ids))
+    AND (d.kind <> 'reason' OR ${seesReason})
+  ORDER BY e.entry_no, s.kind`;
+
+type Row = { readonly revision: number; readonly salt: string; readonly kind: string; readonly value: string };
+
+/** What a viewer may read of the texts that entries commit to, by revision; entries without any are missing. */
+export type Disclosures = ReadonlyMap<number, readonly Disclosure[]>;
+
+/**
+ * The disclosures for the entries of a committee with these revisions (docs/audit.md). Empty when there is no such
+ * committee or it is none of the viewer's business, and for texts that were erased or never committed to.
+ */
+export async function disclosuresFor(
+  pool: Pool,
+  asked: { readonly viewer: Viewer; readonly committeeId: number; readonly revisions: readonly number[] },
+): Promise<Disclosures> {
+  const { viewer, committeeId, revisions } = asked;
+  const values = [viewer.userId, viewer.role, committeeId, revisions];
+  const { rows } = await pool.query<Row>({ name: 'disclosures', text, values });
+  const found = new Map<number, Disclosure[]>();
+  for (const { revision, salt, kind, value } of rows)
+    found.set(revision, [...(found.get(revision) ?? []), [salt, kind, value]]);
+  return found;
+}
