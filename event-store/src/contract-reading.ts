@@ -36,6 +36,14 @@ export function reading(setUp: SetUp): void {
       );
   });
 
+  it('gives a read up that nobody waits for any more', async () => {
+    const { store, prefix } = await setUp();
+    await store.append(append(`${prefix}a`, 'no-stream', event()));
+    const read = (signal: AbortSignal) => store.readAll({ after: null, streamPrefix: prefix, limit: 1, signal });
+    await expect(read(AbortSignal.abort())).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await read(new AbortController().signal)).toHaveLength(1);
+  });
+
   it('gives each event to readers in small steps once while writers are at work', async () => {
     const { store, open, prefix } = await setUp();
     const writer = open();

@@ -60,6 +60,8 @@ export type ReadAllOptions = {
   readonly streamPrefix: string;
   /** At most so many events; upper bound {@link maxReadLimit}. */
   readonly limit: number;
+  /** Gives up: the read rejects with 'unavailable', and a server that can be told to stop is told so. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 export type SubscribeOptions = {

@@ -30,6 +30,12 @@ export const confirmationMessage = (): Response =>
 
 export const caughtUpMessage = (): Response => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 
+/** As the server has them: not quite the position of an event. */
+export const checkpointMessage = (event: DoubleEvent): Response =>
+  new streams.ReadResp().setCheckpoint(
+    new streams.ReadResp.Checkpoint().setCommitPosition(String(event.position)).setPreparePosition('0'),
+  );
+
 const identifier = (stream: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
 
 export const streamOf = (named: { getStreamIdentifier(): { getStreamName_asU8(): Uint8Array } | undefined }): string =>
@@ -67,6 +73,9 @@ export function appendMessage(result: DoubleAppend, withPosition: boolean) {
   else success.setNoPosition(new shared.Empty());
   return new streams.AppendResp().setSuccess(success);
 }
+
+/** How many events a subscription looks at between two checkpoints. */
+export const windowOf = (options: ReadReq.Options): number => options.getFilter()?.getMax() || 32;
 
 /** Whether an event passes the filter of a subscription. */
 export function filterOf(options: ReadReq.Options): (event: DoubleEvent) => boolean {

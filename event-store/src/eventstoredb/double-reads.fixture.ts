@@ -7,11 +7,13 @@ import { createBell } from '../bell.ts';
 import type { DoubleEvent, DoubleLog } from './double-log.fixture.ts';
 import {
   caughtUpMessage,
+  checkpointMessage,
   confirmationMessage,
   eventMessage,
   filterOf,
   notFoundMessage,
   streamOf,
+  windowOf,
 } from './double-messages.fixture.ts';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
@@ -26,6 +28,7 @@ export type Reader = {
   tell(): void;
   open(): number;
   given(): number;
+  examined(): number;
   drops(): number;
 };
 
@@ -34,6 +37,7 @@ export function createReader(log: DoubleLog): Reader {
   let open = 0;
   let drops = 0;
   let given = 0;
+  let examinedByAll = 0;
   const readOnce = (call: Call, options: ReadReq.Options): void => {
     const stream = options.getStream();
     const events = stream === undefined ? log.all : log.streams.get(streamOf(stream));
@@ -53,10 +57,14 @@ export function createReader(log: DoubleLog): Reader {
     if (start === null) return fail(call, status.UNKNOWN, 'Exception was thrown by handler.');
     call.write(confirmationMessage());
     const matches = filterOf(options);
+    const window = windowOf(options);
     // A subscription begins after its position, a read with it.
     let next = options.getAll()?.hasPosition() === true && start < log.all.length ? start + 1 : start;
     next = Math.max(0, next - early);
     let live = false;
+    // The beginning of the page that is being looked at, or the last of its events that matched.
+    let told = log.all[next];
+    let examined = 0;
     const lags = (): boolean => live && log.all.slice(next).filter(matches).length > tolerated;
     const drop = (): void => {
       if (!lags() || gone.signal.aborted) return;
@@ -75,7 +83,13 @@ export function createReader(log: DoubleLog): Reader {
         continue;
       }
       next += 1;
-      if (matches(event)) await send(call, event, gone.signal);
+      examined += 1;
+      examinedByAll += 1;
+      if (matches(event)) await send(call, (told = event), gone.signal);
+      if (live || examined % window > 0) continue;
+      call.write(checkpointMessage(told ?? event));
+      told = log.all[next];
+      await nextTurn();
     }
     tellers.delete(tell);
   };
@@ -97,6 +111,7 @@ export function createReader(log: DoubleLog): Reader {
     tell: () => tellers.forEach((tell) => tell()),
     open: () => open,
     given: () => given,
+    examined: () => examinedByAll,
     drops: () => drops,
   };
 }

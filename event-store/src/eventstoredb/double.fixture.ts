@@ -36,6 +36,8 @@ export type Double = {
   openReads(): number;
   /** Events that reads have given. */
   given(): number;
+  /** Events that subscriptions have looked at, matching or not. */
+  examined(): number;
   /** Subscriptions that were dropped because they lagged. */
   drops(): number;
   fail(...faults: readonly DoubleFault[]): void;
@@ -101,6 +103,7 @@ export async function startDouble(): Promise<Double> {
     log,
     openReads: reader.open,
     given: reader.given,
+    examined: reader.examined,
     drops: reader.drops,
     fail: (...more) => faults.push(...more),
     faults: () => faults.length,

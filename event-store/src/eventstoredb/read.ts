@@ -1,14 +1,7 @@
 import { START, type Position as Place } from '@eventstore/db-client';
-import type { StreamingRead } from '@eventstore/db-client';
+import type { AllStreamRecordedEvent, StreamingRead } from '@eventstore/db-client';
 
-import {
-  maxReadLimit,
-  StoreError,
-  type Position,
-  type ReadAllOptions,
-  type ReadStreamOptions,
-  type StoredEvent,
-} from '../port.ts';
+import { maxReadLimit, StoreError, type Position, type ReadStreamOptions, type StoredEvent } from '../port.ts';
 import { checkCount, checkStreamName } from '../validate.ts';
 import type { Connection } from './connection.ts';
 import { isAfter, noPlace, toPlace, toStoredEvent } from './convert.ts';
@@ -34,80 +27,56 @@ export async function readStream(
   }
 }
 
-/** Which events of the server are wanted: those of streams that begin so, less `prefix` where they are handed out. */
-export type Wanted = { readonly prefix: string; readonly streamPrefix: string };
-
-/** Nothing of ours begins with '$': the server keeps such names for itself. */
-export const isWanted = (streamId: string, { prefix, streamPrefix }: Wanted): boolean =>
-  !streamId.startsWith('$') && streamId.startsWith(prefix + streamPrefix);
-
-/**
- * How far nothing wanted came after a position, by `streamPrefix`: what others have written is passed over once, not at
- * every question whether there is anything new.
- */
-export type Passed = Map<string, { readonly after: Position | null; readonly upTo: Place }>;
-
-/**
- * The client cannot filter a read, so we do, page by page; each page is a call with a time limit of its own. On a
- * server with much of others' a read may therefore take longer than one call. A page that is slow to come, as its
- * events are large or the server is busy, ends where it has got to: asked for as a whole it would be late each time.
- */
-export async function readAll(
-  connection: Connection,
-  prefix: string,
-  passed: Passed,
-  { after, streamPrefix, limit }: ReadAllOptions,
-): Promise<readonly StoredEvent[]> {
-  checkCount('limit', limit, 1, maxReadLimit);
-  const found: StoredEvent[] = [];
-  let last = after === null ? null : toPlace(after);
-  for (let size = Math.max(32, limit + 1); ; size = Math.min(maxReadLimit, 4 * size)) {
-    const known = passed.get(streamPrefix);
-    if (found.length === 0 && known?.after === after && (last === null || isAfter(known.upTo, last))) last = known.upTo;
-    const page = await readPage(connection, last, size).catch((error: unknown) => {
-      // A log that was restored may not have that place any more.
-      passed.delete(streamPrefix);
-      throw error;
-    });
-    for (const event of page.events) {
-      if (isWanted(event.streamId, { prefix, streamPrefix })) found.push(toStoredEvent(event, prefix));
-      if (found.length === limit) return found;
-    }
-    if (found.length === 0 && page.last !== null) passed.set(streamPrefix, { after, upTo: page.last });
-    if (page.isEnd) return found;
-    last = page.last;
-  }
-}
-
 /**
  * @throws StoreError 'invalid' when no event is at that position: the log is another one, or was restored from a
  * backup that is older
  */
 export async function checkPosition(connection: Connection, position: Position): Promise<void> {
-  await readPage(connection, toPlace(position), 1);
+  await readPage(connection, { place: toPlace(position), isEvent: true }, 1);
 }
 
-/** Events after a place, and where to go on; null in an empty log. */
-async function readPage(connection: Connection, after: Place | null, maxCount: number) {
-  const found = await read(connection, after, maxCount);
+/** A place in the log, and whether an event is there: the checkpoints of the server lie between events. */
+export type Reached = { readonly place: Place; readonly isEvent: boolean };
+
+export type Page = {
+  readonly events: readonly AllStreamRecordedEvent[];
+  /** Where to go on; null where there is no event. */
+  readonly last: Place | null;
+  readonly isEnd: boolean;
+};
+
+/**
+ * Events after a place. A page that is slow to come, as its events are large or the server is busy, ends where it has
+ * got to: asked for as a whole it would be late each time.
+ */
+export async function readPage(
+  connection: Connection,
+  after: Reached | null,
+  maxCount: number,
+  signal?: AbortSignal,
+): Promise<Page> {
+  const found = await read(connection, after?.place ?? null, maxCount, signal);
   const events = found.events.flatMap(({ event }) => (event === undefined ? [] : [event]));
   // The server begins with the event at the place itself, which tells whether there is one.
   const [first] = events;
-  if (after !== null && (first === undefined || isAfter(first.position, after) || isAfter(after, first.position)))
-    throw noPlace(`${after.commit}/${after.prepare}`);
+  const isThere = first !== undefined && after !== null && isSame(first.position, after.place);
+  if (after?.isEvent === true && !isThere) throw noPlace(`${after.place.commit}/${after.place.prepare}`);
   const last = events.at(-1);
   return {
-    events: after === null ? events : events.slice(1),
+    events: isThere ? events.slice(1) : events,
     last: last?.position ?? null,
     isEnd: last === undefined || (found.whole && events.length < maxCount),
   };
 }
 
-async function read(connection: Connection, after: Place | null, maxCount: number) {
+const isSame = (a: Place, b: Place): boolean => !isAfter(a, b) && !isAfter(b, a);
+
+async function read(connection: Connection, after: Place | null, maxCount: number, signal?: AbortSignal) {
   const from = (fromPosition: Place | typeof START, count: number) =>
-    connection.call('reading the log', 'unavailable', (client, options, signal) =>
-      collect(client.readAll({ ...options, fromPosition, maxCount: count }), signal, connection.timeoutMs / 2),
-    );
+    connection.call('reading the log', 'unavailable', (client, options, late) => {
+      const given = signal === undefined ? late : AbortSignal.any([late, signal]);
+      return collect(client.readAll({ ...options, fromPosition, maxCount: count }), given, connection.timeoutMs / 2);
+    });
   try {
     return await from(after ?? START, maxCount);
   } catch (error) {
@@ -145,9 +114,9 @@ async function collect<Resolved>(
       stream.on('end', () => resolve(true));
       stream.on('error', reject);
       // Whoever left before the end has the call still open.
-      signal.addEventListener('abort', () => reject(new StoreError('unavailable', 'no answer in time')), {
-        once: true,
-      });
+      const abort = (): void => reject(new StoreError('unavailable', 'no answer in time'));
+      if (signal.aborted) abort();
+      signal.addEventListener('abort', abort, { once: true });
     });
     if (!whole) leave();
     return { events: [...events], whole };

@@ -1,7 +1,8 @@
 import { callTimeoutMs, StoreError, type EventStore, type Position } from '../port.ts';
 import { append } from './append.ts';
 import { openConnection } from './connection.ts';
-import { readAll, readStream, type Passed } from './read.ts';
+import { readAll, type Passed } from './read-all.ts';
+import { readStream } from './read.ts';
 import { subscribe } from './subscribe.ts';
 
 export type EventStoreDbOptions = {
@@ -36,7 +37,7 @@ export function createEventStoreDbStore(options: EventStoreDbOptions): EventStor
   return {
     append: (wanted) => append(connection, prefix, wanted, positionOf),
     readStream: (stream, range) => readStream(connection, prefix, stream, range),
-    readAll: (range) => readAll(connection, prefix, passed, range),
+    readAll: (range) => readAll({ connection, prefix, passed }, range),
     subscribe: (range) => subscribe(subscribing, { ...range, signal: AbortSignal.any([range.signal, closing.signal]) }),
     close: async () => {
       closing.abort();

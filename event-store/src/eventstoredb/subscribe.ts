@@ -1,4 +1,4 @@
-import { excludeSystemEvents, START, streamNameFilter } from '@eventstore/db-client';
+import { START } from '@eventstore/db-client';
 
 import { backOff, pause } from '../deadline.ts';
 import type { Position, StoredEvent, SubscribeOptions } from '../port.ts';
@@ -6,7 +6,8 @@ import type { Connection } from './connection.ts';
 import { isAfter, toPlace, toStoredEvent } from './convert.ts';
 import { readError, wasTooSlow } from './errors.ts';
 import { openFeed, type Feed } from './feed.ts';
-import { checkPosition, isWanted, type Wanted } from './read.ts';
+import { checkPosition } from './read.ts';
+import { filterOf, isWanted, type Wanted } from './wanted.ts';
 
 export type Subscribing = {
   readonly prefix: string;
@@ -82,10 +83,9 @@ function open(
   after: Position | null,
   options: Parameters<typeof openFeed>[1],
 ): Feed {
-  const name = wanted.prefix + wanted.streamPrefix;
   const subscription = from.live.client.subscribeToAll({
     fromPosition: after === null ? START : toPlace(after),
-    filter: name === '' ? excludeSystemEvents() : streamNameFilter({ prefixes: [name] }),
+    filter: filterOf(wanted),
   });
   return openFeed(subscription, options);
 }

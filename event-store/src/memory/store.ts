@@ -1,5 +1,6 @@
 import { createBell, type Bell } from '../bell.ts';
 import { follow } from '../follow.ts';
+import { unlessGivenUp } from '../give-up.ts';
 import {
   maxReadLimit,
   StoreError,
@@ -41,7 +42,7 @@ export function createMemoryStore(log: MemoryLog = createMemoryLog()): EventStor
     },
     readAll: async (options) => {
       open();
-      return readAll(log, options);
+      return unlessGivenUp(Promise.resolve(readAll(log, options)), options.signal);
     },
     subscribe: (options) => subscribe(log, options, closing.signal),
     close: async () => closing.abort(),

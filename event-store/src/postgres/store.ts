@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 import { createBell } from '../bell.ts';
 import { follow } from '../follow.ts';
+import { unlessGivenUp } from '../give-up.ts';
 import {
   callTimeoutMs,
   maxReadLimit,
@@ -53,7 +54,7 @@ export function createPostgresStore(options: PostgresStoreOptions): EventStore {
   return {
     append: createAppender(writer, connection.timeoutMs),
     readStream: (stream, range) => readStream(readers, stream, range),
-    readAll: (range) => readAll(readers, range),
+    readAll: (range) => unlessGivenUp(readAll(readers, range), range.signal),
     subscribe: (range) => subscribe(subscribing, range),
     close: async () => {
       closing.abort();

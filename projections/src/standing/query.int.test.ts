@@ -1,4 +1,5 @@
 import { committeeWith } from '@mandali/domain/committee/examples';
+import type { ReadAllOptions } from '@mandali/event-store/port';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createReadSide, type ReadSide } from '../testing/read-side.fixture.ts';
 import { eventsBehind } from './query.ts';
@@ -38,4 +39,17 @@ it('probes that come while one is being answered share its question', async () =
   answer();
   expect([await Promise.all(asked), reads]).toEqual([[0, 0, 0, 0, 0], 1]);
   expect([await eventsBehind(side.pool, store), reads]).toEqual([0, 2]);
+});
+
+it('a question that takes too long is given up, and the next one is asked', async () => {
+  side.start();
+  await side.caughtUp();
+  let givenUp = 0;
+  const silent = ({ signal }: ReadAllOptions) =>
+    new Promise<readonly []>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error(`given up: ${(givenUp += 1)}`)));
+    });
+  const store = { ...side.store, readAll: silent };
+  await expect(eventsBehind(side.pool, store)).rejects.toThrow('given up: 1');
+  expect(await behind()).toBe(0);
 });

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { append, event } from '../contract-bench.ts';
+import type { EventStore, Position } from '../port.ts';
+import { startDouble, type Double } from './double.fixture.ts';
+import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
+
+// A product on a server that others have filled: what they wrote costs it next to nothing.
+
+let double: Double;
+let stores: EventStore[];
+beforeEach(async () => {
+  double = await startDouble();
+  stores = [];
+});
+afterEach(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  double.kill();
+});
+
+const open = (options: Partial<EventStoreDbOptions> = {}): EventStore => {
+  const store = createEventStoreDbStore({ address: double.address, prefix: 'ours-', timeoutMs: 10_000, ...options });
+  stores.push(store);
+  return store;
+};
+const othersWrite = (count: number): void => {
+  const data = Buffer.from('{}');
+  for (let written = 0; written < count; written += 100) {
+    const events = Array.from({ length: Math.min(100, count - written) }, () => ({
+      id: randomUUID(),
+      type: 'Other',
+      contentType: 'application/json',
+      data,
+      metadata: data,
+    }));
+    double.log.append(`theirs-${randomUUID()}`, -1, events);
+  }
+};
+const write = (store: EventStore, count: number) =>
+  store.append(append(`a-${randomUUID()}`, 'no-stream', ...Array.from({ length: count }, () => event())));
+const all = { after: null as Position | null, streamPrefix: 'a-', limit: 1_000 };
+
+it('is not sent what others wrote, and finds its own among it', async () => {
+  const store = open();
+  othersWrite(10_000);
+  await write(store, 3);
+  othersWrite(10_000);
+  await write(store, 4);
+  othersWrite(5_000);
+  const found = await store.readAll(all);
+  expect(found.map(({ revision }) => revision)).toEqual([0, 1, 2, 0, 1, 2, 3]);
+  // The first page, and its own.
+  expect(double.given()).toBeLessThan(1_100);
+  expect(await store.readAll({ ...all, limit: 5 })).toEqual(found.slice(0, 5));
+  const after = found[3]?.position ?? null;
+  expect(await store.readAll({ ...all, after, limit: 2 })).toEqual(found.slice(4, 6));
+  await expect.poll(double.openReads).toBe(0);
+});
+
+it('leaves a question that nobody waits for, and goes on from there at the next', async () => {
+  const store = open();
+  othersWrite(20_000);
+  const last = (await write(store, 1)) as { readonly position: Position };
+  othersWrite(1_000);
+  const impatient = new AbortController();
+  const given = store.readAll({ ...all, signal: impatient.signal });
+  await expect.poll(double.examined, { interval: 5, timeout: 10_000 }).toBeGreaterThan(3_000);
+  impatient.abort();
+  await expect(given).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect.poll(double.openReads).toBe(0);
+  const before = double.examined();
+  expect(await store.readAll(all)).toMatchObject([{ position: last.position }]);
+  // Of the 21,000, it looks at those that were left, and at two windows once more.
+  expect(double.examined()).toBeLessThan(21_000 + 300);
+  expect(double.examined()).toBeGreaterThan(before);
+});
+
+it('gets to the end in several calls where one is too short, and asks the server once for what it has passed', async () => {
+  const store = open({ timeoutMs: 300 });
+  othersWrite(30_000);
+  expect(await store.readAll(all)).toEqual([]);
+  const before = double.examined();
+  expect([await store.readAll(all), await store.readAll(all)]).toEqual([[], []]);
+  expect(double.examined() - before).toBeLessThan(600);
+  await write(store, 2);
+  expect(await store.readAll(all)).toHaveLength(2);
+});

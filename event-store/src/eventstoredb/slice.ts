@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { AllStreamRecordedEvent, AllStreamSubscription, Position as Place } from '@eventstore/db-client';
+
+import { StoreError } from '../port.ts';
+import type { CallOptions, Connection } from './connection.ts';
+import { readError, wasTooSlow } from './errors.ts';
+import { filterOf, type Wanted } from './wanted.ts';
+
+/** How many events the server looks at before it says how far it is; it says so one window late. */
+export const window = 128;
+
+export type SliceOptions = {
+  readonly wanted: Wanted;
+  readonly after: Place;
+  readonly most: number;
+  /** Told of places up to which nothing wanted came. */
+  readonly onPassed: (place: Place) => void;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type Slice = {
+  readonly events: readonly AllStreamRecordedEvent[];
+  /** Where to go on. */
+  readonly last: Place;
+  /** There was no more at that time. */
+  readonly isEnd: boolean;
+};
+
+/**
+ * What the server finds after a place: up to the present, or up to `most` events, or as far as it gets in half of a
+ * call's time.
+ */
+export const readSlice = (connection: Connection, options: SliceOptions): Promise<Slice> =>
+  connection
+    .call('reading the log', 'unavailable', (client, { credentials, requiresLeader }, late) => {
+      const given = options.signal === undefined ? late : AbortSignal.any([late, options.signal]);
+      const how = { options, call: { credentials, requiresLeader }, enoughMs: connection.timeoutMs / 2, signal: given };
+      return collect((more) => client.subscribeToAll(more), how);
+    })
+    .catch((error: unknown) => {
+      throw readError('the log', error);
+    });
+
+type How = {
+  readonly options: SliceOptions;
+  readonly call: Omit<CallOptions, 'deadline'>;
+  readonly enoughMs: number;
+  readonly signal: AbortSignal;
+};
+type Subscribe = (options: object) => AllStreamSubscription;
+
+async function collect(subscribe: Subscribe, { options, call, enoughMs, signal }: How): Promise<Slice> {
+  const { wanted, most, onPassed } = options;
+  const events: AllStreamRecordedEvent[] = [];
+  let last = options.after;
+  let timer: NodeJS.Timeout | undefined;
+  let onMoved = (): void => {};
+  const checkpointReached = (from: AllStreamSubscription, place: Place): void => {
+    // It speaks of what came before it, which may still be in the client.
+    if (from.readableLength > 0) return;
+    last = place;
+    if (events.length === 0) onPassed(place);
+    onMoved();
+  };
+  const filter = filterOf(wanted, { maxSearchWindow: window, checkpointReached });
+  const subscription = subscribe({ ...call, fromPosition: options.after, filter });
+  try {
+    const isEnd = await new Promise<boolean>((resolve, reject) => {
+      const hasMoved = (): boolean => last !== options.after;
+      let enough = false;
+      onMoved = (): void => void (enough && hasMoved() && resolve(false));
+      timer = setTimeout(() => ((enough = true), onMoved()), enoughMs);
+      subscription.on('data', ({ event }) => {
+        if (event === undefined) return;
+        events.push(event);
+        last = event.position;
+        if (events.length >= most) resolve(false);
+        onMoved();
+      });
+      subscription.on('caughtUp', () => void drained(subscription).then(() => resolve(true)));
+      subscription.on('end', () => reject(new StoreError('unavailable', 'the server ended the subscription')));
+      subscription.on('error', (error) => (wasTooSlow(error) && hasMoved() ? resolve(false) : reject(error)));
+      const leave = (): void => reject(new StoreError('unavailable', 'nobody waits for the answer any more'));
+      if (signal.aborted) leave();
+      signal.addEventListener('abort', leave, { once: true });
+    });
+    return { events: [...events], last, isEnd };
+  } finally {
+    clearTimeout(timer);
+    void subscription.unsubscribe().catch(() => {});
+  }
+}
+
+/** What came before the server's word that this is all has been handed out too. */
+async function drained(subscription: AllStreamSubscription): Promise<void> {
+  while (subscription.readableLength > 0) await nextTurn();
+}
