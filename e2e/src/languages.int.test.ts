@@ -36,7 +36,7 @@ const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
 const member = ['member-menu', 'members.history.open', 'members.replace.open'];
 const missing = ['not-found', 'no-committee', 'denied'];
 const tabs = ['admin-committees', 'admin-delete', 'admin-users', 'admin-role', 'admin-settings'];
-const panel = [...tabs, 'admin-gateway', 'admin-status', 'admin-analytics'];
+const panel = [...tabs, 'admin-gateway', 'admin-status', 'admin-changes', 'admin-analytics'];
 
 /** A folder: what is walked through is drawn there, too, to be looked at. */
 const pictures = process.env['MANDALI_PICTURES'];

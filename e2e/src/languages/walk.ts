@@ -179,6 +179,7 @@ export async function walkTheSettings(walk: Walk): Promise<void> {
     await change.click();
   }
   await look('settings-forms');
+  await inDialog(walk, 'account-activity', () => button(walk, say('settings', 'activity.show')).click());
   await inDialog(walk, 'delete-account', () => button(walk, say('settings', 'danger.delete')).click());
 }
 
@@ -196,5 +197,6 @@ export async function walkTheAdminPanel(walk: Walk): Promise<void> {
     if (tab !== 'settings') continue;
     await inDialog(walk, 'admin-gateway', () => button(walk, say('admin', 'settings.configure')).click());
     await inDialog(walk, 'admin-status', () => button(walk, say('admin', 'settings.viewStatus')).click());
+    await inDialog(walk, 'admin-changes', () => button(walk, say('admin', 'settings.viewChanges')).click());
   }
 }

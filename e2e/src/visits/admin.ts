@@ -72,6 +72,11 @@ const settings: readonly Stop[] = [
     await press(page, 'View Status');
     await page.getByText('Store', { exact: true }).waitFor();
   }),
+  dialog('role-and-key-changes', async ({ page }) => {
+    await close(page);
+    await press(page, 'View Changes');
+    await page.getByText('Keys of the gateway changed, by Administrator').waitFor();
+  }),
 ];
 
 const deletion: readonly Stop[] = [

@@ -83,8 +83,14 @@ const password: readonly Stop[] = [
   }),
 ];
 
+const activity = dialog('account-activity', async ({ page }) => {
+  await press(page, 'Show Activity');
+  await page.getByText('Password changed').waitFor();
+});
+
 const deletion: readonly Stop[] = [
   dialog('delete-account', async ({ page }) => {
+    await close(page);
     await press(page, 'Delete My Account');
     await deleting(page).waitFor();
   }),
@@ -117,7 +123,7 @@ const deletion: readonly Stop[] = [
 ];
 
 /** Lata, who signed up by e-mail, looks after her account and leaves. */
-export const byEmail = { person: 'lata', stops: [...profile, ...password, ...deletion] };
+export const byEmail = { person: 'lata', stops: [...profile, ...password, activity, ...deletion] };
 
 /** Farhan, who has a seat and a phone alone, does the same. */
 export const byPhone = {

@@ -2,6 +2,7 @@ import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-commit
 import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
 import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whatsapp-settings';
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
+import { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-security-events';
 import { adminListUsers, type AdminUser } from '@mandali/contracts/api/admin-list-users';
 import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
 import type { Committee } from '@mandali/contracts/shapes';
@@ -216,4 +217,19 @@ describe('Settings', () => {
     expect(await screen.findAllByText('not known at the moment')).toHaveLength(4);
     expect(screen.getByText('never')).toBeTruthy();
   });
+});
+
+it('tells who changed roles and keys', async () => {
+  const api = open();
+  const at = '2026-11-21T05:12:00.000Z';
+  const ravi = { id: 1, name: 'Ravi Menon' };
+  api.answer(adminGetWhatsappSettings, { appKey: '', authKey: '' });
+  api.answer(adminListSecurityEvents, [
+    { at, kind: 'keys-changed', how: null, who: ravi, whom: null },
+    { at, kind: 'role-changed', how: 'global_admin', who: null, whom: ravi },
+  ]);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View Changes' }));
+  expect(await screen.findByText('Keys of the gateway changed, by Ravi Menon')).toBeTruthy();
+  expect(screen.getByText('Ravi Menon became global admin, by whoever runs the server')).toBeTruthy();
 });

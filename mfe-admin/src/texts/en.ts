@@ -112,6 +112,13 @@ export const en = {
     never: 'never',
     checked: (when: string, differences: string) =>
       `${when}, ${differences === '1' ? 'one difference' : `${differences} differences`}`,
+    changes: 'Roles and Keys',
+    changesText: 'Who changed roles and the keys of the gateway, and when',
+    viewChanges: 'View Changes',
+    noChanges: 'Nothing has been changed yet.',
+    operator: 'whoever runs the server',
+    roleChanged: (name: string, role: string, by: string) => `${name} became ${role}, by ${by}`,
+    keysChanged: (by: string) => `Keys of the gateway changed, by ${by}`,
   },
   analytics: { users: 'Total Users', committees: 'Total Committees', active: 'Active Committees' },
 };

@@ -108,6 +108,13 @@ export const hi: typeof en = {
     check: 'खाते की पिछली जाँच',
     never: 'कभी नहीं',
     checked: (when: string, differences: string) => `${when}, ${differences} अंतर`,
+    changes: 'भूमिकाएँ और कुंजियाँ',
+    changesText: 'भूमिकाएँ और गेटवे की कुंजियाँ किसने और कब बदलीं',
+    viewChanges: 'बदलाव देखें',
+    noChanges: 'अभी तक कुछ नहीं बदला गया है।',
+    operator: 'सर्वर चलाने वाले',
+    roleChanged: (name: string, role: string, by: string) => `${name} की भूमिका ${role} हुई, बदलने वाले: ${by}`,
+    keysChanged: (by: string) => `गेटवे की कुंजियाँ बदलीं, बदलने वाले: ${by}`,
   },
   analytics: { users: 'कुल यूज़र', committees: 'कुल कमेटियाँ', active: 'चालू कमेटियाँ' },
 };

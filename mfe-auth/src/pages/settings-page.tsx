@@ -5,6 +5,7 @@ import { LedgerPage, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { ActivitySection } from '../features/activity/components/activity-section.tsx';
 import { DangerSection } from '../features/deletion/components/danger-section.tsx';
 import { PasswordSection } from '../features/password/components/password-section.tsx';
 import { PrivacySection } from '../features/privacy/components/privacy-section.tsx';
@@ -25,6 +26,9 @@ const rest = (
     </SpreadPart>
     <SpreadPart>
       <PrivacySection />
+    </SpreadPart>
+    <SpreadPart right>
+      <ActivitySection />
     </SpreadPart>
     <SpreadPart right>
       <DangerSection />

@@ -2,10 +2,11 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Database, MessageSquare } from 'lucide-react';
+import { Database, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
 import { whatsappSettingsQuery } from '../api/whatsapp-settings.ts';
+import { ChangesDialog } from './changes-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import styles from './settings-list.module.css';
 import { WhatsappDialog } from './whatsapp-dialog.tsx';
@@ -50,9 +51,22 @@ function Storage({ onOpen }: Opening) {
   );
 }
 
+function Changes({ onOpen }: Opening) {
+  return (
+    <LedgerSection title={words.changes} folio={<ShieldCheck className={styles.icon} aria-hidden="true" />}>
+      <Indent className={styles.entry}>
+        <p>{words.changesText}</p>
+        <Button kind="second" onClick={onOpen}>
+          {words.viewChanges}
+        </Button>
+      </Indent>
+    </LedgerSection>
+  );
+}
+
 /** What the global admin can set and look up. */
 export function SettingsList() {
-  const [open, setOpen] = useState<'whatsapp' | 'status' | null>(null);
+  const [open, setOpen] = useState<'whatsapp' | 'status' | 'changes' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -63,8 +77,12 @@ export function SettingsList() {
         <SpreadPart right>
           <Storage onOpen={() => setOpen('status')} />
         </SpreadPart>
+        <SpreadPart>
+          <Changes onOpen={() => setOpen('changes')} />
+        </SpreadPart>
       </Spread>
       {open === 'whatsapp' && <WhatsappDialog onClose={close} />}
+      {open === 'changes' && <ChangesDialog onClose={close} />}
       {open === 'status' && <StatusDialog onClose={close} />}
     </>
   );

@@ -1,0 +1,9 @@
+import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
+import { send } from '@mandali/platform/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** When and how my account was signed in to and changed, newest first. */
+export const accountEventsQuery = queryOptions({
+  queryKey: [listAccountEvents.path],
+  queryFn: ({ signal }) => send(listAccountEvents, { signal }),
+});

@@ -1,0 +1,46 @@
+import type { listAccountEvents } from '@mandali/contracts/api/list-account-events';
+import type { AnswerOf } from '@mandali/contracts/operation';
+import { date, time } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { settings } from '../../../settings-texts.ts';
+import { accountEventsQuery } from '../api/account-events.ts';
+
+const words = settings.activity;
+
+type Happened = AnswerOf<typeof listAccountEvents>[number];
+
+const howOf = ({ kind, how }: Happened): string => {
+  if (kind === 'role-changed') return settings.roles[how as keyof typeof settings.roles] ?? '';
+  return words.by[how as keyof typeof words.by] ?? '';
+};
+const line = (happened: Happened) => {
+  const what = words.kinds[happened.kind](howOf(happened));
+  return {
+    label: `${date(happened.at)}, ${time(happened.at)}`,
+    value: happened.byAdmin ? words.byAdmin(what) : what,
+  };
+};
+
+/** The last fifty things that happened to my account. */
+export function ActivityDialog({ onClose }: { readonly onClose: () => void }) {
+  const events = useQuery({ ...accountEventsQuery, refetchOnMount: 'always' });
+  const { data } = events;
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={words.title} sub={words.notYou}>
+      {data && (data.length > 0 ? <Pairs pairs={data.map(line)} /> : <p>{words.nothing}</p>)}
+      {!data && events.isError && (
+        <Notice tone="bad">
+          {words.failed}
+          <Button kind="second" onClick={() => void events.refetch()}>
+            {settings.retry}
+          </Button>
+        </Notice>
+      )}
+      {!data && !events.isError && <p>{settings.loading}</p>}
+    </Sheet>
+  );
+}
