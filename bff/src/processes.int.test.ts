@@ -140,6 +140,15 @@ it('a taken health port is named', async () => {
   ]);
 }, 240_000);
 
+it('a first admin with a common password is refused at the start', async () => {
+  env['ADMIN_PASSWORD'] = 'Password1';
+  const bff = await start('bff');
+  expect([await bff.exit, bff.output()]).toEqual([
+    1,
+    expect.stringContaining('ADMIN_PASSWORD cannot be used. This password is one of the most common ones.'),
+  ]);
+});
+
 it('a worker that is told to stop finishes what it sends, and leaves the rest to the next one', async () => {
   const [bff, worker] = await Promise.all([start('bff'), start('worker')]);
   await untilReady(worker);

@@ -14,9 +14,11 @@ export const badPhone = {
   fields: { phone: 'Please enter a valid phone number' },
 } as const;
 
+export const commonPasswordText = 'This password is one of the most common ones. Please choose another.';
+
 export const commonPassword = (field: 'password' | 'newPassword'): Rejection => ({
   kind: 'InvalidInput',
-  fields: { [field]: 'This password is one of the most common ones. Please choose another.' },
+  fields: { [field]: commonPasswordText },
 });
 
 export const waiting = ({ retryAfter }: Pick<Refusal, 'retryAfter'>): Rejection => ({

@@ -99,6 +99,17 @@ test('a short password and a missing database are refused, too', async () => {
   await expect(run('--email a@example.org', { env: { DATABASE_URL: '' } })).rejects.toThrow('DATABASE_URL is missing');
 });
 
+test('a common password is refused by the same sentence as in Settings, and nobody is made', async () => {
+  const refused = run('--email a@example.org', { env: { ADMIN_PASSWORD: 'Password1' } });
+  await expect(refused).rejects.toThrow('This password is one of the most common ones. Please choose another.');
+  const first = { email: 'root@example.org', password: 'Password1' };
+  expect(await ensureFirstAdmin(pool, first, new Date())).toEqual({ kind: 'CommonPassword' });
+  expect(await people()).toEqual([]);
+  await ensureFirstAdmin(pool, { ...first, password: 'first secret' }, new Date());
+  // The variable is read on an empty database only, so an old value keeps nobody from starting.
+  expect(await ensureFirstAdmin(pool, first, new Date())).toEqual({ kind: 'exists' });
+});
+
 test('--help says how', async () => {
   expect(await run('--help')).toContain('npm run admin:create -- --email');
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
 import { normalEmail } from './person.ts';
 import { holdGlobalAdmins } from './roles.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
@@ -11,7 +11,8 @@ export type AdminMade =
   /** There is a global admin, and only the first one was wanted. */
   | { readonly kind: 'exists' }
   /** Somebody has an account with this e-mail, which nobody has proven to be theirs: it is not made an admin here. */
-  | { readonly kind: 'EmailTaken' };
+  | { readonly kind: 'EmailTaken' }
+  | { readonly kind: 'CommonPassword' };
 
 const hasGlobalAdmin = async (client: Queryable): Promise<boolean> =>
   ((await client.query(`select from people.person where role = 'global_admin' limit 1`)).rowCount ?? 0) > 0;
@@ -34,6 +35,7 @@ const put = async (client: Queryable, request: AdminRequest, hash: string, at: D
 
 /** Makes a new account with this e-mail and password that is a global admin. */
 export const createAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminMade> => {
+  if (await isCommonPassword(request.password)) return { kind: 'CommonPassword' };
   const hash = await hashPassword(request.password);
   return inTransaction(pool, (client) => put(client, request, hash, at));
 };
@@ -56,6 +58,7 @@ export const promoteAdmin = async (pool: Pool, email: string): Promise<{ readonl
 /** The same, at start, for a database that has no global admin yet (decision 13); several processes make one only. */
 export const ensureFirstAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminMade> => {
   if (await hasGlobalAdmin(pool)) return { kind: 'exists' };
+  if (await isCommonPassword(request.password)) return { kind: 'CommonPassword' };
   const hash = await hashPassword(request.password);
   return inTransaction(pool, async (client) => {
     await holdGlobalAdmins(client);
