@@ -54,6 +54,16 @@ describe('the same key and body', () => {
     );
     expect((await asha.send(updateProfile, sent)).status).toBe(200);
   });
+  it('is told to come again while the first one runs on for longer than anybody waits', async () => {
+    const asha = await person(bff, 'Asha');
+    const sent = { body: { name: 'Asha B' }, headers: keyed() };
+    await asha.send(updateProfile, sent);
+    await answerStored(sent.headers);
+    // Taken over by others again and again, as it were.
+    await bff.pool.query(`update people.idempotency_answer set status = null, created_at = now() + interval '1 hour'`);
+    const answer = await asha.send(updateProfile, sent);
+    expect([answer.status, answer.problem.code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+  });
 });
 
 describe('a key', () => {

@@ -14,7 +14,8 @@ export const once = async (incoming: AnyIncoming, deps: Deps, perform: Perform):
   const claim = await deps.answers.claim(request);
   if (claim.kind === 'answered') return claim.reply;
   if (claim.kind === 'other-request') return rejectionReply({ kind: 'CommandIdReused' }, requestId);
-  if (claim.kind === 'busy') return rejectionReply({ kind: 'Contended' }, requestId);
+  // It runs still, and its outcome is for whoever asks again by the same key.
+  if (claim.kind === 'busy') return rejectionReply({ kind: 'Unavailable' }, requestId);
   const settle = async (reply: Reply | null): Promise<void> => {
     // An outage is no answer to keep: the same key may try again.
     const final = reply !== null && reply.status < 500 && reply.status !== 429;
