@@ -73,6 +73,11 @@ export const rejections = {
     code: 'not-an-active-member',
     message: 'Ownership can only go to an active member with an account',
   },
+  AuditorCannotAdminister: {
+    status: 422,
+    code: 'auditor-cannot-administer',
+    message: 'Ownership cannot go to an auditor, who only reads',
+  },
   InvalidInput: { status: 400, code: 'invalid-input', message: 'Please check what you entered' },
   NotSignedIn: { status: 401, code: 'not-signed-in', message: 'Authentication required' },
   NotAllowed: { status: 403, code: 'not-allowed', message: 'You are not allowed to do this' },

@@ -1,4 +1,5 @@
 import { addMember } from '@mandali/contracts/api/add-member';
+import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
@@ -148,6 +149,18 @@ describe('transferring ownership', () => {
     const message = 'Ownership can only go to an active member with an account';
     const sent = { params: committee.itself, body: { newAdminId: outsider.id } };
     await committee.when(transferOwnership, sent).thenRefuses(422, 'not-an-active-member', message);
+  });
+  it('to an auditor is refused, also when they were made one a moment ago', async () => {
+    const committee = await givenCommittee(bff);
+    const admin = await person(bff, 'Global', 'global_admin');
+    const member = committee.member(0);
+    await admin.send(adminChangeRole, { params: { id: `${member.id}` }, body: { role: 'auditor' } });
+    const message = 'Ownership cannot go to an auditor, who only reads';
+    const sent = { params: committee.itself, body: { newAdminId: member.id } };
+    await committee.when(transferOwnership, sent).thenRefuses(422, 'auditor-cannot-administer', message);
+    await committee
+      .when(getCommittee, { params: committee.itself })
+      .thenAnswers({ committee: { createdById: committee.admin.id } });
   });
 });
 

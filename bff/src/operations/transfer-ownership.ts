@@ -15,8 +15,8 @@ export const transferOwnershipEndpoint = committeeEndpoint(transferOwnership, as
     { ...request, around: (append) => deps.stewardship.take(toUserId, id, () => append()) },
     id,
     async (_, tried, keep) => {
-      const toHasAccount = await deps.members.hasAccount(toUserId);
-      const draft = { type: 'transferAdmin', toUserId, toHasAccount } as const;
+      const { hasAccount: toHasAccount, isAuditor: toIsAuditor } = await deps.members.standingOf(toUserId);
+      const draft = { type: 'transferAdmin', toUserId, toHasAccount, toIsAuditor } as const;
       if (!changes(tried(draft))) return draft;
       return { ...draft, digests: await digestsOfAdmin(keep, toUserId, await deps.members.nameOf(toUserId)) };
     },

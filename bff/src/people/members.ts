@@ -17,8 +17,8 @@ export type Members = {
   hold<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
   /** Takes a placeholder back that no event names; whoever has an account by now stays. */
   forget(id: number): Promise<void>;
-  /** Whether somebody can sign in as this person: a placeholder cannot, nor an erased person. */
-  hasAccount(id: number): Promise<boolean>;
+  /** Whether somebody can sign in as this person (a placeholder cannot, nor an erased person), and is an auditor. */
+  standingOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;
   /** The name to show; null for an id that nobody has. */
   nameOf(id: number): Promise<string | null>;
 };
@@ -67,11 +67,12 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
     async forget(id) {
       await pool.query('delete from people.person where id = $1 and account_since is null', [id]);
     },
-    async hasAccount(id) {
-      const { rows } = await pool.query<{ has_account: boolean }>('select has_account from people.card where id = $1', [
-        id,
-      ]);
-      return rows[0]?.has_account ?? false;
+    async standingOf(id) {
+      const { rows } = await pool.query<{ has_account: boolean; role: string }>(
+        'select has_account, role from people.card join people.person using (id) where id = $1',
+        [id],
+      );
+      return { hasAccount: rows[0]?.has_account ?? false, isAuditor: rows[0]?.role === 'auditor' };
     },
     async nameOf(id) {
       const { rows } = await pool.query<{ name: string }>('select name from people.card where id = $1', [id]);

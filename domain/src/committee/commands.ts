@@ -105,7 +105,12 @@ export type CommitteeCommand = Sent &
         readonly winnerUserId: number;
         readonly method: PaymentMethod;
       } & OpensNext)
-    | ({ readonly type: 'transferAdmin'; readonly toUserId: number; readonly toHasAccount: boolean } & Committing)
+    | ({
+        readonly type: 'transferAdmin';
+        readonly toUserId: number;
+        readonly toHasAccount: boolean;
+        readonly toIsAuditor: boolean;
+      } & Committing)
     | { readonly type: 'deleteCommittee' }
   );
 

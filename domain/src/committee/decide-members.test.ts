@@ -5,7 +5,7 @@ import { committee } from './index.ts';
 
 const add = a.command('addMember', { userId: 150 });
 const replace = a.command('replaceMember', { leavingUserId: 102, userId: 150, reasonId: 70 });
-const transfer = a.command('transferAdmin', { toUserId: 101, toHasAccount: true });
+const transfer = a.command('transferAdmin', { toUserId: 101, toHasAccount: true, toIsAuditor: false });
 const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
 const inRoundTwo = [...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, 2, a.nextDueAt)];
 
@@ -130,6 +130,11 @@ describe('transferring ownership', () => {
     given(a.committeeWith(1))
       .when({ ...transfer, toHasAccount: false })
       .thenRejected('NotAnActiveMember');
+  });
+  it('is refused for an auditor, who could do nothing with it', () => {
+    given(a.committeeWith(1))
+      .when({ ...transfer, toIsAuditor: true })
+      .thenRejected('AuditorCannotAdminister');
   });
   it('is refused for somebody who is no active member', () => {
     given(a.committeeWith(1))

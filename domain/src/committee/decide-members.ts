@@ -41,11 +41,12 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
   });
 };
 
-/** Ownership goes to an active member with an account; to whom has it already: nothing happens. */
+/** Ownership goes to an active member with an account who is no auditor; to whom has it already: nothing happens. */
 export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: LivingCommittee): CommitteeDecision => {
-  const { toUserId, toHasAccount } = command;
+  const { toUserId, toHasAccount, toIsAuditor } = command;
   if (toUserId === state.adminId) return accept();
   if (!toHasAccount || !activeMember(state, toUserId)) return refuse({ kind: 'NotAnActiveMember' });
+  if (toIsAuditor) return refuse({ kind: 'AuditorCannotAdminister' });
   const data = { fromUserId: state.adminId, toUserId, ...committed(command) };
   return accept<CommitteeEvent>({ type: 'AdminTransferred', data });
 };

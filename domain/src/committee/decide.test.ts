@@ -45,7 +45,7 @@ const toEvery: readonly CommitteeCommand[] = [
   ...toActive,
   a.command('markPayment', { roundNumber: 1, seatNo: 1, status: 'paid' }),
   a.command('markAllPaid', { roundNumber: 1 }),
-  a.command('transferAdmin', { toUserId: 101, toHasAccount: true }),
+  a.command('transferAdmin', { toUserId: 101, toHasAccount: true, toIsAuditor: false }),
   remove,
 ];
 
@@ -180,7 +180,7 @@ describe('a completed committee', () => {
   it('can be transferred and deleted', () => {
     const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
     given(a.finished)
-      .when(a.command('transferAdmin', { toUserId: 101, toHasAccount: true }))
+      .when(a.command('transferAdmin', { toUserId: 101, toHasAccount: true, toIsAuditor: false }))
       .thenEvents(transferred);
     given(a.finished).when(remove).thenEvents(a.deleted);
   });

@@ -36,6 +36,7 @@ const everyRefusal = {
   DrawMismatch: true,
   DateInFuture: true,
   NotAnActiveMember: true,
+  AuditorCannotAdminister: true,
 } satisfies Record<RefusalKind, true>;
 
 /** What the sequences of a run reached, so that a generator that only gets refused does not pass for a proof. */

@@ -24,7 +24,8 @@ export type CommitteeRefusal = {
     | 'WinnerNotEligible'
     | 'DrawMismatch'
     | 'DateInFuture'
-    | 'NotAnActiveMember';
+    | 'NotAnActiveMember'
+    | 'AuditorCannotAdminister';
 };
 export type RefusalKind = CommitteeRefusal['kind'];
 export type CommitteeDecision = Decision<CommitteeEvent, CommitteeRefusal>;

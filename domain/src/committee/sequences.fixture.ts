@@ -178,7 +178,7 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     case 'selectWinner':
       return { ...sent, type, roundNumber, winnerUserId: chosenWinner(step, state), method, ...next() };
     case 'transferAdmin':
-      return { ...sent, type, toUserId: chosenWinner(step, state), toHasAccount: luck < 90 };
+      return { ...sent, type, toUserId: chosenWinner(step, state), toHasAccount: luck < 90, toIsAuditor: luck > 80 };
     case 'enablePastRounds':
     case 'markOverdue':
     case 'deleteCommittee':

@@ -124,7 +124,7 @@ function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): C
   }
   if (event.type === 'AdminTransferred') {
     const { toUserId, digests } = event.data;
-    return { ...sent, type: 'transferAdmin', toUserId, toHasAccount: true, digests };
+    return { ...sent, type: 'transferAdmin', toUserId, toHasAccount: true, toIsAuditor: false, digests };
   }
   return null;
 }
