@@ -48,7 +48,7 @@ export async function makeNewData(
 async function onNewServer(folder: string, fill: (url: string) => Promise<number>): Promise<number> {
   const server = await startPostgres({ folder, say: () => {} });
   try {
-    return await fill(server.url());
+    return await fill(server.url);
   } finally {
     await server.stop();
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await expect(withProductDatabase(settings, async () => 'ran')).rejects.toThrow('npm start makes it');
   const { lock } = await lockFolder(folder);
   const server = await product();
-  await query(server.url(), 'create table mark (n int)');
+  await query(server.url, 'create table mark (n int)');
   await server.stop();
   lock.release();
 });
@@ -58,7 +58,7 @@ test('while the product runs, the tool uses its Postgres and leaves it running',
     writeFileSync(join(folder, 'launcher.lock'), JSON.stringify({ pid, mark: startMark(pid), children: [] }));
     const rows = await withProductDatabase(settings, (url) => query(url, 'select count(*)::int as n from mark'));
     expect(rows).toEqual([{ n: 1 }]);
-    expect(await query(server.url(), 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await query(server.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   } finally {
     launcher.kill();
     await server.stop();

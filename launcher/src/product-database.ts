@@ -37,7 +37,7 @@ export async function withProductDatabase<T>(
 async function onOwnServer<T>(folder: string, tool: (url: string) => Promise<T>): Promise<T> {
   const server = await startPostgres({ folder, say: () => {} });
   try {
-    return await tool(server.url());
+    return await tool(server.url);
   } finally {
     await server.stop();
   }

@@ -45,7 +45,7 @@ export async function startProduct(options: ProductOptions): Promise<Product | '
   if (postgres === 'asked') return postgres;
   const running: Running = { postgres, services: [], outputs: [] };
   try {
-    const env = environmentFor(options, settings.DATABASE_URL ?? postgres?.url() ?? '');
+    const env = environmentFor(options, settings.DATABASE_URL ?? postgres?.url ?? '');
     // Here its health is for this machine alone, on a port that cannot be in anybody's way.
     const quiet = { ...env, HOST: '127.0.0.1', HEALTH_PORT: process.env['HEALTH_PORT'] || '0' };
     startPart('projections', quiet, options, running);

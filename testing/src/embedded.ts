@@ -31,7 +31,7 @@ export async function sharedServer(run: string): Promise<string> {
   if (isFirst(join(run, 'asked'))) {
     try {
       const server = await startPostgres({ folder: join(run, 'postgres'), say: () => {} });
-      writeFileSync(`${address}.new`, server.url('postgres'));
+      writeFileSync(`${address}.new`, server.superuserUrl('postgres'));
     } catch (error) {
       writeFileSync(`${address}.new`, `failed: ${String(error)}`);
     }
@@ -67,7 +67,7 @@ export async function ownServer(): Promise<{ url: string; folder: string; releas
   const folder = scratchFolder();
   const server = await startPostgres({ folder: join(folder, 'postgres'), say: () => {} });
   return {
-    url: server.url('postgres'),
+    url: server.superuserUrl('postgres'),
     folder: join(folder, 'postgres'),
     async release() {
       await server.stop();

@@ -22,7 +22,9 @@ export interface DataFolder {
   /** Postgres's own data folder. */
   readonly cluster: string;
   readonly log: string;
+  /** Of the superuser, which nothing of the product connects as. */
   readonly passwordFile: string;
+  readonly rolePasswordFile: string;
 }
 
 export const superuser = 'mandali';
@@ -35,6 +37,7 @@ export function dataFolder(folder: string): DataFolder {
     cluster: join(folder, 'cluster'),
     log: join(folder, 'postgres.log'),
     passwordFile: join(folder, 'password'),
+    rolePasswordFile: join(folder, 'app-password'),
   };
 }
 
@@ -106,9 +109,22 @@ function initialise(fresh: string, data: DataFolder, binaries: Binaries, as: Run
   }
 }
 
-/** By the server alone, without a connection: no later start has to look whether it is there. */
-function createDatabase(fresh: string, data: DataFolder, { postgres }: Binaries, as: RunAs): void {
-  runToEnd(as.command(postgres, ['--single', '-D', fresh, 'postgres']), `create database ${database};\n`, data);
+function createDatabase(fresh: string, data: DataFolder, binaries: Binaries, as: RunAs): void {
+  inSingleMode(fresh, 'postgres', [`create database ${database};`], data, binaries, as);
+}
+
+/** By the server alone, without a connection: no later start has to look whether it was done. */
+export function inSingleMode(
+  cluster: string,
+  name: string,
+  statements: readonly string[],
+  data: DataFolder,
+  { postgres }: Binaries,
+  as: RunAs,
+): void {
+  // -j: a statement ends with an empty line and not with its first line. An old segment is removed, as in the server.
+  const words = ['--single', '-j', '-c', 'wal_recycle=off', '-D', cluster, name];
+  runToEnd(as.command(postgres, words), `${statements.join('\n\n')}\n\n`, data);
 }
 
 function runToEnd({ file, args, identity }: Command, input: string, data: DataFolder): void {

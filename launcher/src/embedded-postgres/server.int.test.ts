@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { endProcess, isRunning } from '../processes.ts';
 import { findBinaries } from './binaries.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { runAs } from './run-as.ts';
+import { query, startByHand } from './server.fixture.ts';
 import { type EmbeddedPostgres, type Options, startPostgres } from './server.ts';
 
 const root = process.getuid?.() === 0;
@@ -52,12 +53,12 @@ it('keeps what is written, durably, over an orderly stop', async () => {
 
 it('has the database of the product from the beginning', async () => {
   const server = await start();
-  expect(await query(server.url(), 'select current_database() as name')).toEqual([{ name: 'mandali' }]);
+  expect(await query(server.url, 'select current_database() as name')).toEqual([{ name: 'mandali' }]);
 });
 
 it('listens to loopback only, and to nobody without the password', async () => {
   const server = await start();
-  const url = new URL(server.url('postgres'));
+  const url = new URL(server.superuserUrl('postgres'));
   url.password = 'guess';
   expect(await run(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
@@ -80,7 +81,7 @@ it('stops the server that a killed start left behind', async () => {
 
 it.runIf(process.platform === 'linux')('ends what a killed server left hanging in its memory', async () => {
   const killed = await start();
-  const client = new pg.Client({ connectionString: killed.url('postgres') });
+  const client = new pg.Client({ connectionString: killed.superuserUrl('postgres') });
   const broken = new Promise((resolve) => client.once('error', resolve));
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -121,13 +122,13 @@ it('looks for another port when the one it chose is taken after all', async () =
   await sleep(20);
   const ports = [(taken.address() as { port: number }).port, await freePort()];
   const server = await start({ choosePort: async () => ports.shift() ?? 0 });
-  expect([server.port, ports]).toEqual([Number(new URL(server.url('x')).port), []]);
+  expect([server.port, ports]).toEqual([Number(new URL(server.url).port), []]);
   taken.close();
 });
 
 describe('data that is not for us', () => {
   it('is left alone while another Postgres runs on it', async () => {
-    const other = await startByHand();
+    const other = await startByHand(folder);
     const before = snapshot();
     await expect(start()).rejects.toThrow(`is in use by another Postgres (process ${other}), so it was left alone.`);
     expect([isRunning(other), snapshot()]).toEqual([true, before]);
@@ -180,17 +181,6 @@ async function start(options: Partial<Options> = {}): Promise<EmbeddedPostgres> 
   return server;
 }
 
-/** As somebody does who runs Postgres on the data without us. Answers the process id. */
-async function startByHand(): Promise<number> {
-  const cluster = join(folder, 'cluster');
-  const port = String(await freePort());
-  const args = ['-D', cluster, '-p', port, '-c', 'unix_socket_directories='];
-  const { file, args: words, identity } = runAs([above], statSync(cluster).uid).command(findBinaries().postgres, args);
-  spawn(file, words, { ...identity, cwd: '/', stdio: 'ignore' });
-  while (readPostmasterFile(cluster)?.ready !== true) await sleep(10);
-  return readPostmasterFile(cluster)?.pid ?? 0;
-}
-
 /** Names, sizes and times of everything that a start could touch; Postgres's own bookkeeping left out. */
 function snapshot(): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -199,14 +189,4 @@ function snapshot(): string[] {
     .sort();
 }
 
-const run = (server: EmbeddedPostgres, statement: string) => query(server.url('postgres'), statement);
-
-async function query(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const run = (server: EmbeddedPostgres, statement: string) => query(server.superuserUrl('postgres'), statement);

@@ -18,13 +18,16 @@ import {
 } from './data-folder.ts';
 import { endOrphans } from './orphans.ts';
 import { clearLeftover, ourMark, type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
+import { ensureRole, role, rolePassword } from './role.ts';
 import { type RunAs, runAs } from './run-as.ts';
 
 export interface EmbeddedPostgres {
   readonly pid: number;
   readonly port: number;
-  /** Connection string as its superuser; of the product's database, which is always there, or of another one. */
-  url(name?: string): string;
+  /** Connection string of the product's database, which is always there, as the role that owns it. */
+  readonly url: string;
+  /** The same of any database, as the superuser: for tests, which make databases of their own. */
+  superuserUrl(name: string): string;
   /** Resolves when the server has ended, with the last line of its log. */
   readonly ended: Promise<string>;
   /** Fast shutdown: ends sessions, writes a checkpoint. */
@@ -42,12 +45,17 @@ export interface Options {
   readonly enough?: AbortSignal;
 }
 
+interface Passwords {
+  readonly superuser: string;
+  readonly role: string;
+}
+
 /** What it takes to start the server once. */
 interface Start {
   readonly data: DataFolder;
   readonly binary: string;
   readonly as: RunAs;
-  readonly password: string;
+  readonly passwords: Passwords;
   readonly port: number;
   readonly enough: AbortSignal;
 }
@@ -92,23 +100,26 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const as = runAs([folderAbove(folder), binaries.folder], ownerOf(data));
   openForPassing(folder, as);
-  const password = ensureCluster(data, binaries, as);
-  return startWithPatience({ data, binary: binaries.postgres, as, password, enough }, choosePort);
+  const passwords = { superuser: ensureCluster(data, binaries, as), role: ensureRole(data, binaries, as) };
+  return startWithPatience({ data, binary: binaries.postgres, as, passwords, enough }, choosePort);
 }
 
 function folderAbove(folder: string): string {
   return `${folder}/..`;
 }
 
-const urlOf = (password: string, port: number, name = database): string =>
-  `postgresql://${superuser}:${password}@127.0.0.1:${port}/${name}`;
+const urlOf = (user: string, password: string, port: number, name = database): string =>
+  `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`;
 
 /** Connection string of the product's database on the server that somebody else started over `folder`; null: none. */
 export function urlOfRunning(folder: string): string | null {
   const data = dataFolder(folder);
   const file = readPostmasterFile(data.cluster);
   if (file === undefined || !file.ready || !isRunning(file.pid)) return null;
-  return urlOf(readFileSync(data.passwordFile, 'utf8').trim(), file.port);
+  const password = rolePassword(data);
+  if (password !== null) return urlOf(role, password, file.port);
+  // A product of an earlier version runs on it; what is made now goes to the role at its next start.
+  return urlOf(superuser, readFileSync(data.passwordFile, 'utf8').trim(), file.port);
 }
 
 /**
@@ -130,7 +141,7 @@ async function startWithPatience(
   }
 }
 
-async function startOnce({ data, binary, as, password, port, enough }: Start): Promise<EmbeddedPostgres | string> {
+async function startOnce({ data, binary, as, passwords, port, enough }: Start): Promise<EmbeddedPostgres | string> {
   const options = settings.flatMap((setting) => ['-c', setting]);
   const { file, args, identity } = as.command(binary, ['-D', data.cluster, '-p', String(port), ...options]);
   const log = openSync(data.log, 'a', 0o600);
@@ -151,7 +162,9 @@ async function startOnce({ data, binary, as, password, port, enough }: Start): P
     await stop();
     throw error;
   }
-  return { pid: child.pid ?? 0, port, ended, url: (name) => urlOf(password, port, name), stop };
+  const url = urlOf(role, passwords.role, port);
+  const superuserUrl = (name: string): string => urlOf(superuser, passwords.superuser, port, name);
+  return { pid: child.pid ?? 0, port, ended, url, superuserUrl, stop };
 }
 
 /** One that hangs is ended at once: what was committed is there again after the next start. */

@@ -66,7 +66,7 @@ async function startAll(
   }
   const ports = new Map<string, number>();
   for (const [name] of services) ports.set(name, await freePort());
-  running['postgres'] = await startPostgresServer(folder, secrets['POSTGRES_PASSWORD'] ?? '');
+  running['postgres'] = await startPostgresServer(folder, secrets['POSTGRES_SUPERUSER_PASSWORD'] ?? '');
   running['redis'] = await startRedisServer(folder);
   for (const name of ['postgres', 'redis']) ports.set(name, Number(new URL(running[name]?.url ?? '').port));
 

@@ -1,8 +1,11 @@
-import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { composeText, readCompose, servicesOf } from './compose.ts';
 import { dockerfileText, type Image, readImage } from './image.ts';
 import { projectRoot } from './script.ts';
@@ -42,7 +45,8 @@ describe('docker-compose.yml', () => {
 
   it('holds no secret and no default for one', () => {
     const names = Object.values(compose.secrets).map(({ environment }) => environment);
-    expect(names.toSorted()).toEqual(['ADMIN_PASSWORD', 'APP_SECRET', 'DRAW_SECRET', 'POSTGRES_PASSWORD']);
+    const passwords = ['ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'POSTGRES_SUPERUSER_PASSWORD'];
+    expect(names.toSorted()).toEqual([...passwords, 'APP_SECRET', 'DRAW_SECRET'].toSorted());
     const given = all.flatMap(([, { environment = {} }]) => Object.keys(environment));
     expect(given.filter((name) => /PASSWORD|SECRET/.test(name) && !name.endsWith('_FILE'))).toEqual([]);
     expect(composeText()).not.toMatch(/\$\{\w*(SECRET|PASSWORD)/);
@@ -94,6 +98,18 @@ describe('docker-compose.yml', () => {
       expect([one, String(many).match(/eventstore-\d:2113/g)?.length]).toEqual(['esdb://eventstore:2113?tls=false', 3]);
     }
   });
+});
+
+it('new-env.sh makes a file that only its owner reads, with each secret that docker-compose.yml asks for', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mandali-env-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // As docs/deploy.md says it: the shell makes the file before the script runs, and it may be there from before.
+  execFileSync('sh', ['-c', `umask 022; sh '${join(projectRoot, 'deploy/bin/new-env.sh')}' >.env`], { cwd: folder });
+  expect((statSync(join(folder, '.env')).mode & 0o777).toString(8)).toBe('600');
+  const made = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
+  const wanted = Object.values(compose.secrets).map(({ environment }) => environment);
+  expect(wanted.filter((name) => (made[name] ?? '').length < 16)).toEqual([]);
+  expect(new Set(wanted.map((name) => made[name])).size).toBe(wanted.length);
 });
 
 const images: readonly [string, Image][] = all.flatMap(([name, { build }]) =>

@@ -19,7 +19,7 @@ const asPostgres =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres']));
 
-/** The distribution's Postgres with our postgres.conf, and the role and database that docker-compose.yml asks for. */
+/** The distribution's Postgres with our postgres.conf, and the roles and database that docker-compose.yml asks for. */
 export async function startPostgresServer(folder: string, password: string): Promise<Started> {
   const programs = postgresPrograms() ?? '';
   const place = join(folder, 'postgres');
@@ -57,6 +57,18 @@ export async function startPostgresServer(folder: string, password: string): Pro
     null,
   );
   await createDatabase(server.url);
+  execFileSync(join(projectRoot, 'deploy/bin/role.sh'), {
+    env: {
+      PATH: `${programs}:${process.env['PATH']}`,
+      PGHOST: '127.0.0.1',
+      PGPORT: `${port}`,
+      PGPASSWORD: password,
+      POSTGRES_USER: 'mandali',
+      POSTGRES_DB: 'mandali',
+      ROLE_SQL: join(projectRoot, 'launcher/role.sql'),
+      SECRETS: join(folder, 'secrets'),
+    },
+  });
   return server;
 }
 

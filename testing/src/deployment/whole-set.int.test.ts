@@ -9,6 +9,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { login } from '@mandali/contracts/api/login';
 import { createSend, type Send } from '@mandali/contracts/client';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { type ByHand, startByHand } from './by-hand.ts';
@@ -23,6 +24,7 @@ const secrets = {
   APP_SECRET: secret(),
   DRAW_SECRET: secret(),
   POSTGRES_PASSWORD: secret(),
+  POSTGRES_SUPERUSER_PASSWORD: secret(),
   ADMIN_EMAIL: 'keeper@mandali.example',
   ADMIN_PASSWORD: secret(),
 };
@@ -73,6 +75,17 @@ describe.runIf(hasAll)(
       return proxy;
     };
     const at = (service: string): string => new URL(set.running[service]?.url ?? '').host;
+
+    it('connects to Postgres as a role that is no superuser', async () => {
+      const client = new pg.Client({ connectionString: set.running['postgres']?.url });
+      await client.connect();
+      const { rows } = await client.query(
+        `select distinct usename, rolsuper from pg_stat_activity join pg_roles on rolname = usename
+         where datname = 'mandali'`,
+      );
+      await client.end();
+      expect(rows).toEqual([{ usename: 'mandali_app', rolsuper: false }]);
+    });
 
     it('passes what is tried against a running deployment', async () => {
       const { stdout } = await run(join(projectRoot, 'deploy/bin/smoke.sh'), [set.url]);

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Makes the role that the services connect as, no superuser, and sets its password and the superuser's. The image of
+# Postgres runs it on a new volume; on one that is there already: docker compose exec postgres sh /docker-entrypoint-initdb.d/role.sh
+set -eu
+role_sql=${ROLE_SQL:-/etc/mandali/role.sql}
+secrets=${SECRETS:-/run/secrets}
+
+psql() { command psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" "$@"; }
+psql --file "$role_sql"
+# The passwords stand on no command line, where other processes read them.
+psql <<SQL
+\\set app \`cat "$secrets/postgres_password"\`
+\\set superuser \`cat "$secrets/postgres_superuser_password"\`
+ALTER ROLE mandali_app PASSWORD :'app';
+ALTER ROLE CURRENT_USER PASSWORD :'superuser';
+SQL

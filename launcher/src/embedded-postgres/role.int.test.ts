@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endProcess } from '../processes.ts';
+import { findBinaries } from './binaries.ts';
+import { dataFolder, ensureCluster, openForPassing } from './data-folder.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { runAs } from './run-as.ts';
+import { query, startByHand } from './server.fixture.ts';
+import { type EmbeddedPostgres, startPostgres } from './server.ts';
+
+let above = '';
+let folder = '';
+let running: EmbeddedPostgres[] = [];
+
+beforeEach(() => {
+  above = mkdtempSync(join(tmpdir(), 'mandali-role-'));
+  folder = join(above, 'postgres');
+});
+afterEach(async () => {
+  for (const server of running) await server.stop();
+  running = [];
+  rmSync(above, { recursive: true, force: true });
+});
+
+it('lets the product do what it has to, as a role that is no superuser', async () => {
+  const server = await start();
+  expect(await query(server.url, roleOfSession)).toEqual([plainRole]);
+  await query(server.url, `create schema people; create table people.person (id int generated always as identity)`);
+  await query(server.url, 'vacuum (full) people.person');
+  await query(server.url, 'select pg_switch_wal()');
+  await query(server.url, 'checkpoint');
+  await expect(query(server.url, `copy people.person (id) from '/etc/passwd'`)).rejects.toThrow('permission denied');
+});
+
+it('hands data of a version that worked as the superuser to that role, with all that is in it', async () => {
+  await makeOldData();
+  writeFileSync(join(folder, 'app-password.new'), 'of a start that was interrupted');
+  const server = await start();
+  expect(await query(server.url, roleOfSession)).toEqual([plainRole]);
+  await query(server.url, `insert into people.person (mood, name) values (people.word(), 'Asha')`);
+  expect(await query(server.url, 'select id, serial, name from people.everybody order by id')).toEqual([
+    { id: 1, serial: 1, name: 'Savita' },
+    { id: 2, serial: 2, name: 'Asha' },
+  ]);
+  const changes = [
+    'alter table people.person add column phone text',
+    `alter type people.mood add value 'hopeful'`,
+    'alter domain people.amount drop not null',
+    'drop function people.word()',
+    'drop view people.everybody',
+    'alter sequence people.numbers restart',
+    'alter index people.by_name rename to by_their_name',
+    'drop table first',
+    'drop schema people cascade',
+  ];
+  for (const change of changes) await query(server.url, change);
+  await server.stop();
+  expect(readdirSync(folder).filter((name) => name.startsWith('app-password'))).toEqual(['app-password']);
+  expect(await query((await start()).url, roleOfSession)).toEqual([plainRole]);
+});
+
+const plainRole = { user: 'mandali_app', rolsuper: false, owns: true };
+const roleOfSession = `select current_user as user, rolsuper, datdba = r.oid as owns
+  from pg_roles r, pg_database d where rolname = current_user and datname = current_database()`;
+
+/** As the versions before left it: there was the superuser and nobody else, and all was theirs. */
+async function makeOldData(): Promise<void> {
+  mkdirSync(folder, { mode: 0o700 });
+  const data = dataFolder(folder);
+  const as = runAs([above, findBinaries().folder], null);
+  openForPassing(folder, as);
+  const password = ensureCluster(data, findBinaries(), as);
+  const pid = await startByHand(folder);
+  const port = readPostmasterFile(data.cluster)?.port;
+  const statements = `
+    create table first (line text);
+    create schema people;
+    create type people.mood as enum ('calm');
+    create domain people.amount as int not null;
+    create sequence people.numbers;
+    create function people.word() returns people.mood language sql as $$ select 'calm'::people.mood $$;
+    create table people.person (
+      id int generated always as identity, serial serial, mood people.mood, name text default 'Savita');
+    create index by_name on people.person (name);
+    create view people.everybody as select * from people.person;
+    insert into people.person (mood) values ('calm')`;
+  await query(`postgresql://mandali:${password}@127.0.0.1:${port}/mandali`, statements);
+  await endProcess(pid, [['SIGINT', 5000]]);
+}
+
+async function start(): Promise<EmbeddedPostgres> {
+  const server = await startPostgres({ folder, say: () => {} });
+  running.push(server);
+  return server;
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Binaries } from './binaries.ts';
+import { type DataFolder, database, inSingleMode } from './data-folder.ts';
+import type { RunAs } from './run-as.ts';
+
+/** What the product connects as: no superuser, and the owner of its database. */
+export const role = 'mandali_app';
+
+/** Plain SQL, which the compose file uses too: the path is the same seen from src and from dist. */
+const statements = fileURLToPath(new URL('../../role.sql', import.meta.url));
+
+/** The password of the role; null for data in which nobody has made it yet. */
+export const rolePassword = ({ rolePasswordFile }: DataFolder): string | null =>
+  existsSync(rolePasswordFile) ? readFileSync(rolePasswordFile, 'utf8').trim() : null;
+
+/**
+ * Makes the role, also in data of a version that worked as the superuser, and hands it all that is in the database. Its
+ * password appears under its name when that is done, so an interrupted start begins again. No server may run on the data.
+ * @returns the password of the role
+ * @throws RefusedStart when Postgres refuses
+ */
+export function ensureRole(data: DataFolder, binaries: Binaries, as: RunAs): string {
+  const known = rolePassword(data);
+  if (known !== null) return known;
+  const password = randomBytes(24).toString('hex');
+  const fresh = `${data.rolePasswordFile}.new`;
+  writeFileSync(fresh, `${password}\n`, { mode: 0o600, flush: true });
+  const all = [readFileSync(statements, 'utf8').trim(), `ALTER ROLE ${role} PASSWORD '${password}';`];
+  inSingleMode(data.cluster, database, all, data, binaries, as);
+  renameSync(fresh, data.rolePasswordFile);
+  return password;
+}
