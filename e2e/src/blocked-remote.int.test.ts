@@ -1,5 +1,5 @@
 import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
-import type { Browser, Route } from 'playwright-core';
+import type { Browser, Locator, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
 import { signInByEmail } from './steps/sign-in.ts';
@@ -56,5 +56,54 @@ describe.runIf(chromiumPath)('a remote that is blocked', () => {
     await retry.click();
     expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
     expect(await page.evaluate(() => (globalThis as { untouched?: boolean }).untouched)).toBe(true);
+  });
+
+  const styles = /\/mfe\/committees\/assets\/.*[Rr]outes.*\.css/;
+  const dashboard = (): Locator => visitor.page.getByRole('heading', { name: 'Committee Dashboard' });
+  const stylesheets = (): Promise<number> =>
+    visitor.page.evaluate(
+      () => [...document.styleSheets].filter(({ href }) => /committees.*[Rr]outes/.test(href ?? '')).length,
+    );
+
+  it('comes with its looks, when these failed once', async () => {
+    const { page } = visitor;
+    await page.route(styles, block, { times: 1 });
+    await page.goto('/');
+    await dashboard().waitFor();
+    expect(await stylesheets()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  });
+
+  it('comes back with its looks by Retry, at once and without loading the page again', async () => {
+    const { page } = visitor;
+    await page.route(styles, block);
+    await page.goto('/');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.evaluate(() => ((globalThis as { untouched?: boolean }).untouched = true));
+    await page.unroute(styles, block);
+    await retry.click();
+    await dashboard().waitFor({ timeout: 2500 });
+    expect(await stylesheets()).toBe(1);
+    expect(await page.evaluate(() => (globalThis as { untouched?: boolean }).untouched)).toBe(true);
+  });
+
+  it('stays as it is when Retry is pressed without network, and comes back with it', async () => {
+    const { page, context, tolerate } = visitor;
+    tolerate(/net::ERR_INTERNET_DISCONNECTED|Unable to preload CSS|dynamically imported module/);
+    const cache = /\/assets\/cache-.*\.js/;
+    await page.route(cache, block);
+    await page.goto('/');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await context.setOffline(true);
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    await retry.click();
+    await asked;
+    await retry.waitFor();
+    await context.setOffline(false);
+    await page.unroute(cache, block);
+    await retry.click();
+    expect(await seen(dashboard())).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { loadRemote } from '#remotes';
 import { withCache } from './cache/with-cache.tsx';
 import { PageSpinner } from './frame/page-spinner.tsx';
 import { Frame } from './frame/frame.tsx';
+import { reloadIfServed } from './reload.ts';
 import type { LoadRemote } from './remotes/remote.ts';
 import { ownerOf } from './remotes/owners.ts';
 import { CrashBoundary } from './remotes/crash-boundary.tsx';
@@ -22,7 +23,7 @@ const NotFoundPage = lazy(() =>
 
 /** Around what comes when it is needed. What could not be fetched once stays so for the life of the page. */
 const later = (part: ReactNode): ReactNode => (
-  <CrashBoundary frontEnd="mfe-shell" resetKey="" fallback={() => <RemoteFailed retry={() => location.reload()} />}>
+  <CrashBoundary frontEnd="mfe-shell" resetKey="" fallback={() => <RemoteFailed retry={() => void reloadIfServed()} />}>
     <Suspense fallback={<PageSpinner />}>{part}</Suspense>
   </CrashBoundary>
 );

@@ -1,3 +1,4 @@
+import { reloadIfServed } from '../reload.ts';
 import type { LoadRemote } from '../remotes/remote.ts';
 import { loadCache } from './load-cache.ts';
 
@@ -17,9 +18,9 @@ export const withCache = (load: LoadRemote): LoadRemote => {
 const loadWithCache =
   (load: LoadRemote): LoadRemote =>
   async (name, attempt) => {
-    const [remote, PageCache] = await Promise.all([load(name, attempt), loadCache()]).catch((error: unknown) => {
-      // What could not be fetched under an address of our own once, stays so for the life of the page.
-      if (attempt > 0) location.reload();
+    const [remote, PageCache] = await Promise.all([load(name, attempt), loadCache()]).catch(async (error: unknown) => {
+      // A module that could not be run once, for want of another one, stays so for the life of the page.
+      if (attempt > 0) await reloadIfServed();
       throw error;
     });
     const { RemoteRoutes } = remote;

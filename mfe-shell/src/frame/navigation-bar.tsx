@@ -4,6 +4,8 @@ import { Avatar } from '@mandali/ui-kit/avatar.tsx';
 import { Cover, CoverBar } from '@mandali/ui-kit/cover.tsx';
 import { LogoHome, logoHomeClass } from '@mandali/ui-kit/logo.tsx';
 import { lazy, Suspense } from 'react';
+import { reloadIfServed } from '../reload.ts';
+import { CrashBoundary } from '../remotes/crash-boundary.tsx';
 import { texts } from '../texts.ts';
 import { whenShown } from '@mandali/platform/when-shown.ts';
 import styles from './frame.module.css';
@@ -26,10 +28,18 @@ function Account({ name }: { readonly name: string }) {
       <Avatar name={name} />
     </span>
   );
+  // What could not be fetched once stays so for the life of the page.
+  const missing = () => (
+    <button className={styles.missing} aria-label={texts.menu.open(name)} onClick={() => void reloadIfServed()}>
+      {waiting}
+    </button>
+  );
   return (
-    <Suspense fallback={waiting}>
-      <AccountMenu />
-    </Suspense>
+    <CrashBoundary frontEnd="mfe-shell" resetKey="" fallback={missing}>
+      <Suspense fallback={waiting}>
+        <AccountMenu />
+      </Suspense>
+    </CrashBoundary>
   );
 }
 

@@ -1,4 +1,5 @@
 import { pageToasts } from '@mandali/ui-kit/toast-store.ts';
+import { CrashBoundary } from '../remotes/crash-boundary.tsx';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 const load = () => import('@mandali/ui-kit/toasts.tsx').then((module) => ({ default: module.Toasts }));
@@ -16,8 +17,10 @@ export function PageToasts() {
     return () => clearTimeout(timer);
   }, []);
   return shown === null ? null : (
-    <Suspense>
-      <Toasts />
-    </Suspense>
+    <CrashBoundary frontEnd="mfe-shell" resetKey="" fallback={() => null}>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </CrashBoundary>
   );
 }
