@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
 import { addMember, createCommittee, toast } from './steps/committee.ts';
-import { askForCode, signInByPhone, signOut, signUpByPhone, typeCode } from './steps/sign-in.ts';
+import { askForCode, endSession, signInByPhone, signOut, signUpByPhone, typeCode } from './steps/sign-in.ts';
 
 const asha = { name: 'Asha Rao', phone: '98111 88001' };
 const ravi = { name: 'Ravi Menon', phone: '98111 88002' };
@@ -145,7 +145,7 @@ describe.runIf(chromiumPath)('what was typed', () => {
     await openAdding(page);
     await Promise.all([page.waitForResponse(/users\/search/), adding(page).getByLabel('Name').fill('Nadeem Sheikh')]);
     await adding(page).getByLabel('Phone').fill('98111 88020');
-    await page.evaluate(endSession);
+    await endSession(page);
     await adding(page).getByRole('button', { name: 'Add Member' }).click();
     await toast(page, 'You were signed out');
     await seen(page.getByRole('heading', { name: 'Enter Phone Number' }));
@@ -155,7 +155,7 @@ describe.runIf(chromiumPath)('what was typed', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('heading', { name: 'Rao Family' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.evaluate(endSession);
+    await endSession(page);
     await page.reload();
     await signInHere(page, product, asha.phone);
     await adding(page).waitFor();
@@ -177,17 +177,6 @@ describe.runIf(chromiumPath)('what was typed', () => {
     expect(await nameOf()).toBe('');
   });
 });
-
-/** As the server does after a change of the password elsewhere. */
-const endSession = (): Promise<unknown> =>
-  fetch('/api/auth/logout', {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${localStorage.getItem('token')}`,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-    },
-  });
 
 /** On the sign-in screen that stands in place of a page. */
 async function signInHere(page: Page, product: Product, phone: string): Promise<void> {

@@ -168,6 +168,17 @@ describe('reachability', () => {
     await send(adminListCommittees, {});
     expect(heard).toEqual(told === 'online' ? [] : [false, true]);
   });
+
+  it.each([404, 500])('comes back with any answer of the server itself, such as a %i', async (status) => {
+    const api = fakeApi();
+    api.cutOff(adminListCommittees);
+    await expect(send(adminListCommittees, {})).rejects.toBeInstanceOf(Error);
+    const heard: boolean[] = [];
+    onTestFinished(onReachable((isReachable) => heard.push(isReachable)));
+    api.refuse(adminListCommittees, status, 'No');
+    await expect(send(adminListCommittees, {})).rejects.toBeInstanceOf(Error);
+    expect(heard).toEqual([true]);
+  });
 });
 
 describe('without network', () => {

@@ -52,9 +52,27 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
 }
 
+/** Ends the session of the page on the server, as a change of the password elsewhere does; the page hears of it later. */
+export const endSession = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+    }),
+  );
+
 export async function signInByEmail(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('Email Address').fill(account.email);
+  const otherWay = page.getByRole('button', { name: 'Use Email & Password' });
+  const email = page.getByLabel('Email Address');
+  await otherWay.or(email).first().waitFor();
+  // Whoever signed in by phone before is asked for the phone first.
+  if (await otherWay.isVisible()) await otherWay.click();
+  await email.fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
-import { signUpByPhone } from '../steps/sign-in.ts';
+import { endSession, signUpByPhone } from '../steps/sign-in.ts';
 import { lata } from './door.ts';
 import { answered, cutOff, held } from './faults.ts';
 import { backToSharma, farhan, rahul } from './members.ts';
@@ -176,6 +176,11 @@ export const member = {
       await signUpByPhone(on.page, on.world.product, rahul);
       await backToSharma(on);
       await heading(on.page, 'Committee Members');
+    }),
+    moment('signed-out', async ({ page }) => {
+      await endSession(page);
+      await page.evaluate(() => void dispatchEvent(new Event('focus')));
+      await toast(page, 'You were signed out');
     }),
   ],
 };

@@ -1,0 +1,93 @@
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, visit, type Visitor } from './browser.ts';
+import { endSession, signInByEmail, signUpByPhone } from './steps/sign-in.ts';
+import { answered } from './visits/faults.ts';
+
+const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
+
+/** Several tabs of one browser: one session for all of them. */
+describe.runIf(chromiumPath)('tabs of one browser', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let tabs: Page[];
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, OTP_RESEND_S: '1' };
+    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+    visitor = await visit(browser, product.url);
+    visitor.tolerate(/status of (401|503)/);
+    tabs = [visitor.page];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  const door = /^(Sign In|Enter Phone Number)$/;
+  const house = 'Committee Dashboard';
+  const allShow = (name: string | RegExp): Promise<unknown> =>
+    Promise.all(tabs.map((tab) => tab.getByRole('heading', { name }).waitFor()));
+  const welcomed = (name: string): Promise<unknown> =>
+    Promise.all(tabs.map((tab) => tab.getByRole('button', { name: `Menu of ${name}` }).waitFor()));
+  const stored = (): Promise<readonly string[]> => visitor.page.evaluate(() => Object.keys(localStorage).toSorted());
+
+  const open = async (count: number): Promise<void> => {
+    while (tabs.length < count) tabs.push(await visitor.context.newPage());
+    await Promise.all(tabs.map((tab) => tab.goto('/')));
+  };
+
+  it.each([2, 3])('are signed in by one, and signed out by one, all %i', async (count) => {
+    await open(count);
+    await allShow(door);
+    for (const tab of [tabs[0], tabs.at(-1)] as Page[]) {
+      await signInByEmail(tab, keeper);
+      await allShow(house);
+      expect(await stored()).toEqual(expect.arrayContaining(['token', 'user']));
+      await tab.getByRole('button', { name: /^Menu of/ }).click();
+      await tab.getByRole('menuitem', { name: 'Logout' }).click();
+      await allShow(door);
+      expect(await stored()).not.toEqual(expect.arrayContaining(['token']));
+    }
+  });
+
+  it('go on as the next person when another one signs in', async () => {
+    await signInByEmail(visitor.page, keeper);
+    await allShow(house);
+    const last = tabs.at(-1) as Page;
+    await last.getByRole('button', { name: /^Menu of/ }).click();
+    await last.getByRole('menuitem', { name: 'Logout' }).click();
+    await allShow(door);
+    await signUpByPhone(last, product, { name: 'Lata Kulkarni', phone: '98111 00077' });
+    await welcomed('Lata Kulkarni');
+    expect(await stored()).toEqual(expect.arrayContaining(['token', 'user']));
+  });
+
+  it('end together when the session has ended on the server', async () => {
+    await allShow(house);
+    await endSession(visitor.page);
+    await visitor.page.evaluate(() => void dispatchEvent(new Event('focus')));
+    await allShow(door);
+    await signInByEmail(tabs.at(-1) as Page, keeper);
+    await allShow(house);
+    expect(await stored()).toEqual(expect.arrayContaining(['token', 'user']));
+  });
+
+  it('say that the server cannot be reached until the next answer', async () => {
+    const { page } = visitor;
+    const band = page.getByText(/^Mandali cannot be reached/);
+    const down = { status: 503, body: { message: 'Later', error: 'Later', code: 'unavailable', requestId: 'r' } };
+    await answered(page, 'committees', down, async () => {
+      await page.getByRole('button', { name: 'Refresh' }).first().click();
+      await band.waitFor();
+    });
+    await page.getByRole('button', { name: 'Refresh' }).first().click();
+    await band.waitFor({ state: 'detached', timeout: 5_000 });
+    expect(await band.count()).toBe(0);
+  });
+});
