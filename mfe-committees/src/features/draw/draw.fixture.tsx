@@ -21,8 +21,9 @@ import {
 } from '../../committee.fixture.tsx';
 
 const seed = '5e'.repeat(32);
+const commitment = await commitmentTo(seed);
 export const clientNonce = 'c0'.repeat(32);
-export const nonceEntry = 'mandali.draw.7002';
+export const nonceEntry = `mandali.draw.${commitment}`;
 export const success = 'Draw conducted successfully';
 export const noncesSent = (api: FakeApi) =>
   api.sent(openDraw).map(({ body }) => (body as { clientNonce: string }).clientNonce);
@@ -34,17 +35,21 @@ export const replacedSince = (name: string): Detail => {
       : each,
   );
   const next = openRound({ id: 7003, roundNumber: 3 });
-  return { ...aDetail({ members }), rounds: [next, decided(2, imran), decided(1, meena)], currentRound: next };
+  return {
+    ...aDetail({ members }),
+    rounds: [next, { ...decided(2, imran), drawCommitment: commitment }, decided(1, meena)],
+    currentRound: next,
+  };
 };
 
 export const opened = async (): Promise<OpenedDraw> => ({
-  ticket: { v: 1, committee: 7, round: 2, eligible: [2, 12, 14], clientNonce, commitment: await commitmentTo(seed) },
+  ticket: { v: 1, committee: 7, round: 2, eligible: [2, 12, 14], clientNonce, commitment },
   seed,
 });
 export const nameOf = (id: number | undefined) =>
   [ashaRao, imran, zubair].find((person) => person.id === id)?.name ?? '';
 export const winner = async () => (await pickWinner(seed, (await opened()).ticket))?.winnerUserId;
-export const promise = async () => ({ drawCommitment: await commitmentTo(seed) });
+export const promise = async () => ({ drawCommitment: commitment });
 
 /** Page and stage in a browser that has tried to draw the round before, with that number. */
 export const openStage = async (commitment: { drawCommitment: string }): Promise<FakeApi> => {

@@ -8,7 +8,7 @@ import { outcomeOf, wasDrawn, type Outcome } from './outcome.ts';
 
 const words = texts.draw;
 
-type Named = Pick<Round, 'id' | 'roundNumber'>;
+type Named = Pick<Round, 'id' | 'roundNumber' | 'drawCommitment'>;
 
 /** Rounds whose stage is up: it tells the outcome itself, when the light has arrived. */
 const watched = new Set<number>();
@@ -25,14 +25,14 @@ export const watch = (roundId: number): (() => void) => {
  * Tells, once, who has won to somebody who has tried to draw in this browser and has not seen it on the stage. Who chose
  * the winner by hand has been told so.
  */
-export const tellOutcome = (outcome: Outcome, { id, roundNumber }: Named): void => {
-  if (isWatched(id) || storedNonce(id) === null) return;
-  forgetNonce(id);
-  if (wasDrawn(outcome)) sayDone(`${words.success}. ${words.hasWon(outcome.name, roundNumber)}`);
+export const tellOutcome = (outcome: Outcome, round: Named): void => {
+  if (isWatched(round.id) || storedNonce(round) === null) return;
+  forgetNonce(round);
+  if (wasDrawn(outcome)) sayDone(`${words.success}. ${words.hasWon(outcome.name, round.roundNumber)}`);
 };
 
 /** Says why there is no winner: with the reason where no stage shows it. */
-export const tellFailure = (error: unknown, { id }: Named): void => {
+export const tellFailure = (error: unknown, { id }: Pick<Round, 'id'>): void => {
   const reason = isWatched(id) ? undefined : serverMessage(error);
   sayFailed(error, reason === undefined ? words.failed : `${words.failed}. ${reason}`);
 };

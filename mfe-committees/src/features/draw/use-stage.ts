@@ -60,7 +60,7 @@ export const useStage = (draw: Draw, latest: Detail): Stage => {
   useLeaving(draw, phase, outcome);
   const isDone = phase === 'done';
   const say = useEffectEvent(() => {
-    forgetNonce(round.id);
+    forgetNonce(round);
     if (outcome !== null && wasDrawn(outcome)) sayDone(texts.draw.success);
   });
   const isTold = useRef(false);

@@ -20,8 +20,9 @@ export type Draw = { readonly detail: Detail; readonly round: Round };
 type Found = { readonly winnerId: number; readonly openedElsewhere: boolean };
 
 /** Opens the draw and computes the winner. A draw that is open already is answered with its own ticket. */
-const findWinner = async ({ id, drawCommitment }: Round): Promise<Found> => {
-  const clientNonce = nonceOf(id);
+const findWinner = async (round: Round): Promise<Found> => {
+  const { id, drawCommitment } = round;
+  const clientNonce = nonceOf(round);
   const { ticket, seed } = await send(openDraw, { params: { id: String(id) }, body: { clientNonce } });
   const promised = drawCommitment ?? ticket.commitment;
   const kept = (await commitmentTo(seed)) === ticket.commitment && ticket.commitment === promised;

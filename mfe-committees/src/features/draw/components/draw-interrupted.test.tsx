@@ -91,6 +91,13 @@ describe('the number of this browser', () => {
     expect(localStorage.getItem(nonceEntry)).toBeNull();
   });
 
+  it('is another one when the server has promised anew, which may know the first', async () => {
+    const api = await openStage({ drawCommitment: 'ab'.repeat(32) });
+    await conduct();
+    await waitFor(() => expect(api.sent(openDraw)).toHaveLength(1));
+    expect(noncesSent(api)).not.toEqual([clientNonce]);
+  });
+
   it('is a sign, after a reload, that this browser has drawn: the winner is told once', async () => {
     await openCommittee(replacedSince('Imran Malik'), asha, { [nonceEntry]: clientNonce });
     expect(await screen.findByText('Draw conducted successfully. Imran Malik has won round 2.')).toBeTruthy();
