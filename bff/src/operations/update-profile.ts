@@ -1,15 +1,17 @@
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
 import { badPhone, waiting } from '../people/answers.ts';
-import { parsePhone } from '../people/phone.ts';
+import { isSamePhone, parsePhone } from '../people/phone.ts';
 
 export const updateProfileEndpoint = endpoint(updateProfile, async ({ body, caller, ip }, deps) => {
-  const phone = body.phone ? parsePhone(body.phone) : undefined;
+  const typed = body.phone ?? '';
+  const known = typed === '' ? null : (await deps.profiles.of(caller.userId))?.phone;
+  const isAsBefore = typed === '' || (known && isSamePhone(typed, known));
+  const phone = isAsBefore ? undefined : parsePhone(typed);
   if (phone === null) return rejected(badPhone);
   const change = { name: body.name, ...(body.email ? { email: body.email } : {}), ...(phone ? { phone } : {}) };
   // Whether a phone is somebody's is told by the answer.
-  const asks = phone !== undefined && (await deps.profiles.of(caller.userId))?.phone !== phone.e164;
-  const limited = asks ? await deps.lookups.exact(caller.userId, phone) : null;
+  const limited = phone ? await deps.lookups.exact(caller.userId, phone) : null;
   if (limited !== null) return rejected(waiting(limited));
   const outcome = await deps.profiles.update({ id: caller.userId, ip }, change);
   return typeof outcome === 'string' ? rejected({ kind: outcome }) : ok({ success: true, user: outcome });

@@ -39,6 +39,14 @@ test('an e-mail or phone that is empty or left out stays as it is', async () => 
   });
 });
 
+test('a landline that was stored before they were refused is no reason not to save the rest', async () => {
+  const gita = await bff.signIn({ name: 'Gita', phone: '+912226543210' });
+  const answer = await gita.send(updateProfile, { body: { name: 'Gita Rao', phone: '+91 22 2654 3210' } });
+  expect([answer.status, answer.data.user]).toMatchObject([200, { name: 'Gita Rao', phone: '+912226543210' }]);
+  const other = await gita.send(updateProfile, { body: { name: 'Gita Rao', phone: '+91 22 2654 3211' } });
+  expect([other.status, other.problem.code]).toEqual([400, 'invalid-phone']);
+});
+
 test.each([
   [{ name: 'Charu', email: 'devi@example.org' }, 409, 'email-taken'],
   [{ name: 'Charu', phone: '98111 26612' }, 409, 'phone-taken'],

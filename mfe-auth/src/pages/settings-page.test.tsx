@@ -10,9 +10,9 @@ import { RemoteRoutes } from '../routes.tsx';
 
 const profile = { ...member.user, hasPassword: true, phoneVerified: true };
 
-const open = () => {
+const open = (known = profile) => {
   const api = fakeApi();
-  api.answer(getProfile, profile);
+  api.answer(getProfile, known);
   renderApp(<RemoteRoutes />, { path: '/settings' });
   return api;
 };
@@ -45,10 +45,23 @@ it('saves a change and says so; the frame knows the new name at once', async () 
   expect(api.sent(updateProfile)[0]?.body).toEqual({
     name: 'Asha Rao-Iyer',
     email: 'asha@example.in',
-    phone: '+91 98111 26610',
   });
   expect(currentSession()?.user.name).toBe('Asha Rao-Iyer');
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
+});
+
+it('saves a name beside a stored number that would not be taken today, and sends a phone only when it has changed', async () => {
+  const api = open({ ...profile, phone: '+298 123456' });
+  api.answer(updateProfile, { success: true as const, user: member.user });
+  await rename('Asha');
+  await waitFor(() => expect(api.sent(updateProfile)).toHaveLength(1));
+  expect(api.sent(updateProfile)[0]?.body).toEqual({ name: 'Asha', email: 'asha@example.in' });
+  await press('Edit Profile');
+  await userEvent.clear(screen.getByLabelText(/Phone Number/));
+  await userEvent.type(screen.getByLabelText(/Phone Number/), '9811126611');
+  await press('Save Changes');
+  await waitFor(() => expect(api.sent(updateProfile)).toHaveLength(2));
+  expect(api.sent(updateProfile)[1]?.body).toMatchObject({ phone: '9811126611' });
 });
 
 it('keeps the form and says why when it is refused', async () => {

@@ -17,7 +17,9 @@ import styles from './profile.module.css';
 /** The name of what was typed and is not saved yet. */
 export const profileDraft = 'profile';
 
-const form = z.object({ name: personName, email: optionalEmail, phone: optionalPhone });
+/** A phone that was stored before landlines were refused, or has few digits, is no reason not to save the rest. */
+const formOf = (phone: string) =>
+  z.object({ name: personName, email: optionalEmail, phone: optionalPhone.or(z.literal(phone)) });
 
 /** My profile, to change; the role can only be read. */
 export function ProfileForm({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
@@ -31,12 +33,14 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
     onClose();
   };
   const { mistakes, register, submit } = useSmallForm<ProfileChange>({
-    schema: form,
+    schema: formOf(saved.phone),
     start: kept ?? saved,
     onBlur: true,
     onType: (typed) => keepDraft(profileDraft, typed),
   });
-  const save = (change: ProfileChange): void => update.run(change, close);
+  // What is empty stays as it is.
+  const save = (change: ProfileChange): void =>
+    update.run(change.phone === saved.phone ? { ...change, phone: '' } : change, close);
   return (
     <form className={styles.form} noValidate onSubmit={submit(save)}>
       {kept && <Notice role="status">{words.kept}</Notice>}
