@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { chromiumPath, openBrowser, visit, type Visitor } from './browser.ts';
 import { drawTests } from './rounds/draw.ts';
+import { deletedTests, keptTests } from './rounds/kept.ts';
 import { markTests } from './rounds/marks.ts';
 import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
@@ -33,4 +34,6 @@ describe.runIf(chromiumPath)('a round', () => {
   const world = () => ({ product, browser, keeper: books, visitor });
   drawTests(world);
   markTests(world);
+  keptTests(world);
+  deletedTests(world);
 });

@@ -26,6 +26,15 @@ const mark = async (page: Page, name: string, note = ''): Promise<void> => {
 const paid = (page: Page, name: string) => row(page, name).getByText('Paid', { exact: true }).waitFor();
 const pending = (page: Page, name: string) => row(page, name).getByText('Pending', { exact: true }).waitFor();
 
+/** The book of before shows nothing of what was not saved since. */
+const lookBack = async (page: Page, committeeId: number): Promise<void> => {
+  await page.evaluate((id) => history.pushState(null, '', `/committee/${id}?asOf=5`), committeeId);
+  await page.getByRole('link', { name: 'Back to today' }).waitFor();
+  await pending(page, rahul);
+  expect(await page.getByRole('button', { name: /^Retry the payment of/ }).count()).toBe(0);
+  await page.goBack();
+};
+
 /** What may come between a tap on Update Payment and the book. */
 export const markTests = (world: () => World): unknown =>
   describe('a payment that is marked', () => {
@@ -76,6 +85,7 @@ export const markTests = (world: () => World): unknown =>
       await mark(page, rahul, 'sent by his brother');
       await toast(page, notSaved(rahul));
       await row(page, rahul).getByText('Paid · UPI · sent by his brother').waitFor();
+      await lookBack(page, book.committee.id);
       await page.getByRole('button', { name: `Update payment of ${rahul}` }).click();
       const sheet = page.getByRole('dialog', { name: 'Update Payment Status' });
       expect(await sheet.getByLabel('UPI').isChecked()).toBe(true);
