@@ -52,8 +52,8 @@ export const winner = async () => (await pickWinner(seed, (await opened()).ticke
 export const promise = async () => ({ drawCommitment: commitment });
 
 /** Page and stage in a browser that has tried to draw the round before, with that number. */
-export const openStage = async (commitment: { drawCommitment: string }): Promise<FakeApi> => {
-  const api = await openCommittee(aDetail({ round: paidRound(commitment) }), asha, { [nonceEntry]: clientNonce });
+export const openStage = async (promised: { drawCommitment: string }): Promise<FakeApi> => {
+  const api = await openCommittee(aDetail({ round: paidRound(promised) }), asha, { [nonceEntry]: clientNonce });
   api.answer(openDraw, await opened());
   api.answer(conductDraw, decided(2, imran));
   fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
