@@ -11,6 +11,7 @@ import { BadConfig, type Config } from './config.ts';
 import { commonPasswordText } from './people/answers.ts';
 import { ensureFirstAdmin } from './people/first-admin.ts';
 import { migratePeople, UnusablePeopleError } from './people/migrate.ts';
+import { ensureIdentity } from './signing/identity.ts';
 import { version } from './version.ts';
 
 /** What the processes of this folder open alike, whoever of them comes first. */
@@ -58,6 +59,7 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
     openProgress: () => (progress ??= createProgress({ connectionString, pool, log })),
     async migrate(now) {
       await Promise.all([prepare(), migratePeople(pool)]);
+      await ensureIdentity(pool, config, now);
       if (config.admin === null) return;
       const first = await ensureFirstAdmin(pool, config.admin, now);
       if (first.kind === 'CommonPassword') throw new BadConfig(`ADMIN_PASSWORD cannot be used. ${commonPasswordText}`);

@@ -13,6 +13,7 @@ import { createLimiter } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReads } from './http/reads.ts';
 import { createPeople } from './people/create-people.ts';
+import { createSigning } from './signing/create-signing.ts';
 import { deriveKey } from './people/keys.ts';
 import { createTexts } from './people/texts.ts';
 
@@ -33,6 +34,7 @@ export const buildDeps = (adapters: Adapters): Deps => {
   const { config, pool, store, progress, log, now } = adapters;
   const texts = createTexts({ pool, now });
   const committees = createCommitteeCommands({ store, progress, texts });
+  const metrics = createMetrics();
   return {
     ...createPeople({ ...adapters, committees }),
     config,
@@ -48,7 +50,8 @@ export const buildDeps = (adapters: Adapters): Deps => {
     fingerprint: createFingerprint(deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),
     clientErrorLimits: { ofAddress: createLimiter(20), ofAll: createLimiter(200) },
-    metrics: createMetrics(),
+    metrics,
+    signing: createSigning({ pool, config, log, metrics, now }),
     reads: createReads(),
   };
 };

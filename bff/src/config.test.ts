@@ -5,6 +5,7 @@ const good = {
   DATABASE_URL: 'postgres://mandali@127.0.0.1:5432/mandali',
   APP_SECRET: 'a'.repeat(32),
   DRAW_SECRET: 'd'.repeat(32),
+  LOG_SIGNING_KEY: Buffer.alloc(32, 'l').toString('base64'),
 };
 
 const refusal = (environment: Record<string, string | undefined>): string => {
@@ -41,6 +42,10 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [{ APP_SECRET: undefined }, 'APP_SECRET is missing: npm start makes one, elsewhere it has to be set.'],
     [{ DRAW_SECRET: 'short' }, 'DRAW_SECRET must have at least 32 characters.'],
+    [
+      { LOG_SIGNING_KEY: 'bG9n' },
+      'LOG_SIGNING_KEY must be 32 random bytes in base64, as openssl rand -base64 32 makes them.',
+    ],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD is missing: the first admin needs both.'],
     [{ ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL is missing: the first admin needs both.'],
     [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'ALLOWED_ORIGINS must be an origin without a path.'],

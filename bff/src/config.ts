@@ -1,3 +1,4 @@
+import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
 import { eventStoreAddress, eventStorePrefix } from '@mandali/event-store/address';
 import { z } from 'zod';
 
@@ -29,6 +30,13 @@ const origin = webAddress.refine((text) => new URL(text).origin === text, {
 const secret = z
   .string('is missing: npm start makes one, elsewhere it has to be set')
   .min(32, 'must have at least 32 characters');
+const signingKey = z
+  .string('is missing: npm start makes one, elsewhere it has to be set')
+  .refine(
+    (text) => fromBase64Of32(text) !== null,
+    'must be 32 random bytes in base64, as openssl rand -base64 32 makes them',
+  )
+  .transform((text) => fromBase64Of32(text) ?? new Uint8Array());
 /** A remote may live on our own origin (a path) or on another one. */
 const remoteAddress = z
   .string()
@@ -61,6 +69,7 @@ const variables = z.object({
   REDIS_URL: schemes('redis:', 'rediss:').optional(),
   APP_SECRET: secret,
   DRAW_SECRET: secret,
+  LOG_SIGNING_KEY: signingKey,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -148,6 +157,8 @@ const shape = (v: Variables) => {
     redisUrl: v.REDIS_URL ?? null,
     appSecret: v.APP_SECRET,
     drawSecret: v.DRAW_SECRET,
+    /** The seed of the Ed25519 key that signs the books: 32 bytes. */
+    logSigningKey: v.LOG_SIGNING_KEY,
     /** The first global admin, made on an empty database. */
     admin: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
     whatsappApiUrl: v.WHATSAPP_API_URL ?? null,

@@ -10,6 +10,7 @@ import type { Answers } from './http/idempotency.ts';
 import type { Limiter } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Reads } from './http/reads.ts';
+import type { Signing } from './signing/create-signing.ts';
 import type { People } from './people/create-people.ts';
 import type { Texts } from './people/texts.ts';
 
@@ -31,4 +32,5 @@ export type Deps = People & {
   readonly clientErrorLimits: { readonly ofAddress: Limiter; readonly ofAll: Limiter };
   readonly metrics: Metrics;
   readonly reads: Reads;
+  readonly signing: Signing;
 };

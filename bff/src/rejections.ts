@@ -18,6 +18,12 @@ type AccountRejectionKind =
   | 'OtherDrawSecret'
   | 'TooManyRequests'
   | 'TooManyCommittees'
+  | 'BookDiffers'
+  | 'BookRestored'
+  | 'CosignatureInvalid'
+  | 'CosignatureOlder'
+  | 'ClockDiffers'
+  | 'CheckpointNotOurs'
   | 'Contended'
   | 'Unavailable';
 
@@ -104,6 +110,34 @@ export const rejections = {
     code: 'other-draw-secret',
     message:
       'This draw cannot be held: the server has another DRAW_SECRET than when the round opened. Please tell whoever runs it.',
+  },
+  BookDiffers: {
+    status: 503,
+    code: 'book-differs',
+    message:
+      'This book does not continue the one that was signed before, so it is not signed. Please keep your copy and tell the others.',
+  },
+  BookRestored: {
+    status: 503,
+    code: 'book-restored',
+    message:
+      'The books were restored from a backup, and entries may be missing. They are not signed until whoever runs the server says so.',
+  },
+  CosignatureInvalid: { status: 422, code: 'cosignature-invalid', message: 'This is no cosignature of this book' },
+  CosignatureOlder: {
+    status: 409,
+    code: 'cosignature-older',
+    message: 'This device has seen a longer book already',
+  },
+  ClockDiffers: {
+    status: 422,
+    code: 'clock-differs',
+    message: 'The clock of this device is off by more than five minutes',
+  },
+  CheckpointNotOurs: {
+    status: 422,
+    code: 'checkpoint-not-ours',
+    message: 'What this device has seen is not in this book. Please keep your copy and tell the others.',
   },
   TooManyRequests: { status: 429, code: 'too-many-requests', message: 'Too many tries. Please wait a little.' },
   TooManyCommittees: {

@@ -48,6 +48,12 @@ export const roleMatrix = {
   listCommittees: row(401, 'own', 'own', 'own', 'own', 'all', 'all'),
   getCommittee: row(401, 404, 'masked', 404, 'whole', 'whole', 'masked'),
   listEvents: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
+  getLogKey: everybody,
+  getCheckpoint: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
+  getReceipt: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
+  addCosignature: row(401, 404, 'ok', 404, 'ok', 'ok', 403),
+  exportCommittee: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
+  getStatement: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   createCommittee: row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 403),
 
   enablePastRounds: writers,

@@ -60,7 +60,7 @@ const requestOf = (operation: Operation, sent: Loose): RequestInit => ({
   method: operation.method,
   credentials: 'include',
   headers: {
-    accept: 'application/json',
+    accept: operation.media === undefined ? 'application/json' : `${operation.media}, application/json`,
     ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
     ...(sent.idempotencyKey ? { 'idempotency-key': sent.idempotencyKey } : {}),
     ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -96,6 +96,9 @@ export const replyOf = <O extends Operation>(
   nextCursor: nextCursorOf(response),
 });
 
+const bodyOf = (operation: Operation, response: Response): Promise<unknown> =>
+  operation.media === undefined ? response.json() : response.text();
+
 /**
  * One function for every call. Rejects with {@link ApiError} for a non-OK answer, with what `fetch` throws when the
  * network fails, and with a ZodError when the answer is not what the contract says.
@@ -106,5 +109,5 @@ export const createSend =
     const request = options.fetch ?? fetch;
     const response = await request(`${options.baseUrl ?? ''}${pathOf(operation, sent)}`, requestOf(operation, sent));
     if (!response.ok) throw await errorOf(response);
-    return replyOf(operation, response, operation.answer && (await response.json()));
+    return replyOf(operation, response, operation.answer && (await bodyOf(operation, response)));
   };

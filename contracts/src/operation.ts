@@ -19,6 +19,10 @@ export type Operation = {
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType;
   readonly status: 200 | 201 | 204;
+  /** The status where what was sent had come before. */
+  readonly repeated?: 200;
+  /** What the answer is when it is no JSON; `answer` is then its text. */
+  readonly media?: 'text/plain' | 'text/csv' | 'application/x-ndjson';
   /** Left out exactly when status is 204. */
   readonly answer?: z.ZodType;
 };

@@ -1,3 +1,4 @@
+import { addCosignature } from './api/add-cosignature.ts';
 import { addMember } from './api/add-member.ts';
 import { adminChangeRole } from './api/admin-change-role.ts';
 import { adminDeleteCommittee } from './api/admin-delete-committee.ts';
@@ -14,13 +15,18 @@ import { deleteAccount } from './api/delete-account.ts';
 import { emailSignup } from './api/email-signup.ts';
 import { enablePastRounds } from './api/enable-past-rounds.ts';
 import { exportAccount } from './api/export-account.ts';
+import { exportCommittee } from './api/export-committee.ts';
+import { getCheckpoint } from './api/get-checkpoint.ts';
 import { getCommittee } from './api/get-committee.ts';
 import { getDashboardStats } from './api/get-dashboard-stats.ts';
+import { getLogKey } from './api/get-log-key.ts';
 import { getProfile } from './api/get-profile.ts';
+import { getReceipt } from './api/get-receipt.ts';
+import { getStatement } from './api/get-statement.ts';
+import { listAccountEvents } from './api/list-account-events.ts';
 import { listCommittees } from './api/list-committees.ts';
 import { listEvents } from './api/list-events.ts';
 import { listMemberPayments } from './api/list-member-payments.ts';
-import { listAccountEvents } from './api/list-account-events.ts';
 import { login } from './api/login.ts';
 import { logout } from './api/logout.ts';
 import { markAllPaid } from './api/mark-all-paid.ts';
@@ -57,6 +63,12 @@ export const operations = {
   createCommittee,
   getCommittee,
   listEvents,
+  getLogKey,
+  getCheckpoint,
+  getReceipt,
+  addCosignature,
+  exportCommittee,
+  getStatement,
   enablePastRounds,
   addMember,
   replaceMember,

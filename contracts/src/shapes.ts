@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const id = z.number().int().positive();
-const instant = z.iso.datetime();
+export const instant = z.iso.datetime();
 /** Whole rupees as a string of digits. */
 const rupees = z.string().regex(/^\d+$/);
 const count = z.number().int().nonnegative();
@@ -216,3 +216,18 @@ export const drawTicket = z.object({
 });
 export const openedDraw = z.object({ ticket: drawTicket, seed: z.string().regex(/^[0-9a-f]{64}$/) });
 export type OpenedDraw = z.infer<typeof openedDraw>;
+
+/** 32 bytes in base64. */
+export const base64Of32 = z.string().regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/);
+
+/** Whose devices have cosigned a committee's book; what a checkpoint and a cosignature are answered with. */
+export const witnesses = z.object({
+  /** Of the active members and the admin, people counted once: on how many of them a device has looked, … */
+  members: count,
+  /** … of how many. */
+  of: count,
+  /** Others who have looked: global admins, and those who were members once. */
+  others: count,
+  /** Of the members, who looked last. */
+  last: z.object({ name: z.string(), at: instant }).nullable(),
+});

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Prints the settings that docker-compose.yml needs, with new secrets: sh deploy/bin/new-env.sh >.env
-# Keep the file: whoever loses DRAW_SECRET cannot conclude draws that are open (docs/operations.md).
+# Keep the file: whoever loses DRAW_SECRET cannot conclude draws that are open, and without LOG_SIGNING_KEY every
+# member's device sees another server (docs/operations.md).
 set -eu
 umask 077
 # The shell that runs us has made the file for everybody to read.
@@ -20,6 +21,7 @@ ADMIN_PASSWORD=$(secret 16)
 WHATSAPP_API_URL=
 APP_SECRET=$(secret 48)
 DRAW_SECRET=$(secret 48)
+LOG_SIGNING_KEY=$(head -c 32 /dev/urandom | base64)
 POSTGRES_PASSWORD=$(secret 32)
 POSTGRES_SUPERUSER_PASSWORD=$(secret 32)
 ENV

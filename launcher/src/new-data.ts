@@ -23,7 +23,7 @@ export function refuseData({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): void {
  */
 export async function makeNewData(
   { DATA_DIR }: Settings,
-  { APP_SECRET, DRAW_SECRET }: Secrets,
+  { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY }: Secrets,
   fill: (url: string) => Promise<number>,
 ): Promise<number> {
   refuseData({ DATA_DIR });
@@ -34,7 +34,11 @@ export async function makeNewData(
   try {
     code = await onNewServer(folder, fill);
     const state = newState();
-    const secrets = { appSecret: APP_SECRET ?? state.appSecret, drawSecret: DRAW_SECRET ?? state.drawSecret };
+    const secrets = {
+      appSecret: APP_SECRET ?? state.appSecret,
+      drawSecret: DRAW_SECRET ?? state.drawSecret,
+      logSigningKey: LOG_SIGNING_KEY ?? state.logSigningKey,
+    };
     // Whoever administers it is in the backup, and so is what the demo would fill in.
     if (code === 0) writeState(DATA_DIR, { ...state, ...secrets, firstAdmin: null, demo: true });
     return code;

@@ -18,6 +18,15 @@ it('makes secrets once, readable by their owner only', () => {
   expect(statSync(join(folder, 'state.json')).mode & 0o777).toBe(0o600);
 });
 
+it('gives a folder from before the books were signed its key once', () => {
+  const { logSigningKey: _, ...older } = readState(folder);
+  writeState(folder, older);
+  const { logSigningKey, ...rest } = readState(folder);
+  expect(rest).toEqual(older);
+  expect(Buffer.from(logSigningKey, 'base64')).toHaveLength(32);
+  expect(readState(folder).logSigningKey).toBe(logSigningKey);
+});
+
 it('keeps what is written', () => {
   writeState(folder, { ...readState(folder), firstAdmin: null, demo: true });
   expect(readState(folder)).toMatchObject({ firstAdmin: null, demo: true });

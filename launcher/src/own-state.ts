@@ -12,6 +12,8 @@ const stateSchema = z.object({
   /** Secrets that this folder has made for itself, used while the environment names none. */
   appSecret: z.string(),
   drawSecret: z.string(),
+  /** Folders from before the books were signed have none until they are started in. */
+  logSigningKey: z.string().optional(),
   /** Sign-in of the first global admin until it has been printed; null afterwards. */
   firstAdmin: z.object({ email: z.string(), password: z.string() }).nullable(),
   /** Whether the demo committees are in. */
@@ -19,6 +21,8 @@ const stateSchema = z.object({
 });
 
 export type OwnState = z.infer<typeof stateSchema>;
+/** Of a folder that is started in. */
+export type StartState = OwnState & { readonly logSigningKey: string };
 
 const file = (folder: string) => join(folder, 'state.json');
 
@@ -27,28 +31,35 @@ const file = (folder: string) => join(folder, 'state.json');
  * @throws RefusedStart when a newer Mandali wrote it, or when its state cannot be read
  */
 export function checkFormat(folder: string): void {
-  if (hasState(folder)) parse(folder);
+  storedState(folder);
 }
 
 /** Whether a start has been here. */
 export const hasState = (folder: string): boolean => existsSync(file(folder));
 
+const newSigningKey = (): string => randomBytes(32).toString('base64');
+
 /** The state of a folder that nobody has started in yet, with new secrets. */
-export const newState = (): OwnState => ({
+export const newState = (): StartState => ({
   format,
   appSecret: randomBytes(32).toString('hex'),
   drawSecret: randomBytes(32).toString('hex'),
+  logSigningKey: newSigningKey(),
   firstAdmin: { email: 'admin@mandali.local', password: randomBytes(9).toString('base64url') },
   demo: false,
 });
 
-/** The state of the folder; a first start makes it, with new secrets. */
-export function readState(folder: string): OwnState {
-  if (hasState(folder)) return parse(folder);
-  const state = newState();
+/** The state of the folder; a first start makes it, with new secrets, and a later one the key that is new since. */
+export function readState(folder: string): StartState {
+  const found = storedState(folder);
+  if (found?.logSigningKey !== undefined) return { ...found, logSigningKey: found.logSigningKey };
+  const state = { ...(found ?? newState()), logSigningKey: newSigningKey() };
   writeState(folder, state);
   return state;
 }
+
+/** The state as it lies there; null where no start has been. @throws RefusedStart when it cannot be read */
+export const storedState = (folder: string): OwnState | null => (hasState(folder) ? parse(folder) : null);
 
 /** Replaces the state as a whole, readable by its owner only. */
 export function writeState(folder: string, state: OwnState): void {

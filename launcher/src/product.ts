@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres/server.ts';
 import type { Lock } from './lock.ts';
 import { createOutput, type Output } from './output.ts';
-import type { OwnState } from './own-state.ts';
+import type { StartState } from './own-state.ts';
 import { checkPort } from './ports.ts';
 import { RefusedStart } from './refused-start.ts';
 import { type Service, startService } from './service.ts';
@@ -13,7 +13,7 @@ import type { Steps } from './steps.ts';
 export interface ProductOptions {
   readonly root: string;
   readonly settings: Settings;
-  readonly state: OwnState;
+  readonly state: StartState;
   readonly lock: Lock;
   readonly steps: Steps;
   /** Gets what the processes say to people, line by line. */
@@ -102,6 +102,7 @@ function environmentFor({ settings, state }: ProductOptions, databaseUrl: string
     DATABASE_URL: databaseUrl,
     APP_SECRET: settings.APP_SECRET ?? state.appSecret,
     DRAW_SECRET: settings.DRAW_SECRET ?? state.drawSecret,
+    LOG_SIGNING_KEY: settings.LOG_SIGNING_KEY ?? state.logSigningKey,
     ADMIN_EMAIL: settings.ADMIN_EMAIL ?? admin?.email ?? '',
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? admin?.password ?? '',
   };

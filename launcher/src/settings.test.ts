@@ -32,12 +32,14 @@ it.each([
   [{ ADMIN_EMAIL: 'a@b.example' }, /ADMIN_EMAIL is set, so ADMIN_PASSWORD must be set too/],
   [{ ADMIN_PASSWORD: 'secret-word' }, /ADMIN_PASSWORD is set, so ADMIN_EMAIL must be set too/],
   [{ NODE_ENV: 'production', APP_SECRET: longSecret }, /variable DRAW_SECRET must be set/],
+  [{ LOG_SIGNING_KEY: 'short' }, /variable LOG_SIGNING_KEY must be 32 random bytes in base64/],
+  [{ NODE_ENV: 'production', APP_SECRET: longSecret, DRAW_SECRET: longSecret }, /variable LOG_SIGNING_KEY must be set/],
 ])('names a bad variable in one sentence: %o', (environment: NodeJS.ProcessEnv, sentence) => {
   expect(() => read(environment)).toThrow(sentence);
 });
 
 it('never repeats a secret', () => {
-  for (const name of ['APP_SECRET', 'DRAW_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL']) {
+  for (const name of ['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY', 'ADMIN_PASSWORD', 'DATABASE_URL']) {
     expect(() => read({ [name]: 'hush' })).toThrow(/^(?!.*hush).*$/);
   }
 });

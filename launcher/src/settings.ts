@@ -9,6 +9,10 @@ const address = (schemes: readonly string[]) =>
 
 const secret = z.string().min(32, 'must have at least 32 characters');
 
+const signingKey = z.string().refine((text) => /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/.test(text), {
+  error: 'must be 32 random bytes in base64, as openssl rand -base64 32 makes them',
+});
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   PORT: z
@@ -26,6 +30,7 @@ const variables = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   APP_SECRET: secret.optional(),
   DRAW_SECRET: secret.optional(),
+  LOG_SIGNING_KEY: signingKey.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
@@ -38,7 +43,7 @@ export type Settings = z.infer<typeof variables> & {
   readonly watch: boolean;
 };
 
-const secrets = new Set(['APP_SECRET', 'DRAW_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL']);
+const secrets = new Set(['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY', 'ADMIN_PASSWORD', 'DATABASE_URL']);
 
 /**
  * What the launcher itself needs of the environment; the processes it starts read the rest, and check it too.
@@ -69,15 +74,12 @@ function sentence(issue: z.core.$ZodIssue | undefined, given: NodeJS.ProcessEnv)
   return `The environment variable ${name}${value && `, now${value},`} ${issue?.message}.`;
 }
 
-function requireTogether({
-  NODE_ENV,
-  APP_SECRET,
-  DRAW_SECRET,
-  ADMIN_EMAIL,
-  ADMIN_PASSWORD,
-}: z.infer<typeof variables>): void {
+function requireTogether(settings: z.infer<typeof variables>): void {
+  const { NODE_ENV, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
   if (NODE_ENV === 'production') {
-    const missing = APP_SECRET === undefined ? 'APP_SECRET' : DRAW_SECRET === undefined ? 'DRAW_SECRET' : undefined;
+    const missing = (['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY'] as const).find(
+      (name) => settings[name] === undefined,
+    );
     if (missing !== undefined)
       throw new RefusedStart(`With NODE_ENV=production the environment variable ${missing} must be set.`);
   }

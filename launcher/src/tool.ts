@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { hasState, type OwnState, readState } from './own-state.ts';
+import { type OwnState, storedState } from './own-state.ts';
 import { RefusedStart } from './refused-start.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -20,13 +20,20 @@ export function toolOf([script, ...args]: readonly string[], environment: NodeJS
   return { script: join(root, script), args, settings };
 }
 
-export type Secrets = { readonly APP_SECRET?: string; readonly DRAW_SECRET?: string };
+const names = ['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY'] as const;
+export type Secrets = { readonly [name in (typeof names)[number]]?: string };
+
+const given = (secrets: { readonly [name in (typeof names)[number]]: string | undefined }): Secrets =>
+  Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
 
 /** The secrets that the product works with here, as far as there are any: no tool makes new ones. */
-export function secretsOf({ DATA_DIR, APP_SECRET, DRAW_SECRET }: Settings): Secrets {
-  const state: Partial<OwnState> = hasState(DATA_DIR) ? readState(DATA_DIR) : {};
-  const [app, draw] = [APP_SECRET ?? state.appSecret, DRAW_SECRET ?? state.drawSecret];
-  return { ...(app === undefined ? {} : { APP_SECRET: app }), ...(draw === undefined ? {} : { DRAW_SECRET: draw }) };
+export function secretsOf({ DATA_DIR, ...settings }: Settings): Secrets {
+  const state: Partial<OwnState> = storedState(DATA_DIR) ?? {};
+  return given({
+    APP_SECRET: settings.APP_SECRET ?? state.appSecret,
+    DRAW_SECRET: settings.DRAW_SECRET ?? state.drawSecret,
+    LOG_SIGNING_KEY: settings.LOG_SIGNING_KEY ?? state.logSigningKey,
+  });
 }
 
 /** Takes `--secrets FILE` out of the arguments; what the file says comes before what the environment says. */
@@ -35,10 +42,10 @@ export function takeSecrets(args: readonly string[]): { readonly args: readonly 
   if (at < 0) return { args, secrets: {} };
   const file = args[at + 1];
   if (file === undefined) throw new RefusedStart('--secrets wants the name of a file.');
-  const { APP_SECRET, DRAW_SECRET } = parseEnv(textOf(file));
+  const { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY } = parseEnv(textOf(file));
   if (APP_SECRET === undefined || DRAW_SECRET === undefined)
     throw new RefusedStart(`${file} does not hold APP_SECRET and DRAW_SECRET.`);
-  return { args: args.toSpliced(at, 2), secrets: { APP_SECRET, DRAW_SECRET } };
+  return { args: args.toSpliced(at, 2), secrets: given({ APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY }) };
 }
 
 function textOf(file: string): string {

@@ -17,8 +17,9 @@ not in it: npm run restore makes them anew.
   --erasures FILE  brings the list of erased people up to date, or makes it: numbers
                    and times, no personal data. A restore wants it. Keep it apart
                    from the database, and bring it up to date often.
-  --secrets FILE   writes APP_SECRET and DRAW_SECRET to a new file. They are in no
-                   backup: whoever has both can foresee draws. Keep them elsewhere.
+  --secrets FILE   writes APP_SECRET, DRAW_SECRET and LOG_SIGNING_KEY to a new file. They
+                   are in no backup: whoever has them can foresee draws, and sign books
+                   in this server's name. Keep them elsewhere.
   --help           this text
 
 Exit codes: 0 done, 2 not done. DATABASE_URL names the Postgres, EVENTSTORE_URL the
@@ -66,12 +67,13 @@ function quoted(secret: string): string {
 }
 
 /** As an env file: for this product's restore, for a container, for a service manager. */
-function writeSecrets({ say }: Call, { APP_SECRET, DRAW_SECRET }: Environment, target: string): void {
+function writeSecrets({ say }: Call, { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY }: Environment, target: string): void {
   const file = resolve(target);
   if (existsSync(file)) throw new Refused(`${file} is there already, and was left as it is.`);
-  if (APP_SECRET === undefined || DRAW_SECRET === undefined)
-    throw new Refused('APP_SECRET and DRAW_SECRET are not in the environment of this command.');
-  const lines = [`APP_SECRET=${quoted(APP_SECRET)}`, `DRAW_SECRET=${quoted(DRAW_SECRET)}`];
+  if (APP_SECRET === undefined || DRAW_SECRET === undefined || LOG_SIGNING_KEY === undefined)
+    throw new Refused('APP_SECRET, DRAW_SECRET and LOG_SIGNING_KEY are not all in the environment of this command.');
+  const secrets = { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY };
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${quoted(value)}`);
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
   say(`The secrets are in ${file}: keep it apart from the backups.`);
 }

@@ -1,3 +1,4 @@
+import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
 import { eventStoreAddress, eventStorePrefix } from '@mandali/event-store/address';
 import { z } from 'zod';
 import { Refused } from './refused.ts';
@@ -7,7 +8,12 @@ const isPostgresUrl = (text: string): boolean =>
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional();
 
-const secrets = z.object({ APP_SECRET: secret, DRAW_SECRET: secret });
+const signingKey = z
+  .string()
+  .refine((text) => fromBase64Of32(text) !== null, 'must be 32 random bytes in base64')
+  .optional();
+
+const secrets = z.object({ APP_SECRET: secret, DRAW_SECRET: secret, LOG_SIGNING_KEY: signingKey });
 
 const variables = secrets.extend({
   DATABASE_URL: z

@@ -31,7 +31,11 @@ export const buildProcesses = (): void => {
   execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}bff`, `${root}projections`]);
 };
 
-const secrets = { APP_SECRET: 'test-app-secret-'.repeat(3), DRAW_SECRET: 'test-draw-secret-'.repeat(3) };
+const secrets = {
+  APP_SECRET: 'test-app-secret-'.repeat(3),
+  DRAW_SECRET: 'test-draw-secret-'.repeat(3),
+  LOG_SIGNING_KEY: Buffer.alloc(32, 'test-log-key').toString('base64'),
+};
 
 /** Where EVENTSTORE_URL names a server, the log is there: one server for all tests, so streams have a name of their own. */
 export const namedLog = (): Readonly<Record<string, string>> => {

@@ -31,7 +31,11 @@ const traces = ['zubeidacanary', 'kanariya', '9811177701', '98111 77701', 'canar
 const admin = { email: 'root@example.org', password: 'root of the drill' };
 /** Nothing happens by itself, so that a book is what somebody did to it. */
 const quiet = { OVERDUE_EVERY_S: '0', PURGE_EVERY_S: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-const given = { APP_SECRET: 'drill-app-secret-'.repeat(3), DRAW_SECRET: 'drill-draw-secret-'.repeat(3) };
+const given = {
+  APP_SECRET: 'drill-app-secret-'.repeat(3),
+  DRAW_SECRET: 'drill-draw-secret-'.repeat(3),
+  LOG_SIGNING_KEY: Buffer.alloc(32, 'drill-log-key').toString('base64'),
+};
 
 const named = process.env['EVENTSTORE_URL'] ?? '';
 /** Where EVENTSTORE_URL names a server, the log is there, and the tools have to know it as the product does. */

@@ -32,18 +32,30 @@ export type Incoming<O extends Operation> = {
 
 /**
  * What a handler answers: `data` is checked against the contract in tests and sent as JSON; `text` is JSON that
- * Postgres built and is passed through as it is; `next` is the cursor of the following page.
+ * Postgres built and is passed through as it is; `file` is text of the operation's media, whole or in pieces that come
+ * while it is sent; `next` is the cursor of the following page.
  */
 export type Outcome<O extends Operation> = AnswerWith<AnswerOf<O>>;
 
 type AnswerWith<Data> =
   | ({ readonly kind: 'data'; readonly data: Data } & Remarks)
   | ({ readonly kind: 'text'; readonly text: string } & Remarks)
+  | ({ readonly kind: 'file'; readonly content: Content } & FileRemarks)
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
 /** `lagging`: the read side has not caught up with the command in time (header x-projection-lag). */
-type Remarks = { readonly next?: string | null; readonly lagging?: boolean };
+type Remarks = {
+  readonly next?: string | null;
+  readonly lagging?: boolean;
+  /** What was sent had come before: the operation's status for that. */
+  readonly isRepeated?: boolean;
+};
+
+/** Text, or pieces of it; what fails on the way ends the connection, so nobody takes a part for the whole. */
+export type Content = string | AsyncIterable<string>;
+/** How a browser calls it when it keeps it; ASCII. */
+type FileRemarks = { readonly name: string };
 
 export type Handler<O extends Operation> = (request: Incoming<O>, deps: Deps) => Promise<Outcome<O>>;
 
@@ -90,6 +102,7 @@ export const committeeEndpoint = <const O extends Operation>(operation: O, handl
 
 export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => ({ kind: 'data', data });
 export const okText = (text: string): { readonly kind: 'text'; readonly text: string } => ({ kind: 'text', text });
+export const okFile = (content: Content, { name }: FileRemarks) => ({ kind: 'file', content, name }) as const;
 export const okEmpty: { readonly kind: 'empty' } = { kind: 'empty' };
 export const rejected = (rejection: Rejection): { readonly kind: 'rejected'; readonly rejection: Rejection } => ({
   kind: 'rejected',

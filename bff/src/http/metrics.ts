@@ -1,7 +1,11 @@
 import { createLoopLag } from '@mandali/runtime/exposition';
 
 /** Shown from the beginning, so that an alarm sees the first one. */
-const counted = ['mandali_codes_above_ceiling_total'] as const;
+const counted = [
+  'mandali_codes_above_ceiling_total',
+  'mandali_books_not_signed_total',
+  'mandali_foreign_books_total',
+] as const;
 type Counted = (typeof counted)[number];
 
 /** Counts what the service does, for a Prometheus server to collect. */

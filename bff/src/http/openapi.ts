@@ -38,11 +38,17 @@ const refusal = (description: string): Json => ({
   content: inJson({ $ref: '#/components/schemas/Problem' }),
 });
 
+const answerOf = ({ answer, media }: Operation): Json =>
+  answer === undefined ? {} : { content: { [media ?? 'application/json']: { schema: schemaOf(answer, 'output') } } };
+
 const responsesOf = (operation: Operation): Json => ({
   [operation.status]: {
     description: operation.summary,
-    ...(operation.answer ? { content: inJson(schemaOf(operation.answer, 'output')) } : {}),
+    ...answerOf(operation),
   },
+  ...(operation.repeated
+    ? { [operation.repeated]: { description: 'The same had come before', ...answerOf(operation) } }
+    : {}),
   ...(operation.body || operation.query ? { 400: refusal('Invalid input; `fields` names what is wrong') } : {}),
   ...(operation.auth === 'bearer' ? { 401: refusal('No or bad token') } : {}),
   default: refusal('Refused, or not available'),

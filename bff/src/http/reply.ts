@@ -2,8 +2,8 @@
 export type Reply = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Null: no body. */
-  readonly body: string | null;
+  /** Null: no body. In pieces: sent as they come. */
+  readonly body: string | AsyncIterable<string> | null;
 };
 
 const json = 'application/json; charset=utf-8';

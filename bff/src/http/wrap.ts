@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Deps } from '../deps.ts';
+import type { Operation } from '@mandali/contracts/operation';
 import type { AnyEndpoint, AnyIncoming, AnyOutcome, Caller } from './endpoint.ts';
-import { compressed, isLong } from './compress.ts';
+import { compressed, isLong, sendPieces } from './compress.ts';
 import { faultOf } from './faults.ts';
 import { admit, parse, requestIdOf } from './incoming.ts';
 import { once } from './once.ts';
@@ -10,7 +11,8 @@ import { jsonReply, type Reply } from './reply.ts';
 
 /** The one place where an answer is written; `defaults` give way to what the reply says itself. */
 const send = async (req: Request, res: Response, reply: Reply, requestId: string): Promise<void> => {
-  const packed = reply.body === null ? null : await compressed(reply.body, req);
+  const { body } = reply;
+  const packed = typeof body === 'string' ? await compressed(body, req) : null;
   if (res.headersSent) {
     res.destroy();
     return;
@@ -21,13 +23,14 @@ const send = async (req: Request, res: Response, reply: Reply, requestId: string
   for (const name in reply.headers) res.setHeader(name, reply.headers[name] ?? '');
   // What is left unread of a refused body would be taken for the next request.
   if (reply.status === 413) res.setHeader('connection', 'close');
-  if (reply.body === null) {
+  if (body === null) {
     res.end();
     return;
   }
-  if (isLong(reply.body)) res.vary('accept-encoding');
+  if (typeof body !== 'string') return sendPieces(body, req, res);
+  if (isLong(body)) res.vary('accept-encoding');
   if (packed !== null) res.setHeader('content-encoding', 'gzip');
-  res.end(packed ?? reply.body);
+  res.end(packed ?? body);
 };
 
 /** Turns an endpoint into an Express handler: sign-in, limits, parsing, idempotency, answer, log line. */
@@ -36,8 +39,11 @@ export const wrap = (endpoint: AnyEndpoint, deps: Deps): RequestHandler => {
   return async (req, res) => {
     const started = performance.now();
     const requestId = requestIdOf(req);
-    const { reply, caller, fault } = await answer(endpoint, deps, req, res, requestId);
-    await send(req, res, reply, requestId);
+    const { reply, caller, ...answered } = await answer(endpoint, deps, req, res, requestId);
+    const fault = await send(req, res, reply, requestId).then(
+      () => answered.fault,
+      (error: unknown) => error,
+    );
     const ms = performance.now() - started;
     deps.metrics.observe(id, reply.status, ms);
     const line = {
@@ -69,6 +75,7 @@ export const plain = (
   };
 };
 
+type FileOutcome = Extract<AnyOutcome, { kind: 'file' }>;
 type Answered = { readonly reply: Reply; readonly caller: Caller | null; readonly fault?: unknown };
 
 const answer = async (
@@ -104,10 +111,14 @@ const inTurn = async (
   if (caller === null || endpoint.operation.method !== 'GET') return carryOut(endpoint, deps, req, incoming);
   const done = await deps.reads.turn(caller.userId, () => closing(res));
   if (done === null) return rejectionReply({ kind: 'TooManyRequests', retryAfter: 1 }, requestId);
+  let reply: Reply | undefined;
   try {
-    return await carryOut(endpoint, deps, req, incoming);
+    reply = await carryOut(endpoint, deps, req, incoming);
+    return reply;
   } finally {
-    done();
+    // What is sent in pieces is read while it is sent.
+    if (typeof reply?.body !== 'object' || reply.body === null || res.closed) done();
+    else res.once('close', done);
   }
 };
 
@@ -128,11 +139,19 @@ const carryOut = async (endpoint: AnyEndpoint, deps: Deps, req: Request, incomin
 const replyOf = ({ operation }: AnyEndpoint, outcome: AnyOutcome, { requestId }: AnyIncoming, req: Request): Reply => {
   if (outcome.kind === 'rejected') return rejectionReply(outcome.rejection, requestId);
   if (outcome.kind === 'empty') return { status: operation.status, body: null };
+  if (outcome.kind === 'file') return fileReply(operation, outcome);
   const headers: Record<string, string> = {};
   if (outcome.next) headers['link'] = `<${nextPage(req, outcome.next)}>; rel="next"`;
   if (outcome.lagging) headers['x-projection-lag'] = 'behind';
-  return jsonReply(operation.status, outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome.data), headers);
+  const status = outcome.isRepeated === true ? (operation.repeated ?? operation.status) : operation.status;
+  return jsonReply(status, outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome.data), headers);
 };
+
+const fileReply = ({ status, media = 'text/plain' }: Operation, { content, name }: FileOutcome): Reply => ({
+  status,
+  headers: { 'content-type': `${media}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}"` },
+  body: content,
+});
 
 const nextPage = (req: Request, cursor: string): string => {
   const url = new URL(req.originalUrl, 'http://localhost');

@@ -1,5 +1,6 @@
 import type { OperationId } from '@mandali/contracts/operations';
 import type { AnyEndpoint } from '../http/endpoint.ts';
+import { addCosignatureEndpoint } from './add-cosignature.ts';
 import { addMemberEndpoint } from './add-member.ts';
 import { adminChangeRoleEndpoint } from './admin-change-role.ts';
 import { adminDeleteCommitteeEndpoint } from './admin-delete-committee.ts';
@@ -16,13 +17,18 @@ import { deleteAccountEndpoint } from './delete-account.ts';
 import { emailSignupEndpoint } from './email-signup.ts';
 import { enablePastRoundsEndpoint } from './enable-past-rounds.ts';
 import { exportAccountEndpoint } from './export-account.ts';
+import { exportCommitteeEndpoint } from './export-committee.ts';
+import { getCheckpointEndpoint } from './get-checkpoint.ts';
 import { getCommitteeEndpoint } from './get-committee.ts';
 import { getDashboardStatsEndpoint } from './get-dashboard-stats.ts';
+import { getLogKeyEndpoint } from './get-log-key.ts';
 import { getProfileEndpoint } from './get-profile.ts';
+import { getReceiptEndpoint } from './get-receipt.ts';
+import { getStatementEndpoint } from './get-statement.ts';
+import { listAccountEventsEndpoint } from './list-account-events.ts';
 import { listCommitteesEndpoint } from './list-committees.ts';
 import { listEventsEndpoint } from './list-events.ts';
 import { listMemberPaymentsEndpoint } from './list-member-payments.ts';
-import { listAccountEventsEndpoint } from './list-account-events.ts';
 import { loginEndpoint } from './login.ts';
 import { logoutEndpoint } from './logout.ts';
 import { markAllPaidEndpoint } from './mark-all-paid.ts';
@@ -63,6 +69,12 @@ const handlers = {
   listAccountEvents: listAccountEventsEndpoint,
   listCommittees: listCommitteesEndpoint,
   listEvents: listEventsEndpoint,
+  addCosignature: addCosignatureEndpoint,
+  exportCommittee: exportCommitteeEndpoint,
+  getCheckpoint: getCheckpointEndpoint,
+  getLogKey: getLogKeyEndpoint,
+  getReceipt: getReceiptEndpoint,
+  getStatement: getStatementEndpoint,
   listMemberPayments: listMemberPaymentsEndpoint,
   login: loginEndpoint,
   logout: logoutEndpoint,

@@ -20,6 +20,13 @@ export const personalData = {
     erasure: 'deleted, changes of the role stay without address',
   },
   stewardship: { holds: 'numbers of committees', erasure: 'deleted' },
+  cosignature: {
+    holds: 'keys of devices, which committees they have looked at, and when',
+    erasure: 'kept without the number of the person',
+  },
+  log_identity: { holds: null, erasure: null },
+  signed_head: { holds: null, erasure: null },
+  log_restore: { holds: null, erasure: null },
   setting: { holds: null, erasure: null },
   draw_epoch: { holds: null, erasure: null },
   draw_nonce: { holds: null, erasure: null },

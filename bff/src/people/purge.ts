@@ -64,6 +64,10 @@ const removals: Readonly<
            where at <= $1 or (kind <> 'role-changed' and person_id in (select id from ${erased} as e))`,
     values: ({ events }) => [events],
   },
+  cosignature: {
+    text: `update people.cosignature set person_id = null where person_id in (select id from ${erased} as e)`,
+    values: () => [],
+  },
   limit_hit: { text: `delete from people.limit_hit where at <= $1`, values: ({ limits }) => [limits] },
   text: {
     text: `update people.text t set body = null, salt = null from ${erased} as e

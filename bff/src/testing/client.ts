@@ -44,7 +44,8 @@ const answerOf = (response: Response, text: string, operation: Operation | null)
   text,
   get data() {
     if (!response.ok) throw new Error(`refused: ${response.status} ${text}`);
-    return operation?.answer ? operation.answer.parse(JSON.parse(text)) : undefined;
+    if (operation?.answer === undefined) return undefined;
+    return operation.answer.parse(operation.media === undefined ? JSON.parse(text) : text);
   },
   get problem() {
     if (response.ok) throw new Error(`not refused: ${response.status} ${text}`);

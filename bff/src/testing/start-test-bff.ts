@@ -73,7 +73,11 @@ export type TestBffOptions = {
   readonly databaseUrl?: string;
 };
 
-const secrets = { APP_SECRET: 'test-app-secret-'.repeat(3), DRAW_SECRET: 'test-draw-secret-'.repeat(3) };
+const secrets = {
+  APP_SECRET: 'test-app-secret-'.repeat(3),
+  DRAW_SECRET: 'test-draw-secret-'.repeat(3),
+  LOG_SIGNING_KEY: Buffer.alloc(32, 'test-log-key').toString('base64'),
+};
 const roomy = {
   LOGIN_PER_MINUTE: '1000',
   API_PER_MINUTE: '1000000',

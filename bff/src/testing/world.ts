@@ -1,3 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
+import { toBase64 } from '@mandali/domain/proof/bytes';
+import { cosign } from '@mandali/domain/proof/cosignature';
+import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
+import { lineOf, parseNote } from '@mandali/domain/proof/signed-note';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
@@ -15,6 +21,33 @@ export const family = {
   committeeType: 'existing',
 } as const;
 
+export const newDevice = (): Promise<Signer> => seedSigner(randomBytes(32));
+
+/** What a device sends that has looked at the committee. */
+export const cosigned = async (
+  reader: Client,
+  committeeId: number,
+  device: Signer,
+  at: Date,
+): Promise<{ readonly note: string; readonly key: string }> => {
+  const { checkpoint } = (await reader.send(getCheckpoint, { params: { id: `${committeeId}` } })).data;
+  return cosignedNote(checkpoint, device, at);
+};
+
+/** The log's note with the device's line. */
+export const cosignedNote = async (
+  note: string,
+  device: Signer,
+  at: Date,
+): Promise<{ readonly note: string; readonly key: string }> => {
+  const parsed = parseNote(note);
+  if (!parsed.ok) throw new Error('no note');
+  const { text } = parsed.value;
+  const host = text.slice(0, text.indexOf('/committees/'));
+  const line = await cosign(host, device, text, Math.floor(at.getTime() / 1_000));
+  return { note: `${note}${lineOf(line)}`, key: toBase64(device.publicKey) };
+};
+
 let nextPhone = 9_811_100_000;
 /** A phone that no other person of this process has. */
 export const freshPhone = (): string => `+91${(nextPhone += 1)}`;
@@ -30,6 +63,8 @@ export type World = {
   readonly roundTwoId: number;
   /** Of M, in round 1. */
   readonly paymentId: number;
+  /** What a device of somebody sends who has looked at the committee. */
+  readonly cosigned: { readonly note: string; readonly key: string };
 };
 
 export const person = async (
@@ -69,5 +104,6 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
     roundId,
     roundTwoId: roundId + 1,
     paymentId: committee.id * 1_000_000 + 1_001,
+    cosigned: await cosigned(CA, committee.id, await newDevice(), bff.deps.now()),
   };
 };

@@ -4,8 +4,11 @@ import { moment, textIn } from './facts.ts';
 import type { ReadEvent } from './read-event.ts';
 import { asStored } from './same-json.ts';
 
-/** The row that the history has to hold of an event: by its type, without a line of the projection's code. */
-export const entryRow = (committeeId: number, { event, meta, revision, hash }: ReadEvent): Row => ({
+/**
+ * The row that the history has to hold of an event: by its type, without a line of the projection's code. `subtrees`
+ * are those that the event completes in the tree, as Postgres writes bytes.
+ */
+export const entryRow = (committeeId: number, { event, meta, revision, hash }: ReadEvent, subtrees: string): Row => ({
   committee_id: committeeId,
   entry_no: revision,
   type: event.type,
@@ -13,6 +16,7 @@ export const entryRow = (committeeId: number, { event, meta, revision, hash }: R
   actor_id: meta.actorId === 'system' ? null : meta.actorId,
   occurred_at: moment(meta.occurredAt),
   hash,
+  subtrees,
   round_number: 'roundNumber' in event.data ? event.data.roundNumber : null,
   seat_no: 'seatNo' in event.data ? event.data.seatNo : null,
   ...named(event),

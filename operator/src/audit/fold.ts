@@ -1,3 +1,5 @@
+import { fromHex, toHex } from '@mandali/domain/hex';
+import { append as grown, emptyTree, leafHash } from '@mandali/domain/proof/tree';
 import { committee } from '@mandali/domain/committee/index';
 import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
 import { entryRow } from './entries.ts';
@@ -25,9 +27,20 @@ export type Fold = {
 const isOfSameAppend = (a: ReadEvent | undefined, b: ReadEvent): boolean =>
   a?.meta.commandId === b.meta.commandId && a.meta.actorId === b.meta.actorId;
 
+/** What each entry in turn completes in the tree, as Postgres writes bytes. */
+function createSubtrees(): (hash: string) => string {
+  let tree = emptyTree;
+  return (hash) => {
+    const { tree: next, completed } = grown(tree, leafHash(fromHex(hash) ?? new Uint8Array()));
+    tree = next;
+    return `\\x${completed.map((each) => toHex(each.hash)).join('')}`;
+  };
+}
+
 export function createFold(committeeId: number): Fold {
   const facts = noFacts();
   const entries: Row[] = [];
+  const subtrees = createSubtrees();
   let state: CommitteeState = committee.initial;
   /** Of a deleted committee, the one before. */
   let living: LivingCommittee | null = null;
@@ -48,7 +61,7 @@ export function createFold(committeeId: number): Fold {
       state = committee.evolve(state, event.event, event.meta);
       if (state.status === 'active' || state.status === 'completed') living = state;
       note(facts, event);
-      entries.push(entryRow(committeeId, event));
+      entries.push(entryRow(committeeId, event, subtrees(event.hash)));
       return fault;
     },
     finish() {

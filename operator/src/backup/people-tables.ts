@@ -18,6 +18,12 @@ export const peopleTables = {
   credential: { key: 'person_id', countsIds: false },
   text: { key: 'id', countsIds: true },
   setting: { key: 'name', countsIds: false },
+  log_identity: { key: 'one', countsIds: false },
+  cosignature: { key: 'committee_id, key', countsIds: false },
+  signed_head: {
+    leftOut: 'of books that may be longer than those of the backup: a restore is signed on only when told to',
+  },
+  log_restore: { leftOut: 'a restore adds one of its own' },
   security_event: { leftOut: 'who signed in from where: a restore begins it anew, the lines of the log stay' },
   session: { leftOut: 'a session that was ended since would be open again: everybody signs in anew' },
   otp_challenge: { leftOut: 'lives for minutes' },

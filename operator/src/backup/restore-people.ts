@@ -60,6 +60,7 @@ export async function restorePeople(options: RestorePeopleOptions): Promise<Rest
 const person = z.looseObject({ id: z.number(), created_at: z.string(), erased_at: z.string().nullable() });
 const credential = z.looseObject({ person_id: z.number() });
 const text = z.looseObject({ author_id: z.number().nullable(), subject_id: z.number().nullable() });
+const cosignature = z.looseObject({ person_id: z.number().nullable() });
 const setting = z.looseObject({ name: z.string(), sealed: z.string() });
 
 function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erased' | 'opens'>) {
@@ -81,6 +82,12 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
       if (![author_id, subject_id].some((who) => who !== null && erased.has(who))) return row;
       return JSON.stringify({ ...(JSON.parse(row) as Row), body: null, salt: null });
     },
+    cosignature(row) {
+      const { person_id } = cosignature.parse(JSON.parse(row));
+      if (person_id === null || !erased.has(person_id)) return row;
+      return JSON.stringify({ ...(JSON.parse(row) as Row), person_id: null });
+    },
+    log_identity: (row) => row,
     setting(row) {
       const { name, sealed } = setting.parse(JSON.parse(row));
       // Postgres writes bytes as \x and hex digits.

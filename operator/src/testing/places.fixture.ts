@@ -6,7 +6,11 @@ import pg from 'pg';
 import { callTool, type ExitCode, type Tool } from '../command-line.ts';
 
 /** The secrets of the bff that tests start. */
-export const secrets = { APP_SECRET: 'test-app-secret-'.repeat(3), DRAW_SECRET: 'test-draw-secret-'.repeat(3) };
+export const secrets = {
+  APP_SECRET: 'test-app-secret-'.repeat(3),
+  DRAW_SECRET: 'test-draw-secret-'.repeat(3),
+  LOG_SIGNING_KEY: Buffer.alloc(32, 'test-log-key').toString('base64'),
+};
 
 export type Called = { readonly code: ExitCode; readonly said: string };
 

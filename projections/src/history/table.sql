@@ -11,6 +11,8 @@ CREATE TABLE entry (
   actor_id bigint,
   occurred_at text COLLATE "C" NOT NULL,
   hash text COLLATE "C" NOT NULL,
+  -- The complete subtrees of the Merkle tree that end with this entry, from its leaf upwards: 32 bytes each.
+  subtrees bytea NOT NULL,
   round_number int,
   -- Only of an entry about a single due.
   seat_no int,

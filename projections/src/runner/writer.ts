@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredEvent } from '@mandali/event-store/port';
 import type { ClientBase } from 'pg';
+import { createTrees, type Growth } from '../history/trees.ts';
 import { announce } from './announce.ts';
 import { fold, type RowChange } from './changes.ts';
 import { ProjectionError } from './park.ts';
@@ -32,11 +33,14 @@ export function createWriter(
   checkpoint: Checkpoint,
   { silent = false }: { readonly silent?: boolean } = {},
 ): Writer {
+  const trees = createTrees(client, schema);
   let from = checkpoint.position;
   return {
     write: async (events, to) => {
       const move = { build: checkpoint.build, from, to };
-      const { text, values } = statementFor(schema, fold(changesOf(events)), move, silent ? [] : announce(events));
+      const growth = await trees.grow(events);
+      const changes = fold(changesOf(events, growth));
+      const { text, values } = statementFor(schema, changes, move, silent ? [] : announce(events));
       const { rowCount } = await client.query({
         ...(events.length <= smallBatch ? { name: nameOf(text) } : {}),
         text,
@@ -44,15 +48,18 @@ export function createWriter(
       });
       if (rowCount !== 1) return 'moved-elsewhere';
       from = to;
+      growth.keep();
       return 'written';
     },
   };
 }
 
-function* changesOf(events: readonly StoredEvent[]): Generator<RowChange> {
+function* changesOf(events: readonly StoredEvent[], { subtreesOf }: Growth): Generator<RowChange> {
   for (const event of events) {
     try {
-      yield* translate(event);
+      const subtrees = subtreesOf(event);
+      for (const change of translate(event))
+        yield change.table === 'entry' ? { ...change, columns: { ...change.columns, subtrees } } : change;
     } catch (error) {
       throw new ProjectionError(event, error);
     }

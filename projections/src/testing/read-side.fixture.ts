@@ -131,9 +131,15 @@ async function positionOf(pool: pg.Pool): Promise<string | null | undefined> {
   return found?.rows[0]?.position;
 }
 
+/** Bytes as Postgres writes them in JSON: such rows can be put back. */
+const asText = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
+  );
+
 async function rowsOf(pool: pg.Pool, schema: string): Promise<Rows> {
   const read = async (table: keyof typeof tables): Promise<readonly Record<string, unknown>[]> =>
-    (await pool.query(`SELECT * FROM ${schema}.${table} ORDER BY ${tables[table]}`)).rows;
+    (await pool.query(`SELECT * FROM ${schema}.${table} ORDER BY ${tables[table]}`)).rows.map(asText);
   return {
     committee: await read('committee'),
     member: await read('member'),

@@ -46,7 +46,7 @@ describe('docker-compose.yml', () => {
   it('holds no secret and no default for one', () => {
     const names = Object.values(compose.secrets).map(({ environment }) => environment);
     const passwords = ['ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'POSTGRES_SUPERUSER_PASSWORD'];
-    expect(names.toSorted()).toEqual([...passwords, 'APP_SECRET', 'DRAW_SECRET'].toSorted());
+    expect(names.toSorted()).toEqual([...passwords, 'APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY'].toSorted());
     const given = all.flatMap(([, { environment = {} }]) => Object.keys(environment));
     expect(given.filter((name) => /PASSWORD|SECRET/.test(name) && !name.endsWith('_FILE'))).toEqual([]);
     expect(composeText()).not.toMatch(/\$\{\w*(SECRET|PASSWORD)/);

@@ -23,6 +23,7 @@ const secret = (): string => randomBytes(24).toString('hex');
 const secrets = {
   APP_SECRET: secret(),
   DRAW_SECRET: secret(),
+  LOG_SIGNING_KEY: randomBytes(32).toString('base64'),
   POSTGRES_PASSWORD: secret(),
   POSTGRES_SUPERUSER_PASSWORD: secret(),
   ADMIN_EMAIL: 'keeper@mandali.example',

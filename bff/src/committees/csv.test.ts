@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+it.each([
+  ['Asha, "the" treasurer', '"Asha, ""the"" treasurer"'],
+  ['two\nlines', '"two\nlines"'],
+  [null, ''],
+  [12, '12'],
+  ['=1+1', "'=1+1"],
+  ['+91', "'+91"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\r=x', `"'\r=x"`],
+  ['=HYPERLINK("a","b")', `"'=HYPERLINK(""a"",""b"")"`],
+  ['रमा', 'रमा'],
+])('%j becomes %j', (field, text) => {
+  expect(csvLine([field])).toBe(`${text}\r\n`);
+});

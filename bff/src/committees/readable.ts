@@ -1,0 +1,16 @@
+import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
+import { committeeAccess } from '@mandali/projections/access/query';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/endpoint.ts';
+
+/** The committee of this number, if the caller may read its detail; null: there is none of theirs. */
+export const readable = async (
+  { pool }: Pick<Deps, 'pool'>,
+  id: number,
+  viewer: Caller,
+): Promise<CommitteeId | null> => {
+  const committeeId = parseCommitteeId(id);
+  if (committeeId === null) return null;
+  const access = await committeeAccess(pool, { committeeId, viewer });
+  return access === 'none' || access === 'replaced' ? null : committeeId;
+};

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
+import { getReceipt } from '@mandali/contracts/api/get-receipt';
+import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
+import type { Checkpoint } from '@mandali/domain/proof/checkpoint';
+import { isContinued } from '@mandali/domain/proof/tree-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkpointOf, grow, paramsOf } from '../testing/books.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { makeWorld } from '../testing/world.ts';
+import { ensureIdentity } from './identity.ts';
+
+let bff: TestBff;
+beforeAll(async () => void (bff = await startTestBff()));
+afterAll(() => bff.stop());
+
+const proofOf = (consistency: readonly string[] = []) =>
+  consistency.map((each) => fromBase64Of32(each) ?? new Uint8Array());
+
+describe('a checkpoint', () => {
+  it('is that of the events that there are, and continues every earlier one', async () => {
+    const world = await makeWorld(bff);
+    const { M, CA, AU, GA } = world.callers;
+    const heads: Checkpoint[] = [(await checkpointOf(M, world)).head];
+    for (let i = 0; i < 5; i += 1) {
+      await grow(world);
+      heads.push((await checkpointOf([M, CA, AU, GA][i % 4] ?? M, world)).head);
+    }
+    const last = heads[5] as Checkpoint;
+    expect(last.origin).toBe(`127.0.0.1:3000/committees/${world.committeeId}`);
+    expect(last.size).toBe((heads[0]?.size ?? 0) + 10);
+    for (const head of heads) {
+      const { consistency } = await checkpointOf(M, world, head.size);
+      expect(isContinued(head, last, proofOf(consistency))).toBe(true);
+    }
+    expect((await checkpointOf(M, world, 0)).consistency).toEqual([]);
+    for (const from of [`${last.size + 1}`, '-1', '01', 'x', '1e2', '']) {
+      const answer = await M.send(getCheckpoint, { params: paramsOf(world), query: { from } });
+      expect([from, answer.status]).toEqual([from, 400]);
+    }
+  });
+
+  it('is the same for all who ask at once', async () => {
+    const world = await makeWorld(bff);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => {
+        const asked = checkpointOf(i % 2 === 0 ? world.callers.M : world.callers.CA, world);
+        return i === 5 ? grow(world).then(() => asked) : asked;
+      }),
+    );
+    const bySize = new Map(answers.map(({ head, checkpoint }) => [head.size, checkpoint]));
+    for (const { head, checkpoint } of answers) expect(checkpoint).toBe(bySize.get(head.size));
+  });
+
+  it('is nothing for those who have left, and of a deleted committee there is none', async () => {
+    const world = await makeWorld(bff);
+    const { R, O, GA } = world.callers;
+    const revision = { ...paramsOf(world), revision: '0' };
+    for (const nobody of [R, O]) {
+      expect((await nobody.send(getCheckpoint, { params: paramsOf(world) })).status).toBe(404);
+      expect((await nobody.send(getReceipt, { params: revision })).status).toBe(404);
+      expect((await nobody.send(exportCommittee, { params: paramsOf(world) })).status).toBe(404);
+    }
+    await GA.send(adminDeleteCommittee, { params: paramsOf(world) });
+    expect((await GA.send(getCheckpoint, { params: paramsOf(world) })).status).toBe(404);
+  });
+});
+
+describe('a signed book that the read models do not continue', () => {
+  it.each([
+    [
+      'changed',
+      `update read.entry set subtrees = decode(repeat('ab', length(subtrees)), 'hex') where committee_id = $1`,
+    ],
+    [
+      'cut off',
+      `with cut as (update read.committee set revision = revision - 1 where id = $1) delete from read.entry where committee_id = $1 and entry_no = (select revision from read.committee where id = $1)`,
+    ],
+  ])('is not signed over, and everybody hears it: %s', async (_, foul) => {
+    const world = await makeWorld(bff);
+    const { M } = world.callers;
+    await checkpointOf(M, world);
+    await bff.pool.query(foul, [world.committeeId]);
+    const refused = await M.send(getCheckpoint, { params: paramsOf(world) });
+    expect([refused.status, refused.problem['code']]).toEqual([503, 'book-differs']);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect((await M.send(exportCommittee, { params: paramsOf(world) })).status).toBe(503);
+    expect(bff.log.filter((line) => line.includes(`"committeeId":${world.committeeId}`)).join('')).toContain(
+      'does not continue the one that was signed',
+    );
+    expect((await bff.visitor.raw('GET', '/metrics')).text).toMatch(/^mandali_books_not_signed_total [1-9]/m);
+  });
+});
+
+describe('after a restore', () => {
+  it('signs on when the operator says so, and says since when', async () => {
+    const world = await makeWorld(bff);
+    const { M } = world.callers;
+    const at = new Date('2026-03-04T05:06:07.000Z');
+    await bff.pool.query('insert into people.log_restore (at) values ($1)', [at]);
+    const refused = await M.send(getCheckpoint, { params: paramsOf(world) });
+    expect([refused.status, refused.problem['code']]).toEqual([503, 'book-restored']);
+    await bff.pool.query('update people.log_restore set accepted_at = now()');
+    expect((await checkpointOf(M, world)).restoredAt).toBe(at.toISOString());
+    await bff.pool.query('delete from people.log_restore');
+    expect(await checkpointOf(M, world)).not.toHaveProperty('restoredAt');
+  });
+});
+
+it('the host stays that of the first start, and another key does not start', async () => {
+  const config = { ...bff.deps.config, publicUrl: 'https://elsewhere.example' };
+  expect((await ensureIdentity(bff.pool, config, new Date())).host).toBe('127.0.0.1:3000');
+  const other = ensureIdentity(bff.pool, { ...config, logSigningKey: randomBytes(32) }, new Date());
+  await expect(other).rejects.toThrow(/^LOG_SIGNING_KEY is not the key by which the books have been signed since 20/);
+  const unnamed = ensureIdentity(bff.pool, { ...config, publicUrl: 'http://my_host' }, new Date());
+  await expect(unnamed).rejects.toThrow('PUBLIC_URL must have a host of letters, digits, dots and hyphens');
+});

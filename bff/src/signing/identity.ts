@@ -1,0 +1,46 @@
+import { isEqual, toBase64 } from '@mandali/domain/proof/bytes';
+import { originOf, parseOrigin } from '@mandali/domain/proof/checkpoint';
+import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
+import type { Pool } from 'pg';
+import { BadConfig, type Config } from '../config.ts';
+
+/** In whose name, and by which key, the books are signed. */
+export type Identity = {
+  /** Of the public address at the first start; it never changes. */
+  readonly host: string;
+  readonly signer: Signer;
+};
+
+type Row = { readonly host: string; readonly public_key: Buffer; readonly since: Date };
+
+/** The first start of all says the host, whichever of several bffs it is. */
+const text = `
+  with made as (
+    insert into people.log_identity (host, public_key, since) values ($1, $2, $3) on conflict do nothing
+    returning host, public_key, since)
+  select * from made union all select host, public_key, since from people.log_identity limit 1`;
+
+/**
+ * Who signs here; made at the first start.
+ * @throws BadConfig when the books are signed by another key, or when the public address is none for an origin
+ */
+export const ensureIdentity = async (
+  pool: Pool,
+  { logSigningKey, publicUrl }: Pick<Config, 'logSigningKey' | 'publicUrl'>,
+  now: Date,
+): Promise<Identity> => {
+  const signer = await seedSigner(logSigningKey);
+  const { host } = new URL(publicUrl);
+  if (parseOrigin(originOf(host, 100_000_000)) === null)
+    throw new BadConfig(
+      `PUBLIC_URL must have a host of letters, digits, dots and hyphens: the books are signed in its name.`,
+    );
+  const { rows } = await pool.query<Row>(text, [host, Buffer.from(signer.publicKey), now]);
+  const row = rows[0];
+  // Somebody else made it at this very moment, and their transaction was not to be seen yet.
+  if (row === undefined) return ensureIdentity(pool, { logSigningKey, publicUrl }, now);
+  if (isEqual(row.public_key, signer.publicKey)) return { host: row.host, signer };
+  throw new BadConfig(
+    `LOG_SIGNING_KEY is not the key by which the books have been signed since ${row.since.toISOString()}: that one has the public key ${toBase64(row.public_key)}.`,
+  );
+};

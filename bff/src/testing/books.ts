@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
+import { getLogKey } from '@mandali/contracts/api/get-log-key';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
+import { openCheckpoint } from '@mandali/domain/proof/checkpoint';
+import type { Client } from './client.ts';
+import type { World } from './world.ts';
+
+export const paramsOf = ({ committeeId }: Pick<World, 'committeeId'>): { readonly id: string } => ({
+  id: `${committeeId}`,
+});
+
+/** The log's key in base64. */
+export const keyOf = async ({ callers }: Pick<World, 'callers'>): Promise<string> =>
+  (await callers.V.send(getLogKey)).data.publicKey;
+
+/** Adds two entries to the book. */
+export const grow = async ({ callers, paymentId }: World): Promise<void> => {
+  const params = { id: `${paymentId}` };
+  for (const body of [{ status: 'pending' }, { status: 'paid', paymentMethod: 'cash' }] as const) {
+    const { status } = await callers.CA.send(markPayment, { params, body });
+    if (status !== 200) throw new Error(`the payment was not marked: ${status}`);
+  }
+};
+
+/** The checkpoint as the reader gets it, its signature verified. */
+export const checkpointOf = async (reader: Client, world: World, from?: number) => {
+  const query = from === undefined ? {} : { query: { from: `${from}` } };
+  const { data } = await reader.send(getCheckpoint, { params: paramsOf(world), ...query });
+  const opened = await openCheckpoint(data.checkpoint, fromBase64Of32(await keyOf(world)) ?? new Uint8Array());
+  if (!opened.ok) throw new Error(opened.fault.code);
+  return { ...data, head: opened.value.checkpoint };
+};
+
+/** What docs/audit.md's verifier says, which has none of our code. @throws when it finds a fault */
+export const verifyByPython = (text: string, key: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'mandali-books-'));
+  const script = fileURLToPath(new URL('../../../domain/vectors/verify.py', import.meta.url));
+  try {
+    writeFileSync(join(folder, 'file'), text);
+    return execFileSync('python3', [script, join(folder, 'file'), key], { encoding: 'utf8' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { pathId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { base64Of32, witnesses } from '../shapes.ts';
+
+export const addCosignature = operation({
+  id: 'addCosignature',
+  summary: "A device's signature that this is the longest book that it has seen, and continues all that it had seen",
+  method: 'POST',
+  path: '/api/committees/:id/cosignatures',
+  auth: 'bearer',
+  command: false,
+  params: z.object({ id: pathId }),
+  body: z.object({
+    /** The checkpoint with the log's line and the device's. */
+    note: z.string().max(2_000),
+    /** The device's public key. */
+    key: base64Of32,
+  }),
+  status: 201,
+  repeated: 200,
+  answer: z.object({ witnesses }),
+});

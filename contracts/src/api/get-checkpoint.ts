@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { pathId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { base64Of32, instant, witnesses } from '../shapes.ts';
+
+export const getCheckpoint = operation({
+  id: 'getCheckpoint',
+  summary:
+    'How long the book is and what its Merkle tree comes to, signed; with from, that it continues that many events',
+  method: 'GET',
+  path: '/api/committees/:id/checkpoint',
+  auth: 'bearer',
+  command: false,
+  params: z.object({ id: pathId }),
+  query: z.object({
+    /** How many events the asker's own checkpoint has; beyond the end: 400. */
+    from: z
+      .string()
+      .regex(/^(0|[1-9]\d{0,9})$/)
+      .transform(Number)
+      .optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    /** The signed note (docs/audit.md). */
+    checkpoint: z.string(),
+    /** Only with `from`: the consistency proof. */
+    consistency: z.array(base64Of32).optional(),
+    witnesses,
+    /** When the operator had a book signed on that had been restored from a backup: its latest entries may be missing. */
+    restoredAt: instant.optional(),
+  }),
+});

@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+import { nameOn } from '../committee/shapes.ts';
+
+export type Due = {
+  readonly round: number;
+  readonly seat: number;
+  readonly member: string;
+  /** Whole rupees. */
+  readonly amount: number;
+  readonly status: string;
+  readonly method: string | null;
+  readonly paid_at: string | null;
+  readonly note: string | null;
+};
+
+export type Round = {
+  readonly round: number;
+  readonly winner: string | null;
+  /** Whole rupees, as digits. */
+  readonly pot: string;
+  readonly decided_by: string | null;
+  readonly date: string | null;
+  readonly received_by: string | null;
+};
+
+const duesText = `
+  SELECT d.round_number AS round, d.seat_no AS seat, ${nameOn('p')} AS member, c.contribution AS amount, d.status,
+    d.method, d.paid_at, t.body AS note
+  FROM read.committee c JOIN read.due d ON d.committee_id = c.id
+  JOIN read.member m ON m.committee_id = c.id AND m.member_no = d.member_no
+  LEFT JOIN people.card p ON p.id = m.user_id
+  LEFT JOIN people.text_card t ON t.id = d.note_id
+  WHERE c.id = $1 AND d.round_number BETWEEN $2 AND $3
+  ORDER BY d.round_number, d.seat_no`;
+
+const roundsText = `
+  SELECT r.round_number AS round, CASE WHEN r.winner_user_id IS NOT NULL THEN ${nameOn('p')} END AS winner,
+    c.contribution::bigint * c.total_members AS pot,
+    CASE WHEN r.decided_by = 'past' AND r.draw_opened THEN 'override' ELSE r.decided_by END AS decided_by,
+    r.draw_date AS date, CASE WHEN r.received_by_admin THEN 'Admin' ELSE t.body END AS received_by
+  FROM read.committee c JOIN read.round r ON r.committee_id = c.id
+  LEFT JOIN people.card p ON p.id = r.winner_user_id
+  LEFT JOIN people.text_card t ON t.id = r.received_by_text
+  WHERE c.id = $1 ORDER BY r.round_number`;
+
+const lastText = 'SELECT coalesce(max(round_number), 0) AS last FROM read.round WHERE committee_id = $1';
+
+/** Rounds that are read at a time: 5,000 dues in the largest committees. */
+const step = 10;
+
+/** What every seat owes or has paid, by round and seat, in pages; the reader's right is the caller's to check. */
+export async function* statementOfDues(pool: Pool, committeeId: number): AsyncGenerator<readonly Due[]> {
+  const { rows } = await pool.query<{ last: number }>({ name: 'last-round', text: lastText, values: [committeeId] });
+  const last = rows[0]?.last ?? 0;
+  for (let from = 1; from <= last; from += step) {
+    const values = [committeeId, from, from + step - 1];
+    yield (await pool.query<Due>({ name: 'statement-dues', text: duesText, values })).rows;
+  }
+}
+
+/** The rounds, in order; none has more than 500. */
+export const statementOfRounds = async (pool: Pool, committeeId: number): Promise<readonly Round[]> =>
+  (await pool.query<Round>({ name: 'statement-rounds', text: roundsText, values: [committeeId] })).rows;

@@ -1,0 +1,99 @@
+import { fromHex } from '@mandali/domain/hex';
+import { parseCommitteeStream } from '@mandali/domain/ids';
+import { append, emptyTree, leafHash, placesForTree, type Tree, treeAt } from '@mandali/domain/proof/tree';
+import type { StoredEvent } from '@mandali/event-store/port';
+import type { ClientBase } from 'pg';
+import { entryOfPlace, hashesIn, type Stored } from './subtrees.ts';
+
+/** The trees of committees, as far as a writer has written their entries. */
+export type Trees = {
+  /** Gets ready for these events, which come in the order of the log. */
+  grow(events: readonly StoredEvent[]): Promise<Growth>;
+};
+export type Growth = {
+  /**
+   * For each event in turn what it completes in its committee's tree, which its entry keeps as `subtrees`: the hashes
+   * from the leaf upwards, as Postgres takes bytes in JSON.
+   * @throws Error when the earlier entries of its stream are not there
+   */
+  subtreesOf(event: StoredEvent): string;
+  /** To be called when the events are written. */
+  keep(): void;
+};
+
+/** Committees whose trees are in mind: some hundred bytes each. */
+const most = 10_000;
+
+export function createTrees(client: ClientBase, schema: string): Trees {
+  const known = new Map<string, Tree>();
+  return {
+    async grow(events) {
+      const trees = await treesBefore(client, schema, known, events);
+      const subtreesOf = (event: StoredEvent): string => {
+        const before = trees.get(event.stream);
+        if (before?.size !== event.revision) throw new Error('the entries before it are not in the history');
+        const { tree, completed } = append(before, leafOf(event));
+        trees.set(event.stream, tree);
+        return `\\x${completed.map(({ hash }) => Buffer.from(hash).toString('hex')).join('')}`;
+      };
+      return { subtreesOf, keep: () => keep(known, trees) };
+    },
+  };
+}
+
+/** An event without a link is from a test: every event of the log has one. */
+const leafOf = ({ meta }: StoredEvent): Uint8Array =>
+  leafHash(fromHex(typeof meta['hash'] === 'string' ? meta['hash'] : '') ?? new Uint8Array());
+
+function keep(known: Map<string, Tree>, trees: ReadonlyMap<string, Tree>): void {
+  for (const [stream, tree] of trees) {
+    known.delete(stream);
+    known.set(stream, tree);
+  }
+  for (const stream of known.keys()) {
+    if (known.size <= most) return;
+    known.delete(stream);
+  }
+}
+
+/** Of each stream of the batch the tree before its first event; read where it is not in mind. */
+async function treesBefore(
+  client: ClientBase,
+  schema: string,
+  known: ReadonlyMap<string, Tree>,
+  events: readonly StoredEvent[],
+): Promise<Map<string, Tree>> {
+  const trees = new Map<string, Tree>();
+  const unknown = new Map<string, number>();
+  for (const { stream, revision } of events) {
+    if (trees.has(stream) || unknown.has(stream)) continue;
+    const tree = revision === 0 ? emptyTree : known.get(stream);
+    if (tree?.size === revision) trees.set(stream, tree);
+    else unknown.set(stream, revision);
+  }
+  return unknown.size === 0 ? trees : new Map([...trees, ...(await readTrees(client, schema, unknown))]);
+}
+
+/** As far as they are there. */
+async function readTrees(
+  client: ClientBase,
+  schema: string,
+  sizes: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, Tree>> {
+  const wanted = [...sizes].flatMap(([stream, size]) =>
+    placesForTree(size).map((place) => [parseCommitteeStream(stream), entryOfPlace(place)] as const),
+  );
+  const { rows } = await client.query<Stored & { readonly committee_id: string }>(
+    `SELECT committee_id, entry_no, subtrees FROM ${schema}.entry
+     WHERE (committee_id, entry_no) IN (SELECT * FROM unnest($1::bigint[], $2::int[]))`,
+    [wanted.map(([id]) => id), wanted.map(([, entry]) => entry)],
+  );
+  const found = new Map<string, Stored[]>();
+  for (const row of rows) found.set(row.committee_id, [...(found.get(row.committee_id) ?? []), row]);
+  const trees = new Map<string, Tree>();
+  for (const [stream, size] of sizes) {
+    const tree = treeAt(size, hashesIn(found.get(String(parseCommitteeStream(stream))) ?? []));
+    if (tree !== null) trees.set(stream, tree);
+  }
+  return trees;
+}
