@@ -2,8 +2,8 @@
 create table people.log_identity (
   one boolean primary key default true check (one),
   host text not null,
-  -- Of LOG_SIGNING_KEY: another key stops the start.
-  public_key bytea not null,
+  -- Of LOG_SIGNING_KEY: another key stops the start. Null: the next start says it (npm run restore -- --new-key).
+  public_key bytea,
   since timestamptz not null
 );
 

@@ -52,7 +52,7 @@ export const roleMatrix = {
   getCheckpoint: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   getReceipt: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   addCosignature: row(401, 404, 'ok', 404, 'ok', 'ok', 403),
-  exportCommittee: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
+  exportCommittee: row(401, 404, 'ok', 404, 'whole', 'whole', 'ok'),
   getStatement: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   createCommittee: row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 403),
 

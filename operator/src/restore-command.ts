@@ -6,7 +6,8 @@ import { type Erasures, readErasures } from './backup/erasures.ts';
 import { isSigned } from './backup/framed-file.ts';
 import { inspect, type Inspected, underAnotherSecret } from './backup/inspect.ts';
 import { restore } from './backup/restore.ts';
-import { type Call, progress, readArguments, type Tool } from './command-line.ts';
+import { acceptRestores } from './backup/sign-on.ts';
+import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
 import { type Environment, readEnvironment, readSecrets, type Secrets } from './environment.ts';
 import { open, type Opened } from './open.ts';
 import { Refused } from './refused.ts';
@@ -24,11 +25,20 @@ end before anything is touched. Afterwards: npm run audit -- replay.
                     else APP_SECRET and DRAW_SECRET of the environment
   --other-secrets   accept that draws which are open cannot be concluded (their winners
                     are chosen by hand) and that the gateway's keys are entered anew
+  --sign-on         the books are signed again. Members' devices have seen signed books that
+                    may be longer than those of the backup, and tell their members what is
+                    missing. Until this is said nothing is signed; also by itself, later:
+                    npm run restore -- --sign-on
+  --new-key         with --sign-on: LOG_SIGNING_KEY is another one, the old one being lost.
+                    Every device then says that this is not the server that it knew
   --check           only read the files and say what a restore would do
   --help            this text
 
 Exit codes: 0 done, 2 not done.
 `;
+
+const unsigned =
+  'The books are not signed until you say npm run restore -- --sign-on: tell the members first from when on entries are missing.';
 
 type Plan = {
   readonly file: string;
@@ -37,7 +47,23 @@ type Plan = {
   readonly secrets: Secrets;
 };
 
+/** Lets the books be signed again in a place that was restored. */
+async function signOn({ say, env }: Call, isNewKey: boolean): Promise<ExitCode> {
+  const opened = await open(readEnvironment(env), 'mandali-restore-sign-on');
+  try {
+    const { restores, isRenewed } = await acceptRestores(opened.pool, isNewKey);
+    if (restores > 0) say('The books are signed again. Members see that they were restored, and when.');
+    if (isRenewed) say('The next start signs by its own LOG_SIGNING_KEY.');
+    if (restores === 0 && !isRenewed) say('The books are signed already: nothing was changed.');
+    return 0;
+  } finally {
+    await opened.close();
+  }
+}
+
 type Options = {
+  readonly 'sign-on'?: boolean | undefined;
+  readonly 'new-key'?: boolean | undefined;
   readonly erasures?: string | undefined;
   readonly 'no-erasures'?: boolean | undefined;
   readonly 'other-secrets'?: boolean | undefined;
@@ -161,12 +187,15 @@ export const restoreCommand: Tool = async (call) => {
       erasures: { type: 'string' },
       'no-erasures': { type: 'boolean' },
       'other-secrets': { type: 'boolean' },
+      'sign-on': { type: 'boolean' },
+      'new-key': { type: 'boolean' },
       check: { type: 'boolean' },
       help: { type: 'boolean' },
     },
     allowPositionals: true,
   });
   const [target, ...rest] = positionals;
+  if (target === undefined && values['sign-on'] === true) return signOn(call, values['new-key'] === true);
   if (values.help === true || target === undefined) {
     call.say(help.trimEnd());
     return values.help === true ? 0 : 2;
@@ -183,6 +212,8 @@ export const restoreCommand: Tool = async (call) => {
   const opened = await open(environment, 'mandali-restore');
   try {
     await carryOut(call, planned, environment, opened);
+    if (values['sign-on'] === true) await acceptRestores(opened.pool, values['new-key'] === true);
+    else call.say(unsigned);
     return 0;
   } finally {
     await opened.close();

@@ -5,10 +5,10 @@ import { closingLine } from '@mandali/domain/proof/closing-line';
 import { entryLine } from '@mandali/domain/proof/export-line';
 import { keysOf } from '@mandali/domain/proof/keys';
 import { rootOf, treeAt, placesForTree } from '@mandali/domain/proof/tree';
+import { disclosuresFor } from '@mandali/projections/disclosures/query';
 import { readable } from '../committees/readable.ts';
 import type { Deps } from '../deps.ts';
 import { type Caller, endpoint, okFile, rejected } from '../http/endpoint.ts';
-import { disclosuresFor } from '../signing/disclosures.ts';
 
 const mostCosignatures = 100;
 /** Events that are held at a time. */
@@ -17,13 +17,14 @@ const page = 100;
 type Closing = { readonly size: number; line(head: string): string };
 
 /** The lines of the first `size` events, and the closing line. @throws Error when the log is shorter than its read models */
-async function* linesOf(deps: Deps, id: CommitteeId, caller: Caller, closing: Closing): AsyncGenerator<string> {
+async function* linesOf(deps: Deps, id: CommitteeId, viewer: Caller, closing: Closing): AsyncGenerator<string> {
   let head = '';
   for (let from = 0; from < closing.size; from += page) {
     const limit = Math.min(page, closing.size - from);
     const links = (await deps.store.readStream(committeeStream(id), { fromRevision: from, limit })).map(linkOf);
     if (links.length < limit) throw new Error(`the log of committee ${id} ends before its read models`);
-    const disclosed = await disclosuresFor(caller, links);
+    const revisions = links.map(({ revision }) => revision);
+    const disclosed = await disclosuresFor(deps.pool, { viewer, committeeId: id, revisions });
     yield links.map((link) => `${entryLine(link, disclosed.get(link.revision))}\n`).join('');
     head = links.at(-1)?.hash ?? head;
   }

@@ -5,10 +5,10 @@ import { isEqual } from '@mandali/domain/proof/bytes';
 import { keysOf } from '@mandali/domain/proof/keys';
 import { receiptOf } from '@mandali/domain/proof/receipt';
 import { inclusionProof, placesForInclusion, placesForTree, rootOf, treeAt } from '@mandali/domain/proof/tree';
+import { disclosuresFor } from '@mandali/projections/disclosures/query';
 import { readable } from '../committees/readable.ts';
 import type { Deps } from '../deps.ts';
 import { type Caller, endpoint, okFile, rejected } from '../http/endpoint.ts';
-import { disclosuresFor } from '../signing/disclosures.ts';
 
 const mostCosignatures = 8;
 
@@ -38,7 +38,8 @@ const receiptFor = async (deps: Deps, id: CommitteeId, revision: number, caller:
   const [event] = await deps.store.readStream(committeeStream(id), { fromRevision: revision, limit: 1 });
   if (event === undefined) return rejected({ kind: 'Unavailable' });
   const link = linkOf(event);
-  const disclosed = (await disclosuresFor(caller, [link])).get(revision) ?? [];
+  const asked = { viewer: caller, committeeId: id, revisions: [revision] };
+  const disclosed = (await disclosuresFor(deps.pool, asked)).get(revision) ?? [];
   const { signer } = await deps.signing.identity();
   const { note, path, cosigned } = head;
   const keys = keysOf(signer.publicKey, cosigned.keys);

@@ -26,6 +26,29 @@ const send = async (who: Client, world: World, device: Signer, note?: string) =>
         : await cosignedNote(note, device, bff.deps.now()),
   });
 
+it('an export shows each reader what they may see, and nobody else', async () => {
+  const world = await makeWorld(bff);
+  const { M, CA, GA, AU } = world.callers;
+  const shown = async (reader: Client) => {
+    const { data } = await reader.send(exportCommittee, { params: paramsOf(world) });
+    const { ok, book } = await verifyExport([utf8Encode(data)], { key: await keyOf(world) });
+    expect(verifyByPython(data, await keyOf(world))).toBe('It holds.\n');
+    return { ok, phone: data.includes(world.other.phone), all: book.disclosed === book.committed };
+  };
+  expect(await shown(CA)).toEqual({ ok: true, phone: true, all: true });
+  expect(await shown(GA)).toEqual({ ok: true, phone: true, all: true });
+  expect(await shown(M)).toEqual({ ok: true, phone: false, all: false });
+  expect(await shown(AU)).toEqual({ ok: true, phone: false, all: false });
+  const receipt = async (reader: Client) =>
+    (await reader.send(getReceipt, { params: { ...paramsOf(world), revision: '3' } })).data;
+  const kinds = async (reader: Client) => {
+    const verified = await verifyReceipt(await receipt(reader));
+    return verified.ok ? verified.value.entry.disclosed.map(([, kind]) => kind).toSorted() : verified.fault;
+  };
+  expect(await kinds(CA)).toEqual(['name', 'phone']);
+  expect(await kinds(M)).toEqual(['name']);
+});
+
 describe('cosignatures', () => {
   it('are counted by person, and carried by receipts and exports that verify without our code', async () => {
     const world = await makeWorld(bff);

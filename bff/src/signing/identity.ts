@@ -15,10 +15,9 @@ type Row = { readonly host: string; readonly public_key: Buffer; readonly since:
 
 /** The first start of all says the host, whichever of several bffs it is. */
 const text = `
-  with made as (
-    insert into people.log_identity (host, public_key, since) values ($1, $2, $3) on conflict do nothing
-    returning host, public_key, since)
-  select * from made union all select host, public_key, since from people.log_identity limit 1`;
+  insert into people.log_identity as kept (host, public_key, since) values ($1, $2, $3)
+  on conflict (one) do update set public_key = coalesce(kept.public_key, excluded.public_key)
+  returning host, public_key, since`;
 
 /**
  * Who signs here; made at the first start.
@@ -37,8 +36,7 @@ export const ensureIdentity = async (
     );
   const { rows } = await pool.query<Row>(text, [host, Buffer.from(signer.publicKey), now]);
   const row = rows[0];
-  // Somebody else made it at this very moment, and their transaction was not to be seen yet.
-  if (row === undefined) return ensureIdentity(pool, { logSigningKey, publicUrl }, now);
+  if (row === undefined) throw new Error('the identity of the log was not kept');
   if (isEqual(row.public_key, signer.publicKey)) return { host: row.host, signer };
   throw new BadConfig(
     `LOG_SIGNING_KEY is not the key by which the books have been signed since ${row.since.toISOString()}: that one has the public key ${toBase64(row.public_key)}.`,

@@ -51,7 +51,7 @@ async function* eventsOf(file: string): AsyncGenerator<BackedUpEvent> {
 
 /** Until its end comes in the last transaction, nothing starts here: neither without its rows nor in the old epoch. */
 async function peopleOf(
-  { opened: { pool }, file, erased, opens }: RestoreOptions,
+  { opened: { pool }, file, erased, opens, now }: RestoreOptions,
   epoch: number,
 ): Promise<RestoredPeople> {
   const restored = await inTransaction(pool, (client) =>
@@ -60,6 +60,7 @@ async function peopleOf(
   await migratePeople(pool, { isRestoring: true });
   await inTransaction(pool, async (client) => {
     await client.query('insert into people.draw_epoch (epoch) values ($1)', [epoch]);
+    await client.query('insert into people.log_restore (at) values ($1)', [now]);
     await client.query(`drop schema ${restoreMark}`);
   });
   return restored;
