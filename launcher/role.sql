@@ -11,7 +11,10 @@ BEGIN
   END IF;
   EXECUTE format('ALTER DATABASE %I OWNER TO mandali_app', current_database());
   -- The purge makes the server let go of what its log still holds of erased people (docs/adr/0068).
-  GRANT pg_checkpoint TO mandali_app;
+  -- Since Postgres 15; before, checkpoints are left to the server.
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'pg_checkpoint') THEN
+    GRANT pg_checkpoint TO mandali_app;
+  END IF;
   GRANT EXECUTE ON FUNCTION pg_switch_wal() TO mandali_app;
   FOR statement IN
     WITH ours AS (

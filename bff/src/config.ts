@@ -103,6 +103,7 @@ const variables = z.object({
   COMMITTEES_PER_DAY: whole(50, 1, 1_000_000),
   OVERDUE_EVERY_S: whole(300, 0, 86_400),
   PURGE_EVERY_S: whole(86_400, 0, 2_592_000),
+  REPLAY_EVERY_S: whole(86_400, 0, 2_592_000),
   SESSION_IDLE_DAYS: whole(30, 1, 3_650),
   SESSION_MAX_DAYS: whole(90, 1, 3_650),
   TRUST_PROXY: whole(0, 0, 10),
@@ -179,6 +180,7 @@ const shape = (v: Variables) => {
     /** How often these jobs run by themselves; 0: never. */
     overdueEveryS: v.OVERDUE_EVERY_S,
     purgeEveryS: v.PURGE_EVERY_S,
+    replayEveryS: v.REPLAY_EVERY_S,
     sessionIdleDays: v.SESSION_IDLE_DAYS,
     sessionMaxDays: v.SESSION_MAX_DAYS,
     /** How many proxies before us may be believed about the address of the caller. */

@@ -74,6 +74,8 @@ export const roleMatrix = {
 
   adminListCommittees: row(401, 403, 403, 403, 403, 'all', 'all'),
   adminListUsers: row(401, 403, 403, 403, 403, 'whole', 'masked'),
+  listAuditedCommittees: adminReads,
+  getAuditSummary: adminReads,
   adminListSecurityEvents: globalAdmin,
   adminGetStatus: adminReads,
   adminGetWhatsappSettings: globalAdmin,

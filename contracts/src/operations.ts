@@ -17,6 +17,7 @@ import { enablePastRounds } from './api/enable-past-rounds.ts';
 import { exportAccount } from './api/export-account.ts';
 import { exportCommittee } from './api/export-committee.ts';
 import { getCheckpoint } from './api/get-checkpoint.ts';
+import { getAuditSummary } from './api/get-audit-summary.ts';
 import { getCommittee } from './api/get-committee.ts';
 import { getDashboardStats } from './api/get-dashboard-stats.ts';
 import { getLogKey } from './api/get-log-key.ts';
@@ -24,6 +25,7 @@ import { getProfile } from './api/get-profile.ts';
 import { getReceipt } from './api/get-receipt.ts';
 import { getStatement } from './api/get-statement.ts';
 import { listAccountEvents } from './api/list-account-events.ts';
+import { listAuditedCommittees } from './api/list-audited-committees.ts';
 import { listCommittees } from './api/list-committees.ts';
 import { listEvents } from './api/list-events.ts';
 import { listMemberPayments } from './api/list-member-payments.ts';
@@ -82,6 +84,8 @@ export const operations = {
   openDraw,
   conductDraw,
   selectWinner,
+  listAuditedCommittees,
+  getAuditSummary,
   adminListCommittees,
   adminListUsers,
   adminListSecurityEvents,

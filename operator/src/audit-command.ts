@@ -4,12 +4,13 @@ import { parseCommitteeId } from '@mandali/domain/ids';
 import { bisect } from './audit/bisect.ts';
 import { lineOf } from './audit/finding.ts';
 import { createTables } from './audit/tables.ts';
+import { noteReplay } from './audit/note-replay.ts';
 import { replay, type ReplayReport } from './audit/replay.ts';
 import { verify } from './audit/verify.ts';
 import { kindOf, verifyProof } from './audit/verify-proof.ts';
 import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
 import { readEnvironment } from './environment.ts';
-import { open, type Opened } from './open.ts';
+import { open } from './open.ts';
 import { Refused } from './refused.ts';
 
 const help = `Usage: npm run audit -- replay [--committee ID] [--json]
@@ -52,19 +53,6 @@ const sayReport = (say: Call['say'], report: ReplayReport, isJson: boolean): voi
   say(findings.length === 0 ? `Everything is as the log says: ${read}.` : `${findings.length} differ: ${read}.`);
 };
 
-/** For the admin panel; a database that an older version has made has no place for it. */
-async function noteCheck(pool: Opened['pool'], { committees, findings }: ReplayReport): Promise<void> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    `select to_regclass('people.replay_check') is not null as there`,
-  );
-  if (rows[0]?.there !== true) return;
-  await pool.query(
-    `insert into people.replay_check (at, committees, differences) values (now(), $1, $2)
-     on conflict (one) do update set at = excluded.at, committees = excluded.committees, differences = excluded.differences`,
-    [committees, findings.length],
-  );
-}
-
 async function replayCommand(
   { env, say, tell, show }: Call,
   committee: number | undefined,
@@ -79,7 +67,7 @@ async function replayCommand(
     if (committee !== undefined && report.events + report.rows === 0 && report.findings.length === 0)
       throw new Refused(`There is no committee ${committee}.`);
     sayReport(say, report, isJson);
-    if (committee === undefined) await noteCheck(opened.pool, report);
+    if (committee === undefined) await noteReplay(opened.pool, report);
     return report.findings.length === 0 ? 0 : 1;
   } finally {
     await opened.close();

@@ -47,7 +47,7 @@ const inAnotherProcess = (atOnce?: number) => {
   const committees = createCommitteeCommands({ store, progress, texts: bff.deps.texts });
   const { pool, jobs, log, now } = bff.deps;
   const options = { pool, committees, jobs: () => jobs, overdueEveryS: 0, log, now, ...(atOnce && { atOnce }) };
-  return { run: () => markOverdue(options).run({}), close: () => store.close() };
+  return { run: () => markOverdue(options).run({}, new AbortController().signal), close: () => store.close() };
 };
 
 test('a pending due becomes overdue when its time has passed: by an event of the system, never by looking', async () => {

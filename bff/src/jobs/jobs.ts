@@ -9,8 +9,8 @@ export type JobHandler = {
   readonly attempts: number;
   /** Before the second try; doubled before each further one. */
   readonly backoffMs: number;
-  /** A throw is a failed try. It may be called again for a job whose process died: it has to do its work once. */
-  run(data: unknown): Promise<void>;
+  /** A throw is a failed try. `resting`: the process is about to end, and waits some seconds at most. It may be called again for a job whose process died: it has to do its work once. */
+  run(data: unknown, resting: AbortSignal): Promise<void>;
   /** After the last failed try. */
   gaveUp?(data: unknown, error: Error): Promise<void>;
   /** Runs by itself, with the data {}, every so many seconds, one process at a time; 0: not any more. */
@@ -116,7 +116,10 @@ type Working = Pick<Tools, 'handlers'> & {
 };
 
 const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onError }: Working): WorkerEnd => {
-  const worker = opened.work((job) => counts.timed(job.name, () => handlerOf(job.name).run(job.data)), onError);
+  const worker = opened.work(
+    (job) => counts.timed(job.name, () => handlerOf(job.name).run(job.data, resting)),
+    onError,
+  );
   worker.on('failed', (job, error) => {
     if (job === undefined || job.attemptsMade < (job.opts.attempts ?? 1)) return;
     counts.gaveUp(job.name);

@@ -72,6 +72,7 @@ const run = async (trial: Trial, redis: string | null) => {
     TRUST_PROXY: '1',
     OVERDUE_EVERY_S: '0',
     PURGE_EVERY_S: '0',
+    REPLAY_EVERY_S: '0',
     LOG_LEVEL: 'warn',
   };
   bff = await startProcess('bff', {

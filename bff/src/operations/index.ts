@@ -19,6 +19,7 @@ import { enablePastRoundsEndpoint } from './enable-past-rounds.ts';
 import { exportAccountEndpoint } from './export-account.ts';
 import { exportCommitteeEndpoint } from './export-committee.ts';
 import { getCheckpointEndpoint } from './get-checkpoint.ts';
+import { getAuditSummaryEndpoint } from './get-audit-summary.ts';
 import { getCommitteeEndpoint } from './get-committee.ts';
 import { getDashboardStatsEndpoint } from './get-dashboard-stats.ts';
 import { getLogKeyEndpoint } from './get-log-key.ts';
@@ -26,6 +27,7 @@ import { getProfileEndpoint } from './get-profile.ts';
 import { getReceiptEndpoint } from './get-receipt.ts';
 import { getStatementEndpoint } from './get-statement.ts';
 import { listAccountEventsEndpoint } from './list-account-events.ts';
+import { listAuditedCommitteesEndpoint } from './list-audited-committees.ts';
 import { listCommitteesEndpoint } from './list-committees.ts';
 import { listEventsEndpoint } from './list-events.ts';
 import { listMemberPaymentsEndpoint } from './list-member-payments.ts';
@@ -63,10 +65,12 @@ const handlers = {
   emailSignup: emailSignupEndpoint,
   enablePastRounds: enablePastRoundsEndpoint,
   exportAccount: exportAccountEndpoint,
+  getAuditSummary: getAuditSummaryEndpoint,
   getCommittee: getCommitteeEndpoint,
   getDashboardStats: getDashboardStatsEndpoint,
   getProfile: getProfileEndpoint,
   listAccountEvents: listAccountEventsEndpoint,
+  listAuditedCommittees: listAuditedCommitteesEndpoint,
   listCommittees: listCommitteesEndpoint,
   listEvents: listEventsEndpoint,
   addCosignature: addCosignatureEndpoint,

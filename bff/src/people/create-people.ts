@@ -67,6 +67,10 @@ type PeopleConfig = Pick<
   | 'sessionMaxDays'
   | 'overdueEveryS'
   | 'purgeEveryS'
+  | 'replayEveryS'
+  | 'databaseUrl'
+  | 'eventStoreUrl'
+  | 'eventStorePrefix'
 >;
 
 type Options = {
@@ -120,9 +124,16 @@ export const createPeople = (options: Options): People => {
 
 const jobsOf = (options: Options, delivering: Pick<HandlerTools, 'otp' | 'settings' | 'gateway'>): Jobs => {
   const { pool, config, log, now, committees } = options;
-  const { redisUrl, databaseUrl, overdueEveryS, purgeEveryS } = config;
+  const { redisUrl, databaseUrl, overdueEveryS, purgeEveryS, replayEveryS } = config;
   const purge = createPurge({ pool, idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays, log, now });
-  const every = { overdueEveryS, purgeEveryS, ttlS: config.otp.ttlS, deduplicates: config.whatsappDeduplicates };
+  const every = {
+    overdueEveryS,
+    purgeEveryS,
+    replayEveryS,
+    stores: config,
+    ttlS: config.otp.ttlS,
+    deduplicates: config.whatsappDeduplicates,
+  };
   // Some jobs add others, or clear up after them.
   const handlers = createHandlers({ ...delivering, ...every, pool, committees, purge, jobs: () => jobs, log, now });
   const jobs: Jobs = createJobs({ backend: { redisUrl, databaseUrl }, handlers, log });

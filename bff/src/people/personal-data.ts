@@ -31,6 +31,7 @@ export const personalData = {
   draw_epoch: { holds: null, erasure: null },
   draw_nonce: { holds: null, erasure: null },
   replay_check: { holds: null, erasure: null },
+  replay_finding: { holds: null, erasure: null },
   page_rewrite: { holds: null, erasure: null },
   migration: { holds: null, erasure: null },
 } as const satisfies Record<string, { readonly holds: string | null; readonly erasure: string | null }>;

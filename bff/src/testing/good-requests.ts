@@ -49,6 +49,8 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   searchUsers: () => ({ query: { q: 'Member' } }),
   adminListCommittees: () => ({ query: { limit: '500' } }),
   adminListUsers: () => ({ query: { limit: '500' } }),
+  listAuditedCommittees: () => ({ query: { limit: '500' } }),
+  getAuditSummary: () => ({}),
   adminListSecurityEvents: () => ({}),
   adminGetStatus: () => ({}),
   adminGetWhatsappSettings: () => ({}),

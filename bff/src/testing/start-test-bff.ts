@@ -93,6 +93,7 @@ const roomy = {
   // A test that wants them says when.
   OVERDUE_EVERY_S: '0',
   PURGE_EVERY_S: '0',
+  REPLAY_EVERY_S: '0',
 };
 
 export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBff> => {

@@ -33,6 +33,7 @@ export const peopleTables = {
   draw_epoch: { leftOut: 'a restore begins an epoch of its own' },
   draw_nonce: { leftOut: 'a restore commits to new seeds, for which no nonce may be known before' },
   replay_check: { leftOut: 'says how another database was' },
+  replay_finding: { leftOut: 'says how another database was' },
   page_rewrite: { leftOut: 'says what was done to the pages of another database' },
   migration: { leftOut: 'its names are in the header' },
 } as const satisfies Record<keyof typeof personalData, Kept | LeftOut>;

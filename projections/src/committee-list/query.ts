@@ -14,7 +14,7 @@ export function parseCursor(text: string): Cursor | null {
   return match === null ? null : { createdAt: match[1] ?? '', id: Number(match[2]) };
 }
 
-const formatCursor = (last: string): string => Buffer.from(last, 'latin1').toString('base64url');
+export const formatCursor = (last: string): string => Buffer.from(last, 'latin1').toString('base64url');
 
 const text = (scope: string): string => `WITH page AS MATERIALIZED (
     SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr FROM read.committee c

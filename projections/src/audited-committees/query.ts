@@ -1,0 +1,113 @@
+import type { Pool } from 'pg';
+import { committeeStreamPrefix } from '@mandali/domain/ids';
+import { nameOn } from '../committee/shapes.ts';
+import { type Cursor, formatCursor } from '../committee-list/query.ts';
+import { list, object, plain, text, when, word } from '../json-sql.ts';
+
+const utc = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Who is concerned are the active members and the admin, each once, as in `committee-witnesses`. */
+const concerned = `SELECT user_id AS id FROM read.member WHERE committee_id = c.id AND replaced_by IS NULL
+  UNION SELECT c.admin_id`;
+
+const replay = `CASE WHEN p.stream IS NOT NULL THEN 'parked' WHEN f.committee_id IS NOT NULL THEN 'differs'
+  WHEN k.at IS NULL OR c.created_at > ${utc('k.at')} THEN 'unchecked' ELSE 'same' END`;
+
+/** What stands beside each committee: the replay, the rounds, and who looks after it. */
+const beside = `LEFT JOIN people.replay_check k ON true
+  LEFT JOIN people.replay_finding f ON f.committee_id = c.id
+  LEFT JOIN read.parked p ON p.stream = '${committeeStreamPrefix}' || c.id
+  LEFT JOIN people.card a ON a.id = c.admin_id
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE decided_by = 'unverified') AS unproved,
+      count(*) FILTER (WHERE decided_by = 'override') AS overrides
+    FROM read.round WHERE committee_id = c.id) d`;
+
+const needsLook = `(p.stream IS NOT NULL OR f.committee_id IS NOT NULL OR d.unproved > 0 OR d.overrides > 0)`;
+
+const statement = `WITH page AS MATERIALIZED (
+    SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr, ${nameOn('a')} AS admin,
+      ${replay} AS replay, coalesce(p.revision, f.entry_no) AS fault_entry, f.what AS fault, d.unproved, d.overrides
+    FROM read.committee c ${beside}
+    WHERE c.status <> 'deleted' AND ($2::text IS NULL OR (c.created_at, c.id) < ($2, $3::bigint))
+      AND ($4 = '' OR c.name ILIKE '%' || $4 || '%' OR ${nameOn('a')} ILIKE '%' || $4 || '%' OR c.id::text = $4)
+      AND ($5::boolean IS NULL OR ${needsLook} = $5)
+    ORDER BY c.created_at DESC, c.id DESC LIMIT $1::int + 1)
+  SELECT ${list(
+    object({
+      id: plain('c.id'),
+      name: text('c.name'),
+      status: word('c.status'),
+      adminName: text('c.admin'),
+      totalMembers: plain('c.total_members'),
+      currentRound: plain('c.open_round'),
+      entries: plain('c.revision + 1'),
+      replay: object({
+        state: word('c.replay'),
+        entry: plain('c.fault_entry'),
+        what: text('c.fault'),
+      }),
+      checkpoint: when('h.size IS NOT NULL', object({ size: plain('h.size'), at: word(utc('h.signed_at')) })),
+      devices: object({ members: plain('w.members'), of: plain('w.of'), others: plain('w.others') }),
+      unprovedDraws: plain('c.unproved'),
+      overrides: plain('c.overrides'),
+    }),
+    'c.nr',
+  )} AS json,
+    (SELECT last.created_at || '_' || last.id FROM page last
+      WHERE last.nr = $1 AND EXISTS (SELECT FROM page more WHERE more.nr > $1)) AS last
+  FROM page c
+  LEFT JOIN people.signed_head h ON h.committee_id = c.id
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE is_member) AS members, count(*) FILTER (WHERE is_member IS NOT TRUE) AS others,
+      (SELECT count(*) FROM (${concerned}) AS them) AS of
+    FROM (SELECT person_id, person_id IN (${concerned}) AS is_member
+      FROM people.cosignature WHERE committee_id = c.id
+      GROUP BY person_id, CASE WHEN person_id IS NULL THEN key END) AS looked) w
+  WHERE c.nr <= $1`;
+
+/** For LIKE, where three signs mean something else. */
+const literally = (sought: string): string => sought.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/**
+ * Every committee that is not deleted, newest first, as JSON text with what an auditor looks at: replay, checkpoint, the
+ * devices that have seen it, draws without proof, overrides. `next` is the cursor of the following page.
+ * @param asked `toLookAt` null: all of them; `sought`: part of a name, or a whole number of a committee; '' for all
+ */
+export async function auditedCommittees(
+  pool: Pool,
+  asked: {
+    readonly limit: number;
+    readonly cursor: Cursor | null;
+    readonly sought: string;
+    readonly toLookAt: boolean | null;
+  },
+): Promise<{ readonly json: string; readonly next: string | null }> {
+  const { limit, cursor, sought, toLookAt } = asked;
+  const { rows } = await pool.query<{ json: string; last: string | null }>({
+    name: 'audited-committees',
+    text: statement,
+    values: [limit, cursor?.createdAt ?? null, cursor?.id ?? null, literally(sought), toLookAt],
+  });
+  const last = rows[0]?.last ?? null;
+  return { json: rows[0]?.json ?? '[]', next: last === null ? null : formatCursor(last) };
+}
+
+const summary = `SELECT ${object({
+  committees: plain('count(*)'),
+  toLookAt: plain(`count(*) FILTER (WHERE ${needsLook})`),
+  differences: plain('(SELECT count(*) FROM people.replay_finding)'),
+  parked: plain('(SELECT count(*) FROM read.parked)'),
+  unprovedDraws: plain('coalesce(sum(d.unproved), 0)'),
+  overrides: plain('coalesce(sum(d.overrides), 0)'),
+  lastReplay: plain(
+    `(SELECT json_build_object('at', ${utc('at')}, 'committees', committees, 'differences', differences)
+      FROM people.replay_check)`,
+  ),
+})} AS json FROM read.committee c ${beside} WHERE c.status <> 'deleted'`;
+
+/** The same over all committees, as JSON text: how many of each. */
+export async function auditSummary(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({ name: 'audit-summary', text: summary });
+  return rows[0]?.json ?? '';
+}
