@@ -1,0 +1,128 @@
+// The books are replayed every night, and auditors see how every committee stands, and write nothing.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { addCosignature } from '@mandali/contracts/api/add-cosignature';
+import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
+import { conductDraw } from '@mandali/contracts/api/conduct-draw';
+import { getAuditSummary } from '@mandali/contracts/api/get-audit-summary';
+import { listAuditedCommittees } from '@mandali/contracts/api/list-audited-committees';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import type { Operation } from '@mandali/contracts/operation';
+import { type OperationId, operations } from '@mandali/contracts/operations';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { afterAll, beforeAll, expect, it, test, vi } from 'vitest';
+import { givenCommittee, type GivenCommittee } from '../testing/given.ts';
+import { goodRequests } from '../testing/good-requests.ts';
+import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { isReplayDue } from './replay-check.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+let bff: TestBff;
+let auditor: TestPerson;
+let world: World;
+let committee: GivenCommittee;
+beforeAll(async () => {
+  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}operator`]);
+  bff = await startTestBff({ environment: { REPLAY_EVERY_S: '1' } });
+  world = await makeWorld(bff);
+  committee = await givenCommittee(bff, { paid: true, name: 'Office 100% Lunch' });
+  auditor = world.callers.AU;
+}, 180_000);
+afterAll(() => bff.stop());
+
+const listed = async (query: Readonly<Record<string, string>> = {}) =>
+  (await auditor.send(listAuditedCommittees, { query })).data;
+const standing = async () => (await listed()).find(({ id }) => id === committee.id);
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 200 });
+
+it('compares the books by itself, and says which committee differs, where, and when it is mended', async () => {
+  await until(async () => expect((await standing())?.replay).toEqual({ state: 'same', entry: null, what: null }));
+  const { lastReplayCheck } = (await auditor.send(adminGetStatus)).data;
+  expect(lastReplayCheck).toMatchObject({ committees: 3, differences: 0 });
+  await bff.pool.query('update read.committee set cycle_days = cycle_days + 1 where id = $1', [committee.id]);
+  await until(async () =>
+    expect((await standing())?.replay).toMatchObject({ state: 'differs', what: 'read-model: committee: cycle_days' }),
+  );
+  expect((await listed({ show: 'look' })).map(({ id }) => id)).toEqual([committee.id]);
+  expect((await auditor.send(getAuditSummary)).data).toMatchObject({ committees: 3, toLookAt: 1, differences: 1 });
+  expect(bff.log.join('\n')).toContain('the books were replayed, and some differ');
+  await bff.pool.query('update read.committee set cycle_days = cycle_days - 1 where id = $1', [committee.id]);
+  await until(async () => expect((await standing())?.replay.state).toBe('same'));
+  expect((await listed({ show: 'in-order' })).map(({ id }) => id)).toContain(committee.id);
+});
+
+it('shows what stands still, what was not proved or overridden, and who has seen the book', async () => {
+  const winnerId = committee.member(0).id;
+  await committee.after(openDraw, { params: committee.round(1), body: { clientNonce: '0f'.repeat(32) } });
+  await committee.after(selectWinner, { params: committee.round(1), body: { winnerId } });
+  const other = await givenCommittee(bff, { paid: true });
+  await other.after(conductDraw, { params: other.round(1), body: { winnerId: other.member(1).id } });
+  expect(await standing()).toMatchObject({ overrides: 1, unprovedDraws: 0, adminName: 'Admin', totalMembers: 3 });
+  expect((await listed())[0]).toMatchObject({ id: other.id, overrides: 0, unprovedDraws: 1, currentRound: 2 });
+  expect((await listed({ show: 'look' })).map(({ id }) => id)).toEqual([other.id, committee.id]);
+  const parked = `insert into read.parked (stream, revision, event_type, reason) values ($1, 4, 'X', 'no')`;
+  await bff.pool.query(parked, [`committee-${other.id}`]);
+  expect((await listed())[0]?.replay).toMatchObject({ state: 'parked', entry: 4 });
+  await bff.pool.query('delete from read.parked');
+
+  const ofWorld = async () => (await listed()).find(({ id }) => id === world.committeeId);
+  const before = await ofWorld();
+  expect(before?.devices).toMatchObject({ members: 0, others: 0 });
+  await world.callers.M.send(addCosignature, { params: { id: `${world.committeeId}` }, body: world.cosigned });
+  const after = await ofWorld();
+  expect(after?.devices).toEqual({ members: 1, of: before?.devices.of, others: 0 });
+  expect(after?.checkpoint).toEqual({ size: after?.entries, at: expect.any(String) });
+});
+
+it('is searched by what is typed, letter for letter, and read page by page', async () => {
+  expect((await listed({ q: '100% lu' })).map(({ id }) => id)).toEqual([committee.id]);
+  expect((await listed({ q: `${committee.id}` })).map(({ id }) => id)).toEqual([committee.id]);
+  expect(await listed({ q: '%' })).toHaveLength(1);
+  expect((await listed({ q: 'admin' })).length).toBeGreaterThan(1);
+  const seen: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query: Record<string, string> = cursor === '' ? { limit: '1' } : { limit: '1', cursor };
+    const page = await auditor.send(listAuditedCommittees, { query });
+    seen.push(...page.data.map(({ id }) => id));
+    const link = page.headers.get('link');
+    cursor = link && new URL(/<(.*)>/.exec(link)?.[1] ?? '', bff.url).searchParams.get('cursor');
+  }
+  expect(seen).toEqual((await listed()).map(({ id }) => id));
+  const bad = await auditor.send(listAuditedCommittees, { query: { cursor: 'x' } });
+  expect([bad.status, bad.problem.fields]).toEqual([400, { cursor: 'Not a cursor of this list' }]);
+});
+
+/** What a person does with their own account; everything else that writes is about the books or about others. */
+const ofOwnAccount = new Set(['updateProfile', 'changePassword', 'logout', 'deleteAccount', 'exportAccount']);
+
+it('an auditor writes nothing, anywhere: each write is refused, and no read leaves a trace in the log', async () => {
+  const traces = async () =>
+    (
+      await bff.pool.query(`select (select count(*) from log.event) as events,
+        (select count(*) from people.cosignature) as cosignatures, (select count(*) from people.text) as texts`)
+    ).rows;
+  const before = await traces();
+  const all = (Object.entries(operations) as [OperationId, Operation][]).filter(([id]) => !ofOwnAccount.has(id));
+  const signedIn = all.filter(([, { auth }]) => auth === 'bearer');
+  const writes = signedIn.filter(([, { method }]) => method !== 'GET');
+  const statuses: Record<string, number> = {};
+  for (const [id, operation] of signedIn)
+    statuses[id] = (await auditor.send(operation, goodRequests[id](world))).status;
+  expect(writes.filter(([id]) => statuses[id] !== 403).map(([id]) => id)).toEqual([]);
+  expect(writes.length).toBeGreaterThan(15);
+  expect(await traces()).toEqual(before);
+});
+
+test.each([
+  // 03:00 and 12:00 in India.
+  [26, '2026-11-21T21:30:00Z', true],
+  [20, '2026-11-21T21:30:00Z', true],
+  [3, '2026-11-21T21:30:00Z', false],
+  [26, '2026-11-22T06:30:00Z', false],
+  [37, '2026-11-22T06:30:00Z', true],
+])('%i hours after the last one, at %s, it is due: %s', (hours, at, due) => {
+  const now = new Date(at);
+  expect(isReplayDue(new Date(now.getTime() - hours * 3_600_000), now, 86_400)).toBe(due);
+  expect(isReplayDue(null, now, 86_400)).toBe(false);
+});
