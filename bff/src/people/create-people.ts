@@ -68,7 +68,6 @@ type PeopleConfig = Pick<
   | 'overdueEveryS'
   | 'purgeEveryS'
   | 'replayEveryS'
-  | 'databaseUrl'
   | 'eventStoreUrl'
   | 'eventStorePrefix'
 >;

@@ -43,6 +43,8 @@ test('a person sees when and how the account was signed in to and changed, newes
   await root.send(adminChangeRole, { params: { id: `${asha.id}` }, body: { role: 'auditor' } });
   const last = await signInByPhone(bff, '+919811126610');
   await last.send(exportAccount);
+  // Of somebody else, who stands in nobody else's list.
+  await signUpByPhone(bff, 'Zoya', '+919811126612');
   const seen = (await last.send(listAccountEvents)).data;
   expect(seen.map(({ kind, how, byAdmin }) => [kind, how, byAdmin])).toEqual([
     ['exported', null, false],
@@ -63,7 +65,10 @@ test('changes of roles and keys are shown to global admins with who and whom', a
   await root.send(adminChangeRole, { params: { id: `${bela.id}` }, body: { role: 'auditor' } });
   await root.send(adminPutWhatsappSettings, { body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } });
   const who = { id: root.id, name: 'Root' };
-  expect((await root.send(adminListSecurityEvents)).data.slice(0, 2)).toEqual([
+  const { data } = await root.send(adminListSecurityEvents);
+  // Sign-ins are the business of whoever signed in.
+  expect(data.filter(({ kind }) => kind !== 'keys-changed' && kind !== 'role-changed')).toEqual([]);
+  expect(data.slice(0, 2)).toEqual([
     { at: expect.any(String), kind: 'keys-changed', how: null, who, whom: null },
     { at: expect.any(String), kind: 'role-changed', how: 'auditor', who, whom: { id: bela.id, name: 'Bela' } },
   ]);
@@ -72,6 +77,8 @@ test('changes of roles and keys are shown to global admins with who and whom', a
     ['key-change', root.id, null, 'changed'],
   ]);
   const gone = await signInByPhone(bff, '+919811126620');
+  const keyed = `select address_key is not null as keyed from people.security_event where person_id = $1 and kind = 'signed-in'`;
+  expect((await bff.pool.query(keyed, [bela.id])).rows).toEqual([{ keyed: true }]);
   expect((await gone.send(deleteAccount)).status).toBe(200);
   const kept = await bff.pool.query('select kind, address_key from people.security_event where person_id = $1', [
     bela.id,
