@@ -71,7 +71,7 @@ async function main(args: readonly string[]): Promise<void> {
   const runs = quick ? 3 : 5;
   const onlyPages = args.includes('--pages');
   if (!onlyPages) measuring('starts');
-  const starts = onlyPages ? [] : [...(await benchStarts(runs)), await benchVerify(runs)];
+  const starts = onlyPages ? [] : [...(await benchStarts(runs)), ...(await benchVerify(runs))];
   const rows = [...starts, ...(await benchProduct({ runs, quick, onlyPages }))];
   for (const row of rows) console.log(line(row));
   const folder = fileURLToPath(new URL('../results', import.meta.url));

@@ -60,4 +60,11 @@ for file in "$kind.conf" "$kind-headers.conf" brotli.conf; do
     -e "s|@CSP@|$csp|g" -e "s|@HSTS@|$hsts|g" -e "s|@HEADERS@|$run/$kind-headers.conf|g" \
     "$here/nginx/$file" >"$run/$file"
 done
+# The verifier says in its file what it may do.
+if [ "$kind" = shell ]; then
+  own=$(sed -n 's/.*http-equiv="Content-Security-Policy" content="\([^"]*\)".*/\1/p' "$folder/own/verify.html" |
+    sed 's/[&|\\]/\\&/g')
+  sed -e "s|content-security-policy \"[^\"]*\"|content-security-policy \"$own;frame-ancestors 'none'\"|" \
+    "$run/shell-headers.conf" >"$run/verify-headers.conf"
+fi
 exec nginx -p "$run" -e stderr -c "$run/$kind.conf" -g "daemon off;${NGINX_USER:+ user $NGINX_USER;}"

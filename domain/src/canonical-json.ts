@@ -1,18 +1,50 @@
 import type { Json } from './decider.ts';
 
-const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+type Member = Json | undefined;
+
+/** Characters that stand for themselves: most texts of a log have no others. */
+const plain = /^[ !#-[\]-~]*$/;
+
+/** Much faster than JSON.stringify, which would give the same. */
+const quoted = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
+
+/** Keys of an object with the colon behind them; there are few different ones. */
+const written = new Map<string, string>();
+
+/** A file may hold any number of keys of its own. */
+const most = 1_000;
+
+const keyOf = (key: string): string => {
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  const text = `${quoted(key)}:`;
+  if (written.size < most) written.set(key, text);
+  return text;
+};
+
+const listOf = (list: readonly Json[]): string => {
+  let text = '';
+  for (const item of list) text += `${text === '' ? '' : ','}${canonicalJson(item)}`;
+  return `[${text}]`;
+};
+
+const objectOf = (value: { readonly [key: string]: Member }): string => {
+  let text = '';
+  // Without an order of its own `sort` goes by UTF-16 code units.
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key];
+    if (member !== undefined) text += `${text === '' ? '' : ','}${keyOf(key)}${canonicalJson(member)}`;
+  }
+  return `{${text}}`;
+};
 
 /**
  * One text for one value: object keys sorted by UTF-16 code units, no spaces, strings and numbers as ECMAScript writes
  * them (as in RFC 8785). A key whose value is undefined is left out, as JSON.stringify does, so a value has the same
  * text before it was stored and after it was read back.
  */
-export const canonicalJson = (value: Json | undefined): string => {
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(',')}]`;
+export const canonicalJson = (value: Member): string => {
+  if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const members = Object.entries(value as { readonly [key: string]: Json | undefined })
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => byCodeUnit(a, b))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+  return Array.isArray(value) ? listOf(value) : objectOf(value as { readonly [key: string]: Member });
 };

@@ -1,12 +1,27 @@
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** Bytes as lower-case hex digits. */
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const toHex = (bytes: Uint8Array): string => {
+  let hex = '';
+  for (const byte of bytes) hex += digits[byte];
+  return hex;
+};
+
+/** The number that a digit stands for, by its character code; -1 for any other character. */
+const valueOf = (code: number): number => {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  return code >= 0x61 && code <= 0x66 ? code - 0x57 : -1;
+};
 
 /** The bytes of an even number of lower-case hex digits; null for any other text. */
 export const fromHex = (hex: string): Uint8Array<ArrayBuffer> | null => {
-  if (hex.length % 2 !== 0 || !/^[0-9a-f]*$/.test(hex)) return null;
+  if (hex.length % 2 !== 0) return null;
   const bytes = new Uint8Array(hex.length / 2);
-  for (let i = 0; i < bytes.length; i += 1) bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
+  for (let i = 0; i < bytes.length; i += 1) {
+    const [high, low] = [valueOf(hex.charCodeAt(2 * i)), valueOf(hex.charCodeAt(2 * i + 1))];
+    if (high < 0 || low < 0) return null;
+    bytes[i] = 16 * high + low;
+  }
   return bytes;
 };
 

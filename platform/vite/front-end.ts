@@ -9,6 +9,7 @@ import { oneFile } from './one-file.ts';
 import { onlyOneReact } from './only-one-react.ts';
 import { precompress } from './precompress.ts';
 import { release } from './release.ts';
+import { secondBuild } from './second-build.ts';
 import { singleIcons } from './single-icons.ts';
 
 export type FrontEnd = {
@@ -64,6 +65,7 @@ const forBuild = (options: FrontEnd): PluginOption[] =>
         onlyOneReact(options.host ?? false),
         ahead(options.host ?? false, options.asks ?? []),
         fontAhead(),
+        ...(options.host ? [secondBuild('verify.config.ts')] : []),
         precompress(),
       ];
 

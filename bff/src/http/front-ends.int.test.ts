@@ -33,6 +33,7 @@ beforeAll(async () => {
     'index.html': page,
     [hashed]: 'export {}',
     'my-template.js': '',
+    'verify.html': `<meta http-equiv="Content-Security-Policy" content="default-src 'none'" /><p>verifier`,
     'config.json': '{"wrong":true}',
   });
   build('mfe-auth', {
@@ -63,6 +64,13 @@ describe('the shell', () => {
       expect(headers.get('content-security-policy')).toContain("script-src 'self' https://admin.example;");
     },
   );
+  it('has the verifier beside it, which may do what its own file says', async () => {
+    for (const path of ['/verify', '/verify.html']) {
+      const { status, text, headers } = await get(path, html);
+      expect([status, text.endsWith('<p>verifier')]).toEqual([200, true]);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+    }
+  });
   it('has what /config.json says in it, and what the remotes of this server need first', async () => {
     const { text } = await get('/login', html);
     const config = JSON.parse((await get('/config.json')).text);

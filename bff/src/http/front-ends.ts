@@ -4,7 +4,9 @@ import { type Request, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../config.ts';
 import { addressHere, entryAt, type FrontEndFolders, remotes } from './front-end-folders.ts';
-import { readShellPage, shellPage } from './shell-page.ts';
+import { htmlPage } from './html-page.ts';
+import { readShellPage } from './shell-page.ts';
+import { verifierPage } from './verifier-page.ts';
 
 // vite puts what has a hash in its name into assets/; the entry of a remote is there too, under a name that stays.
 const isHashed = (path: string): boolean => path.includes('/assets/') && /-[\w-]{8}\.\w+$/.test(path);
@@ -25,14 +27,16 @@ const wantsPage = (req: Request): boolean =>
   (req.path === '/' ||
     (req.accepts(['json', 'html']) === 'html' && !/^\/(api|mfe)(\/|$)/.test(req.path) && !/\.\w+$/.test(req.path)));
 
-/** The built front ends: the shell at the root, its page for every path of the app, the remotes under /mfe/. */
+/** The built front ends: the shell at the root, its page for every path of the app, the verifier, the remotes under /mfe/. */
 export const frontEnds = (folders: FrontEndFolders, installation: Installation): Router => {
   const router = Router();
   for (const name of remotes) {
     if (existsSync(folders[name])) router.use(addressHere(name), files(folders[name]));
   }
   if (!existsSync(folders.shell)) return router;
-  const page = shellPage(readShellPage(folders, installation));
+  const verifier = verifierPage(folders.shell);
+  if (verifier !== null) router.get(['/verify', '/verify.html'], verifier);
+  const page = htmlPage(readShellPage(folders, installation));
   router.use((req, res, next) => (wantsPage(req) ? page(req, res, next) : next()));
   router.use(files(folders.shell));
   return router;

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ahead, Installation, InstallationOnPage } from '@mandali/contracts/installation';
-import type { RequestHandler } from 'express';
-import { compressed, isLong } from './compress.ts';
 import { addressHere, entryAt, type FrontEndFolders, remotes } from './front-end-folders.ts';
 
 /** By which the page as it was built asks for what is then written in its place. */
@@ -31,18 +28,4 @@ export const readShellPage = (folders: FrontEndFolders, installation: Installati
   // Whatever it holds, it does not end the element.
   const data = JSON.stringify(onPage(folders, installation)).replaceAll('<', '\\u003c');
   return built.replace(asksForConfig, () => `<script type="application/json" id="installation">${data}</script>`);
-};
-
-/** Answers with the page, for each request anew whether it is still the same. */
-export const shellPage = (html: string): RequestHandler => {
-  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
-  return async (req, res) => {
-    const packed = await compressed(html, req);
-    res.setHeader('content-type', 'text/html; charset=utf-8');
-    res.setHeader('cache-control', 'no-cache');
-    res.setHeader('etag', etag);
-    if (isLong(html)) res.vary('accept-encoding');
-    if (packed !== null) res.setHeader('content-encoding', 'gzip');
-    res.send(packed ?? html);
-  };
 };

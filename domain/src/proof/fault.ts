@@ -66,6 +66,8 @@ const shown = (value: string | number): string => {
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 };
 
-/** One English sentence. */
-export const sentenceOf = ({ code, expected = '', found = '' }: Fault): string =>
-  sentences[code].replaceAll(/\{(expected|found)\}/g, (_, name) => shown(name === 'found' ? found : expected));
+/** One sentence, in English unless the sentences of another language are given. */
+export const sentenceOf = (
+  { code, expected = '', found = '' }: Fault,
+  of: Readonly<Record<FaultCode, string>> = sentences,
+): string => of[code].replaceAll(/\{(expected|found)\}/g, (_, name) => shown(name === 'found' ? found : expected));

@@ -1,3 +1,4 @@
+import { bookOf, exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
 import { cutOff, held } from './faults.ts';
@@ -140,10 +141,41 @@ const byPhone: readonly Stop[] = [
   }),
 ];
 
+const aBook = bookOf(3, 40, 2);
+const chooseFile = (page: Page, content: string | Uint8Array): Promise<void> =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rao-family-2026-11-22.jsonl', mimeType: 'text/plain', buffer: Buffer.from(content) });
+
 const everywhere: readonly Stop[] = [
   screen('privacy-policy', async ({ page }) => {
     await page.goto('/privacy-policy');
     await heading(page, 'Contact Us');
+  }),
+  screen('verify', async ({ page }) => {
+    await page.goto('/verify');
+    await heading(page, 'Drop a file here');
+  }),
+  screen('verify-holds', async ({ page }) => {
+    await chooseFile(page, exportOf(await aBook));
+    await heading(page, 'All 40 entries hold');
+  }),
+  screen('verify-receipt', async ({ page }) => {
+    await chooseFile(page, receiptFor(await aBook, 7));
+    await heading(page, 'This receipt holds');
+  }),
+  screen('verify-fails', async ({ page }) => {
+    await chooseFile(
+      page,
+      Buffer.from(exportOf(await aBook))
+        .toString()
+        .replace('"revision":12', '"revision":13'),
+    );
+    await heading(page, 'Line 13 does not hold');
+  }),
+  screen('verify-other', async ({ page }) => {
+    await chooseFile(page, 'A picture');
+    await heading(page, 'This is not a book');
   }),
   screen('not-found', async ({ page }) => {
     await page.goto('/no-such-page');

@@ -1,0 +1,7 @@
+// In one file a catalogue that is fetched when it is needed would stand behind who asks for it. Imported first, it comes
+// first.
+import '@mandali/ui-kit/texts/hi.ts';
+import '@mandali/ui-kit/garland/texts/hi.ts';
+import '@mandali/platform/texts/hi.ts';
+import '@mandali/ui-kit/pseudo.ts';
+import './texts/hi.ts';

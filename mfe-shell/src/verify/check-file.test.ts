@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { bookOf, exportOf, logSigner, noteFor, receiptFor } from '@mandali/domain/proof/books.fixture';
+import { twoBooksOf } from '@mandali/domain/proof/two-books';
+import { describe, expect, it } from 'vitest';
+import { checkFile } from './check-file.ts';
+import type { Progress } from './report.ts';
+
+const book = await bookOf(7, 300, 2);
+const whole = new Blob([exportOf(book)]);
+const check = (file: Blob, more: { key?: string; note?: string } = {}, tell: (progress: Progress) => void = () => {}) =>
+  checkFile({ file, ...more }, tell);
+const otherKey = `${'A'.repeat(43)}=`;
+
+describe('an export', () => {
+  it('is told with its size, its time, who has signed it, and what it does not show', async () => {
+    const report = await check(whole);
+    const shown = book.disclosed.flat().length;
+    expect(report).toMatchObject({
+      verdict: 'holds',
+      good: {
+        kind: 'export',
+        entries: 300,
+        disclosed: shown,
+        draws: { computed: 0, unproven: 0 },
+        signed: { size: 300, devices: 2, keyFrom: 'file', logKey: book.keys.logKey },
+      },
+    });
+    const { good } = report as { good: { committed: number; lastAt: string } };
+    expect(good.committed).toBeGreaterThan(shown);
+    expect(Date.parse(good.lastAt)).not.toBeNaN();
+  });
+
+  it('is named by its first bad line, with the text of it and how many entries hold', async () => {
+    const lines = (await whole.text()).split('\n');
+    lines[40] = (lines[40] ?? '').replace('"seatNo":', '"seatNo":1');
+    lines[50] = 'nothing';
+    const at = lines.findIndex((line, i) => line !== book.entryLines[i]);
+    expect(await check(new Blob([lines.join('\n')]))).toMatchObject({
+      verdict: 'fails',
+      bad: { line: at + 1, entries: at, text: lines[at]?.slice(0, 600) },
+    });
+  });
+
+  it('fails against another key, and holds against its own', async () => {
+    expect(await check(whole, { key: book.keys.logKey })).toMatchObject({ good: { signed: { keyFrom: 'caller' } } });
+    expect(await check(whole, { key: otherKey })).toMatchObject({ bad: { fault: { code: 'other-key' }, line: 301 } });
+  });
+
+  it('fails against a kept note of more entries, or of others', async () => {
+    const longer = await bookOf(7, 301);
+    expect(await check(whole, { note: longer.note })).toMatchObject({ bad: { fault: { code: 'older-than-kept' } } });
+    const another = await noteFor((await bookOf(900_000_007, 200)).links, 0);
+    expect(await check(whole, { note: another.note })).toMatchObject({ bad: { fault: { code: 'kept-contradicts' } } });
+  });
+
+  it('is read piece by piece, and says how far it is', async () => {
+    const told: Progress[] = [];
+    const large = new Blob([exportOf(await bookOf(7, 2_000, 0))]);
+    await check(large, {}, (progress) => told.push(progress));
+    expect(told.at(-1)).toEqual({ bytes: large.size, entries: 2_000 });
+    expect(told.length).toBeGreaterThan(1);
+  });
+});
+
+it('tells of a receipt which entry it is, and what is not shown of it', async () => {
+  const revision = book.disclosed.findIndex((shown) => shown.length === 1);
+  const report = await check(new Blob([receiptFor(book, revision)]));
+  expect(report).toMatchObject({
+    verdict: 'holds',
+    good: { kind: 'receipt', entry: { revision, type: book.links[revision]?.type }, signed: { size: 300 } },
+  });
+  const { data } = (report as { good: { entry: { data: string } } }).good.entry;
+  expect(data).not.toContain('digests');
+});
+
+it('tells two books from two notes of one', async () => {
+  const { publicKey } = await logSigner();
+  const forged = await noteFor((await bookOf(900_000_007, 300)).links, 0);
+  const two = (second: string) => check(new Blob([twoBooksOf(publicKey, book.note, second)]));
+  expect(await two(forged.note)).toMatchObject({ verdict: 'fails', bad: { fault: { code: 'two-books', found: 300 } } });
+  expect(await two(book.note)).toMatchObject({ verdict: 'holds', good: { kind: 'two-books', comparison: 'same' } });
+});
+
+it.each([
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'unknown'],
+  ['nothing', new Uint8Array(), 'unknown'],
+  ['a backup', new Uint8Array([0x1f, 0x8b, 8, 0]), 'backup'],
+])('does not take %s for a book', async (_, bytes, what) => {
+  expect(await check(new Blob([bytes]))).toEqual({ verdict: 'other', what });
+});

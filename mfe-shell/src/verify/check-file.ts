@@ -1,0 +1,86 @@
+import { verifyDrawProof, type ProvenDraw } from '@mandali/domain/proof/draw-proof';
+import type { Fault, Outcome } from '@mandali/domain/proof/fault';
+import { verifyReceipt, type Receipt } from '@mandali/domain/proof/receipt';
+import { readTwoBooks } from '@mandali/domain/proof/two-books';
+import { utf8Decode } from '@mandali/domain/proof/utf8';
+import { checkExport } from './check-export.ts';
+import type { Asked, Good, Kind, Progress, Report } from './report.ts';
+import { signedOf } from './signed.ts';
+
+/** What all but an export fits into, in bytes. */
+const longest = 4_194_304;
+
+const kindOf = async (file: Blob): Promise<Kind | 'backup' | 'unknown'> => {
+  const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'backup';
+  const start = new TextDecoder().decode(bytes);
+  if (start.startsWith('c2sp.org/tlog-proof')) return 'receipt';
+  if (start.startsWith('mandali/two-books')) return 'two-books';
+  if (start.startsWith('{"format":"mandali/draw-proof')) return 'draw';
+  return start.trimStart().startsWith('{') ? 'export' : 'unknown';
+};
+
+const failed = (kind: Kind, fault: Fault): Report => ({
+  verdict: 'fails',
+  bad: { kind, fault, line: null, text: null, entries: 0 },
+});
+
+const reported = <T>(kind: Kind, outcome: Outcome<T>, tell: (value: T) => Good): Report =>
+  outcome.ok ? { verdict: 'holds', good: tell(outcome.value) } : failed(kind, outcome.fault);
+
+const receiptReport = ({ entry, signed, keyFrom }: Receipt): Good => {
+  const { type, revision, data, meta, disclosed, committed } = entry;
+  const at = meta['occurredAt'];
+  const { digests: _digests, ...plain } = data;
+  return {
+    kind: 'receipt',
+    entry: {
+      type,
+      revision,
+      at: typeof at === 'string' ? at : '',
+      data: JSON.stringify(plain),
+      disclosed: disclosed.map(([, kind, value]) => [kind, value]),
+      undisclosed: committed - disclosed.length,
+    },
+    signed: signedOf(signed, keyFrom),
+  };
+};
+
+/** Of a proof that holds: so it is JSON, and has a key. */
+const keyIn = (text: string): string => (JSON.parse(text) as { readonly logKey: string }).logKey;
+
+const drawReport = (logKey: string, draw: ProvenDraw): Good => ({
+  kind: 'draw',
+  committeeId: draw.committeeId,
+  round: draw.round,
+  winner: draw.winnerUserId,
+  eligible: draw.eligible.length,
+  frozenAt: draw.frozenAt,
+  cosignedBefore: draw.cosignedBefore.length,
+  logKey,
+  keyFrom: draw.keyFrom,
+});
+
+const checkTwoBooks = async (text: string, key: string | undefined): Promise<Report> => {
+  const books = await readTwoBooks(text);
+  if (!books.ok) return failed('two-books', books.fault);
+  const { logKey, comparison, first } = books.value;
+  if (key !== undefined && key !== logKey)
+    return failed('two-books', { code: 'other-key', expected: key, found: logKey });
+  if (comparison === 'two-books') return failed('two-books', { code: 'two-books', found: first.checkpoint.size });
+  return { verdict: 'holds', good: { kind: 'two-books', comparison } };
+};
+
+/** Verifies a file of any kind, as docs/audit.md says. Never throws but what reading the file throws. */
+export const checkFile = async (asked: Asked, tell: (progress: Progress) => void): Promise<Report> => {
+  const { file, key } = asked;
+  const kind = await kindOf(file);
+  if (kind === 'export') return checkExport(asked, tell);
+  if (kind === 'backup' || kind === 'unknown') return { verdict: 'other', what: kind };
+  if (file.size > longest) return failed(kind, { code: 'line-too-long', expected: longest });
+  const text = utf8Decode(new Uint8Array(await file.arrayBuffer()));
+  if (text === null) return failed(kind, { code: 'not-utf8' });
+  if (kind === 'receipt') return reported(kind, await verifyReceipt(text, key), receiptReport);
+  if (kind === 'two-books') return checkTwoBooks(text, key);
+  return reported(kind, await verifyDrawProof(text, { key }), (draw) => drawReport(keyIn(text), draw));
+};

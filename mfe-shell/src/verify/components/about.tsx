@@ -1,0 +1,27 @@
+import text from '@mandali/ui-kit/text.module.css';
+import { Download } from 'lucide-react';
+import { texts } from '../texts.ts';
+import { isKept } from '../where.ts';
+import styles from './verify.module.css';
+
+const words = texts.about;
+
+/** What a check can say and what it cannot, and how to keep the page. */
+export function About() {
+  return (
+    <div className={styles.stack}>
+      <p>
+        <b>{words.checked}</b> {words.checkedText}
+      </p>
+      <p>
+        <b>{words.not}</b> {words.notText}
+      </p>
+      {!isKept && (
+        <a className={text.textLink} href="/verify" download="mandali-verify.html">
+          <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+          {words.keep}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { count } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { cx } from '@mandali/ui-kit/cx.ts';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import type { Progress } from '../report.ts';
+import { texts } from '../texts.ts';
+import type { Named } from '../use-check.ts';
+import { FileHead } from './file-head.tsx';
+import styles from './verify.module.css';
+
+const words = texts.checking;
+
+type CheckingProps = { readonly asked: Named; readonly progress: Progress; readonly onStop: () => void };
+
+/** While the worker reads: how far it is, and a way to stop it. */
+export function Checking({ asked, progress, onStop }: CheckingProps) {
+  const percent = Math.floor((100 * progress.bytes) / Math.max(1, asked.file.size));
+  return (
+    <LedgerSection title={words.title}>
+      <Indent className={styles.stack}>
+        <FileHead asked={asked}>
+          <span className={text.figure}>{percent} %</span>
+        </FileHead>
+        <progress className={styles.progress} value={percent} max={100} aria-label={words.label} />
+        <p className={cx(text.small, text.soft)}>{words.entries(count(progress.entries))}</p>
+        <Button kind="second" slim className={styles.stop} onClick={onStop}>
+          {words.stop}
+        </Button>
+      </Indent>
+    </LedgerSection>
+  );
+}

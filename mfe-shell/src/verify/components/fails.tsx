@@ -1,0 +1,67 @@
+import { count } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import { Download } from 'lucide-react';
+import { faultSentence } from '../fault-sentence.ts';
+import { saveText } from '../save-text.ts';
+import type { Bad } from '../report.ts';
+import { texts } from '../texts.ts';
+import { Verdict } from './verdict.tsx';
+import styles from './verify.module.css';
+
+const words = texts.fails;
+
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+const titleOf = ({ fault, line, kind }: Bad): string => {
+  if (fault.code === 'two-books') return words.twoBooksTitle;
+  return line === null ? words.title[kind] : words.atLine(count(line));
+};
+
+const saidOf = ({ fault, line, entries }: Bad): readonly string[] => {
+  if (fault.code === 'two-books') return [faultSentence(fault), words.twoBooksText];
+  if (line === null) return [faultSentence(fault)];
+  // Entries are a line each; what the closing line gets wrong is about all of them.
+  const before = entries > 0 && line <= entries + 1 ? [words.before(count(entries))] : [];
+  return [faultSentence(fault), ...before, words.after];
+};
+
+function Line({ line, shown }: { readonly line: number; readonly shown: string }) {
+  return (
+    <pre className={styles.badLine}>
+      {line} {shown}
+    </pre>
+  );
+}
+
+/** What does not hold, where, and why, in one sentence. */
+export function Fails({ bad, name }: { readonly bad: Bad; readonly name: string }) {
+  const { fault, line, text: shown } = bad;
+  const { expected, found } = fault;
+  const [title, said] = [titleOf(bad), saidOf(bad)];
+  return (
+    <Indent className={styles.stack}>
+      <Verdict tone="bad" title={title} said={said} />
+      {line !== null && shown !== null && <Line line={line} shown={shown} />}
+      {isHash(expected) && isHash(found) && (
+        <Pairs
+          pairs={[
+            { label: words.hashes.expected, value: <code className={styles.key}>{expected}</code> },
+            { label: words.hashes.found, value: <code className={styles.key}>{found}</code> },
+          ]}
+        />
+      )}
+      <p className={text.small}>{words.advice}</p>
+      <Button
+        slim
+        className={styles.stop}
+        icon={<Download aria-hidden="true" />}
+        onClick={() => saveText('mandali-report.txt', texts.report(name, title, said, bad))}
+      >
+        {words.keep}
+      </Button>
+    </Indent>
+  );
+}

@@ -1,0 +1,115 @@
+import { count } from '@mandali/platform/format.ts';
+import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger.tsx';
+import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import type { Good } from '../report.ts';
+import { texts } from '../texts.ts';
+import { entryType, moment } from '../words.ts';
+import { KeyWords, SignedBy } from './signed-by.tsx';
+import { Verdict } from './verdict.tsx';
+import styles from './verify.module.css';
+
+type Of<Kind extends Good['kind']> = Extract<Good, { kind: Kind }>;
+
+const passed = <StatusMark status="paid">{texts.status.passed}</StatusMark>;
+const notThere = <StatusMark status="neutral">{texts.status.notThere}</StatusMark>;
+
+function DrawsRow({ draws }: Pick<Of<'export'>, 'draws'>) {
+  const words = texts.exportHolds;
+  if (draws === null) return <LedgerRow name={words.draws} sub={words.drawsUnknown} status={notThere} />;
+  const { computed, unproven } = draws;
+  if (computed + unproven === 0) return <LedgerRow name={words.draws} sub={words.noDraws} status={notThere} />;
+  const said = [words.drawsSub(count(computed)), ...(unproven === 0 ? [] : [words.unproven(count(unproven))])];
+  return <LedgerRow name={words.draws} sub={said.join('. ')} status={computed === 0 ? notThere : passed} />;
+}
+
+function NamesRows({ committed, disclosed }: Pick<Of<'export'>, 'committed' | 'disclosed'>) {
+  const words = texts.exportHolds;
+  if (committed === 0) return <LedgerRow name={words.names} sub={words.none} status={notThere} />;
+  const hidden = committed - disclosed;
+  return (
+    <>
+      <LedgerRow name={words.names} sub={words.namesSub(count(disclosed))} status={passed} />
+      {hidden > 0 && <LedgerRow name={words.hidden} sub={words.hiddenSub(count(hidden))} status={notThere} />}
+    </>
+  );
+}
+
+function BookHolds({ good }: { readonly good: Of<'export'> }) {
+  const words = texts.exportHolds;
+  const { entries, signed, lastAt } = good;
+  const said = [words.text(signed.origin), ...(lastAt === '' ? [] : [`${words.last(moment(lastAt))}.`])];
+  return (
+    <>
+      <Indent className={styles.stack}>
+        <Verdict tone="good" title={words.title(count(entries))} said={said} />
+      </Indent>
+      <LedgerRows>
+        <LedgerRow name={words.order(count(entries))} sub={words.orderSub} status={passed} />
+        <NamesRows {...good} />
+        <DrawsRow draws={good.draws} />
+      </LedgerRows>
+      <Indent className={styles.stack}>
+        <SignedBy signed={signed} />
+      </Indent>
+    </>
+  );
+}
+
+function ReceiptHolds({ good }: { readonly good: Of<'receipt'> }) {
+  const words = texts.receiptHolds;
+  const { entry, signed } = good;
+  const said = words.text(entryType(entry.type), count(entry.revision + 1), signed.origin);
+  const shown = entry.disclosed.map(([kind, value]) => `${kind}: ${value}`).join(', ');
+  return (
+    <Indent className={styles.stack}>
+      <Verdict tone="good" title={words.title} said={[said]} />
+      <Pairs
+        pairs={[
+          ...(entry.at === '' ? [] : [{ label: words.at, value: moment(entry.at) }]),
+          { label: words.data, value: <code className={text.code}>{entry.data}</code> },
+          ...(shown === '' ? [] : [{ label: words.shows, value: shown }]),
+        ]}
+      />
+      {entry.undisclosed > 0 && <p className={text.small}>{words.hidden(count(entry.undisclosed))}</p>}
+      <SignedBy signed={signed} />
+    </Indent>
+  );
+}
+
+function DrawHolds({ good }: { readonly good: Of<'draw'> }) {
+  const words = texts.drawHolds;
+  const { round, winner, eligible, committeeId, frozenAt, cosignedBefore } = good;
+  const before = cosignedBefore === 0 ? texts.signed.nobody : texts.signed.count(count(cosignedBefore));
+  return (
+    <Indent className={styles.stack}>
+      <Verdict
+        tone="good"
+        title={words.title(count(round))}
+        said={[words.text(String(winner), count(eligible)), words.complete]}
+      />
+      <Pairs
+        pairs={[
+          { label: words.committee, value: String(committeeId) },
+          { label: words.frozen, value: moment(frozenAt) },
+          { label: words.before, value: before },
+        ]}
+      />
+      <KeyWords {...good} />
+    </Indent>
+  );
+}
+
+/** All is well, and what exactly was seen. */
+export function Holds({ good }: { readonly good: Good }) {
+  if (good.kind === 'export') return <BookHolds good={good} />;
+  if (good.kind === 'receipt') return <ReceiptHolds good={good} />;
+  if (good.kind === 'draw') return <DrawHolds good={good} />;
+  const [title, said] = texts.twoBooks[good.comparison];
+  return (
+    <Indent className={styles.stack}>
+      <Verdict tone="none" title={title} said={[said]} />
+    </Indent>
+  );
+}

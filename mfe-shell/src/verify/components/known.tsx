@@ -1,0 +1,58 @@
+import { Fold } from '@mandali/ui-kit/fold.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import { TextArea, TextField } from '@mandali/ui-kit/text-field.tsx';
+import { useState } from 'react';
+import { texts } from '../texts.ts';
+import type { Named } from '../use-check.ts';
+import styles from './verify.module.css';
+
+const words = texts.known;
+
+/** What the reader knows from elsewhere. */
+export type KnownOf = Pick<Named, 'key' | 'note'>;
+export const noneKnown: KnownOf = {};
+
+const isKey = (typed: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(typed);
+
+/** A key to hold the file against, and a note that it must go on from. */
+export function Known({ onKnown }: { readonly onKnown: (known: KnownOf) => void }) {
+  const [key, setKey] = useState('');
+  const [note, setNote] = useState('');
+  const tell = (nextKey: string, nextNote: string): void => {
+    setKey(nextKey);
+    setNote(nextNote);
+    const trimmed = nextKey.trim();
+    onKnown({
+      ...(trimmed !== '' && { key: trimmed }),
+      // A note ends with a line break, which is easily left behind.
+      ...(nextNote.trim() !== '' && { note: `${nextNote.trim()}\n` }),
+    });
+  };
+  const error = key.trim() === '' || isKey(key.trim()) ? undefined : words.badKey;
+  return (
+    <Fold summary={words.summary}>
+      <div className={styles.known}>
+        <TextField
+          label={words.key}
+          hint={words.keyHint}
+          error={error}
+          value={key}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          className={text.code}
+          onChange={({ target }) => tell(target.value, note)}
+        />
+        <TextArea
+          label={words.note}
+          hint={words.noteHint}
+          value={note}
+          rows={5}
+          spellCheck={false}
+          className={text.code}
+          onChange={({ target }) => tell(key, target.value)}
+        />
+      </div>
+    </Fold>
+  );
+}

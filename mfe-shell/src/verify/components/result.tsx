@@ -1,0 +1,53 @@
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { useEffect, useRef } from 'react';
+import { texts } from '../texts.ts';
+import type { Check } from '../use-check.ts';
+import { Fails } from './fails.tsx';
+import { FileHead } from './file-head.tsx';
+import { Holds } from './holds.tsx';
+import { Verdict } from './verdict.tsx';
+import styles from './verify.module.css';
+
+type Done = Extract<Check, { state: 'done' | 'unreadable' }>;
+
+function Other({ said }: { readonly said: string }) {
+  return (
+    <Indent className={styles.stack}>
+      <Verdict tone="none" title={texts.other.title} said={[said]} />
+    </Indent>
+  );
+}
+
+function Words({ check }: { readonly check: Done }) {
+  const words = texts.other;
+  if (check.state === 'unreadable') return <Other said={words.unreadable} />;
+  const { report } = check;
+  if (report.verdict === 'holds') return <Holds good={report.good} />;
+  if (report.verdict === 'fails') return <Fails bad={report.bad} name={check.asked.name ?? texts.drop.pastedName} />;
+  return <Other said={words[report.what]} />;
+}
+
+function Mark({ check }: { readonly check: Done }) {
+  if (check.state === 'unreadable' || check.report.verdict === 'other') return null;
+  const holds = check.report.verdict === 'holds';
+  return <StatusMark status={holds ? 'paid' : 'overdue'}>{texts.status[holds ? 'holds' : 'fails']}</StatusMark>;
+}
+
+/** What came out. It is brought into view and read out. */
+export function Result({ check }: { readonly check: Done }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <LedgerSection title={texts.result}>
+      <div ref={place} tabIndex={-1} role="status" className={styles.result}>
+        <Indent className={styles.stack}>
+          <FileHead asked={check.asked}>
+            <Mark check={check} />
+          </FileHead>
+        </Indent>
+        <Words check={check} />
+      </div>
+    </LedgerSection>
+  );
+}

@@ -1,0 +1,43 @@
+import { count } from '@mandali/platform/format.ts';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import type { Signed } from '../report.ts';
+import { texts } from '../texts.ts';
+import { moment } from '../words.ts';
+import styles from './verify.module.css';
+
+const words = texts.signed;
+
+const devicesOf = ({ devices, lastAt }: Signed): string => {
+  if (devices === 0) return words.nobody;
+  return lastAt === null ? words.count(count(devices)) : words.countAt(count(devices), moment(lastAt));
+};
+
+/** The key, and how far it can be relied upon. */
+export function KeyWords({ logKey, keyFrom }: Pick<Signed, 'logKey' | 'keyFrom'>) {
+  const isGiven = keyFrom === 'caller';
+  return (
+    <>
+      <Pairs pairs={[{ label: words.key, value: <code className={styles.key}>{logKey}</code> }]} />
+      <Notice tone={isGiven ? 'good' : 'warn'}>{isGiven ? words.keyGiven : words.keyOfFile}</Notice>
+    </>
+  );
+}
+
+/** Who has signed, how much of the book, and by which key. */
+export function SignedBy({ signed }: { readonly signed: Signed }) {
+  return (
+    <>
+      <Pairs
+        pairs={[
+          { label: words.by, value: signed.origin },
+          { label: words.size, value: count(signed.size) },
+          { label: words.devices, value: devicesOf(signed) },
+        ]}
+      />
+      {signed.unknown > 0 && <p className={text.small}>{words.unknown(count(signed.unknown))}</p>}
+      <KeyWords {...signed} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useConnection } from '@mandali/platform/connection.ts';
+import { Cover, CoverBar } from '@mandali/ui-kit/cover.tsx';
+import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import { LogoHome, logoHomeClass } from '@mandali/ui-kit/logo.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import { LanguageLinks } from '../../frame/language-links.tsx';
+import { texts } from '../texts.ts';
+import { useCheck } from '../use-check.ts';
+import { isKept } from '../where.ts';
+import { Checking } from './checking.tsx';
+import { Drop } from './drop.tsx';
+import { Result } from './result.tsx';
+import styles from './verify.module.css';
+
+const home = isKept ? (
+  <span className={logoHomeClass}>
+    <LogoHome />
+  </span>
+) : (
+  <a href="/" className={logoHomeClass} aria-label={texts.home}>
+    <LogoHome />
+  </a>
+);
+
+function Foot() {
+  // To speak another language the page is loaded anew.
+  const canReload = useConnection() !== 'offline' || isKept;
+  return (
+    <footer className={styles.foot}>
+      <Indent className={styles.footInner}>
+        <span>{texts.foot.purpose}</span>
+        <span className={styles.links}>
+          {!isKept && (
+            <a className={text.textLink} href="/privacy-policy">
+              {texts.foot.privacy}
+            </a>
+          )}
+          {canReload && <LanguageLinks />}
+        </span>
+      </Indent>
+    </footer>
+  );
+}
+
+/** Checks a file of the book on this device: no account, no network, nothing is sent. */
+export function VerifyPage() {
+  const { check, start, stop } = useCheck();
+  return (
+    <div className={styles.page}>
+      <title>{`${texts.title} · ${texts.product}`}</title>
+      <main className={styles.main}>
+        <Cover
+          bar={<CoverBar home={home} />}
+          title={texts.title}
+          line={texts.line.map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        />
+        <LedgerPage>
+          <Drop onFile={start} />
+          {check.state === 'checking' && <Checking asked={check.asked} progress={check.progress} onStop={stop} />}
+          {(check.state === 'done' || check.state === 'unreadable') && <Result check={check} />}
+        </LedgerPage>
+      </main>
+      <Foot />
+    </div>
+  );
+}

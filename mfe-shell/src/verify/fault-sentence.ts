@@ -1,0 +1,13 @@
+import { type Fault, sentenceOf } from '@mandali/domain/proof/fault';
+import { language } from '@mandali/ui-kit/language.ts';
+import { faultsHi } from './texts/faults-hi.ts';
+
+type Told = Fault['found'];
+
+/** Hashes are long, and are shown whole below. */
+const short = (told: Told): string | number =>
+  typeof told === 'string' && /^[0-9a-f]{64}$/.test(told) ? `${told.slice(0, 8)}…` : (told ?? '');
+
+/** What is wrong, in one sentence. */
+export const faultSentence = ({ code, expected, found }: Fault): string =>
+  sentenceOf({ code, expected: short(expected), found: short(found) }, language === 'hi' ? faultsHi : undefined);

@@ -1,0 +1,81 @@
+import type { Fault } from '@mandali/domain/proof/fault';
+
+/** What a file is, by how it begins. */
+export type Kind = 'export' | 'receipt' | 'draw' | 'two-books';
+
+/** What is to be checked; `key` and `note` are those of somebody else, in base64 and as text. */
+export type Asked = { readonly file: Blob; readonly key?: string; readonly note?: string };
+
+/** Who has signed, and by which key. Moments are ISO 8601 by the clock of whoever signed. */
+export type Signed = {
+  readonly origin: string;
+  readonly size: number;
+  /** Base64 of 32 bytes. */
+  readonly logKey: string;
+  readonly keyFrom: 'caller' | 'file';
+  readonly devices: number;
+  readonly lastAt: string | null;
+  /** Signature lines of keys that nobody has named. */
+  readonly unknown: number;
+};
+
+/** Draws of a book by its own seed; null where the book has entries that this version does not know. */
+export type Draws = { readonly computed: number; readonly unproven: number } | null;
+
+/** An entry of a book. */
+export type Entry = {
+  readonly type: string;
+  readonly revision: number;
+  /** ISO 8601, or '' where it says nothing. */
+  readonly at: string;
+  readonly data: string;
+  readonly disclosed: readonly (readonly [kind: string, value: string])[];
+  /** Texts that it commits to and that are not shown. */
+  readonly undisclosed: number;
+};
+
+export type Good =
+  | {
+      readonly kind: 'export';
+      readonly entries: number;
+      readonly lastAt: string;
+      readonly committed: number;
+      readonly disclosed: number;
+      readonly draws: Draws;
+      readonly signed: Signed;
+    }
+  | { readonly kind: 'receipt'; readonly entry: Entry; readonly signed: Signed }
+  | {
+      readonly kind: 'draw';
+      readonly committeeId: number;
+      readonly round: number;
+      readonly winner: number;
+      readonly eligible: number;
+      readonly frozenAt: string;
+      readonly cosignedBefore: number;
+      readonly logKey: string;
+      readonly keyFrom: 'caller' | 'file';
+    }
+  | {
+      readonly kind: 'two-books';
+      readonly comparison: 'same' | 'first-is-longer' | 'second-is-longer' | 'other-committee';
+    };
+
+/** What does not hold. `line` counts from 1, where the file has lines; `text` is how that line begins. */
+export type Bad = {
+  readonly kind: Kind;
+  readonly fault: Fault;
+  readonly line: number | null;
+  readonly text: string | null;
+  /** Entries that are in order before it. */
+  readonly entries: number;
+};
+
+export type Report =
+  | { readonly verdict: 'holds'; readonly good: Good }
+  | { readonly verdict: 'fails'; readonly bad: Bad }
+  /** No file of this kind: nothing was checked. */
+  | { readonly verdict: 'other'; readonly what: 'backup' | 'unknown' };
+
+/** How far it has come: bytes read, and entries in order. */
+export type Progress = { readonly bytes: number; readonly entries: number };

@@ -1,0 +1,24 @@
+import type { Witnessed } from '@mandali/domain/proof/keys';
+import type { Signed } from './report.ts';
+
+export const signedOf = (
+  { checkpoint, logKey, witnesses, unknownLines }: Witnessed,
+  keyFrom: Signed['keyFrom'],
+): Signed => {
+  const last = Math.max(...witnesses.map(({ seconds }) => seconds));
+  return {
+    origin: checkpoint.origin,
+    size: checkpoint.size,
+    logKey,
+    keyFrom,
+    devices: witnesses.length,
+    lastAt: timeOf(last),
+    unknown: unknownLines,
+  };
+};
+
+/** A device may have signed any number for its time. */
+const timeOf = (seconds: number): string | null => {
+  const at = new Date(seconds * 1000);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+};

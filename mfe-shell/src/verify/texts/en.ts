@@ -1,0 +1,150 @@
+import type { Bad, Good, Kind } from '../report.ts';
+
+type Comparison = Extract<Good, { kind: 'two-books' }>['comparison'];
+
+/** Every string of the verifier. The sentences about what is wrong are in texts/faults-en.ts. */
+export const en = {
+  product: 'Mandali',
+  title: 'Check a book or a receipt',
+  line: ['No account, no network needed', 'The file stays on this device'],
+  home: 'Mandali, to the dashboard',
+  drop: {
+    title: 'Drop a file here',
+    lead: 'Drop a file, or choose one',
+    what: 'An export (.jsonl), a receipt, proof.json, or the file of two books',
+    choose: 'Choose a file',
+    paste: 'Paste text',
+    pasted: 'Text of the file',
+    check: 'Check this text',
+    pastedName: 'Pasted text',
+  },
+  about: {
+    checked: 'What is checked:',
+    checkedText:
+      'whether each line follows the one before it, whether the book is the one that was signed, who cosigned it, and every draw in it.',
+    not: 'What is not:',
+    notText: 'whether money changed hands. A file can only show what was written down, and when.',
+    keep: 'Keep this page as one file',
+  },
+  known: {
+    summary: 'A key or a note from elsewhere',
+    key: 'Key of the server',
+    keyHint: 'From the server at /api/log-key, or from another member. With it, a file by another key fails.',
+    badKey: 'A key is 44 characters that end with =.',
+    note: 'A note that you kept',
+    noteHint: 'Only for an export: the file must go on from this signed head.',
+  },
+  checking: {
+    title: 'While it checks',
+    label: 'Checked',
+    entries: (entries: string) => `${entries} entries. All in order so far.`,
+    stop: 'Stop',
+  },
+  result: 'Result',
+  status: { holds: 'Holds', fails: 'Failed', passed: 'Passed', notThere: 'Not in it' },
+  size: { bytes: (n: string) => `${n} bytes`, kb: (n: string) => `${n} KB`, mb: (n: string) => `${n} MB` },
+  exportHolds: {
+    title: (entries: string) => `All ${entries} entries hold`,
+    text: (origin: string) =>
+      `Each entry follows the one before it, and the book is the one that ${origin} has signed.`,
+    order: (entries: string) => `${entries} entries in order`,
+    orderSub: 'None is missing, none was changed or put between',
+    last: (at: string) => `The last entry is of ${at}`,
+    names: 'Names and notes',
+    namesSub: (shown: string) => `${shown} agree with what was committed`,
+    hidden: 'Names and notes not shown',
+    hiddenSub: (count: string) => `${count} are committed and not in this file`,
+    none: 'No names and notes are committed',
+    draws: 'Draws',
+    drawsSub: (computed: string) => `${computed} computed again with the same winner`,
+    unproven: (count: string) => `${count} are without a proof that an export shows`,
+    noDraws: 'There is none in it',
+    drawsUnknown: 'Not computed again: the book has entries that this page does not know',
+  },
+  signed: {
+    by: 'Signed by',
+    size: 'Signed entries',
+    devices: 'Cosigned by',
+    count: (devices: string) => `${devices} devices`,
+    countAt: (devices: string, at: string) => `${devices} devices, the last on ${at} by its own clock`,
+    nobody: 'no device',
+    unknown: (count: string) => `${count} signatures of keys that are not listed count for nothing.`,
+    key: 'Key',
+    keyGiven: 'It is signed by the key that you gave.',
+    keyOfFile:
+      'The key comes from the file itself: compare it with the one at /api/log-key of the server, or with another member’s.',
+  },
+  receiptHolds: {
+    title: 'This receipt holds',
+    text: (what: string, entry: string, origin: string) =>
+      `“${what}” is entry ${entry} of the book that ${origin} has signed.`,
+    at: 'Written down',
+    data: 'What it says',
+    shows: 'It shows',
+    hidden: (count: string) => `${count} names or notes are committed and not shown.`,
+  },
+  entryTypes: {
+    CommitteeCreated: 'Committee created',
+    PastRoundsEnabled: 'Past rounds allowed',
+    MemberAdded: 'Member added',
+    MemberReplaced: 'Member replaced',
+    RoundOpened: 'Round opened',
+    PaymentMarked: 'Payment recorded',
+    PastRoundRecorded: 'Past round recorded',
+    DrawOpened: 'Draw opened',
+    DrawRecommitted: 'Draw promised anew',
+    DrawConducted: 'Draw conducted',
+    WinnerSelected: 'Winner selected',
+    CommitteeCompleted: 'Committee completed',
+    AdminTransferred: 'Ownership transferred',
+    CommitteeDeleted: 'Committee deleted',
+  } as Readonly<Record<string, string>>,
+  drawHolds: {
+    title: (round: string) => `The draw of round ${round} holds`,
+    text: (winner: string, eligible: string) =>
+      `Computed again from the public beacon: number ${winner} wins, one of ${eligible} on the list.`,
+    committee: 'Committee',
+    frozen: 'List frozen',
+    before: 'Had the list before the beacon spoke',
+    complete: 'Whether the list was complete, only the whole book shows.',
+  },
+  twoBooks: {
+    same: ['The same book', 'Both notes are of the same book.'],
+    'first-is-longer': [
+      'No contradiction',
+      'The first note is of a longer book. Whether it goes on from the second, an export shows.',
+    ],
+    'second-is-longer': [
+      'No contradiction',
+      'The second note is of a longer book. Whether it goes on from the first, an export shows.',
+    ],
+    'other-committee': ['Two committees', 'The notes are of two different committees.'],
+  } satisfies Record<Comparison, readonly [string, string]> as Record<Comparison, readonly [string, string]>,
+  fails: {
+    atLine: (line: string) => `Line ${line} does not hold`,
+    title: {
+      export: 'This book does not hold',
+      receipt: 'This receipt does not hold',
+      draw: 'This draw does not hold',
+      'two-books': 'This file does not hold',
+    } satisfies Record<Kind, string> as Record<Kind, string>,
+    twoBooksTitle: 'The server signed two different books',
+    twoBooksText: 'This convicts the key, not a person.',
+    before: (entries: string) => `The ${entries} entries before it are in order.`,
+    after: 'Nothing from there on can be relied on.',
+    advice:
+      'The file differs from the book. That can be the file alone: compare it with another member’s export before you think ill of anybody.',
+    hashes: { expected: 'Should be', found: 'Found' },
+    keep: 'Keep the report',
+  },
+  other: {
+    title: 'This is not a book',
+    unknown:
+      'It is no export, receipt, proof of a draw or file of two books. An export ends in .jsonl; you find it under History.',
+    backup: 'It looks like a backup of a whole server: npm run audit checks those.',
+    unreadable: 'The file could not be read. Choose it again.',
+  },
+  foot: { purpose: 'Mandali manages rotating savings groups securely.', privacy: 'Privacy Policy' },
+  report: (name: string, title: string, sentences: readonly string[], bad: Bad) =>
+    [name, title, ...sentences, JSON.stringify(bad)].join('\n'),
+};

@@ -1,0 +1,18 @@
+import { count, date, time } from '@mandali/platform/format.ts';
+import { texts } from './texts.ts';
+
+/** 'Nov 22, 2026, 10:42'; a text that is no time stays as it is. */
+export const moment = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : `${date(iso)}, ${time(iso)}`);
+
+const { size } = texts;
+
+/** '38 MB'. */
+export const sizeOf = (bytes: number): string => {
+  if (bytes < 1_000) return size.bytes(count(bytes));
+  if (bytes < 1_000_000) return size.kb(count(Math.round(bytes / 1_000)));
+  return size.mb(count(Math.round(bytes / 1_000_000)));
+};
+
+/** How an entry of this kind is called; one of a later version by its own name. */
+export const entryType = (type: string): string =>
+  Object.hasOwn(texts.entryTypes, type) ? (texts.entryTypes[type] ?? type) : type;

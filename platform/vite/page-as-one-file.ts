@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Plugin, Rollup } from 'vite';
+
+const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+/** The page runs its own script and nothing else, and can send nothing anywhere. */
+const policyFor = (script: string, style: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    'worker-src blob:',
+    'img-src data:',
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join(';');
+
+const textOf = (file: Rollup.OutputAsset | Rollup.OutputChunk): string =>
+  file.type === 'chunk' ? file.code : Buffer.from(file.source).toString();
+
+const putTogether = (bundle: Rollup.OutputBundle): void => {
+  const files = Object.values(bundle);
+  const page = files.find(({ fileName }) => fileName.endsWith('.html'));
+  if (page?.type !== 'asset') throw new Error('there is no page to put all into');
+  const parts = files.filter((file) => file !== page);
+  const joined = (extension: string): string =>
+    parts
+      .filter(({ fileName }) => fileName.endsWith(extension))
+      .map(textOf)
+      .join('\n');
+  // Neither ends its element.
+  const script = joined('.js').replaceAll('</script', '<\\/script').trim();
+  const style = joined('.css').replaceAll('</style', '<\\/style').trim();
+  const unknown = parts.find(({ fileName }) => !/\.(js|css)$/.test(fileName));
+  if (unknown !== undefined) throw new Error(`${unknown.fileName} cannot be put into the page`);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(script, style)}" />`;
+  page.source = textOf(page)
+    .replaceAll(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${policy}`)
+    .replace('</head>', () => `<style>${style}</style>\n  </head>`)
+    .replace('</body>', () => `<script type="module">${script}</script>\n  </body>`);
+  for (const { fileName } of parts) delete bundle[fileName];
+};
+
+/** Puts script and styles of a page into the page, with a content policy that allows these alone, and drops their files. */
+export const pageAsOneFile = (): Plugin => ({
+  name: 'mandali:page-as-one-file',
+  // After Vite has written its page and what it puts into the script.
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler: (_, bundle) => putTogether(bundle),
+  },
+});

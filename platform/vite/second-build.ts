@@ -1,0 +1,12 @@
+import { build, type Plugin } from 'vite';
+
+/** Builds another page of the same folder into the same place, before what comes there is compressed. */
+export const secondBuild = (configFile: string): Plugin => ({
+  name: 'mandali:second-build',
+  writeBundle: {
+    order: 'pre',
+    sequential: true,
+    handler: async ({ dir }) =>
+      void (await build({ configFile, logLevel: 'warn', build: { outDir: dir ?? 'dist', emptyOutDir: false } })),
+  },
+});
