@@ -58,7 +58,7 @@ export function Fails({ bad, name }: { readonly bad: Bad; readonly name: string 
         slim
         className={styles.stop}
         icon={<Download aria-hidden="true" />}
-        onClick={() => saveText('mandali-report.txt', texts.report(name, title, said, bad))}
+        onClick={() => saveText('mandali-report.txt', [name, title, ...said, JSON.stringify(bad)].join('\n'))}
       >
         {words.keep}
       </Button>

@@ -1,4 +1,4 @@
-import type { Bad, Good, Kind } from '../report.ts';
+import type { Good, Kind } from '../report.ts';
 
 type Comparison = Extract<Good, { kind: 'two-books' }>['comparison'];
 
@@ -145,6 +145,4 @@ export const en = {
     unreadable: 'The file could not be read. Choose it again.',
   },
   foot: { purpose: 'Mandali manages rotating savings groups securely.', privacy: 'Privacy Policy' },
-  report: (name: string, title: string, sentences: readonly string[], bad: Bad) =>
-    [name, title, ...sentences, JSON.stringify(bad)].join('\n'),
 };

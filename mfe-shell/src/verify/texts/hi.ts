@@ -40,7 +40,7 @@ export const hi: typeof en = {
   },
   result: 'नतीजा',
   status: { holds: 'खरी है', fails: 'खरी नहीं', passed: 'ठीक', notThere: 'इसमें नहीं' },
-  size: { bytes: (n) => `${n} बाइट`, kb: (n) => `${n} KB`, mb: (n) => `${n} MB` },
+  size: { bytes: (n) => `${n} बाइट`, kb: (n) => `${n} केबी`, mb: (n) => `${n} एमबी` },
   exportHolds: {
     title: (entries) => `सभी ${entries} प्रविष्टियाँ खरी हैं`,
     text: (origin) => `हर प्रविष्टि पिछली के बाद आती है, और बही वही है जिस पर ${origin} ने हस्ताक्षर किए हैं।`,
@@ -132,5 +132,4 @@ export const hi: typeof en = {
     unreadable: 'फ़ाइल पढ़ी नहीं जा सकी। इसे फिर से चुनें।',
   },
   foot: { purpose: 'मंडली आपकी बचत कमेटियाँ सुरक्षित ढंग से चलाती है।', privacy: 'प्राइवेसी पॉलिसी' },
-  report: (name, title, sentences, bad) => [name, title, ...sentences, JSON.stringify(bad)].join('\n'),
 };
