@@ -148,4 +148,22 @@ describe.runIf(chromiumPath)('Back', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/settings');
   });
+
+  it('leads from an entry that explains a number to the page, without the sheet', async () => {
+    await page.getByRole('button', { name: '₹1,000 is still open, explain this number' }).focus();
+    await page.keyboard.press('Enter');
+    const parts = sheet(page, 'Explain this number').getByRole('listitem');
+    await parts.first().waitFor();
+    expect((await parts.allTextContents()).map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
+      expect.stringMatching(/^3Ravi Menon took seat 1.*₹500$/),
+      expect.stringMatching(/^4Om Prakash took seat 2.*₹500$/),
+      'Still open, round 1₹1,000',
+    ]);
+    await parts.getByRole('link', { name: 'Entry 3: link to it' }).click();
+    await page.getByText('You see the book as it was after entry 3.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await back(page);
+    await page.getByRole('heading', { name: 'Round History' }).waitFor();
+    expect([page.url(), await page.getByRole('dialog').count()]).toEqual([committee, 0]);
+  });
 });

@@ -21,4 +21,5 @@ export const EnableDialog = part('EnableDialog');
 export const MarkAllDialog = part('MarkAllDialog');
 export const UpdatePaymentSheet = part('UpdatePaymentSheet');
 export const EditPaymentSheet = part('EditPaymentSheet');
+export const ExplainSheet = part('ExplainSheet');
 export const WinnerSheet = part('WinnerSheet');

@@ -103,8 +103,8 @@ export const rules = [
     except: /^mfe-shell\/src\/remotes\/sources\.ts$/,
     to: /^@mandali\//,
     unless:
-      /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|draw-evidence|chain|canonical-json|proof\/[\w-]+(\.fixture)?)$/,
-    why: 'front ends are released one by one, and know of the domain what a member can check: draw, chain and proofs',
+      /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|draw-evidence|explain|chain|canonical-json|proof\/[\w-]+(\.fixture)?)$/,
+    why: 'front ends are released one by one, and know of the domain what a member can check: draw, chain, proofs and sums',
   },
   {
     name: 'browser-without-node',

@@ -48,6 +48,11 @@ const payments: readonly Stop[] = [
     await page.getByRole('menuitem', { name: 'View Payment History' }).click();
     await page.getByRole('region', { name: 'Member Summary' }).waitFor();
   }),
+  dialog('explain-number', async ({ page }) => {
+    await close(page);
+    await press(page, /^₹[\d,]+ is still open, explain this number$/);
+    await page.getByRole('dialog', { name: 'Explain this number' }).getByText('is the sum of').waitFor();
+  }),
   dialog('mark-all', async ({ page }) => {
     await close(page);
     await press(page, 'Mark All Paid');

@@ -46,6 +46,18 @@ export const en = {
   before: (status: string) => `Before: ${status}`,
   status: { pending: 'pending', paid: 'paid', overdue: 'overdue' },
   methods: { cash: 'cash', upi: 'UPI', bank_transfer: 'bank transfer', cheque: 'cheque' },
+  explain: {
+    title: 'Explain this number',
+    pot: 'Total pot',
+    collected: (round: number) => `Collected, round ${round}`,
+    open: (round: number) => `Still open, round ${round}`,
+    isSum: 'is the sum of what these entries say. Take one out and the number changes; no other entry changes it.',
+    isProduct: (seats: number) => `is what one member pays, times ${seats} seats. Only this entry says both.`,
+    takenBack: 'It was paid before. Without this entry it would count.',
+    saysItToo: (entry: number) => `Entry ${entry} corrects it, and says it too`,
+    close: 'Close',
+    inHistory: 'Show in History',
+  },
   sentences: {
     created: (admin: string, seats: number, amount: string, days: number) =>
       `${admin} started the committee: ${seats} seats, ${amount} a round, a round every ${days} days.`,

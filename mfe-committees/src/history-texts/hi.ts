@@ -47,6 +47,18 @@ export const hi: typeof en = {
   before: (status) => `पहले: ${status}`,
   status: { pending: 'बाकी', paid: 'जमा', overdue: 'समय पार' },
   methods: { cash: 'नकद', upi: 'UPI', bank_transfer: 'बैंक ट्रांसफर', cheque: 'चेक' },
+  explain: {
+    title: 'यह संख्या समझाएँ',
+    pot: 'कुल पॉट',
+    collected: (round) => `जमा हुआ, राउंड ${round}`,
+    open: (round) => `अभी बाकी, राउंड ${round}`,
+    isSum: 'इन्हीं प्रविष्टियों का जोड़ है। इनमें से एक हटाएँ तो संख्या बदल जाती है; और कोई प्रविष्टि इसे नहीं बदलती।',
+    isProduct: (seats) => `एक सदस्य की रकम गुणा ${seats} सीटें है। यह सिर्फ़ इसी प्रविष्टि में लिखा है।`,
+    takenBack: 'यह पहले जमा था। इस प्रविष्टि के बिना यह गिना जाता।',
+    saysItToo: (entry) => `प्रविष्टि ${entry} इसे सुधारती है, और यही बताती है`,
+    close: 'बंद करें',
+    inHistory: 'इतिहास में दिखाएँ',
+  },
   sentences: {
     created: (admin, seats, amount, days) =>
       `${admin} ने कमेटी शुरू की: ${seats} सीटें, हर राउंड ${amount}, हर ${days} दिन में एक राउंड।`,

@@ -17,6 +17,7 @@ export const en = {
   owed: (dues: number, amount: string) =>
     `Still owed from earlier rounds: ${amount} (${dues === 1 ? 'one due' : `${dues} dues`})`,
   draft: { kept: 'What you typed before is still here.', startAgain: 'Start again' },
+  explain: (figure: string) => `${figure}, explain this number`,
   status: { active: 'active', completed: 'completed' },
   dashboard,
   card,

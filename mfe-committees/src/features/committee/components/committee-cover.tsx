@@ -6,6 +6,7 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Facts, type Fact } from '@mandali/ui-kit/facts.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Explainable } from '../../../explainable.tsx';
 import { owedWords } from '../../../owed.ts';
 import { texts } from '../../../texts.ts';
 import { isComplete, potOf } from '../../../book.ts';
@@ -34,7 +35,15 @@ const factsOf = (detail: Detail): readonly Fact[] => {
       label: complete ? words.finalRound : words.round,
       value: `${complete ? totalMembers : currentRound}/${totalMembers}`,
     },
-    { label: words.pot, value: rupees(potOf(detail)), pot: true },
+    {
+      label: words.pot,
+      value: (
+        <Explainable detail={detail} what={{ number: 'pot', round: null }}>
+          {rupees(potOf(detail))}
+        </Explainable>
+      ),
+      pot: true,
+    },
   ];
 };
 

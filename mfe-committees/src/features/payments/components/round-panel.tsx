@@ -10,6 +10,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { isComplete, potOf, seatOf } from '../../../book.ts';
 import { MarkAllDialog, UpdatePaymentSheet } from '../../../dialogs-later.ts';
+import { Explainable } from '../../../explainable.tsx';
 import { failedMarkOf, useShownMarks } from '../../../marks.tsx';
 import { isLongList, useRowSearch } from '../../../row-search.tsx';
 import { draftNames } from '../../../draft-names.ts';
@@ -121,26 +122,21 @@ const soughtOf = (payment: Payment) => ({ name: payment.user.name, seat: seatOf(
 const sum = (payments: readonly Payment[]): number =>
   payments.reduce((total, payment) => total + Number(payment.amount), 0);
 
+const paidOf = ({ payments }: Round): readonly Payment[] => payments.filter(({ status }) => status === 'paid');
+
 const firstScreen = { phone: 2, larger: 12 };
 
 function Dues({ detail, round, myId, onEdit }: DuesProps) {
   const { field, found } = useRowSearch(round.payments, soughtOf);
   const rows = useFirstRows(found, firstScreen);
   const marks = useShownMarks();
-  const paid = round.payments.filter((payment) => payment.status === 'paid');
-  const open = sum(round.payments) - sum(paid);
-  const hasEmptySeats = round.payments.length < detail.committee.totalMembers;
   const isLong = isLongList(round.payments);
-  const summary = (
-    <Indent className={styles.summary}>
-      {words.paidOf(paid.length, round.payments.length)}
-      {open > 0 && ` · ${words.stillOpen(rupees(open))}`}
-      {hasEmptySeats && ' · '}
-      {hasEmptySeats && (
-        <span className={styles.whole}>{words.collectedOf(rupees(sum(paid)), rupees(potOf(detail)))}</span>
-      )}
-    </Indent>
+  const collected = (
+    <Explainable detail={detail} what={{ number: 'collected', round: round.roundNumber }} figure>
+      {rupees(sum(paidOf(round)))}
+    </Explainable>
   );
+  const summary = <Summary detail={detail} round={round} />;
   return (
     <>
       {isLong && summary}
@@ -157,9 +153,31 @@ function Dues({ detail, round, myId, onEdit }: DuesProps) {
           />
         ))}
       </LedgerRows>
-      <LedgerTotal label={words.collected} figure={rupees(sum(paid))} besideActs={onEdit !== undefined} />
+      <LedgerTotal label={words.collected} figure={collected} besideActs={onEdit !== undefined} />
       {!isLong && summary}
     </>
+  );
+}
+
+/** '3 of 12 paid · ₹90,000 is still open', and what of the pot has come while seats are empty. */
+function Summary({ detail, round }: Pick<DuesProps, 'detail' | 'round'>) {
+  const paid = paidOf(round);
+  const open = sum(round.payments) - sum(paid);
+  const hasEmptySeats = round.payments.length < detail.committee.totalMembers;
+  return (
+    <Indent className={styles.summary}>
+      {words.paidOf(paid.length, round.payments.length)}
+      {open > 0 && ' · '}
+      {open > 0 && (
+        <Explainable detail={detail} what={{ number: 'open', round: round.roundNumber }}>
+          {words.stillOpen(rupees(open))}
+        </Explainable>
+      )}
+      {hasEmptySeats && ' · '}
+      {hasEmptySeats && (
+        <span className={styles.whole}>{words.collectedOf(rupees(sum(paid)), rupees(potOf(detail)))}</span>
+      )}
+    </Indent>
   );
 }
 

@@ -1,0 +1,59 @@
+import { listEvents } from '@mandali/contracts/api/list-events';
+import type { Entry } from '@mandali/contracts/shapes';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aDetail, imran, meena, openCommittee } from '../../../committee.fixture.tsx';
+
+const entry = (revision: number, type: string, data: Entry['data'], name = meena): Entry => ({
+  revision,
+  type,
+  data: { roundNumber: 2, ...data },
+  actor: { id: meena.id, name: meena.name },
+  occurredAt: '2026-11-22T09:00:00.000Z',
+  hash: 'a'.repeat(64),
+  people: [{ id: name.id, name: name.name }],
+  text: null,
+  committedName: null,
+  before: null,
+});
+const paid = (revision: number, seatNo: number, name = meena): Entry =>
+  entry(revision, 'PaymentMarked', { seatNo, memberNo: seatNo, status: 'paid', method: 'upi' }, name);
+
+const explain = (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  return within(screen.getByRole('dialog', { name: 'Explain this number' }));
+};
+const linesOf = async (sheet: ReturnType<typeof explain>) =>
+  (await sheet.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
+
+it('tells the entries that were collected, and adds them up', async () => {
+  const api = await openCommittee(aDetail());
+  api.answer(listEvents, [paid(60, 1), paid(61, 2, imran), paid(63, 2, imran)]);
+  const sheet = explain('₹10,000, explain this number');
+  expect(await linesOf(sheet)).toEqual([
+    expect.stringMatching(/^61Meena Iyer.*₹5,000$/),
+    expect.stringMatching(/^62Imran Malik.*Entry 64 corrects it, and says it too₹5,000$/),
+    'Collected, round 2₹10,000',
+  ]);
+  expect(sheet.getByRole('link', { name: 'Entry 61: link to it' }).getAttribute('href')).toContain('entry=61');
+  expect(api.sent(listEvents)).toMatchObject([{ query: { round: '2', type: 'PaymentMarked,PastRoundRecorded' } }]);
+});
+
+it('tells of the pot where it comes from', async () => {
+  const api = await openCommittee(aDetail());
+  const data = { adminId: meena.id, contribution: 5_000, totalMembers: 4, cycleDays: 30 };
+  api.answer(listEvents, [entry(0, 'CommitteeCreated', data)]);
+  expect(await linesOf(explain('₹20,000, explain this number'))).toEqual([
+    expect.stringMatching(/^1Meena Iyer started the committee.*₹20,000$/),
+    'Total pot₹20,000',
+  ]);
+});
+
+it('offers to try again when the entries cannot be had', async () => {
+  const api = await openCommittee(aDetail());
+  api.refuse(listEvents, 403, 'Not now');
+  const sheet = explain('₹10,000, explain this number');
+  api.answer(listEvents, [paid(60, 1)]);
+  fireEvent.click(await sheet.findByRole('button', { name: 'Try again' }));
+  expect(await linesOf(sheet)).toHaveLength(2);
+});

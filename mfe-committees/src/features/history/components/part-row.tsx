@@ -1,0 +1,59 @@
+import type { Committee, Entry } from '@mandali/contracts/shapes';
+import { date, rupees } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { history } from '../../../history-texts.ts';
+import type { Part } from '../api/explained.ts';
+import { pieces, sentenceOf } from '../sentences.ts';
+import styles from './explain-sheet.module.css';
+
+const words = history.explain;
+
+const signed = (amount: number): string => (amount < 0 ? `− ${rupees(-amount)}` : rupees(amount));
+
+type PartRowProps = { readonly part: Part; readonly committee: Committee; readonly worth: number };
+
+/** A part of a number: its entry, what it says, and what it adds or takes away. */
+export function PartRow({ part, committee, worth }: PartRowProps) {
+  const [first, ...again] = part.entries;
+  if (first === undefined) return null;
+  return (
+    <li className={styles.part}>
+      <EntryLink entry={first} committee={committee} label={history.entry(first.revision + 1)}>
+        {String(first.revision + 1)}
+      </EntryLink>
+      <div className={styles.what}>
+        <p>
+          {pieces(sentenceOf(first, committee)).map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : piece))}
+        </p>
+        <p className={styles.sub}>
+          <time dateTime={first.occurredAt}>{date(first.occurredAt)}</time>
+        </p>
+        {part.dues === 0 && <p className={styles.sub}>{words.takenBack}</p>}
+        {again.map((entry) => (
+          <p key={entry.revision} className={styles.sub}>
+            <EntryLink entry={entry} committee={committee}>
+              {words.saysItToo(entry.revision + 1)}
+            </EntryLink>
+          </p>
+        ))}
+      </div>
+      <span className={styles.figure}>{signed(part.dues * worth)}</span>
+    </li>
+  );
+}
+
+type EntryLinkProps = {
+  readonly entry: Entry;
+  readonly committee: Committee;
+  readonly label?: string;
+  readonly children: string;
+};
+
+function EntryLink({ entry, committee, label, children }: EntryLinkProps) {
+  const to = `/committee/${committee.id}/history?entry=${entry.revision + 1}`;
+  return (
+    <Link to={to} className={styles.link ?? ''} {...(label !== undefined && { 'aria-label': label })}>
+      {children}
+    </Link>
+  );
+}
