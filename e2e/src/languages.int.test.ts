@@ -8,6 +8,7 @@ import { collectData, foreignWords } from './languages/foreign.ts';
 import { layoutFaults, saidOnPage } from './languages/layout-faults.ts';
 import {
   walkTheAdminPanel,
+  walkTheAudit,
   walkTheCode,
   walkTheCommittee,
   walkTheDashboard,
@@ -161,10 +162,11 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
     it('the admin panel, and what only the global admin has on a committee', async () => {
       const { faults, stations } = await walking(people.admin, async (walk) => {
         await walkTheAdminPanel(walk);
+        await walkTheAudit(walk);
         await walkTheCommittee(walk, 'Sunday Market');
       });
       expect(faults).toEqual([]);
-      expect(stations).toEqual([...panel, 'committee', 'members.add', 'ownership.open', 'deletion.open']);
+      expect(stations).toEqual([...panel, 'audit', 'committee', 'members.add', 'ownership.open', 'deletion.open']);
     });
   });
 

@@ -1,11 +1,17 @@
-import { Route } from '@mandali/platform/router.ts';
+import { Route, Switch } from '@mandali/platform/router.ts';
 import { AdminPage } from './pages/admin-page.tsx';
+import { AuditPage } from './pages/audit-page.tsx';
 
-/** What the shell loads: everything at /admin. */
+/** What the shell loads: everything at /admin, and the auditor's home. */
 export function RemoteRoutes() {
   return (
-    <Route path="/admin">
-      <AdminPage />
-    </Route>
+    <Switch>
+      <Route path="/admin">
+        <AdminPage />
+      </Route>
+      <Route path="/audit">
+        <AuditPage />
+      </Route>
+    </Switch>
   );
 }

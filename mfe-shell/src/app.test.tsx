@@ -103,6 +103,15 @@ describe('signed in', () => {
     expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Admin Panel' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Audit' })).toBeNull();
+  });
+
+  it('offers an auditor the audit, and not the admin panel', async () => {
+    open('/', { ...member, user: { ...member.user, role: 'auditor' } });
+    await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));
+    expect(screen.queryByRole('menuitem', { name: 'Admin Panel' })).toBeNull();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Audit' }));
+    expect(await screen.findByRole('heading', { name: 'mfe-admin' })).toBeTruthy();
   });
 
   it('offers every language in the menu, and says which one it is', async () => {

@@ -183,6 +183,13 @@ export async function walkTheSettings(walk: Walk): Promise<void> {
   await inDialog(walk, 'delete-account', () => button(walk, say('settings', 'danger.delete')).click());
 }
 
+/** How every committee stands, for auditors. */
+export async function walkTheAudit({ page, look }: Walk): Promise<void> {
+  await page.goto('/audit');
+  await page.locator('main li').first().waitFor();
+  await look('audit');
+}
+
 /** The four tabs of the admin panel, and their dialogs. */
 export async function walkTheAdminPanel(walk: Walk): Promise<void> {
   const { page, say, look } = walk;

@@ -79,9 +79,21 @@ const settings: readonly Stop[] = [
   }),
 ];
 
+const audit: readonly Stop[] = [
+  screen('audit', async ({ page }) => {
+    await close(page);
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Audit' }).click();
+    await page.getByRole('link', { name: `History of ${sharma.name}` }).waitFor();
+  }),
+  screen('audit-found', async ({ page }) => {
+    await page.getByRole('searchbox').fill('no such committee');
+    await page.getByText('No committees here').waitFor();
+  }),
+];
+
 const deletion: readonly Stop[] = [
   screen('committee-global-admin', async (on) => {
-    await close(on.page);
     await openCommittee(on, sharma.name);
   }),
   dialog('delete-committee', async ({ page }) => {
@@ -101,4 +113,4 @@ const deletion: readonly Stop[] = [
 ];
 
 /** The global admin, at the end: what everybody else was looking at goes. */
-export const admin = { person: 'admin', stops: [...panel, ...settings, ...deletion] };
+export const admin = { person: 'admin', stops: [...panel, ...settings, ...audit, ...deletion] };

@@ -4,8 +4,8 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { DeadEnd } from '@mandali/ui-kit/dead-end.tsx';
 import { texts } from '../texts.ts';
 
-/** What everybody but the global admin sees at /admin. */
-export function AccessDenied() {
+/** In place of a page that is not for this person; `text` says for whom it is. */
+export function AccessDenied({ text = texts.denied.text }: { readonly text?: string }) {
   const words = texts.denied;
   const home = (
     <Link className={buttonClass({ kind: 'second' })} to="/">
@@ -16,7 +16,7 @@ export function AccessDenied() {
     <>
       <title>{`${words.title} · ${texts.product}`}</title>
       <Cover title={words.title} />
-      <DeadEnd action={home}>{words.text}</DeadEnd>
+      <DeadEnd action={home}>{text}</DeadEnd>
     </>
   );
 }

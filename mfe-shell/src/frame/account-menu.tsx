@@ -1,13 +1,39 @@
+import type { User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Link, useLocation } from '@mandali/platform/router.ts';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuRule } from '@mandali/ui-kit/menu.tsx';
-import { LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { BookCheck, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { LanguageItems, ThemeItems } from './menu-choices.tsx';
 
 const words = texts.menu;
+
+/** The pages that not everybody has. */
+function PagesOfRole({ role }: { readonly role: User['role'] }) {
+  return (
+    <>
+      {role === 'global_admin' && (
+        <MenuItem asChild>
+          <Link to="/admin">
+            <ShieldCheck aria-hidden="true" />
+            {words.admin}
+          </Link>
+        </MenuItem>
+      )}
+      {role !== 'user' && (
+        <MenuItem asChild>
+          <Link to="/audit">
+            <BookCheck aria-hidden="true" />
+            {words.audit}
+          </Link>
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
 /** The round avatar and what opens under it. */
 export function AccountMenu() {
   const { user, logout } = useAuth();
@@ -26,14 +52,7 @@ export function AccountMenu() {
   return (
     <Menu trigger={trigger}>
       <MenuHeading>{words.signedInAs(user.name)}</MenuHeading>
-      {user.role === 'global_admin' && (
-        <MenuItem asChild>
-          <Link to="/admin">
-            <ShieldCheck aria-hidden="true" />
-            {words.admin}
-          </Link>
-        </MenuItem>
-      )}
+      <PagesOfRole role={user.role} />
       <MenuItem asChild>
         <Link to="/settings">
           <Settings aria-hidden="true" />

@@ -2,7 +2,7 @@ import type { RemoteName } from './remote.ts';
 
 const owners: readonly { readonly name: RemoteName; readonly paths: RegExp }[] = [
   { name: 'mfe-committees', paths: /^\/(committee(\/.*)?)?$/ },
-  { name: 'mfe-admin', paths: /^\/admin\/?$/ },
+  { name: 'mfe-admin', paths: /^\/(admin|audit)\/?$/ },
   { name: 'mfe-auth', paths: /^\/settings\/?$/ },
 ];
 

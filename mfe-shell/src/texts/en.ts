@@ -9,6 +9,7 @@ export const en = {
     open: (name: string) => `Menu of ${name}`,
     signedInAs: (name: string) => `Signed in as ${name}`,
     admin: 'Admin Panel',
+    audit: 'Audit',
     settings: 'Account Settings',
     logout: 'Logout',
     theme: 'Theme',

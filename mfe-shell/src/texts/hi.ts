@@ -10,6 +10,7 @@ export const hi: typeof en = {
     open: (name) => `${name} का मेन्यू`,
     signedInAs: (name) => `${name} के नाम से साइन इन हैं`,
     admin: 'एडमिन पैनल',
+    audit: 'ऑडिट',
     settings: 'अकाउंट सेटिंग',
     logout: 'लॉग आउट',
     theme: 'थीम',

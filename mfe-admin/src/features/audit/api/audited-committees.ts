@@ -1,0 +1,33 @@
+import { getAuditSummary } from '@mandali/contracts/api/get-audit-summary';
+import { listAuditedCommittees } from '@mandali/contracts/api/list-audited-committees';
+import { send, sendForPage } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** Which committees are shown: all, those with something to look at, or the others. */
+export type Show = 'all' | 'look' | 'in-order';
+
+/** The figures over all committees. */
+export const auditSummary = queryOptions({
+  queryKey: [...queryKeys.admin, 'audit', 'summary'],
+  queryFn: ({ signal }) => send(getAuditSummary, { signal }),
+});
+
+/** Every committee, newest first, page by page, as an auditor looks at it. */
+export const auditedCommittees = (sought: string, show: Show) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.admin, 'audit', 'committees', sought, show],
+    queryFn: ({ pageParam, signal }) =>
+      sendForPage(listAuditedCommittees, {
+        query: {
+          ...(sought !== '' && { q: sought }),
+          ...(show !== 'all' && { show }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // Those of the search before stay until the next ones are there.
+    placeholderData: (before) => before,
+  });

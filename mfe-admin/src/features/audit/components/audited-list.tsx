@@ -1,0 +1,75 @@
+import { useSettled } from '@mandali/platform/use-settled.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
+import { SearchField } from '@mandali/ui-kit/search-field.tsx';
+import { SkeletonEntries } from '@mandali/ui-kit/skeleton-entries.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../../../shared/load-failed.tsx';
+import { texts } from '../../../texts.ts';
+import { auditedCommittees, type Show } from '../api/audited-committees.ts';
+import { AuditedHeads, AuditedRow } from './audited-row.tsx';
+import styles from './audited-list.module.css';
+
+const words = texts.audit;
+const shows = (['all', 'look', 'in-order'] as const).map((value) => ({ value, label: words.shows[value] }));
+
+/** Milliseconds without another key before the server is asked. */
+const pause = 250;
+
+type FindsProps = {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly show: Show;
+  readonly onShow: (show: Show) => void;
+};
+
+function Finds({ typed, onType, show, onShow }: FindsProps) {
+  return (
+    <Indent className={styles.finds}>
+      <SearchField label={words.search} value={typed} onChange={onType} />
+      <RadioCards<Show> label={words.show} options={shows} value={show} onChange={onShow} />
+    </Indent>
+  );
+}
+
+/** All committees, found by name, admin or number, and sifted by whether there is something to look at. */
+export function AuditedList() {
+  const [typed, setTyped] = useState('');
+  const [show, setShow] = useState<Show>('all');
+  const list = useInfiniteQuery(auditedCommittees(useSettled(typed.trim(), pause), show));
+  const committees = list.data?.pages.flatMap((page) => page.data);
+  if (committees === undefined && list.isError) return <LoadFailed retry={() => void list.refetch()} />;
+  return (
+    <>
+      <Finds typed={typed} onType={setTyped} show={show} onShow={setShow} />
+      {committees === undefined && (
+        <SkeletonEntries label={texts.loading} rows={5} facts={[words.checkpoint, words.devices]} />
+      )}
+      {committees?.length === 0 && (
+        <Indent>
+          <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+        </Indent>
+      )}
+      {committees !== undefined && committees.length > 0 && (
+        <>
+          <AuditedHeads />
+          <ol className={styles.list}>
+            {committees.map((committee, at) => (
+              <AuditedRow key={committee.id} num={at + 1} committee={committee} />
+            ))}
+          </ol>
+        </>
+      )}
+      {list.hasNextPage && (
+        <Indent className={styles.more}>
+          <Button kind="second" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </Indent>
+      )}
+    </>
+  );
+}

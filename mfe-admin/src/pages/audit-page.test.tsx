@@ -1,0 +1,92 @@
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import { getAuditSummary } from '@mandali/contracts/api/get-audit-summary';
+import { type AuditedCommittee, listAuditedCommittees } from '@mandali/contracts/api/list-audited-committees';
+import type { Session } from '@mandali/platform/session.ts';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { member, renderApp } from '@mandali/platform/testing.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { RemoteRoutes } from '../routes.tsx';
+
+const office: AuditedCommittee = {
+  id: 8,
+  name: 'Office Lunch',
+  status: 'completed',
+  adminName: 'Sunita Sharma',
+  totalMembers: 6,
+  currentRound: 6,
+  entries: 71,
+  replay: { state: 'same', entry: null, what: null },
+  checkpoint: { size: 71, at: '2026-10-30T07:45:00.000Z' },
+  devices: { members: 6, of: 6, others: 0 },
+  unprovedDraws: 0,
+  overrides: 0,
+};
+const bazaar: AuditedCommittee = {
+  ...office,
+  id: 7,
+  name: 'Anarkali Bazaar',
+  status: 'active',
+  replay: { state: 'differs', entry: 87, what: 'read-model: due' },
+  checkpoint: null,
+  devices: { members: 0, of: 24, others: 2 },
+  unprovedDraws: 1,
+};
+const auditor: Session = { ...member, user: { ...member.user, role: 'auditor' } };
+const open = (session = auditor) => {
+  const api = fakeApi();
+  api.answer(getAuditSummary, {
+    committees: 2,
+    toLookAt: 1,
+    differences: 1,
+    parked: 0,
+    unprovedDraws: 1,
+    overrides: 0,
+    lastReplay: { at: '2026-11-21T21:40:00.000Z', committees: 2, differences: 1 },
+  });
+  api.answer(listAuditedCommittees, [bazaar, office]);
+  renderApp(<RemoteRoutes />, { path: '/audit', session });
+  return api;
+};
+const row = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+
+it('tells how every committee stands, and leads to its history', async () => {
+  open();
+  const first = await row('Anarkali Bazaar');
+  expect(first.getByText('Differs')).toBeTruthy();
+  expect(first.getByText('first at entry 88')).toBeTruthy();
+  expect(first.getByText('None yet')).toBeTruthy();
+  expect(first.getByText('and 2 of others')).toBeTruthy();
+  expect(first.getByRole('link', { name: 'History of Anarkali Bazaar' }).getAttribute('href')).toBe(
+    '/committee/7/history',
+  );
+  const second = await row('Office Lunch');
+  expect(second.getByText('71 entries')).toBeTruthy();
+  expect(second.getByText('6 of 6')).toBeTruthy();
+  expect(await screen.findByText(/^Replayed Nov 2[12], 2026, /)).toBeTruthy();
+});
+
+it('asks the server for what is searched and sifted', async () => {
+  const api = open();
+  await screen.findByText('Office Lunch');
+  api.answer(listAuditedCommittees, [bazaar]);
+  await userEvent.type(screen.getByRole('searchbox'), 'bazaar');
+  await userEvent.click(screen.getByRole('radio', { name: 'To look at' }));
+  await waitFor(() => expect(screen.queryByText('Office Lunch')).toBeNull());
+  const last = api.sent(listAuditedCommittees).at(-1);
+  expect(last?.query).toEqual({ q: 'bazaar', show: 'look' });
+});
+
+it('says so when an export cannot be had', async () => {
+  const api = open();
+  api.cutOff(exportCommittee);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export Office Lunch' }));
+  expect(await screen.findByText('The export could not be loaded.')).toBeTruthy();
+});
+
+it('is not for members, and asks nothing for them', async () => {
+  const api = open(member);
+  expect(await screen.findByText('This page is for auditors and global admins.')).toBeTruthy();
+  expect(api.sent(listAuditedCommittees)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { Link } from '@mandali/platform/router.ts';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
+import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import { ArrowLeft } from 'lucide-react';
+import { AuditFigures, LastReplay } from '../features/audit/components/audit-figures.tsx';
+import { AuditedList } from '../features/audit/components/audited-list.tsx';
+import { Freshness } from '../shared/freshness.tsx';
+import { texts } from '../texts.ts';
+import { AccessDenied } from './access-denied.tsx';
+
+const words = texts.audit;
+
+function Audit() {
+  const back = (
+    <Link to="/" className={iconButtonClass} aria-label={texts.back} title={texts.back}>
+      <ArrowLeft aria-hidden="true" />
+    </Link>
+  );
+  const line = (
+    <>
+      <LastReplay />
+      <Freshness />
+    </>
+  );
+  return (
+    <>
+      <title>{`${words.title} · ${texts.product}`}</title>
+      <Cover title={words.title} back={back} line={line}>
+        <AuditFigures />
+      </Cover>
+      <LedgerPage>
+        <AuditedList />
+      </LedgerPage>
+    </>
+  );
+}
+
+/** /audit: how every committee stands, for auditors and global admins. Nothing can be changed here. */
+export function AuditPage() {
+  const { user } = useAuth();
+  const mayRead = user?.role === 'auditor' || user?.role === 'global_admin';
+  return mayRead ? <Audit /> : <AccessDenied text={words.denied} />;
+}
