@@ -2,6 +2,7 @@ import type { EventStore } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { createBeacon } from './committees/beacon.ts';
 import { createCommitteeCommands } from './committees/commands.ts';
 import { createDraws } from './committees/draws.ts';
 import { createNonces } from './committees/nonces.ts';
@@ -46,6 +47,7 @@ export const buildDeps = (adapters: Adapters): Deps => {
     committees,
     draws: createDraws(config.drawSecret, pool, log),
     nonces: createNonces({ pool, now }),
+    beacon: createBeacon({ ...config.beacon, now }),
     answers: createAnswers(pool),
     fingerprint: createFingerprint(deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),

@@ -1,3 +1,4 @@
+import { quicknet } from '@mandali/domain/proof/beacon';
 import { describe, expect, it } from 'vitest';
 import { BadConfig, readConfig } from './config.ts';
 
@@ -30,6 +31,14 @@ describe('readConfig', () => {
     expect(readConfig({ ...good, PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: null });
   });
 
+  it('reads the relays of a beacon, quicknet where no other is named', () => {
+    const beacon = (DRAW_BEACON: string) => readConfig({ ...good, DRAW_BEACON }).beacon;
+    expect(beacon('https://a.example/, https://b.example')).toEqual({
+      relays: ['https://a.example', 'https://b.example'],
+      chain: quicknet,
+    });
+    expect(beacon('off').relays).toEqual([]);
+  });
   it('reads a list of origins', () => {
     const config = readConfig({ ...good, ALLOWED_ORIGINS: 'https://a.example, http://b.example:81' });
     expect(config.allowedOrigins).toEqual(['https://a.example', 'http://b.example:81']);
@@ -40,6 +49,16 @@ describe('readConfig', () => {
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+    [
+      { DRAW_BEACON: 'https://a.example, ftp://b.example' },
+      'DRAW_BEACON must be an address that begins with http:// or https://.',
+    ],
+    [{ DRAW_BEACON_CHAIN: 'AB'.repeat(32) }, 'DRAW_BEACON_CHAIN must have 64 lower-case hex digits.'],
+    [{ DRAW_BEACON_KEY: 'ab' }, 'DRAW_BEACON_KEY must have 192 lower-case hex digits.'],
+    [{ DRAW_BEACON_CHAIN: 'ab'.repeat(32) }, 'DRAW_BEACON_KEY is missing: another beacon needs both.'],
+    [{ DRAW_BEACON_KEY: 'ab'.repeat(96) }, 'DRAW_BEACON_CHAIN is missing: another beacon needs both.'],
+    [{ DRAW_BEACON_GENESIS: 'now' }, 'DRAW_BEACON_GENESIS must be a whole number.'],
+    [{ DRAW_BEACON_PERIOD: '0' }, 'DRAW_BEACON_PERIOD must be at least 1.'],
     [{ APP_SECRET: undefined }, 'APP_SECRET is missing: npm start makes one, elsewhere it has to be set.'],
     [{ DRAW_SECRET: 'short' }, 'DRAW_SECRET must have at least 32 characters.'],
     [

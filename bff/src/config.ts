@@ -1,6 +1,8 @@
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
 import { eventStoreAddress, eventStorePrefix } from '@mandali/event-store/address';
 import { z } from 'zod';
+import { beaconOf, beaconVariables, missingOfBeacon } from './beacon-settings.ts';
+import type { BeaconSettings } from './committees/beacon.ts';
 
 /** A value of the environment that the service cannot start with; the message is one sentence that names it. */
 export class BadConfig extends Error {
@@ -78,6 +80,7 @@ const variables = z.object({
     .optional(),
   WHATSAPP_API_URL: webAddress.optional(),
   WHATSAPP_DEDUPLICATES: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  ...beaconVariables,
   PUBLIC_URL: webAddress.optional(),
   ALLOWED_ORIGINS: origins.optional(),
   MFE_AUTH_URL: remoteAddress.default('/mfe/auth'),
@@ -191,7 +194,7 @@ const shape = (v: Variables) => {
   } as const;
 };
 
-export type Config = ReturnType<typeof shape>;
+export type Config = ReturnType<typeof shape> & { readonly beacon: BeaconSettings };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -212,7 +215,9 @@ export const readConfig = (environment: Environment): Config => {
   if ((v.ADMIN_EMAIL === undefined) !== (v.ADMIN_PASSWORD === undefined)) {
     throw new BadConfig(`${v.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: the first admin needs both.`);
   }
-  return shape(v);
+  const missing = missingOfBeacon(v);
+  if (missing !== null) throw new BadConfig(`${missing} is missing: another beacon needs both.`);
+  return { ...shape(v), beacon: beaconOf(v) };
 };
 
 // zod's own messages speak of types; ours begin with a verb.

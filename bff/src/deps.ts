@@ -1,6 +1,7 @@
 import type { EventStore } from '@mandali/event-store/port';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Beacon } from './committees/beacon.ts';
 import type { CommitteeCommands } from './committees/commands.ts';
 import type { Draws } from './committees/draws.ts';
 import type { Nonces } from './committees/nonces.ts';
@@ -25,6 +26,7 @@ export type Deps = People & {
   readonly committees: CommitteeCommands;
   readonly draws: Draws;
   readonly nonces: Nonces;
+  readonly beacon: Beacon;
   readonly answers: Answers;
   readonly fingerprint: Fingerprint;
   readonly limiter: Limiter;

@@ -6,7 +6,8 @@ import type { Logger } from 'pino';
 import { openAdapters } from './adapters.ts';
 import { createApp } from './app.ts';
 import { buildDeps } from './build-deps.ts';
-import { type Config, readConfig } from './config.ts';
+import { isBeaconKey, quicknet } from '@mandali/domain/proof/beacon';
+import { BadConfig, type Config, readConfig } from './config.ts';
 import { endNow, endWith } from './end-with.ts';
 import { createEntrance } from './entrance.ts';
 import { frontEndFolders } from './http/front-end-folders.ts';
@@ -30,6 +31,7 @@ try {
 }
 
 async function main(config: Config): Promise<void> {
+  await checkBeacon(config);
   const told = toldToStop();
   const log = createLogger({ level: config.logLevel, service: 'bff' });
   const now = (): Date => new Date();
@@ -51,6 +53,7 @@ async function main(config: Config): Promise<void> {
   const progress = adapters.openProgress();
   const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
   const deps = buildDeps({ config, pool, store, progress, log, now, terminal });
+  void deps.beacon.start();
   const stopping = new AbortController();
   const isDraining = (): boolean => stopping.signal.aborted;
   const folders = frontEndFolders(root);
@@ -60,11 +63,18 @@ async function main(config: Config): Promise<void> {
 
   await told;
   stopping.abort();
+  deps.beacon.stop();
   await Promise.all([drain(server, answers, drainMs), deps.jobs.rest()]);
   await deps.jobs.close();
   await adapters.close();
   log.info({}, 'stopped');
   endNow(tracing);
+}
+
+/** @throws BadConfig for a key that no beacon can have */
+async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {
+  if (chain.key !== quicknet.key && !(await isBeaconKey(chain.key)))
+    throw new BadConfig('DRAW_BEACON_KEY is no public key of a beacon.');
 }
 
 /** Loading the queue takes a while, and whoever waits for the service to be ready should not wait for that too. */

@@ -16,6 +16,8 @@ type AccountRejectionKind =
   | 'LastGlobalAdmin'
   | 'OtpNotConfigured'
   | 'OtherDrawSecret'
+  | 'DrawNotRipe'
+  | 'BeaconLate'
   | 'TooManyRequests'
   | 'TooManyCommittees'
   | 'BookDiffers'
@@ -34,7 +36,7 @@ export type Rejection = {
   readonly kind: RejectionKind;
   /** 400: dotted path -> message. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** 429 and 503: seconds. */
+  /** 429, 503 and a draw that is not ripe: seconds. */
   readonly retryAfter?: number;
   /** Extra members of the error body (account deletion). */
   readonly extra?: Readonly<Record<string, unknown>>;
@@ -139,6 +141,12 @@ export const rejections = {
     code: 'checkpoint-not-ours',
     message: 'What this device has seen is not in this book. Please keep your copy and tell the others.',
   },
+  DrawNotRipe: {
+    status: 409,
+    code: 'draw-not-ripe',
+    message: 'The beacon has not spoken yet; nobody has won.',
+  },
+  BeaconLate: { status: 503, code: 'beacon-late', message: 'The beacon is late; nobody has won yet.' },
   TooManyRequests: { status: 429, code: 'too-many-requests', message: 'Too many tries. Please wait a little.' },
   TooManyCommittees: {
     status: 429,

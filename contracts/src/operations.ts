@@ -27,6 +27,7 @@ import { getStatement } from './api/get-statement.ts';
 import { listAccountEvents } from './api/list-account-events.ts';
 import { listAuditedCommittees } from './api/list-audited-committees.ts';
 import { listCommittees } from './api/list-committees.ts';
+import { getBeacon } from './api/get-beacon.ts';
 import { listEvents } from './api/list-events.ts';
 import { listMemberPayments } from './api/list-member-payments.ts';
 import { login } from './api/login.ts';
@@ -82,6 +83,7 @@ export const operations = {
   putPayment,
   markAllPaid,
   openDraw,
+  getBeacon,
   conductDraw,
   selectWinner,
   listAuditedCommittees,

@@ -165,6 +165,14 @@ export const round = z.object({
   drawCommitment: z.string().nullable().optional(),
   /** A draw has been opened and waits to be concluded. */
   drawOpened: z.boolean().optional(),
+  /**
+   * Of rounds in a detail that have no winner or whose draw was opened: by which protocol (docs/draw.md), and for which round
+   * of the beacon an opened draw/2 waits.
+   */
+  draw: z
+    .object({ protocol: z.enum(['draw/1', 'draw/2']), beaconRound: count.nullable() })
+    .nullable()
+    .optional(),
   /** Dues of the round that are pending or overdue, also where its payments are left out. */
   unpaid: count.optional(),
   /** Recorded as a past round ('past') although it had opened in Mandali: its members could have seen it drawn there. */
@@ -203,19 +211,6 @@ export const entry = z.object({
   committedName: z.string().nullable().optional(),
 });
 export type Entry = z.infer<typeof entry>;
-
-export const drawTicket = z.object({
-  v: z.literal(1),
-  committee: id,
-  /** The round's number. */
-  round: count,
-  /** User ids, ascending. */
-  eligible: z.array(id),
-  clientNonce: z.string().regex(/^[0-9a-f]{64}$/),
-  commitment: z.string().regex(/^[0-9a-f]{64}$/),
-});
-export const openedDraw = z.object({ ticket: drawTicket, seed: z.string().regex(/^[0-9a-f]{64}$/) });
-export type OpenedDraw = z.infer<typeof openedDraw>;
 
 /** 32 bytes in base64. */
 export const base64Of32 = z.string().regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/);

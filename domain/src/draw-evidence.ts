@@ -1,5 +1,7 @@
-import type { CommitteeEvent } from './committee/events.ts';
-import type { DrawEvidence } from './draw.ts';
+import type { BeaconRound, CommitteeEvent } from './committee/events.ts';
+import { type DrawEvidence, type DrawVerdict, verifyDraw } from './draw.ts';
+import { type BeaconChain, quicknet } from './proof/beacon.ts';
+import { type BeaconEvidence, type BeaconVerdict, verifyBeaconDraw } from './proof/draw-2.ts';
 
 // A second reading of the log, on purpose not the decider's: whoever checks a draw should not have to trust the code
 // that allowed it. It follows seats only as far as the question needs: who sat where, and which seats had won.
@@ -8,12 +10,17 @@ import type { DrawEvidence } from './draw.ts';
 export type DrawRecord =
   /** A draw with a proof: hand the evidence to `verifyDraw`. */
   | { readonly kind: 'proven'; readonly evidence: DrawEvidence }
+  /** The same by beacon, for `verifyBeaconDraw`. */
+  | { readonly kind: 'by-beacon'; readonly evidence: BeaconEvidence }
   /** A draw without an opened ticket: unverified for ever. */
   | { readonly kind: 'unproven' }
   /** Picked by hand or recorded; `overridesOpenDraw` when a draw had been opened before. */
   | { readonly kind: 'picked'; readonly overridesOpenDraw: boolean }
   /** No winner yet, or no such round. */
   | { readonly kind: 'undecided' };
+
+/** An event with its `occurredAt`, without which no draw by beacon holds. */
+export type DatedEvent = CommitteeEvent & { readonly occurredAt?: string };
 
 type Reading = {
   /** Seat number to the user id of its holder. */
@@ -24,6 +31,8 @@ type Reading = {
     readonly frozen: readonly number[];
     readonly clientNonce: string;
     readonly eligibleThen: readonly number[];
+    readonly beacon: BeaconRound | null;
+    readonly frozenAt: string;
   } | null;
 };
 
@@ -31,7 +40,7 @@ const eligibleNow = ({ seats, won }: Reading): number[] =>
   [...seats].filter(([seatNo]) => !won.has(seatNo)).map(([, userId]) => userId);
 
 /** Follows one event; answers the record when the event decides the round. */
-const read = (reading: Reading, event: CommitteeEvent, committee: number, round: number): DrawRecord | null => {
+const read = (reading: Reading, event: DatedEvent, committee: number, round: number): DrawRecord | null => {
   const isOfRound = 'roundNumber' in event.data && event.data.roundNumber === round;
   if (event.type === 'MemberAdded' || event.type === 'MemberReplaced')
     reading.seats.set(event.data.seatNo, event.data.userId);
@@ -43,6 +52,8 @@ const read = (reading: Reading, event: CommitteeEvent, committee: number, round:
       frozen: event.data.eligible,
       clientNonce: event.data.clientNonce,
       eligibleThen: eligibleNow(reading),
+      beacon: event.data.beacon ?? null,
+      frozenAt: event.occurredAt ?? '',
     };
   }
   if (event.type !== 'DrawConducted' && event.type !== 'WinnerSelected' && event.type !== 'PastRoundRecorded')
@@ -53,18 +64,37 @@ const read = (reading: Reading, event: CommitteeEvent, committee: number, round:
   if (event.type !== 'DrawConducted') return { kind: 'picked', overridesOpenDraw: opened !== null };
   const { proof, winner } = event.data;
   if (!proof || !opened) return { kind: 'unproven' };
-  return { kind: 'proven', evidence: { committee, round, published, ...opened, proof, winnerUserId: winner.userId } };
+  const { frozen, clientNonce, eligibleThen, beacon, frozenAt } = opened;
+  const winnerUserId = winner.userId;
+  if (!('v' in proof)) {
+    // The seed would not be needed, and whoever knows it could have chosen.
+    if (beacon !== null) return { kind: 'unproven' };
+    const evidence = { committee, round, published, frozen, clientNonce, eligibleThen, proof, winnerUserId };
+    return { kind: 'proven', evidence };
+  }
+  if (beacon === null) return { kind: 'unproven' };
+  const ticket = { v: 2, committee, round, eligible: frozen, beacon } as const;
+  return { kind: 'by-beacon', evidence: { ticket, frozenAt, eligibleThen, proof, winnerUserId } };
 };
 
 /**
  * What the events of one committee (all of them, in order) say about the draw of a round.
  * `committee` is the committee id, which the events do not carry themselves.
  */
-export const drawRecord = (committee: number, round: number, events: Iterable<CommitteeEvent>): DrawRecord => {
+export const drawRecord = (committee: number, round: number, events: Iterable<DatedEvent>): DrawRecord => {
   const reading: Reading = { seats: new Map(), won: new Set(), published: '', opened: null };
   for (const event of events) {
     const record = read(reading, event, committee, round);
     if (record) return record;
   }
   return { kind: 'undecided' };
+};
+
+/** Repeats a proven draw of either protocol; null for a round that was not drawn with a proof. */
+export const verdictOn = (
+  record: DrawRecord,
+  chain: BeaconChain = quicknet,
+): Promise<DrawVerdict | BeaconVerdict> | null => {
+  if (record.kind === 'proven') return verifyDraw(record.evidence);
+  return record.kind === 'by-beacon' ? verifyBeaconDraw(chain, record.evidence) : null;
 };

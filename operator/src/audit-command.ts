@@ -9,7 +9,7 @@ import { replay, type ReplayReport } from './audit/replay.ts';
 import { verify } from './audit/verify.ts';
 import { kindOf, verifyProof } from './audit/verify-proof.ts';
 import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
-import { readEnvironment } from './environment.ts';
+import { readBeacon, readEnvironment } from './environment.ts';
 import { open } from './open.ts';
 import { Refused } from './refused.ts';
 
@@ -63,7 +63,7 @@ async function replayCommand(
     const onProgress = progress({ tell, show }, (events) => `${events} events …`);
     const only = committee === undefined ? {} : { committee };
     const tables = createTables(opened.pool);
-    const report = await replay({ store: opened.store, tables, onProgress, ...only });
+    const report = await replay({ store: opened.store, tables, chain: readBeacon(env), onProgress, ...only });
     if (committee !== undefined && report.events + report.rows === 0 && report.findings.length === 0)
       throw new Refused(`There is no committee ${committee}.`);
     sayReport(say, report, isJson);
@@ -99,15 +99,16 @@ type Given = {
 
 async function verifyCommand(call: Call, file: string, given: Given): Promise<ExitCode> {
   const kind = await kindOf(file);
+  const chain = readBeacon(call.env);
   if (kind === 'backup') {
-    const report = await verify(file);
+    const report = await verify(file, chain);
     sayReport(call.say, report, given.json === true);
     return report.findings.length === 0 ? 0 : 1;
   }
   const since = given.since === undefined ? undefined : await readNote(resolve(given.since));
   const onProgress = progress(call, (entries) => `${entries} entries …`);
   const allowUnsigned = given['allow-unsigned'] === true;
-  const report = await verifyProof(file, kind, { key: given.key, since, allowUnsigned, onProgress });
+  const report = await verifyProof(file, kind, { key: given.key, since, allowUnsigned, chain, onProgress });
   if (given.json === true) call.say(JSON.stringify(report));
   else for (const line of report.said) call.say(line);
   return report.holds ? 0 : 1;

@@ -3,14 +3,17 @@ import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
-import { type GivenCommittee, givenCommittee } from '@mandali/bff/testing/given';
+import { bySeed, type GivenCommittee, givenCommittee } from '@mandali/bff/testing/given';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
 import { linkOf } from '@mandali/domain/chain';
 import { pickWinner } from '@mandali/domain/draw';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import type { Disclosure } from '@mandali/domain/proof/disclosure';
 import { entryLine } from '@mandali/domain/proof/export-line';
+import { pickByBeacon } from '@mandali/domain/proof/draw-2';
+import { signatureOf } from '@mandali/domain/proof/draws.fixture';
 import { disclosuresFor } from '@mandali/projections/disclosures/query';
+import { startRelay } from '@mandali/testing/beacon';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
 import { backupCommand } from './backup-command.ts';
@@ -25,10 +28,8 @@ let book: GivenCommittee;
 beforeAll(async () => {
   bff = await startTestBff();
   book = await givenCommittee(bff, { paid: true });
-  const { data: draw } = await book.admin.send(openDraw, {
-    params: book.round(1),
-    body: { clientNonce: 'a'.repeat(64) },
-  });
+  const opening = { params: book.round(1), body: { clientNonce: 'a'.repeat(64) } };
+  const draw = bySeed((await book.admin.send(openDraw, opening)).data);
   const winner = await pickWinner(draw.seed, draw.ticket);
   const body = { winnerId: winner?.winnerUserId ?? 0, receivedBy: 'Her sister' };
   await book.after(conductDraw, { params: book.round(1), body });
@@ -42,12 +43,17 @@ afterAll(async () => {
 type Change = (disclosed: readonly Disclosure[]) => readonly Disclosure[];
 
 /** The book as the committee's admin would export it. */
-const exported = async (name: string, change: Change = (disclosed) => disclosed): Promise<string> => {
-  const stream = committeeStream(committeeId(book.id));
-  const links = (await bff.deps.store.readStream(stream, { fromRevision: 0, limit: 500 })).map(linkOf);
-  const viewer = { userId: book.admin.id, role: 'user' } as const;
+const exported = async (
+  name: string,
+  change: Change = (disclosed) => disclosed,
+  from: TestBff = bff,
+  of: GivenCommittee = book,
+): Promise<string> => {
+  const stream = committeeStream(committeeId(of.id));
+  const links = (await from.deps.store.readStream(stream, { fromRevision: 0, limit: 500 })).map(linkOf);
+  const viewer = { userId: of.admin.id, role: 'user' } as const;
   const revisions = links.map(({ revision }) => revision);
-  const disclosed = await disclosuresFor(bff.pool, { viewer, committeeId: book.id, revisions });
+  const disclosed = await disclosuresFor(from.pool, { viewer, committeeId: of.id, revisions });
   const lines = links.map((link) => entryLine(link, change(disclosed.get(link.revision) ?? [])));
   const file = folder.in(name);
   writeFileSync(file, [...lines, JSON.stringify({ head: links.at(-1)?.hash, events: links.length })].join('\n'));
@@ -60,6 +66,35 @@ it('a real export is verified, its names counted and its draws computed again', 
   expect([code, said]).toEqual([0, expect.stringContaining('Of 6 committed names and notes 6 are shown')]);
   expect(said).not.toContain('not computed again');
 });
+
+it('a draw by beacon is computed again by the beacon that the environment names, and by no other', async () => {
+  const relay = await startRelay();
+  const beaconBff = await startTestBff({ environment: relay.environment, at: '2026-11-22T09:00:00.000Z' });
+  relay.now = beaconBff.deps.now;
+  try {
+    await beaconBff.deps.beacon.start();
+    const drawn = await givenCommittee(beaconBff, { paid: true });
+    const opening = { params: drawn.round(1), body: { clientNonce: 'a'.repeat(64) } };
+    const { data: opened } = await drawn.admin.send(openDraw, opening);
+    beaconBff.clock.advance(15_000);
+    const signature = opened.ticket.v === 2 ? signatureOf(opened.ticket.beacon.round) : '';
+    const found = opened.seed === null ? await pickByBeacon(signature, opened.ticket) : null;
+    const body = { winnerId: found?.winnerUserId ?? 0, beaconSignature: signature };
+    await drawn.when(conductDraw, { params: drawn.round(1), body }).thenAnswers({ decidedBy: 'verified' });
+    const file = await exported('by-beacon.jsonl', undefined, beaconBff, drawn);
+    const { DRAW_BEACON: _, ...chain } = relay.environment;
+    expect(await call(auditCommand, ['verify', file, '--allow-unsigned'], chain)).toMatchObject({ code: 0 });
+    const other = await audited(file);
+    expect([other.code, other.said]).toEqual([1, expect.stringContaining('beacon-follows-freeze')]);
+    const place = { DATABASE_URL: beaconBff.databaseUrl };
+    const { code, said } = await call(auditCommand, ['replay'], { ...place, ...chain });
+    expect([code, said]).toEqual([0, expect.stringContaining('Everything is as the log says')]);
+    expect((await call(auditCommand, ['replay'], place)).code).toBe(1);
+  } finally {
+    await beaconBff.stop();
+    await relay.stop();
+  }
+}, 60_000);
 
 it('a name that was exchanged is found at its line', async () => {
   const exchanged: Change = (all) => all.map(([salt, kind, value]) => [salt, kind, value.replace('Bela', 'Bala')]);

@@ -1,5 +1,6 @@
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
 import { eventStoreAddress, eventStorePrefix } from '@mandali/event-store/address';
+import { type BeaconChain, quicknet } from '@mandali/domain/proof/beacon';
 import { z } from 'zod';
 import { Refused } from './refused.ts';
 
@@ -14,6 +15,34 @@ const signingKey = z
   .optional();
 
 const secrets = z.object({ APP_SECRET: secret, DRAW_SECRET: secret, LOG_SIGNING_KEY: signingKey });
+
+const hexOf = (digits: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must have ${digits} lower-case hex digits`)
+    .optional();
+const seconds = z
+  .string()
+  .regex(/^\d{1,10}$/, 'must be a whole number')
+  .transform(Number)
+  .optional();
+const beacon = z.object({
+  DRAW_BEACON_CHAIN: hexOf(64),
+  DRAW_BEACON_KEY: hexOf(192),
+  DRAW_BEACON_GENESIS: seconds,
+  DRAW_BEACON_PERIOD: seconds,
+});
+
+/** The beacon that draws are held against: quicknet where the environment names no other. @throws Refused */
+export const readBeacon = (env: Given): BeaconChain => {
+  const given = read(beacon, env);
+  return {
+    chain: given.DRAW_BEACON_CHAIN ?? quicknet.chain,
+    key: given.DRAW_BEACON_KEY ?? quicknet.key,
+    genesis: given.DRAW_BEACON_GENESIS ?? quicknet.genesis,
+    period: given.DRAW_BEACON_PERIOD ?? quicknet.period,
+  };
+};
 
 const variables = secrets.extend({
   DATABASE_URL: z

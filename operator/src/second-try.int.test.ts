@@ -5,10 +5,9 @@ import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { openDraw } from '@mandali/contracts/api/open-draw';
-import type { OpenedDraw } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { type Client, clientOf } from '@mandali/bff/testing/client';
-import { type GivenCommittee, givenCommittee } from '@mandali/bff/testing/given';
+import { bySeed, type GivenCommittee, givenCommittee } from '@mandali/bff/testing/given';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
 import { family } from '@mandali/bff/testing/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,7 +25,7 @@ let [live, restored]: [TestBff, TestBff] = [] as never;
 let place: Place;
 let [open, opened]: [GivenCommittee, GivenCommittee] = [] as never;
 /** Draws that were opened before the backup and after it, and a committee that was made after it. */
-let [before, lost]: OpenedDraw[] = [];
+let [before, lost]: ReturnType<typeof bySeed>[] = [];
 let lostCommittee = 0;
 let admin: Client;
 
@@ -48,9 +47,9 @@ beforeAll(async () => {
   live = await startTestBff();
   open = await givenCommittee(live, { paid: true });
   opened = await givenCommittee(live, { paid: true });
-  before = (await draw(opened, opened.admin)).data;
+  before = bySeed((await draw(opened, opened.admin)).data);
   expect(await call(backupCommand, [file], { DATABASE_URL: live.databaseUrl })).toMatchObject({ code: 0 });
-  lost = (await draw(open, open.admin)).data;
+  lost = bySeed((await draw(open, open.admin)).data);
   lostCommittee = (await open.admin.send(createCommittee, creation)).data.id;
 
   place = await emptyPlace();
@@ -70,7 +69,7 @@ afterAll(async () => {
 it('a draw of the lost history has another seed, which was promised before', async () => {
   const promised = await commitmentOf(open.id, await again(open.member(0)));
   expect(promised).not.toBe(lost?.ticket.commitment);
-  const { ticket, seed } = (await draw(open, admin)).data;
+  const { ticket, seed } = bySeed((await draw(open, admin)).data);
   expect([ticket.commitment, await commitmentTo(seed)]).toEqual([promised, promised]);
   expect(seed).not.toBe(lost?.seed);
   const winnerId = (await pickWinner(seed, ticket))?.winnerUserId ?? 0;
@@ -83,7 +82,7 @@ it('the rounds that open later have other seeds, too', async () => {
   await open.admin.send(conductDraw, { params: open.round(1), body: { winnerId } });
   expect(await commitmentOf(open.id, admin)).not.toBe(await commitmentOf(open.id, open.admin));
   await admin.send(markAllPaid, { params: open.round(2), body: {} });
-  const { ticket, seed } = (await draw(open, admin, 2)).data;
+  const { ticket, seed } = bySeed((await draw(open, admin, 2)).data);
   expect(await commitmentTo(seed)).toBe(ticket.commitment);
 });
 

@@ -55,7 +55,7 @@ export type SentTo<O extends Operation> = Omit<Parameters<typeof call<O>>[1], 't
 
 /** Answers of what stands before the server, or of a server without its stores. */
 const isDown = ({ status, problem }: ApiError): boolean =>
-  [502, 503, 504].includes(status) && problem?.code !== 'otp-not-configured';
+  [502, 503, 504].includes(status) && problem?.code !== 'otp-not-configured' && problem?.code !== 'beacon-late';
 
 /** Each call tells whether there is a server; one that the page has called off, or that was never sent, tells nothing. */
 const noteFailure = (error: unknown): void => {

@@ -1,6 +1,7 @@
 import { roundThatOpensNext } from '@mandali/domain/committee/queries';
 import type { CommitteeState, OpenDraw } from '@mandali/domain/committee/state';
 import { commitmentTo, deriveSeed, type DrawProof, type DrawTicket, proveDraw, ticketOf } from '@mandali/domain/draw';
+import { type BeaconProof, type BeaconTicket, pickByBeacon } from '@mandali/domain/proof/draw-2';
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -73,4 +74,20 @@ const epochNow = async (pool: Pool): Promise<number> => {
   const text = 'select coalesce(max(epoch), 0) as epoch from people.draw_epoch';
   const { rows } = await pool.query<{ epoch: string }>({ name: 'draw-epoch', text });
   return Number(rows[0]?.epoch ?? 0);
+};
+
+/** The ticket of a draw that waits for a beacon; null for one by draw/1. */
+export const beaconTicketOf = (
+  committee: CommitteeId,
+  round: number,
+  { eligible, beacon }: OpenDraw,
+): BeaconTicket | null => (beacon === null ? null : { v: 2, committee, round, eligible, beacon });
+
+/** Who has won by that signature, and the proof that goes into the log. The signature was verified. */
+export const proveByBeacon = async (
+  ticket: BeaconTicket,
+  beaconSignature: string,
+): Promise<{ readonly winnerUserId: number; readonly proof: BeaconProof } | null> => {
+  const drawn = await pickByBeacon(beaconSignature, ticket);
+  return drawn && { winnerUserId: drawn.winnerUserId, proof: { v: 2, beaconSignature, digest: drawn.digest } };
 };

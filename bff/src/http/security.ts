@@ -24,7 +24,8 @@ export const securityHeaders = (config: Config): RequestHandler => {
         styleSrc: ["'self'", "'unsafe-inline'", ...remotes],
         imgSrc: ["'self'", 'data:', ...remotes],
         fontSrc: ["'self'", ...remotes],
-        connectSrc: ["'self'", ...remotes],
+        // The page asks the beacon itself.
+        connectSrc: ["'self'", ...remotes, ...originsOf(config.beacon.relays)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

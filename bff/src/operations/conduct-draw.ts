@@ -1,15 +1,39 @@
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { openDraw } from '@mandali/domain/committee/queries';
+import type { OpenDraw } from '@mandali/domain/committee/state';
 import type { CommitteeDecision } from '@mandali/domain/committee/refusals';
-import { parseRoundId } from '@mandali/domain/ids';
+import { type CommitteeId, parseRoundId } from '@mandali/domain/ids';
 import { oneRound } from '@mandali/projections/round/query';
 import { answerCommand } from '../committees/answer.ts';
-import { changes } from '../committees/commands.ts';
+import { changes, Unmakeable } from '../committees/commands.ts';
+import { beaconTicketOf, proveByBeacon } from '../committees/draws.ts';
 import { receiver } from '../committees/texts.ts';
+import type { Deps } from '../deps.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 /** The draw was opened, and what is missing is what the server computes from it. */
 const needsProof = (decision: CommitteeDecision): boolean => !decision.ok && decision.refusal.kind === 'DrawMismatch';
+
+/** The signature that the opened draw waits for; null when it waits for none, or nobody has it yet. */
+const awaitBeacon = async (
+  deps: Deps,
+  id: CommitteeId,
+  round: number,
+  given: string | undefined,
+): Promise<string | null> => {
+  const awaited = openDraw(await deps.committees.stateOf(id), round)?.beacon ?? null;
+  if (awaited === null || deps.beacon.secondsUntil(awaited) !== null) return null;
+  return deps.beacon.signatureOf(awaited, given);
+};
+
+/** @throws Unmakeable before the beacon has spoken, and while nobody has its word */
+const proved = async (deps: Deps, id: CommitteeId, round: number, opened: OpenDraw, signature: string | null) => {
+  const ticket = beaconTicketOf(id, round, opened);
+  if (ticket === null) return deps.draws.prove(id, round, opened);
+  if (signature !== null) return proveByBeacon(ticket, signature);
+  const retryAfter = deps.beacon.secondsUntil(ticket.beacon) ?? 3;
+  throw new Unmakeable({ kind: 'DrawNotRipe', retryAfter }, 'the beacon has not spoken');
+};
 
 export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request, deps) => {
   const { caller, body, params } = request;
@@ -19,6 +43,8 @@ export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request
     return rejected({ kind: 'InvalidInput', fields: { roundId: 'Must be the round of the path' } });
   }
   const { committeeId, roundNumber } = address;
+  let asked: Promise<string | null> | null = null;
+  const beaconSignature = () => (asked ??= awaitBeacon(deps, committeeId, roundNumber, body.beaconSignature));
   const receivedBy = receiver(caller.userId, body.winnerId, body.receivedBy);
   return answerCommand(
     deps,
@@ -37,7 +63,9 @@ export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request
       const opened = openDraw(state, roundNumber);
       // Whoever may not draw, or has drawn, learns it without the server's secret.
       const drawn =
-        opened && needsProof(tried(undrawn)) ? await deps.draws.prove(committeeId, roundNumber, opened) : null;
+        opened && needsProof(tried(undrawn))
+          ? await proved(deps, committeeId, roundNumber, opened, await beaconSignature())
+          : null;
       const draft = { ...undrawn, drawn };
       return {
         ...draft,

@@ -7,7 +7,8 @@ import { endpoint, okText, rejected } from '../http/endpoint.ts';
 export const getCommitteeEndpoint = endpoint(getCommittee, async ({ params, query, caller }, deps) => {
   const id = parseCommitteeId(params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  const asked = { committeeId: id, viewer: caller, payments: query.payments };
+  const protocol = deps.beacon.protocol();
+  const asked = { committeeId: id, viewer: caller, payments: query.payments, protocol };
   const detail =
     query.asOf === undefined
       ? await committeeDetail(deps.pool, asked)

@@ -29,6 +29,7 @@ import { getStatementEndpoint } from './get-statement.ts';
 import { listAccountEventsEndpoint } from './list-account-events.ts';
 import { listAuditedCommitteesEndpoint } from './list-audited-committees.ts';
 import { listCommitteesEndpoint } from './list-committees.ts';
+import { getBeaconEndpoint } from './get-beacon.ts';
 import { listEventsEndpoint } from './list-events.ts';
 import { listMemberPaymentsEndpoint } from './list-member-payments.ts';
 import { loginEndpoint } from './login.ts';
@@ -86,6 +87,7 @@ const handlers = {
   markPayment: markPaymentEndpoint,
   putPayment: putPaymentEndpoint,
   openDraw: openDrawEndpoint,
+  getBeacon: getBeaconEndpoint,
   recordPastRound: recordPastRoundEndpoint,
   replaceMember: replaceMemberEndpoint,
   reportClientError: reportClientErrorEndpoint,

@@ -3,12 +3,23 @@ import { openDraw as openDrawOf, roundOf } from '@mandali/domain/committee/queri
 import type { CommitteeDecision } from '@mandali/domain/committee/refusals';
 import { parseRoundId } from '@mandali/domain/ids';
 import { answerCommand } from '../committees/answer.ts';
-import { changes } from '../committees/commands.ts';
+import { changes, Unmakeable } from '../committees/commands.ts';
+import { beaconTicketOf } from '../committees/draws.ts';
+import type { Deps } from '../deps.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 /** The sender may open this draw as soon as everybody has paid: from then on their nonce counts. */
 const waits = (decision: CommitteeDecision): boolean =>
   !decision.ok && (decision.refusal.kind === 'PaymentsOutstanding' || decision.refusal.kind === 'NoEligibleMembers');
+
+/** Seconds from the request, which is the moment that the log tells, to the event: the beacon speaks ten after it. */
+const mostSeconds = 3;
+
+/** @throws Unmakeable when the list would be frozen so late that the beacon may have spoken */
+const refuseLate = (at: string, { now }: Deps): void => {
+  if (now().getTime() - Date.parse(at) > mostSeconds * 1_000)
+    throw new Unmakeable({ kind: 'Unavailable', retryAfter: 1 }, 'the list would be frozen too late');
+};
 
 export const openDrawEndpoint = committeeEndpoint(openDraw, async (request, deps) => {
   const address = parseRoundId(request.params.id);
@@ -27,13 +38,18 @@ export const openDrawEndpoint = committeeEndpoint(openDraw, async (request, deps
       const clientNonce = isTheirs
         ? await deps.nonces.first(promised.drawCommitment, draft.clientNonce)
         : draft.clientNonce;
+      const opened = openDrawOf(state, roundNumber);
+      const beacon = opened === null ? deps.beacon.roundFor(request.at) : opened.beacon;
       // Before anything is stored: a draw that is open and cannot be held would be so for ever.
-      if (decision.ok) await deps.draws.check(committeeId, roundNumber, promised);
-      return { ...draft, clientNonce };
+      if (decision.ok && beacon === null) await deps.draws.check(committeeId, roundNumber, promised);
+      if (changes(decision) && beacon !== null) refuseLate(request.at, deps);
+      return { ...draft, clientNonce, ...(beacon && { beacon }) };
     },
     async (_, state) => {
       const draw = openDrawOf(state, roundNumber);
-      return draw === null ? null : JSON.stringify(await deps.draws.ticket(committeeId, roundNumber, draw));
+      if (draw === null) return null;
+      const ticket = beaconTicketOf(committeeId, roundNumber, draw);
+      return JSON.stringify(ticket ? { ticket, seed: null } : await deps.draws.ticket(committeeId, roundNumber, draw));
     },
   );
 });

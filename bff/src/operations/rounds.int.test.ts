@@ -6,7 +6,7 @@ import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { bySeed, type GivenCommittee, givenCommittee } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let bff: TestBff;
@@ -22,7 +22,7 @@ const drawing = (committee: GivenCommittee, winnerId: number, more: object = {})
   body: { winnerId, receivedBy: 'Admin', paymentMethod: 'cash', ...more },
 });
 const drawnBy = async (committee: GivenCommittee) => {
-  const { ticket, seed } = await committee.when(openDraw, opening(committee)).thenAnswers({});
+  const { ticket, seed } = bySeed(await committee.when(openDraw, opening(committee)).thenAnswers({}));
   const winnerId = (await pickWinner(seed, ticket))?.winnerUserId ?? 0;
   return { ticket, seed, winnerId, other: ticket.eligible.find((id) => id !== winnerId) ?? 0 };
 };
@@ -31,7 +31,7 @@ describe('opening a draw', () => {
   it('answers the ticket and the seed that was committed to when the round opened', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { currentRound } = await committee.when(getCommittee, { params: committee.itself }).thenAnswers({});
-    const { ticket, seed } = await committee.when(openDraw, opening(committee)).thenAnswers({});
+    const { ticket, seed } = bySeed(await committee.when(openDraw, opening(committee)).thenAnswers({}));
     const eligible = committee.members.map(({ id }) => id).toSorted((a, b) => a - b);
     expect(ticket).toEqual({
       v: 1,

@@ -2,10 +2,17 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import type { AnswerOf, BodySentTo, Operation } from '@mandali/contracts/operation';
+import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 import type { TestBff } from './start-test-bff.ts';
 import { family, person } from './world.ts';
+
+/** An opened draw by draw/1. */
+export const bySeed = (opened: OpenedDraw) => {
+  if (opened.seed === null) throw new Error('this draw waits for a beacon');
+  return opened;
+};
 
 type Person = Awaited<ReturnType<typeof person>>;
 type Sent<O extends Operation> = Parameters<Client['send']>[1] & { readonly operation?: O };

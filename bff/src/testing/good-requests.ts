@@ -42,6 +42,7 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   markPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
   putPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
   markAllPaid: (world) => ofRound(world, {}),
+  getBeacon: (world) => ({ params: { id: `${world.roundId}` } }),
   openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
   conductDraw: (world) => ofRound(world, { winnerId: world.other.id }),
   selectWinner: (world) => ofRound(world, { winnerId: world.other.id }),

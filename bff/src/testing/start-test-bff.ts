@@ -132,6 +132,7 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
     terminal: (line) => void terminal.push(line),
   });
   await deps.jobs.start();
+  await deps.beacon.start();
   let projections = isFresh ? runProjections(database.url) : noProjections;
 
   const endpoints = options.endpoints ?? all;
@@ -171,6 +172,7 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
       server.closeAllConnections();
       server.close();
       await projections.stop();
+      deps.beacon.stop();
       await deps.jobs.close();
       await progress.close();
       await store.close();

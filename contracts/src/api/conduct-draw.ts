@@ -15,6 +15,11 @@ export const conductDraw = operation({
     winnerId: userId,
     receivedBy: z.string().trim().max(100).optional(),
     paymentMethod: paymentMethod.optional(),
+    /** Of a draw/2: the signature that its ticket waits for, where the browser has it. */
+    beaconSignature: z
+      .string()
+      .regex(/^[0-9a-f]{96}$/, 'Must be 96 lower-case hex digits')
+      .optional(),
     /** Sent by one caller; must be the id in the path when present. */
     roundId: z.number().int().positive().optional(),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { openedDraw } from '../shapes.ts';
+import { openedDraw } from '../draw-shapes.ts';
 
 export const openDraw = operation({
   id: 'openDraw',
-  summary: 'Freeze the eligible list and receive the draw ticket with the seed; again: the same ticket',
+  summary: 'Freeze the eligible list and receive the draw ticket, by draw/1 with the seed; again: the same ticket',
   method: 'POST',
   path: '/api/rounds/:id/open-draw',
   auth: 'bearer',

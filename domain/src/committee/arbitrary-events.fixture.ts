@@ -23,7 +23,15 @@ const method = fc.constantFrom(...paymentMethods);
 const holders = fc.array(fc.record({ seatNo, memberNo }), { maxLength: 4 });
 const winner = fc.record({ seatNo, memberNo, userId });
 const receivedBy = fc.oneof(fc.constant('Admin' as const), textId);
-const proof = fc.record({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 });
+const proof = fc.oneof(
+  fc.record({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 }),
+  fc.record({
+    v: fc.constant(2 as const),
+    beaconSignature: hex32.map((first) => `${first}${'ab'.repeat(16)}`),
+    digest: hex32,
+  }),
+);
+const beacon = fc.record({ chain: hex32, round: upTo(Number.MAX_SAFE_INTEGER) });
 const epoch = upTo(Number.MAX_SAFE_INTEGER);
 const digests = fc.dictionary(fc.constantFrom('name', 'phone', 'adminName', 'note', 'reason', 'receivedBy'), hex32, {
   noNullPrototype: true,
@@ -75,12 +83,10 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
     { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'status'] },
   ),
   PastRoundRecorded: committing({ roundNumber, winner, drawDate: instant, method, receivedBy, paid: holders }),
-  DrawOpened: fc.record({
-    roundNumber,
-    eligible: fc.array(userId),
-    unpaidPastWinners: fc.array(userId),
-    clientNonce: hex32,
-  }),
+  DrawOpened: fc.record(
+    { roundNumber, eligible: fc.array(userId), unpaidPastWinners: fc.array(userId), clientNonce: hex32, beacon },
+    { requiredKeys: ['roundNumber', 'eligible', 'unpaidPastWinners', 'clientNonce'] },
+  ),
   DrawRecommitted: fc.record({ roundNumber, drawCommitment: hex32, epoch }),
   DrawConducted: fc.record(
     { roundNumber, winner, receivedBy, method, proof, digests },

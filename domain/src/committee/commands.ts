@@ -1,4 +1,12 @@
-import type { DrawProof, EventDigests, PaymentMethod, PaymentStatus, ReceivedBy } from './events.ts';
+import type {
+  BeaconProof,
+  BeaconRound,
+  DrawProof,
+  EventDigests,
+  PaymentMethod,
+  PaymentStatus,
+  ReceivedBy,
+} from './events.ts';
 
 /**
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
@@ -88,7 +96,13 @@ export type CommitteeCommand = Sent &
         readonly drawCommitment: string;
         readonly epoch: number;
       }
-    | { readonly type: 'openDraw'; readonly roundNumber: number; readonly clientNonce: string }
+    | {
+        readonly type: 'openDraw';
+        readonly roundNumber: number;
+        readonly clientNonce: string;
+        /** What the draw waits for, by draw/2; left out: by draw/1. */
+        readonly beacon?: BeaconRound | undefined;
+      }
     | ({
         readonly type: 'conductDraw';
         readonly roundNumber: number;
@@ -96,7 +110,7 @@ export type CommitteeCommand = Sent &
         readonly receivedBy: ReceivedBy;
         readonly method: PaymentMethod;
         /** What the server computed from the opened draw; null when none was opened. */
-        readonly drawn: { readonly winnerUserId: number; readonly proof: DrawProof } | null;
+        readonly drawn: { readonly winnerUserId: number; readonly proof: DrawProof | BeaconProof } | null;
       } & Committing &
         OpensNext)
     | ({

@@ -2,10 +2,10 @@ import { accept, refuse } from '../decider.ts';
 import { addDays, isAfter } from '../instants.ts';
 import type { CommandOf } from './commands.ts';
 import { committed } from './committed.ts';
-import type { CommitteeEvent, Winner } from './events.ts';
+import type { BeaconProof, CommitteeEvent, DrawProof, Winner } from './events.ts';
 import { activeMember, eligible, hasPaid, roundThatOpensNext, seatHasWon, unpaidPastWinners } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
-import type { ActiveCommittee, Member, Round } from './state.ts';
+import type { ActiveCommittee, Member, OpenDraw, Round } from './state.ts';
 
 type Deciding = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner'>;
 
@@ -87,7 +87,7 @@ export const recommitDraw = (command: CommandOf<'recommitDraw'>, state: ActiveCo
 
 /** Freezes the eligible list. A draw is opened once per round: again is accepted and changes nothing. */
 export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee): CommitteeDecision => {
-  const { roundNumber, clientNonce } = command;
+  const { roundNumber, clientNonce, beacon } = command;
   const round = state.rounds[roundNumber - 1];
   const closed = notOpen(state, roundNumber, round);
   if (closed) return refuse(closed);
@@ -101,9 +101,16 @@ export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee)
       eligible: userIdsOf(eligible(state)),
       unpaidPastWinners: userIdsOf(unpaidPastWinners(state, roundNumber)),
       clientNonce,
+      ...(beacon && { beacon }),
     },
   });
 };
+
+/** A draw that waits for a beacon takes no other proof. That the signature is the beacon's was checked before. */
+const isOfDraw = (proof: DrawProof | BeaconProof, { beacon, clientNonce, commitment }: OpenDraw): boolean =>
+  'v' in proof
+    ? beacon !== null
+    : beacon === null && proof.clientNonce === clientNonce && proof.commitment === commitment;
 
 /**
  * Who has won the opened draw. The draw happened when it was opened: gate, list and winner are those of that moment, so
@@ -112,9 +119,8 @@ export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee)
 const drawnWinner = (command: CommandOf<'conductDraw'>, round: Round): Winner | null => {
   const { drawn, winnerUserId } = command;
   if (!round.draw || !drawn || drawn.winnerUserId !== winnerUserId) return null;
-  const { clientNonce, commitment, holders } = round.draw;
-  const isOfThisDraw = drawn.proof.clientNonce === clientNonce && drawn.proof.commitment === commitment;
-  return isOfThisDraw ? (holders.find(({ userId }) => userId === winnerUserId) ?? null) : null;
+  const { holders } = round.draw;
+  return isOfDraw(drawn.proof, round.draw) ? (holders.find(({ userId }) => userId === winnerUserId) ?? null) : null;
 };
 
 export const conductDraw = (command: CommandOf<'conductDraw'>, state: ActiveCommittee): CommitteeDecision => {

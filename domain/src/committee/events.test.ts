@@ -12,6 +12,7 @@ const optional = new Set([
   'PaymentMarked.paidAt',
   'PaymentMarked.noteId',
   'DrawConducted.proof',
+  'DrawOpened.beacon',
 ]);
 const fields = types.flatMap((type) =>
   Object.keys(JSON.parse(storedEvents[type]) as object).map((field) => ({ type, field })),

@@ -33,6 +33,14 @@ const digests = z.record(z.string().regex(/^[A-Za-z]{1,32}$/), hex32).optional()
 
 /** What makes a draw checkable by anybody: see draw.ts. `digest` is the HMAC that picked the winner. */
 const proof = z.object({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 });
+/** The same of a draw by beacon: see proof/draw-2.ts. */
+const beaconProof = z.object({
+  v: z.literal(2),
+  beaconSignature: z.string().regex(/^[0-9a-f]{96}$/),
+  digest: hex32,
+});
+/** The round of a public beacon that a draw waits for. Absent: a draw by draw/1. */
+const beacon = z.object({ chain: hex32, round: whole.min(1) });
 
 export const committeeEventSchemas = {
   CommitteeCreated: z.object({
@@ -87,9 +95,17 @@ export const committeeEventSchemas = {
     eligible: z.array(userId),
     unpaidPastWinners: z.array(userId),
     clientNonce: hex32,
+    beacon: beacon.optional(),
   }),
   DrawRecommitted: z.object({ roundNumber, drawCommitment: hex32, epoch }),
-  DrawConducted: z.object({ roundNumber, winner, receivedBy, method, proof: proof.optional(), digests }),
+  DrawConducted: z.object({
+    roundNumber,
+    winner,
+    receivedBy,
+    method,
+    proof: z.union([proof, beaconProof]).optional(),
+    digests,
+  }),
   WinnerSelected: z.object({ roundNumber, winner, method, overridesOpenDraw: z.boolean() }),
   CommitteeCompleted: z.object({}),
   AdminTransferred: z.object({ fromUserId: userId, toUserId: userId, digests }),
@@ -109,5 +125,7 @@ export type SeatHolder = z.infer<typeof seatHolder>;
 export type Winner = z.infer<typeof winner>;
 export type ReceivedBy = z.infer<typeof receivedBy>;
 export type DrawProof = z.infer<typeof proof>;
+export type BeaconProof = z.infer<typeof beaconProof>;
+export type BeaconRound = z.infer<typeof beacon>;
 /** By kind, 64 hex digits. */
 export type EventDigests = Readonly<Record<string, string>>;

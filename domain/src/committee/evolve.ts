@@ -120,7 +120,7 @@ const pastRoundRecorded = (state: LivingCommittee, data: EventData<'PastRoundRec
 };
 
 const drawOpened = (state: LivingCommittee, data: EventData<'DrawOpened'>): LivingCommittee => {
-  const { eligible, clientNonce } = data;
+  const { eligible, clientNonce, beacon = null } = data;
   const round = state.rounds[data.roundNumber - 1];
   if (!round?.opened || round.draw || round.winner) return state;
   const frozen = new Set(eligible);
@@ -130,7 +130,14 @@ const drawOpened = (state: LivingCommittee, data: EventData<'DrawOpened'>): Livi
   });
   return withRound(state, {
     ...round,
-    draw: { eligible, clientNonce, commitment: round.opened.drawCommitment, epoch: round.opened.epoch, holders },
+    draw: {
+      eligible,
+      clientNonce,
+      commitment: round.opened.drawCommitment,
+      epoch: round.opened.epoch,
+      holders,
+      beacon,
+    },
   });
 };
 

@@ -1,7 +1,7 @@
 // Short ways to write a history and a command, for the tests of every package that deals with committees.
 // The admin is person 9; members are persons 101, 102, … in seats 1, 2, …; the contribution is ₹1,000, a cycle 30 days.
 import type { Actor, CommandOf, CommitteeCommandType } from './commands.ts';
-import type { CommitteeEvent, DrawProof, EventData, PaymentStatus, Winner } from './events.ts';
+import type { BeaconProof, CommitteeEvent, DrawProof, EventData, PaymentStatus, Winner } from './events.ts';
 
 /** 64 hex digits that differ by `n`. */
 export const hex = (n: number): string => n.toString(16).padStart(64, '0');
@@ -98,6 +98,20 @@ export const proof = (roundNumber: number): DrawProof => ({
   digest: hex(700),
 });
 
+export const beaconProof: BeaconProof = { v: 2, beaconSignature: 'ab'.repeat(48), digest: hex(700) };
+
+/** As {@link drawOpened}, waiting for a beacon. */
+export const drawOpenedByBeacon = (roundNumber: number, eligible: readonly number[]): CommitteeEvent => ({
+  type: 'DrawOpened',
+  data: {
+    roundNumber,
+    eligible: [...eligible],
+    unpaidPastWinners: [],
+    clientNonce: hex(800),
+    beacon: { chain: hex(7), round: 1_000 },
+  },
+});
+
 export const drawOpened = (
   roundNumber: number,
   eligible: readonly number[],
@@ -107,7 +121,7 @@ export const drawOpened = (
   data: { roundNumber, eligible: [...eligible], unpaidPastWinners: [...unpaidPastWinners], clientNonce: hex(800) },
 });
 
-export const drawn = (roundNumber: number, who: Winner, withProof?: DrawProof): CommitteeEvent => ({
+export const drawn = (roundNumber: number, who: Winner, withProof?: DrawProof | BeaconProof): CommitteeEvent => ({
   type: 'DrawConducted',
   data: { roundNumber, winner: who, receivedBy: 'Admin', method: 'cash', ...(withProof && { proof: withProof }) },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Actor, CommitteeCommand, CommitteeCommandType } from './commands.ts';
-import { hex, opensNext, proof } from './examples.ts';
+import { beaconProof, hex, opensNext, proof } from './examples.ts';
 import { paymentMethods, paymentStatuses } from './events.ts';
 import { currentRound, eligible, openDraw, roundThatOpensNext } from './queries.ts';
 import type { CommitteeState } from './state.ts';
@@ -88,7 +88,8 @@ const drawnOf = (
   if (!draw || winnerUserId === undefined || luck % 10 === 5) return null;
   // Now and then another draw's, which has to be refused.
   const clientNonce = luck % 10 === 6 ? hex(12) : draw.clientNonce;
-  const fitting = { ...proof(roundNumber), clientNonce, commitment: draw.commitment };
+  const byBeacon = luck % 10 === 6 ? draw.beacon === null : draw.beacon !== null;
+  const fitting = byBeacon ? beaconProof : { ...proof(roundNumber), clientNonce, commitment: draw.commitment };
   return { winnerUserId, drawn: { winnerUserId, proof: fitting } };
 };
 
@@ -162,7 +163,13 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     case 'recommitDraw':
       return { ...sent, type, roundNumber, drawCommitment: hex(1_000 + index), epoch: 1 + (luck < 80 ? index : pick) };
     case 'openDraw':
-      return { ...sent, type, roundNumber, clientNonce: hex(pick) };
+      return {
+        ...sent,
+        type,
+        roundNumber,
+        clientNonce: hex(pick),
+        ...(pick % 2 === 1 && { beacon: { chain: hex(7), round: 1 + index } }),
+      };
     case 'conductDraw': {
       const plain = { winnerUserId: chosenWinner(step, state), drawn: null };
       return {

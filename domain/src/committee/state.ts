@@ -1,5 +1,5 @@
 import type { Cause } from '../decider.ts';
-import type { PaymentMethod, Winner } from './events.ts';
+import type { BeaconRound, PaymentMethod, Winner } from './events.ts';
 
 /** One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of whoever took the seat over. */
 export type Member = {
@@ -31,6 +31,8 @@ export type OpenDraw = {
   readonly commitment: string;
   readonly epoch: number;
   readonly holders: readonly Winner[];
+  /** Null: by draw/1. */
+  readonly beacon: BeaconRound | null;
 };
 
 export type Round = {

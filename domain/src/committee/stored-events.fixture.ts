@@ -41,8 +41,10 @@ export const grownEvents: Partial<Readonly<Record<CommitteeEventType, string>>> 
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"paid","method":"bank_transfer","paidAt":"2026-01-25T09:00:00.000Z","noteId":40,"digests":{"note":"7777777777777777777777777777777777777777777777777777777777777777"}}',
   PastRoundRecorded:
     '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"drawDate":"2025-12-01T00:00:00.000Z","method":"cheque","receivedBy":71,"paid":[{"seatNo":1,"memberNo":1}],"digests":{"receivedBy":"8888888888888888888888888888888888888888888888888888888888888888"}}',
+  DrawOpened:
+    '{"roundNumber":2,"eligible":[103,113],"unpaidPastWinners":[101],"clientNonce":"1111111111111111111111111111111111111111111111111111111111111111","beacon":{"chain":"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971","round":1000}}',
   DrawConducted:
-    '{"roundNumber":2,"winner":{"seatNo":2,"memberNo":13,"userId":113},"receivedBy":71,"method":"cash","digests":{"receivedBy":"8888888888888888888888888888888888888888888888888888888888888888"}}',
+    '{"roundNumber":2,"winner":{"seatNo":2,"memberNo":13,"userId":113},"receivedBy":71,"method":"cash","proof":{"v":2,"beaconSignature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39","digest":"2222222222222222222222222222222222222222222222222222222222222222"},"digests":{"receivedBy":"8888888888888888888888888888888888888888888888888888888888888888"}}',
   AdminTransferred:
     '{"fromUserId":9,"toUserId":101,"digests":{"adminName":"3333333333333333333333333333333333333333333333333333333333333333"}}',
 };

@@ -39,7 +39,22 @@ export const roundFor = ({ genesis, period }: BeaconChain, seconds: number): num
 export const messageOfRound = (round: number): Uint8Array => {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(round), false);
-  return sha256(bytes);
+  // Node's digest is a Buffer, which the curve does not take where bytes of two realms meet.
+  return Uint8Array.from(sha256(bytes));
+};
+
+/** Is it a public key that a chain can have, 192 hex digits of a point on G2? */
+export const isBeaconKey = async (key: string): Promise<boolean> => {
+  const bytes = fromHex(key);
+  if (bytes?.length !== 96) return false;
+  const { bls12_381 } = await import('@noble/curves/bls12-381.js');
+  try {
+    const point = bls12_381.G2.Point.fromBytes(bytes);
+    point.assertValidity();
+    return !point.is0();
+  } catch {
+    return false;
+  }
 };
 
 /**

@@ -83,8 +83,9 @@ async function collectAndDraw({ send, token }: Desk, { id }: Round): Promise<voi
   const params = { id: String(id) };
   await send(markAllPaid, { token, params, body: {} });
   const clientNonce = randomBytes(32).toString('hex');
-  const { ticket, seed } = (await send(openDraw, { token, params, body: { clientNonce } })).data;
-  const drawn = await pickWinner(seed, ticket);
+  const opened = (await send(openDraw, { token, params, body: { clientNonce } })).data;
+  if (opened.seed === null) throw new Error('the demo does not wait for a beacon: start it with DRAW_BEACON=off');
+  const drawn = await pickWinner(opened.seed, opened.ticket);
   if (drawn === null) throw new Error('the draw has nobody to draw from');
   const body = { winnerId: drawn.winnerUserId, receivedBy: 'Admin', paymentMethod: 'cash' as const };
   await send(conductDraw, { token, params, body });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import { type EventStore, maxReadLimit } from '@mandali/event-store/port';
 import { firstDifference } from './compare.ts';
 import type { Book } from './expected-rows.ts';
@@ -12,12 +13,14 @@ export type Tools = {
   /** What is left of the time that read models get to show what the log has. */
   readonly patience: { leftMs: number };
   readonly counted: { events: number; rows: number };
+  /** The beacon of the draws. */
+  readonly chain: BeaconChain | undefined;
   readonly onProgress: ((events: number) => void) | undefined;
 };
 
 /** Everything that can be checked of one committee; the first fault. */
 export async function auditCommittee(tools: Tools, stream: string, committeeId: number): Promise<Fault | null> {
-  const audit = auditStream(stream, committeeId);
+  const audit = auditStream(stream, committeeId, tools.chain);
   const broken = (await followToEnd(tools, stream, audit)) ?? audit.finish();
   return broken ?? (await compareRows(tools, stream, committeeId, audit)) ?? missingPeople(tools, audit);
 }

@@ -84,8 +84,8 @@ function ofRound(sent: Sent, event: CommitteeEvent, events: readonly ReadEvent[]
   };
   if (event.type === 'DrawRecommitted') return { ...sent, type: 'recommitDraw', ...event.data };
   if (event.type === 'DrawOpened') {
-    const { roundNumber, clientNonce } = event.data;
-    return { ...sent, type: 'openDraw', roundNumber, clientNonce };
+    const { roundNumber, clientNonce, beacon } = event.data;
+    return { ...sent, type: 'openDraw', roundNumber, clientNonce, beacon };
   }
   if (event.type === 'PastRoundRecorded') {
     const { roundNumber, winner, drawDate, method, receivedBy, digests } = event.data;

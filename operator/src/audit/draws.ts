@@ -1,6 +1,6 @@
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
-import { verifyDraw } from '@mandali/domain/draw';
-import { drawRecord } from '@mandali/domain/draw-evidence';
+import { type DatedEvent, drawRecord, verdictOn } from '@mandali/domain/draw-evidence';
+import { type BeaconChain, quicknet } from '@mandali/domain/proof/beacon';
 import type { Fault } from './finding.ts';
 import type { ReadEvent } from './read-event.ts';
 
@@ -19,22 +19,22 @@ const slim = (event: CommitteeEvent): CommitteeEvent | null => {
   return event;
 };
 
-export function createDraws(committeeId: number): Draws {
-  const history: CommitteeEvent[] = [];
+/** `chain`: the beacon that the server's draws waited for. */
+export function createDraws(committeeId: number, chain: BeaconChain = quicknet): Draws {
+  const history: DatedEvent[] = [];
   const conducted: { readonly revision: number; readonly round: number }[] = [];
   return {
-    follow({ revision, event }) {
+    follow({ revision, event, meta: { occurredAt } }) {
       const kept = slim(event);
-      if (kept !== null) history.push(kept);
+      if (kept !== null) history.push({ ...kept, occurredAt });
       if (event.type === 'DrawConducted') conducted.push({ revision, round: event.data.roundNumber });
     },
     async check() {
       for (const { revision, round } of conducted.splice(0)) {
         const record = drawRecord(committeeId, round, history);
-        if (record.kind !== 'proven') continue;
-        const { checks } = await verifyDraw(record.evidence);
-        const failed = checks.find(({ passed }) => !passed);
-        if (failed === undefined) continue;
+        const verdict = await verdictOn(record, chain);
+        const failed = verdict?.checks.find(({ passed }) => !passed);
+        if (failed === undefined || !('evidence' in record)) continue;
         const { winnerUserId, proof } = record.evidence;
         const found = { round, winner: winnerUserId, digest: proof.digest };
         return { revision, check: 'draw', what: failed.name, expected: 'a draw that computes to the same', found };

@@ -80,6 +80,8 @@ const roundRow = (source: Source, { roundNumber, opened, winner, draw }: Round):
     due_at: opened === null ? null : moment(opened.dueAt),
     draw_commitment: opened?.drawCommitment ?? null,
     draw_opened: draw !== null,
+    beacon_chain: draw?.beacon?.chain ?? null,
+    beacon_round: draw?.beacon?.round ?? null,
     winner_seat: winner?.seatNo ?? null,
     winner_member_no: winner?.memberNo ?? null,
     winner_user_id: winner?.userId ?? null,

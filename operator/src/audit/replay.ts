@@ -1,4 +1,5 @@
 import { committeeId, committeeStream, committeeStreamPrefix, parseCommitteeStream } from '@mandali/domain/ids';
+import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import { type EventStore, maxReadLimit, type Position } from '@mandali/event-store/port';
 import { auditCommittee, type Tools } from './audit-committee.ts';
 import type { Finding } from './finding.ts';
@@ -9,6 +10,8 @@ export type ReplayOptions = {
   readonly tables: Tables;
   /** Only this committee; left out: all. */
   readonly committee?: number;
+  /** The beacon of the draws; left out: quicknet. */
+  readonly chain?: BeaconChain;
   /** How long the read models may take to show what the log has; default 5 s, waited for once in all. */
   readonly patienceMs?: number;
   /** Told now and then how many events have been audited. */
@@ -36,10 +39,10 @@ const atOnce = 4;
  */
 export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const started = performance.now();
-  const { store, tables, patienceMs = 5_000 } = options;
+  const { store, tables, chain, onProgress, patienceMs = 5_000 } = options;
   await tables.check();
   const counted = { events: 0, rows: 0 };
-  const tools: Tools = { store, tables, patience: { leftMs: patienceMs }, counted, onProgress: options.onProgress };
+  const tools: Tools = { store, tables, chain, patience: { leftMs: patienceMs }, counted, onProgress };
   const findings = new Map<string, Finding>();
   const streams = options.committee === undefined ? await streamsOf(store) : [streamOf(options.committee)];
   await auditAll(tools, streams, findings);

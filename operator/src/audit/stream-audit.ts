@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { genesis, linkOf, textToHash } from '@mandali/domain/chain';
+import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import { createDraws } from './draws.ts';
 import type { Book } from './expected-rows.ts';
 import type { Facts } from './facts.ts';
@@ -43,9 +44,9 @@ function brokenLink(event: LoggedEvent, { stream, revision, head }: Place): Faul
   return link.hash === hash ? null : fault('hash', hash, link.hash);
 }
 
-export function auditStream(stream: string, committeeId: number): StreamAudit {
+export function auditStream(stream: string, committeeId: number, chain?: BeaconChain): StreamAudit {
   const fold = createFold(committeeId);
-  const draws = createDraws(committeeId);
+  const draws = createDraws(committeeId, chain);
   let head = genesis;
   let first: Fault | null = null;
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { parseCommitteeStream } from '@mandali/domain/ids';
+import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import { type ProvenDraw, verifyDrawProof } from '@mandali/domain/proof/draw-proof';
 import { type ExportVerdict, verifyExport } from '@mandali/domain/proof/export';
 import { type Fault, sentenceOf } from '@mandali/domain/proof/fault';
@@ -21,6 +22,8 @@ export type ProofOptions = {
   /** A kept note, as text. */
   readonly since?: string | undefined;
   readonly allowUnsigned: boolean;
+  /** The beacon of the draws; left out: quicknet. */
+  readonly chain?: BeaconChain;
   readonly onProgress?: (entries: number) => void;
 };
 
@@ -65,7 +68,7 @@ export async function verifyProof(
     return outcome.ok ? { kind, holds: true, fault: null, said: sayReceipt(outcome.value) } : fault(outcome.fault);
   }
   if (kind === 'draw') {
-    const outcome = await verifyDrawProof(text, { key: options.key });
+    const outcome = await verifyDrawProof(text, { key: options.key, ...(options.chain && { chain: options.chain }) });
     return outcome.ok ? { kind, holds: true, fault: null, said: sayDraw(outcome.value) } : fault(outcome.fault);
   }
   const books = await readTwoBooks(text);
@@ -85,7 +88,7 @@ const alone = {
 } as const;
 
 async function verifyExportFile(file: string, options: ProofOptions): Promise<ProofReport> {
-  const { allowUnsigned, ...rest } = options;
+  const { allowUnsigned, chain, ...rest } = options;
   const draws = { of: createDraws(0), isComplete: true };
   const verdict = await verifyExport(createReadStream(file, { highWaterMark: 1 << 20 }), {
     ...rest,
@@ -95,7 +98,7 @@ async function verifyExportFile(file: string, options: ProofOptions): Promise<Pr
       const event = readEvent(entry);
       if (isFault(event)) draws.isComplete = false;
       else {
-        if (entry.revision === 0) draws.of = createDraws(parseCommitteeStream(entry.stream) ?? 0);
+        if (entry.revision === 0) draws.of = createDraws(parseCommitteeStream(entry.stream) ?? 0, chain);
         draws.of.follow(event);
       }
     },

@@ -1,4 +1,5 @@
 import { parseCommitteeStream } from '@mandali/domain/ids';
+import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import { readBackup } from '../backup/format.ts';
 import type { Finding } from './finding.ts';
 import type { ReplayReport } from './replay.ts';
@@ -12,13 +13,13 @@ const atOnce = 2_000;
  * file once for every two thousand committees.
  * @throws Refused when the file is no whole backup
  */
-export async function verify(file: string): Promise<ReplayReport> {
+export async function verify(file: string, chain?: BeaconChain): Promise<ReplayReport> {
   const started = performance.now();
   const streams = [...(await streamsIn(file))];
   const findings = new Map<string, Finding>();
   let events = 0;
   for (let from = 0; from < streams.length; from += atOnce)
-    events += await verifySome(file, new Set(streams.slice(from, from + atOnce)), findings);
+    events += await verifySome(file, new Set(streams.slice(from, from + atOnce)), findings, chain);
   const seconds = (performance.now() - started) / 1_000;
   return {
     committees: streams.length,
@@ -36,7 +37,12 @@ async function streamsIn(file: string): Promise<Set<string>> {
   return streams;
 }
 
-async function verifySome(file: string, streams: ReadonlySet<string>, findings: Map<string, Finding>): Promise<number> {
+async function verifySome(
+  file: string,
+  streams: ReadonlySet<string>,
+  findings: Map<string, Finding>,
+  chain: BeaconChain | undefined,
+): Promise<number> {
   const audits = new Map<string, StreamAudit>();
   let events = 0;
   for await (const line of readBackup(file)) {
@@ -45,7 +51,8 @@ async function verifySome(file: string, streams: ReadonlySet<string>, findings: 
     events += 1;
     if (findings.has(stream)) continue;
     let audit = audits.get(stream);
-    if (audit === undefined) audits.set(stream, (audit = auditStream(stream, parseCommitteeStream(stream) ?? 0)));
+    if (audit === undefined)
+      audits.set(stream, (audit = auditStream(stream, parseCommitteeStream(stream) ?? 0, chain)));
     const fault = await audit.follow([line.event]);
     if (fault !== null) findings.set(stream, { stream, ...fault });
   }

@@ -31,7 +31,7 @@ const bytes = 1_400_000;
 
 /** Its parameters are {@link detailValues}. */
 export const detailStatement = statement(
-  book({ kept: { candidate: `(${newest} OR ${current} OR ${asked})`, asked, current, bytes } }),
+  book({ draw: '$6::text', kept: { candidate: `(${newest} OR ${current} OR ${asked})`, asked, current, bytes } }),
 );
 
 const ask = asking('committee-detail', detailStatement);
@@ -45,12 +45,19 @@ export type DetailQuestion = {
    * are in most committees.
    */
   readonly payments?: 'latest' | number | undefined;
+  /** By which a draw would be opened now; left out: draw/1. */
+  readonly protocol?: 'draw/1' | 'draw/2' | undefined;
 };
 
-export const detailValues = ({ committeeId, viewer, payments }: DetailQuestion): readonly Value[] => {
+export const detailValues = ({
+  committeeId,
+  viewer,
+  payments,
+  protocol = 'draw/1',
+}: DetailQuestion): readonly Value[] => {
   const round = typeof payments === 'number' ? payments : null;
   const most = payments === undefined ? enough.all : enough.latest;
-  return [viewer.userId, viewer.role, committeeId, round, most];
+  return [viewer.userId, viewer.role, committeeId, round, most, protocol];
 };
 
 /**

@@ -4,7 +4,7 @@ import { asking } from '../answer.ts';
 import { detailStatement, detailValues, type DetailQuestion } from '../committee-detail/query.ts';
 import { bookAfter, onPast, pastValues } from '../committee/past.ts';
 
-const ask = asking('committee-past', onPast(detailStatement, 6));
+const ask = asking('committee-past', onPast(detailStatement, 7));
 
 /**
  * As `committeeDetail`, of the book after these events, which are the first ones of its stream. Whether the viewer may

@@ -1,5 +1,15 @@
 import { list, plain, ready } from '../json-sql.ts';
-import { accountOf, mayRead, nameOn, paymentJson, personJson, roundBrief, roundJson, seesPhones } from './shapes.ts';
+import {
+  accountOf,
+  drawJson,
+  mayRead,
+  nameOn,
+  paymentJson,
+  personJson,
+  roundBrief,
+  roundJson,
+  seesPhones,
+} from './shapes.ts';
 
 const leftOut = { paymentsLeftOut: plain('NOT r.told') };
 const owed = paymentJson(ready('h.person'), ready('r.brief'), 't.body');
@@ -16,12 +26,19 @@ export type Kept = {
   readonly bytes: number;
 };
 
+type BookOptions = {
+  readonly onlyRound?: string;
+  readonly kept?: Kept;
+  /** The SQL of the protocol by which a draw would be opened now; left out: rounds do not tell. */
+  readonly draw?: string;
+};
+
 /**
  * The common part of the statements that tell of whole rounds: `seen` is the committee $3 if the viewer may read it,
  * `holder` its members with their cards, `unpaid` its open dues, `told` its rounds as JSON. A person's and a round's JSON is built once and
  * copied into every payment: with 100 x 100 payments that means building 200 of them instead of 20,000.
  */
-export const book = ({ onlyRound, kept }: { readonly onlyRound?: string; readonly kept?: Kept }): string => `
+export const book = ({ onlyRound, kept, draw }: BookOptions): string => `
   seen AS MATERIALIZED (
     SELECT c.*, ${seesPhones} AS whole FROM read.committee c
     WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}),
@@ -47,7 +64,7 @@ export const book = ({ onlyRound, kept }: { readonly onlyRound?: string; readonl
     SELECT r.*, owed.payments, ${kept === undefined ? 'true' : fits(kept)} AS told
     FROM seen c CROSS JOIN opened r LEFT JOIN owed ON owed.round_number = r.round_number),
   told AS MATERIALIZED (
-    SELECT r.round_number, ${roundJson('w.name', 't.body', 'coalesce(u.dues, 0)', ready(`CASE WHEN r.told THEN coalesce(r.payments, '[]') ELSE '[]' END`), leftOut)} AS json
+    SELECT r.round_number, ${roundJson('w.name', 't.body', 'coalesce(u.dues, 0)', ready(`CASE WHEN r.told THEN coalesce(r.payments, '[]') ELSE '[]' END`), { ...leftOut, ...(draw && { draw: drawJson(draw) }) })} AS json
     FROM fitting r
     LEFT JOIN (SELECT round_number, count(*) AS dues FROM unpaid GROUP BY 1) AS u ON u.round_number = r.round_number
     LEFT JOIN holder w ON w.member_no = r.winner_member_no

@@ -66,7 +66,13 @@ export const project: {
     decided(envelope, { roundNumber, winner, method, drawDate, receivedBy, decidedBy: 'past' }),
     ...paid.map((holder) => paidInThePast(envelope, roundNumber, holder, method, drawDate)),
   ],
-  DrawOpened: ({ roundNumber }, envelope) => [put('round', { ...roundKey(envelope, roundNumber), draw_opened: true })],
+  DrawOpened: ({ roundNumber, beacon }, envelope) => [
+    put('round', {
+      ...roundKey(envelope, roundNumber),
+      draw_opened: true,
+      ...(beacon && { beacon_chain: beacon.chain, beacon_round: beacon.round }),
+    }),
+  ],
   DrawRecommitted: ({ roundNumber, drawCommitment }, envelope) => [
     put('round', { ...roundKey(envelope, roundNumber), draw_commitment: drawCommitment }),
   ],

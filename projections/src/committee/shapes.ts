@@ -117,6 +117,18 @@ export const paymentJson = (person: JsonSql, round: JsonSql, note: string): Json
     round,
   });
 
+/** How an undecided or opened round r is drawn; `next` is the SQL of the protocol by which it would be opened now. */
+export const drawJson = (next: string): JsonSql =>
+  when(
+    'r.draw_opened OR r.winner_user_id IS NULL',
+    object({
+      protocol: word(
+        `CASE WHEN r.beacon_round IS NOT NULL THEN 'draw/2' WHEN r.draw_opened THEN 'draw/1' ELSE ${next} END`,
+      ),
+      beaconRound: plain('r.beacon_round'),
+    }),
+  );
+
 /** An earlier version let a past round be recorded over an opened draw. */
 const overridesDraw = `r.decided_by = 'past' AND r.draw_opened`;
 

@@ -46,6 +46,9 @@ CREATE TABLE round (
   due_at text COLLATE "C",
   draw_commitment text,
   draw_opened boolean NOT NULL DEFAULT false,
+  -- What an opened draw by draw/2 waits for.
+  beacon_chain text,
+  beacon_round bigint,
   winner_seat int,
   winner_member_no int,
   winner_user_id bigint,

@@ -137,6 +137,10 @@ function roundAnswer(id: number, state: LivingCommittee, round: Round, facts: Fa
     decidedBy: facts.decidedBy.get(roundNumber) ?? null,
     drawCommitment: opened?.drawCommitment ?? null,
     drawOpened: draw !== null && winner === null,
+    draw:
+      draw !== null || winner === null
+        ? { protocol: draw?.beacon ? 'draw/2' : 'draw/1', beaconRound: draw?.beacon?.round ?? null }
+        : null,
     paymentsLeftOut: false,
     unpaid: round.dues.filter((due) => due !== undefined && due.status !== 'paid').length,
     openedHere: facts.decidedBy.get(roundNumber) === 'past' && opened !== null,

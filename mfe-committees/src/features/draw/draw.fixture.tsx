@@ -1,7 +1,9 @@
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { openDraw } from '@mandali/contracts/api/open-draw';
-import type { Detail, OpenedDraw } from '@mandali/contracts/shapes';
+import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
+import type { Detail } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
+import { quicknet } from '@mandali/domain/proof/beacon';
 import type { FakeApi } from '@mandali/platform/fake-api.ts';
 import { member as asha } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -46,9 +48,16 @@ export const opened = async (): Promise<OpenedDraw> => ({
   ticket: { v: 1, committee: 7, round: 2, eligible: [2, 12, 14], clientNonce, commitment },
   seed,
 });
+/** By quicknet's round 1000, whose signature is known. */
+export const openedByBeacon: OpenedDraw = {
+  ticket: { v: 2, committee: 7, round: 2, eligible: [2, 12, 14], beacon: { chain: quicknet.chain, round: 1_000 } },
+  seed: null,
+};
+export const beaconSignature =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
 export const nameOf = (id: number | undefined) =>
   [ashaRao, imran, zubair].find((person) => person.id === id)?.name ?? '';
-export const winner = async () => (await pickWinner(seed, (await opened()).ticket))?.winnerUserId;
+export const winner = async () => (await pickWinner(seed, (await opened()).ticket as never))?.winnerUserId;
 export const promise = async () => ({ drawCommitment: commitment });
 
 /** Page and stage in a browser that has tried to draw the round before, with that number. */

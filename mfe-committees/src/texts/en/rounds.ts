@@ -35,6 +35,16 @@ export const draw = {
   failed: 'Failed to conduct draw',
   unknown:
     'No answer came, so nobody knows yet whether the draw is in the book. Conduct it again: the winner stays the same.',
+  /** Of a draw whose winner comes from a public beacon. */
+  beacon: {
+    how: 'The winner comes from a public beacon, a few seconds after the list is settled: nobody can choose or foresee it.',
+    waitingText: 'The list is settled. The public beacon speaks in a few seconds; nobody knows the winner before.',
+    runningText: 'It rests on the winner. The result is already fixed, by the list and the public beacon.',
+    wasOpened:
+      'The draw of this round has been opened: who can win it is settled. The winner comes from the public beacon.',
+    late: 'The beacon is late; nobody has won yet. Conduct the draw again, or choose a winner by Manual Winner after ten minutes.',
+    forged: 'What the server handed over is not the word of the beacon. Nothing was drawn.',
+  },
   notAsPromised: 'The server did not keep the promise it made for this round. Nothing was drawn.',
 };
 

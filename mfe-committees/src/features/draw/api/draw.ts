@@ -3,10 +3,12 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
+import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { isRefusal, send } from '@mandali/platform/api.ts';
 import { activeMembers, receivedByAdmin } from '../../../book.ts';
 import { nonceOf } from '../nonces.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
+import { BeaconLateError, ForgedBeaconError, heardBeacon } from './beacon.ts';
 
 /** The seed is not the one that the server committed to when the round opened. */
 export class BrokenPromiseError extends Error {}
@@ -17,13 +19,27 @@ export class UnknownOutcomeError extends Error {}
 /** A round as it was when the stage was opened. */
 export type Draw = { readonly detail: Detail; readonly round: Round };
 
-type Found = { readonly winnerId: number; readonly openedElsewhere: boolean };
+type Found = {
+  readonly winnerId: number;
+  readonly openedElsewhere: boolean;
+  /** Of a draw by beacon, for the server that has not heard it yet. */
+  readonly beaconSignature?: string;
+};
+
+const findByBeacon = async (id: number, ticket: Parameters<typeof heardBeacon>[1]): Promise<Found> => {
+  const beaconSignature = await heardBeacon(id, ticket);
+  const drawn = await pickByBeacon(beaconSignature, ticket);
+  if (drawn === null) throw new ForgedBeaconError();
+  return { winnerId: drawn.winnerUserId, openedElsewhere: false, beaconSignature };
+};
 
 /** Opens the draw and computes the winner. A draw that is open already is answered with its own ticket. */
 const findWinner = async (round: Round): Promise<Found> => {
   const { id, drawCommitment } = round;
   const clientNonce = nonceOf(round);
-  const { ticket, seed } = await send(openDraw, { params: { id: String(id) }, body: { clientNonce } });
+  const opened = await send(openDraw, { params: { id: String(id) }, body: { clientNonce } });
+  if (opened.seed === null) return findByBeacon(id, opened.ticket);
+  const { ticket, seed } = opened;
   const promised = drawCommitment ?? ticket.commitment;
   const kept = (await commitmentTo(seed)) === ticket.commitment && ticket.commitment === promised;
   const drawn = await pickWinner(seed, ticket);
@@ -37,9 +53,10 @@ const readOutcome = async ({ detail, round }: Draw): Promise<Outcome | null> => 
 };
 
 /** Writes the winner into the book. The seat is read there when the winner is nobody who was loaded as a member. */
-const writeWinner = async (draw: Draw, { winnerId, openedElsewhere }: Found): Promise<Outcome> => {
+const writeWinner = async (draw: Draw, { openedElsewhere, ...found }: Found): Promise<Outcome> => {
   const params = { id: String(draw.round.id) };
-  const body = { winnerId, receivedBy: receivedByAdmin, paymentMethod: 'cash' } as const;
+  const { winnerId } = found;
+  const body = { ...found, receivedBy: receivedByAdmin, paymentMethod: 'cash' } as const;
   const written = await send(conductDraw, { params, body });
   const seatNo = activeMembers(draw.detail).find((member) => member.user.id === winnerId)?.seatNo;
   const read = seatNo === undefined ? await readOutcome(draw).catch(() => null) : null;
@@ -54,16 +71,17 @@ const writeWinner = async (draw: Draw, { winnerId, openedElsewhere }: Found): Pr
 /**
  * Conducts the draw of a round: opens it, computes the winner, writes it down. Whatever goes wrong on the way, the book
  * has the last word: a draw whose answer was lost, or that another device was faster with, is told as it is there.
- * @throws BrokenPromiseError, UnknownOutcomeError, or what `send` throws; the round has no winner then, or nobody knows
+ * @throws BrokenPromiseError, ForgedBeaconError, BeaconLateError, UnknownOutcomeError, or what `send` throws; the round has no winner then, or nobody knows
  */
 export const conduct = async (draw: Draw): Promise<Outcome> => {
   try {
     return await writeWinner(draw, await findWinner(draw.round));
   } catch (error) {
-    if (error instanceof BrokenPromiseError) throw error;
+    if (error instanceof BrokenPromiseError || error instanceof ForgedBeaconError) throw error;
     const outcome = await readOutcome(draw).catch(() => {
       // A refusal stands, and is told; after anything else it is open whether the winner was written.
-      throw isRefusal(error) ? error : new UnknownOutcomeError();
+      const stands = isRefusal(error) || error instanceof BeaconLateError;
+      throw stands ? error : new UnknownOutcomeError();
     });
     if (outcome === null) throw error;
     return outcome;

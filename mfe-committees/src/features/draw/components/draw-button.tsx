@@ -83,7 +83,8 @@ type StandingProps = { readonly round: Round; readonly gate: DrawGate; readonly 
 
 /** What holds the draw up, or that it has begun. */
 function Standing({ round, gate, reason }: StandingProps) {
-  if (round.drawOpened === true) return <Notice tone="warn">{words.wasOpened}</Notice>;
+  if (round.drawOpened === true)
+    return <Notice tone="warn">{round.draw?.protocol === 'draw/2' ? words.beacon.wasOpened : words.wasOpened}</Notice>;
   if (!gate.open) {
     return (
       <Notice tone="warn" id={reason}>

@@ -6,6 +6,7 @@ import { activeMembers, drawGate, potOf } from '../../../book.ts';
 import { Names } from '../../../names.tsx';
 import { texts } from '../../../texts.ts';
 import { BrokenPromiseError, UnknownOutcomeError, type Draw } from '../api/draw.ts';
+import { BeaconLateError, ForgedBeaconError } from '../api/beacon.ts';
 import type { Outcome } from '../outcome.ts';
 
 const words = texts.draw;
@@ -28,10 +29,11 @@ export function DrawWords({ phase, draw, outcome, error }: DrawWordsProps) {
     );
   }
   if (phase === 'ready') return <Question detail={detail} round={round} error={error} />;
+  const { waitingText, runningText } = round.draw?.protocol === 'draw/2' ? words.beacon : words;
   return (
     <>
       <h3>{phase === 'waiting' ? words.waiting : words.running}</h3>
-      <p>{phase === 'waiting' ? words.waitingText : words.runningText}</p>
+      <p>{phase === 'waiting' ? waitingText : runningText}</p>
     </>
   );
 }
@@ -44,6 +46,8 @@ const fineOf = ({ decidedBy, openedElsewhere }: Outcome): string => {
 const failureOf = (error: Error): string => {
   if (error instanceof BrokenPromiseError) return words.notAsPromised;
   if (error instanceof UnknownOutcomeError) return words.unknown;
+  if (error instanceof BeaconLateError) return words.beacon.late;
+  if (error instanceof ForgedBeaconError) return words.beacon.forged;
   return serverMessage(error) ?? words.failed;
 };
 
@@ -51,11 +55,14 @@ type QuestionProps = { readonly detail: Detail; readonly round: Round; readonly 
 
 function Question({ detail, round, error }: QuestionProps) {
   const { eligible, unpaidWinners } = drawGate(detail, round);
-  const question = round.drawOpened === true ? words.wasOpened : words.ask(eligible.length);
+  const isByBeacon = round.draw?.protocol === 'draw/2';
+  const wasOpened = isByBeacon ? words.beacon.wasOpened : words.wasOpened;
+  const question = round.drawOpened === true ? wasOpened : words.ask(eligible.length);
   return (
     <>
       <h3>{words.conduct}</h3>
       <p>{error === null ? question : failureOf(error)}</p>
+      {isByBeacon && error === null && <p>{words.beacon.how}</p>}
       <Names members={unpaidWinners} few={words.unpaidWinners} many={words.manyUnpaidWinners} />
     </>
   );

@@ -1,0 +1,97 @@
+import type { BeaconRound } from '@mandali/domain/committee/events';
+import { type BeaconChain, isBeacon, roundFor, timeOfRound } from '@mandali/domain/proof/beacon';
+import { askRelays } from './relays.ts';
+
+export type BeaconSettings = { readonly relays: readonly string[]; readonly chain: BeaconChain };
+
+export type Beacon = {
+  /** By which protocol a draw would be opened now, as far as this process has heard of the beacon. */
+  protocol(): 'draw/1' | 'draw/2';
+  /**
+   * The round that a list frozen at that moment (ISO 8601) waits for; null when no relay has told a genuine round within
+   * the last minute. Asks nobody, so that no command waits for a relay.
+   */
+  roundFor(frozenAt: string): BeaconRound | null;
+  /** Seconds until the round's time, above 0; null when it has come. */
+  secondsUntil(round: BeaconRound): number | null;
+  /** Its signature, `given` when that is it, else from a relay; null when nobody has it, or the round is of another chain. */
+  signatureOf(round: BeaconRound, given?: string): Promise<string | null>;
+  /** Listens to the relays from now on, until `stop`. Resolves when they have been asked once. */
+  start(): Promise<void>;
+  stop(): void;
+};
+
+/** How long a genuine answer says that there is a beacon, and how often one is asked for. */
+const freshMs = 60_000;
+const everyMs = 25_000;
+/** A relay that is asked for the very newest round may not have it yet. */
+const behindMs = 2_000;
+/** A round is asked for again after this time, however many wait for it. */
+const againMs = 1_000;
+const mostKept = 200;
+
+/** The newest round that every relay should have. */
+const recent = ({ genesis, period }: BeaconChain, nowMs: number): number =>
+  Math.max(1, Math.floor(((nowMs - behindMs) / 1_000 - genesis) / period) + 1);
+
+type Tools = BeaconSettings & { readonly now: () => Date };
+
+/** Verified signatures; who asks for one at the same time shares one question, and shares its failure for a second. */
+const createSignatures = ({ relays, chain, now }: Tools) => {
+  const known = new Map<number, { readonly askedAt: number; readonly answer: Promise<string | null> }>();
+  const keep = (round: number, answer: Promise<string | null>): Promise<string | null> => {
+    known.delete(round);
+    known.set(round, { askedAt: now().getTime(), answer });
+    const [oldest] = known.keys();
+    if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+    return answer;
+  };
+  return {
+    keep,
+    of: async (round: number): Promise<string | null> => {
+      const asked = known.get(round);
+      const found = await asked?.answer;
+      if (found) return found;
+      const latest = known.get(round);
+      if (latest !== undefined && now().getTime() - latest.askedAt < againMs) return latest.answer;
+      return keep(round, askRelays(relays, chain, round));
+    },
+  };
+};
+
+/** draw/2's source of randomness (docs/draw.md): relays of a public beacon, none of whose words is believed unverified. */
+export const createBeacon = (tools: Tools): Beacon => {
+  const { relays, chain, now } = tools;
+  const signatures = createSignatures(tools);
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | null = null;
+  const isFresh = (): boolean => now().getTime() - heardAt < freshMs;
+  const listen = async (): Promise<void> => {
+    const at = now().getTime();
+    if (relays.length > 0 && (await signatures.of(recent(chain, at))) !== null) heardAt = Math.max(heardAt, at);
+  };
+  return {
+    protocol: () => (isFresh() ? 'draw/2' : 'draw/1'),
+    roundFor: (frozenAt) =>
+      isFresh() ? { chain: chain.chain, round: roundFor(chain, Date.parse(frozenAt) / 1_000) } : null,
+    secondsUntil({ round }) {
+      const seconds = timeOfRound(chain, round) - now().getTime() / 1_000;
+      return seconds > 0 ? seconds : null;
+    },
+    async signatureOf({ chain: of, round }, given) {
+      if (of !== chain.chain) return null;
+      if (given !== undefined && (await isBeacon(chain, round, given)))
+        return signatures.keep(round, Promise.resolve(given));
+      return signatures.of(round);
+    },
+    async start() {
+      if (relays.length === 0) return;
+      timer ??= setInterval(() => void listen(), everyMs).unref();
+      await listen();
+    },
+    stop() {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+    },
+  };
+};

@@ -1,0 +1,202 @@
+// Each rule of draw/2 (docs/draw.md), with a relay that does what relays of others may do.
+import { addMember } from '@mandali/contracts/api/add-member';
+import { conductDraw } from '@mandali/contracts/api/conduct-draw';
+import { getBeacon } from '@mandali/contracts/api/get-beacon';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import { recordPastRound } from '@mandali/contracts/api/record-past-round';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { drawRecord, verdictOn } from '@mandali/domain/draw-evidence';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { roundFor, timeOfRound } from '@mandali/domain/proof/beacon';
+import { pickByBeacon } from '@mandali/domain/proof/draw-2';
+import { signatureOf, testChain } from '@mandali/domain/proof/draws.fixture';
+import { type Relay, type RelayBehaviour, startRelay } from '@mandali/testing/beacon';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { freshPhone, person } from '../testing/world.ts';
+
+let relay: Relay;
+let bff: TestBff;
+beforeAll(async () => {
+  relay = await startRelay();
+  bff = await startTestBff({ environment: relay.environment });
+  relay.now = bff.deps.now;
+});
+afterAll(async () => {
+  await bff.stop();
+  await relay.stop();
+});
+beforeEach(() => void (relay.behaves = 'honest'));
+
+const opening = (committee: GivenCommittee) => ({ params: committee.round(1), body: { clientNonce: 'a'.repeat(64) } });
+const protocolOf = async (committee: GivenCommittee) =>
+  (await committee.admin.send(getCommittee, { params: committee.itself })).data.currentRound?.draw;
+const log = (committee: GivenCommittee) =>
+  bff.deps.store.readStream(committeeStream(committeeId(committee.id)), { fromRevision: 0, limit: 500 });
+
+/** An opened draw by beacon, with its round R and what will come of it. */
+const opened = async () => {
+  // So that no failure of a moment ago is remembered, and the relay was heard within the minute.
+  bff.clock.advance(5_000);
+  await bff.deps.beacon.start();
+  const committee = await givenCommittee(bff, { paid: true, committeeType: 'existing' });
+  const { ticket, seed } = await committee.when(openDraw, opening(committee)).thenAnswers({});
+  if (ticket.v !== 2) throw new Error('not by beacon');
+  const signature = signatureOf(ticket.beacon.round);
+  const winnerId = (await pickByBeacon(signature, ticket))?.winnerUserId ?? 0;
+  const drawing = (more: object = {}) => ({ params: committee.round(1), body: { winnerId, ...more } });
+  return { committee, ticket, seed, signature, winnerId, drawing };
+};
+const ripen = (round: number): void =>
+  bff.clock.advance(timeOfRound(testChain, round) * 1_000 - bff.deps.now().getTime() + 100);
+
+describe('opening a draw', () => {
+  it('freezes the list and names the first round of the beacon that is ten seconds away', async () => {
+    const { committee, ticket, seed } = await opened();
+    expect([ticket.v, ticket.committee, ticket.round, seed]).toEqual([2, committee.id, 1, null]);
+    expect(ticket.eligible).toEqual(committee.members.map(({ id }) => id).toSorted((a, b) => a - b));
+    const event = (await log(committee)).find(({ type }) => type === 'DrawOpened');
+    expect(event?.data).toMatchObject({ beacon: ticket.beacon, eligible: ticket.eligible });
+    const seconds = Date.parse(String(event?.meta['occurredAt'])) / 1_000;
+    expect(ticket.beacon).toEqual({ chain: testChain.chain, round: roundFor(testChain, seconds) });
+    expect(timeOfRound(testChain, ticket.beacon.round) - seconds).toBeGreaterThanOrEqual(10);
+    expect(await protocolOf(committee)).toEqual({ protocol: 'draw/2', beaconRound: ticket.beacon.round });
+  });
+
+  it('again answers the same ticket, also later, with another list, and from a relay that is gone', async () => {
+    const { committee, ticket } = await opened();
+    bff.clock.advance(120_000);
+    relay.behaves = 'silent';
+    await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'pending' } });
+    await committee.after(addMember, { params: committee.itself, body: { name: 'Late', phone: freshPhone() } });
+    await committee.when(openDraw, opening(committee)).thenAnswers({ ticket, seed: null });
+    relay.behaves = 'honest';
+  });
+
+  const bad: readonly RelayBehaviour[] = ['late', 'lying', 'replaying', 'older', 'long', 'moved', 'silent'];
+  it.each(bad)(
+    'is by draw/1 when the only relay is %s for a minute, and the page can say so before',
+    async (behaves) => {
+      const committee = await givenCommittee(bff, { paid: true });
+      bff.clock.advance(5_000);
+      await bff.deps.beacon.start();
+      expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/2' });
+      relay.behaves = behaves;
+      bff.clock.advance(61_000);
+      await bff.deps.beacon.start();
+      expect(await protocolOf(committee)).toEqual({ protocol: 'draw/1', beaconRound: null });
+      const { ticket } = await committee.when(openDraw, opening(committee)).thenAnswers({});
+      expect(ticket.v).toBe(1);
+      // Its protocol stays, whatever the relays do.
+      relay.behaves = 'honest';
+      bff.clock.advance(5_000);
+      await bff.deps.beacon.start();
+      expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/1' });
+    },
+    20_000,
+  );
+});
+
+describe('before the beacon has spoken', () => {
+  it('nobody is told who has won, nor can anybody conclude the draw', async () => {
+    const { committee, ticket, drawing } = await opened();
+    const asked = { params: committee.round(1) };
+    const { status, problem, headers } = await committee.member(0).send(getBeacon, asked);
+    expect([status, problem.code]).toEqual([409, 'draw-not-ripe']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(5);
+    await committee.when(conductDraw, drawing()).thenRefuses(409, 'draw-not-ripe');
+    // Not even by whoever forges the beacon's key, and by the clock of this server.
+    const early = drawing({ beaconSignature: signatureOf(ticket.beacon.round) });
+    await committee.when(conductDraw, early).thenRefuses(409, 'draw-not-ripe');
+  });
+});
+
+describe('when the beacon has spoken', () => {
+  it('whoever reads the committee gets its word, and nobody else', async () => {
+    const { committee, ticket, signature } = await opened();
+    ripen(ticket.beacon.round);
+    const asked = { params: committee.round(1) };
+    const said = { round: ticket.beacon.round, signature };
+    for (const who of [committee.admin, committee.member(0), await person(bff, 'Auditor', 'auditor')])
+      await committee.when(getBeacon, asked, who).thenAnswers(said);
+    await committee.when(getBeacon, asked, await person(bff, 'Outsider')).thenRefuses(404, 'round-not-found');
+    await committee.when(getBeacon, { params: committee.round(2) }).thenRefuses(404, 'round-not-found');
+  });
+
+  it('the draw is concluded by it, and anybody can repeat it from the log', async () => {
+    const { committee, ticket, signature, winnerId, drawing } = await opened();
+    ripen(ticket.beacon.round);
+    const round = await committee.when(conductDraw, drawing()).thenAnswers({ winnerId, decidedBy: 'verified' });
+    expect(round.roundNumber).toBe(1);
+    const events = await log(committee);
+    const conducted = events.find(({ type }) => type === 'DrawConducted');
+    expect(conducted?.data['proof']).toMatchObject({ v: 2, beaconSignature: signature });
+    const dated = events.map(({ type, data, meta }) => ({ type, data, occurredAt: meta['occurredAt'] }));
+    const record = drawRecord(committee.id, 1, dated as never);
+    expect(record.kind).toBe('by-beacon');
+    expect(await verdictOn(record, testChain)).toMatchObject({ passed: true });
+    expect(await verdictOn(record)).toMatchObject({ passed: false });
+  });
+
+  it('another winner than the computed one is refused', async () => {
+    const { committee, ticket, winnerId, drawing } = await opened();
+    ripen(ticket.beacon.round);
+    const other = ticket.eligible.find((id) => id !== winnerId);
+    await committee.when(conductDraw, drawing({ winnerId: other })).thenRefuses(409, 'draw-mismatch');
+  });
+
+  it('the browser may hand in its word where the server has no relay', async () => {
+    const { committee, ticket, signature, winnerId, drawing } = await opened();
+    relay.behaves = 'late';
+    ripen(ticket.beacon.round);
+    await committee.when(getBeacon, { params: committee.round(1) }).thenRefuses(503, 'beacon-late');
+    await committee.when(conductDraw, drawing()).thenRefuses(409, 'draw-not-ripe');
+    const forged = drawing({ beaconSignature: signatureOf(ticket.beacon.round - 1) });
+    await committee.when(conductDraw, forged).thenRefuses(409, 'draw-not-ripe');
+    const noHex = drawing({ beaconSignature: 'z'.repeat(96) });
+    await committee.when(conductDraw, noHex).thenRefuses(400, 'invalid-input');
+    const handed = drawing({ beaconSignature: signature });
+    await committee.when(conductDraw, handed).thenAnswers({ winnerId, decidedBy: 'verified' });
+  });
+
+  it.each(['lying', 'replaying', 'older'] as const)('a relay that is %s decides nothing', async (behaves) => {
+    const { committee, ticket, drawing, winnerId } = await opened();
+    relay.behaves = behaves;
+    ripen(ticket.beacon.round);
+    await committee.when(getBeacon, { params: committee.round(1) }).thenRefuses(503, 'beacon-late');
+    await committee.when(conductDraw, drawing()).thenRefuses(409, 'draw-not-ripe');
+    relay.behaves = 'honest';
+    bff.clock.advance(1_500);
+    await committee.when(conductDraw, drawing()).thenAnswers({ winnerId, decidedBy: 'verified' });
+  });
+
+  it('many who wait ask a relay once a second', async () => {
+    const { committee, ticket } = await opened();
+    relay.behaves = 'late';
+    ripen(ticket.beacon.round);
+    relay.asked.length = 0;
+    const answers = Array.from({ length: 20 }, () =>
+      committee.member(0).send(getBeacon, { params: committee.round(1) }),
+    );
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([503]));
+    expect(relay.asked.filter((round) => round === ticket.beacon.round).length).toBeLessThan(3);
+  });
+});
+
+describe('a draw that waits', () => {
+  it('can be set aside by hand, as an override, and not by a past round', async () => {
+    const { committee, drawing, winnerId } = await opened();
+    const past = { winnerId, roundNumber: 1, drawDate: '2026-01-02', paymentMethod: 'cash' } as const;
+    await committee.when(recordPastRound, { params: committee.itself, body: past }).thenRefuses(409, 'draw-is-open');
+    const chosen = await committee.when(selectWinner, drawing()).thenAnswers({ decidedBy: 'override' });
+    expect(chosen.roundNumber).toBe(1);
+  });
+});
+
+it('the page may ask the relays itself', async () => {
+  const { headers } = await fetch(`${bff.url}/api/health`);
+  expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${relay.url}`);
+});

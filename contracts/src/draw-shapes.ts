@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+// What an opened draw is answered with: see docs/draw.md.
+
+const id = z.number().int().positive();
+const count = z.number().int().nonnegative();
+
+export const drawTicket = z.object({
+  v: z.literal(1),
+  committee: id,
+  /** The round's number. */
+  round: count,
+  /** User ids, ascending. */
+  eligible: z.array(id),
+  clientNonce: z.string().regex(/^[0-9a-f]{64}$/),
+  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+});
+/** Of a draw by the public beacon: it waits for that round of the chain. There is no seed. */
+export const beaconTicket = z.object({
+  v: z.literal(2),
+  committee: id,
+  round: count,
+  eligible: z.array(id),
+  beacon: z.object({ chain: z.string().regex(/^[0-9a-f]{64}$/), round: count }),
+});
+export const openedDraw = z.union([
+  z.object({ ticket: drawTicket, seed: z.string().regex(/^[0-9a-f]{64}$/) }),
+  z.object({ ticket: beaconTicket, seed: z.null() }),
+]);
+/** A round of the beacon with its signature, 96 hex digits. */
+export const beaconRound = z.object({ round: count, signature: z.string().regex(/^[0-9a-f]{96}$/) });
+export type OpenedDraw = z.infer<typeof openedDraw>;

@@ -1,0 +1,85 @@
+/**
+ * A public beacon of randomness for tests: its key is in domain's fixture, and this is a relay of it, a real HTTP server on
+ * a free loopback port that does as it is told.
+ *
+ *     const relay = await startRelay();
+ *     const bff = await startTestBff({ environment: relay.environment });
+ *     relay.now = bff.deps.now;          // it knows rounds up to this moment
+ *     relay.behaves = 'lying';           // from now on
+ */
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { timeOfRound } from '@mandali/domain/proof/beacon';
+import { signatureOf, testChain } from '@mandali/domain/proof/draws.fixture';
+
+/**
+ * late: has no round of the last hour. silent: takes the question and never answers. lying: tells a point of the curve
+ * that nobody signed. replaying: tells the signature of the round before as this one's. older: tells the round before.
+ * long: sends more than a relay may. moved: sends the reader elsewhere.
+ */
+export type RelayBehaviour = 'honest' | 'late' | 'silent' | 'lying' | 'replaying' | 'older' | 'long' | 'moved';
+
+export type Relay = {
+  readonly url: string;
+  /** What a product that listens to this beacon through this relay is started with. */
+  readonly environment: Readonly<Record<string, string>>;
+  behaves: RelayBehaviour;
+  now: () => Date;
+  /** The rounds that were asked for. */
+  readonly asked: number[];
+  stop(): Promise<void>;
+};
+
+const hour = 3_600;
+
+/** What each kind says of a round whose time has come; null: nothing. */
+const said: Readonly<Record<Exclude<RelayBehaviour, 'silent' | 'moved'>, (round: number) => object>> = {
+  honest: (round) => ({ round, signature: signatureOf(round) }),
+  late: (round) => ({ round, signature: signatureOf(round) }),
+  lying: (round) => ({ round, signature: signatureOf(round + 1_000_000) }),
+  replaying: (round) => ({ round, signature: signatureOf(round - 1) }),
+  older: (round) => ({ round: round - 1, signature: signatureOf(round - 1) }),
+  long: (round) => ({ round, signature: signatureOf(round), comment: 'x'.repeat(5_000) }),
+};
+
+const answer = (res: ServerResponse, round: number, { behaves, now }: Relay): void => {
+  if (behaves === 'silent') return;
+  const knownUntil = now().getTime() / 1_000 - (behaves === 'late' ? hour : 0);
+  const isThere = timeOfRound(testChain, round) <= knownUntil;
+  if (behaves === 'moved') res.writeHead(302, { location: '/elsewhere' }).end();
+  else if (!isThere) res.writeHead(404).end();
+  else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said[behaves](round)));
+};
+
+export const startRelay = async (): Promise<Relay> => {
+  const path = new RegExp(`^/v2/chains/${testChain.chain}/rounds/(\\d+)$`);
+  const server = createServer((req, res) => {
+    res.setHeader('access-control-allow-origin', '*');
+    const round = Number(path.exec(req.url ?? '')?.[1] ?? 0);
+    relay.asked.push(round);
+    answer(res, round, relay);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const relay: Relay = {
+    url,
+    environment: {
+      DRAW_BEACON: url,
+      DRAW_BEACON_CHAIN: testChain.chain,
+      DRAW_BEACON_KEY: testChain.key,
+      DRAW_BEACON_GENESIS: `${testChain.genesis}`,
+      DRAW_BEACON_PERIOD: `${testChain.period}`,
+    },
+    behaves: 'honest',
+    now: () => new Date(),
+    asked: [],
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return relay;
+};
