@@ -137,7 +137,7 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
     it('Account Settings', async () => {
       const { faults, stations } = await walking(people.admin, walkTheSettings);
       expect(faults).toEqual([]);
-      expect(stations).toEqual(['settings', 'settings-forms', 'delete-account']);
+      expect(stations).toEqual(['settings', 'settings-forms', 'account-activity', 'delete-account']);
     });
 
     it.each([
