@@ -23,3 +23,4 @@ export const UpdatePaymentSheet = part('UpdatePaymentSheet');
 export const EditPaymentSheet = part('EditPaymentSheet');
 export const ExplainSheet = part('ExplainSheet');
 export const WinnerSheet = part('WinnerSheet');
+export const WatchSheet = part('WatchSheet');

@@ -12,4 +12,5 @@ export { EnableDialog } from './features/past-rounds/components/enable-dialog.ts
 export { MarkAllDialog } from './features/payments/components/mark-all-dialog.tsx';
 export { UpdatePaymentSheet } from './features/payments/components/update-payment-sheet.tsx';
 export { EditPaymentSheet } from './features/rounds/components/edit-payment-sheet.tsx';
+export { WatchSheet } from './features/trust/components/watch-sheet.tsx';
 export { WinnerSheet } from './features/winner/components/winner-sheet.tsx';

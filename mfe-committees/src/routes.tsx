@@ -8,22 +8,44 @@ import { DashboardPage } from './pages/dashboard-page.tsx';
 // Read now and then: not in the first load.
 const HistoryPage = lazy(() => import('./pages/history-page.tsx').then(({ HistoryPage: Page }) => ({ default: Page })));
 
-/** What the shell loads: everything at / and below /committee/{id}. */
+const BookPage = lazy(() => import('./pages/book-page.tsx').then(({ BookPage: Page }) => ({ default: Page })));
+const ReceiptPage = lazy(() => import('./pages/receipt-page.tsx').then(({ ReceiptPage: Page }) => ({ default: Page })));
+const StatementPage = lazy(() =>
+  import('./pages/statement-page.tsx').then(({ StatementPage: Page }) => ({ default: Page })),
+);
+const ComparePage = lazy(() => import('./pages/compare-page.tsx').then(({ ComparePage: Page }) => ({ default: Page })));
+
+/** What the shell loads: everything at / and below /committee/{id}; /compare for those without an account, too. */
 export function RemoteRoutes() {
   useDialogsComing();
   return (
-    <Switch>
-      <Route path="/">
-        <DashboardPage />
-      </Route>
-      <Route path="/committee/:id/history">
-        <Suspense fallback={<CommitteeSkeleton />}>
+    <Suspense fallback={<CommitteeSkeleton />}>
+      <Switch>
+        <Route path="/">
+          <DashboardPage />
+        </Route>
+        <Route path="/committee/:id/history">
           <HistoryPage />
-        </Suspense>
-      </Route>
-      <Route path="/committee/:id?">
-        <CommitteePage />
-      </Route>
-    </Switch>
+        </Route>
+        <Route path="/committee/:id/book">
+          <BookPage />
+        </Route>
+        <Route path="/committee/:id/compare">
+          <ComparePage />
+        </Route>
+        <Route path="/compare">
+          <ComparePage />
+        </Route>
+        <Route path="/committee/:id/receipt/:entry">
+          <ReceiptPage />
+        </Route>
+        <Route path="/committee/:id/statement">
+          <StatementPage />
+        </Route>
+        <Route path="/committee/:id?">
+          <CommitteePage />
+        </Route>
+      </Switch>
+    </Suspense>
   );
 }

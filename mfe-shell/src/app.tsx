@@ -37,6 +37,11 @@ function SignedOut({ load }: Loader) {
       <Route path="/privacy-policy">
         <Frame>{privacyPolicy}</Frame>
       </Route>
+      <Route path="/compare">
+        <Frame>
+          <RemotePlace name="mfe-committees" load={withCache(load)} />
+        </Frame>
+      </Route>
       <Route path="/">
         <Redirect to="/login" replace />
       </Route>

@@ -15,6 +15,8 @@ export const queryKeys = {
   /** What the committee's history has of a kind; the past of a committee never changes. */
   events: (id: number, ...which: readonly unknown[]) => [...committee(id), 'events', ...which] as const,
   committeeAsOf: (id: number, entries: number) => [...committee(id), 'as-of', entries] as const,
+  /** What this device has checked of a book with so many entries; not part of the committee, which is read again more often. */
+  watched: (id: number, entries: number | undefined) => ['watched', id, entries] as const,
   memberPayments: (id: number, userId: number) => [...committee(id), 'members', userId, 'payments'] as const,
   dashboardStats: ['dashboard', 'stats'] as const,
   /** My own. */

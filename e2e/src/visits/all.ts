@@ -6,6 +6,7 @@ import { members } from './members.ts';
 import { rounds } from './rounds.ts';
 import { administering, byEmail, byPhone, member } from './settings.ts';
 import type { Tour } from './tour.ts';
+import { trust } from './trust.ts';
 
 /** Every screen, dialog, toast and error, in the order in which one leads to the next. */
 export const tours: readonly Tour[] = [
@@ -18,6 +19,7 @@ export const tours: readonly Tour[] = [
   byPhone,
   administering,
   demo,
+  trust,
   admin,
 ];
 

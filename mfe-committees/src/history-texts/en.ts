@@ -37,6 +37,7 @@ export const en = {
   wholeBook: 'See the whole book as it was',
   pastFailed: 'This moment could not be loaded.',
   byItself: 'By itself',
+  receipt: 'Receipt',
   deletedPerson: 'Deleted member',
   note: (text: string) => `Note: ${text}`,
   reason: (text: string) => `Reason: ${text}`,

@@ -38,6 +38,7 @@ export const hi: typeof en = {
   wholeBook: 'पूरी बही तब की देखें',
   pastFailed: 'यह समय लोड नहीं हो सका।',
   byItself: 'अपने-आप',
+  receipt: 'रसीद',
   deletedPerson: 'हटाए गए सदस्य',
   note: (text) => `नोट: ${text}`,
   reason: (text) => `कारण: ${text}`,

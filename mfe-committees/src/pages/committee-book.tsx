@@ -36,19 +36,21 @@ const useBelow = (detail: Detail): Detail | null => {
 type CommitteeBookProps = {
   readonly detail: Detail;
   readonly updatedAt: number;
-  /** Says that this is the book of an earlier day; then nothing can be changed. */
+  /** Who has looked at the book. */
+  readonly seen?: ReactNode;
+  /** Says that this is the book of an earlier day, or not the one that this device kept; then nothing can be changed. */
   readonly past?: ReactNode;
 };
 
 /** The page of a committee: garland, open round, members, history; from 1024 px in two columns. */
-export function CommitteeBook({ detail, updatedAt, past }: CommitteeBookProps) {
+export function CommitteeBook({ detail, updatedAt, seen, past }: CommitteeBookProps) {
   const { user } = useAuth();
   const canManage = past === undefined && isAdminOf(user, detail);
   const below = useBelow(detail);
   return (
     <>
       <title>{`${detail.committee.name} · ${texts.product}`}</title>
-      <CommitteeCover detail={detail} updatedAt={updatedAt} />
+      <CommitteeCover detail={detail} updatedAt={updatedAt} seen={seen} />
       {past}
       {isComplete(detail) && <Closing detail={detail} />}
       <AddingMembers detail={detail} canManage={canManage}>

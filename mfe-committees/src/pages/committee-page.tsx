@@ -8,6 +8,9 @@ import { MarksProvider, useMarkedDetail, useMarks } from '../marks.tsx';
 import { CommitteeBook } from './committee-book.tsx';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
+import { SeenLine } from '../features/trust/components/seen-line.tsx';
+import { useWatch } from '../features/trust/use-watch.ts';
 import { idOf } from './committee-id.ts';
 
 // Read now and then: not in the first load.
@@ -31,11 +34,17 @@ function Present({ id }: { readonly id: number }) {
   useReadOnReturn(id);
   const marks = useMarks(id);
   const marked = useMarkedDetail(data, marks);
+  const watched = useWatch(id, data?.committee.events);
   if (id === 0) return <CommitteeNotFound />;
   if (marked) {
     return (
       <MarksProvider value={marks}>
-        <CommitteeBook detail={marked} updatedAt={dataUpdatedAt} />
+        <CommitteeBook
+          detail={marked}
+          updatedAt={dataUpdatedAt}
+          seen={<SeenLine id={id} watched={watched} />}
+          past={watched?.book?.alarm ? <AlarmBand id={id} /> : undefined}
+        />
       </MarksProvider>
     );
   }

@@ -14,6 +14,7 @@ import { CommitteeTabs } from '../features/committee/components/committee-tabs.t
 import { EntryList } from '../features/history/components/entry-list.tsx';
 import { PastBand } from '../features/history/components/past-band.tsx';
 import { TimeTravel } from '../features/history/components/time-travel.tsx';
+import { TakeAlong } from '../features/papers/components/take-along.tsx';
 import { useFilter } from '../features/history/use-filter.ts';
 import { history as words } from '../history-texts.ts';
 import { texts } from '../texts.ts';
@@ -48,6 +49,9 @@ function History({ detail }: { readonly detail: Detail }) {
         <Spread>
           <SpreadPart right plain>
             <TimeTravel detail={detail} entry={filter.entry} onChange={(entry) => setFilter({ entry })} />
+          </SpreadPart>
+          <SpreadPart right>
+            <TakeAlong id={id} name={name} />
           </SpreadPart>
           <SpreadPart>
             <EntryList detail={detail} filter={filter} onFilter={setFilter} />

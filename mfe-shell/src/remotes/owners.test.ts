@@ -9,6 +9,8 @@ it.each([
   ['/nowhere', true, '/nowhere', null],
   ['/committee/7', false, '/committee/7', 'mfe-auth'],
   ['/login', false, '/login', 'mfe-auth'],
+  ['/compare', true, '/compare', 'mfe-committees'],
+  ['/compare', false, '/compare', 'mfe-committees'],
   ['/privacy-policy', false, '/privacy-policy', null],
 ] as const)('%s, signed in: %s, begins with %s of %s', (path, isSignedIn, first, remote) => {
   expect(firstPageOf(path, isSignedIn)).toEqual({ path: first, remote });

@@ -6,13 +6,13 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Facts, type Fact } from '@mandali/ui-kit/facts.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Explainable } from '../../../explainable.tsx';
 import { owedWords } from '../../../owed.ts';
 import { texts } from '../../../texts.ts';
 import { isComplete, potOf } from '../../../book.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { CommitteeTabs } from './committee-tabs.tsx';
-import styles from './committee-book.module.css';
 
 const words = texts.committee;
 
@@ -47,8 +47,15 @@ const factsOf = (detail: Detail): readonly Fact[] => {
   ];
 };
 
-/** The deep green head: name, state, book mark, the four tiles. */
-export function CommitteeCover({ detail, updatedAt }: { readonly detail: Detail; readonly updatedAt: number }) {
+type CommitteeCoverProps = {
+  readonly detail: Detail;
+  readonly updatedAt: number;
+  /** Who has looked at the book. */
+  readonly seen?: ReactNode;
+};
+
+/** The deep green head: name, state, who has looked, the four tiles. */
+export function CommitteeCover({ detail, updatedAt, seen }: CommitteeCoverProps) {
   const { committee } = detail;
   // When all is over it stands beside the closing line.
   const owed = isComplete(detail) ? null : owedWords(committee.arrears);
@@ -64,17 +71,13 @@ export function CommitteeCover({ detail, updatedAt }: { readonly detail: Detail;
         <>
           <Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>
           {isComplete(detail) && <Stamp>{words.allComplete}</Stamp>}
-          {committee.bookMark !== undefined && (
-            <span>
-              {words.bookMark} <span className={styles.code}>{committee.bookMark}</span>
-            </span>
-          )}
           <Updated
             at={words.updated(time(updatedAt))}
             label={words.refresh}
             busy={refreshing}
             onRefresh={() => void client.invalidateQueries({ queryKey: key })}
           />
+          {seen}
         </>
       }
     >

@@ -13,11 +13,12 @@ const tiles = () => [...document.querySelectorAll('header dl > div')].map((tile)
 const openAt = (path: string) => renderApp(<RemoteRoutes />, { path });
 
 describe('the head of the page', () => {
-  it('shows name, status, book mark and the four tiles', async () => {
+  it('shows name, status, who has looked and the four tiles', async () => {
     await openCommittee(aDetail());
     expect(tiles()).toEqual(['Members4', 'Amount per member₹5,000', 'Round2/4', 'Total Pot₹20,000']);
     expect(screen.getByText('active')).toBeTruthy();
-    expect(screen.getByText('7f3a91c2')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Who has looked' })).toBeTruthy();
+    expect(screen.queryByText('7f3a91c2')).toBeNull();
     expect(document.title).toBe('Gokuldham · Mandali');
   });
 
@@ -66,7 +67,7 @@ describe('who sees what', () => {
   it('lets an ordinary member look, and tells why there is no draw yet', async () => {
     await openCommittee(aDetail(), meenaSignedIn);
     // The second one is in the own row.
-    const forAll = ['Refresh', 'View Payment History', '2OpenPending', '1Meena IyerWinnerOct 20'];
+    const forAll = ['Refresh', 'Who has looked', 'View Payment History', '2OpenPending', '1Meena IyerWinnerOct 20'];
     expect(buttons()).toEqual(forAll);
     expect(screen.getByText(/Draw will be enabled once all eligible members have paid/)).toBeTruthy();
   });

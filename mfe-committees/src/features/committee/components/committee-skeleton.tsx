@@ -21,7 +21,7 @@ function Waiting({ width }: { readonly width: string }) {
   );
 }
 
-/** As high and as wide as state, book mark and 'Updated 10:42', so that they wrap where those will. */
+/** As high and as wide as state, 'Updated 10:42' and who has looked, so that they wrap where those will. */
 const line = (
   <>
     <span className={styles.stateSpace}>
@@ -31,6 +31,7 @@ const line = (
     <span className={styles.updatedSpace}>
       <SkeletonWords width="100%" />
     </span>
+    <span className={styles.seenSpace} />
   </>
 );
 

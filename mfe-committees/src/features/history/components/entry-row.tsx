@@ -38,13 +38,7 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
         <p className={styles.sentence}>
           {pieces(sentenceOf(entry, committee)).map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : piece))}
         </p>
-        <p className={styles.sub}>
-          {entry.actor?.name ?? words.byItself}
-          {' · '}
-          <time dateTime={entry.occurredAt} title={date(entry.occurredAt)}>
-            {time(entry.occurredAt)}
-          </time>
-        </p>
+        <Made entry={entry} receipt={state === 'paid' ? `/committee/${committee.id}/receipt/${number}` : null} />
         {more.map((line) => (
           <p key={line} className={styles.sub}>
             {line}
@@ -59,3 +53,24 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
     </li>
   );
 });
+
+/** By whom and when, and the way to the receipt of a payment. */
+function Made({ entry, receipt }: { readonly entry: Entry; readonly receipt: string | null }) {
+  return (
+    <p className={styles.sub}>
+      {entry.actor?.name ?? words.byItself}
+      {' · '}
+      <time dateTime={entry.occurredAt} title={date(entry.occurredAt)}>
+        {time(entry.occurredAt)}
+      </time>
+      {receipt !== null && (
+        <>
+          {' · '}
+          <Link to={receipt} className={styles.receipt ?? ''}>
+            {words.receipt}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { parseCheckpoint, signCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { seedSigner } from '@mandali/domain/proof/ed25519';
+import { parseNote } from '@mandali/domain/proof/signed-note';
+import type { Page } from 'playwright-core';
+
+// A server that lies, made in the browser in front of the real one.
+
+/** What `GET …/checkpoint` answers, as far as the device judges it. */
+export type Answer = { readonly checkpoint: string; readonly consistency?: readonly string[] };
+
+/** The same checkpoint, with another root where one is given, signed by the key of this seed. */
+export const signedBy = async (checkpoint: string, seed: Uint8Array, root?: Uint8Array): Promise<string> => {
+  const note = parseNote(checkpoint);
+  const parsed = note.ok ? parseCheckpoint(note.value.text) : note;
+  if (!parsed.ok) throw new Error(parsed.fault.code);
+  return signCheckpoint({ ...parsed.value, ...(root && { root }) }, await seedSigner(seed));
+};
+
+const refusal = { message: 'No', error: 'No', code: 'bad-request', requestId: 'r' };
+
+/** While `act` runs, the check of a book is answered so (null: 400); all else is the server's own. */
+export const lying = async (
+  page: Page,
+  lie: (honest: Answer) => Answer | null | Promise<Answer | null>,
+  act: () => Promise<unknown>,
+): Promise<void> => {
+  const path = '**/api/committees/*/checkpoint*';
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const answer = await lie((await response.json()) as Answer);
+    await (answer === null ? route.fulfill({ status: 400, json: refusal }) : route.fulfill({ json: answer }));
+  });
+  await act();
+  await page.unroute(path);
+};

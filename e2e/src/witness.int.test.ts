@@ -1,0 +1,190 @@
+import { toBase64 } from '@mandali/domain/proof/bytes';
+import { seedSigner } from '@mandali/domain/proof/ed25519';
+import { readTwoBooks } from '@mandali/domain/proof/two-books';
+import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { addMember, createCommittee } from './steps/committee.ts';
+import { lying, signedBy, type Answer } from './steps/lying.ts';
+import { signOut, signUpByPhone, signInByPhone } from './steps/sign-in.ts';
+
+const seed = Buffer.alloc(32, 'key-of-the-log');
+const asha = { name: 'Asha Rao', phone: '98111 26610' };
+const meena = { name: 'Meena Iyer', phone: '98111 00011' };
+
+const otherRoot = Buffer.alloc(32, 'other');
+
+const line = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words });
+const reopened = async (page: Page): Promise<void> => {
+  await page.reload();
+  await page.getByRole('heading', { name: 'Round History' }).waitFor();
+};
+const alarm = (page: Page) => page.getByText('The check of this book needs your attention.');
+
+/** What the browser keeps, as it stands there. */
+const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('mandali-books');
+    await new Promise((resolve) => (open.onsuccess = resolve));
+    const stores = ['books', 'keys'].map(async (name) => {
+      const all = open.result.transaction(name).objectStore(name).getAll();
+      await new Promise((resolve) => (all.onsuccess = resolve));
+      return all.result as unknown;
+    });
+    const found = await Promise.all(stores);
+    open.result.close();
+    return JSON.stringify(found);
+  });
+
+describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
+  let dataDir: string;
+  let product: Product;
+  let browser: Browser;
+  let [first, second]: Visitor[] = [];
+  const pageOf = (visitor: Visitor | undefined): Page => {
+    if (visitor === undefined) throw new Error('no window');
+    return visitor.page;
+  };
+
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    const env = { LOG_SIGNING_KEY: seed.toString('base64'), OTP_RESEND_S: '1' };
+    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+    first = await visit(browser, product.url, { reducedMotion: true });
+    second = await visit(browser, product.url, { reducedMotion: true });
+    // A book that has become shorter, and nobody signed in.
+    first.tolerate(/status of (400|401)/);
+    const page = pageOf(first);
+    await signUpByPhone(page, product, asha);
+    await createCommittee(page, { name: 'Gokuldham', members: 3, contribution: 5000 });
+    await addMember(page, asha);
+    await addMember(page, meena);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await removeData(dataDir);
+  });
+
+  it('look by themselves, and the page says how many have', async () => {
+    const page = pageOf(first);
+    await reopened(page);
+    await line(page, 'Seen by 1 of 2 members, last by Asha Rao today').waitFor();
+    const other = pageOf(second);
+    await signUpByPhone(other, product, meena);
+    await other.goto(new URL(page.url()).pathname);
+    await line(other, 'Seen by 2 of 2 members, last by Meena Iyer today').waitFor();
+    await line(other, /^Seen by/).click();
+    await other.getByText(/^This device keeps the book of \d entries/).waitFor();
+    expect(await keptBy(other)).not.toMatch(/Meena|Asha|Gokuldham|9811/);
+  });
+
+  it('are compared by a link, also on a phone without an account', async () => {
+    const page = pageOf(first);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${new URL(page.url()).pathname}/compare`);
+    await page.getByRole('img', { name: 'QR code of your book' }).waitFor();
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied').first().waitFor();
+    const link = /http\S+$/.exec(await page.evaluate(() => navigator.clipboard.readText()))?.[0] ?? '';
+    const other = pageOf(second);
+    await other.goto(link);
+    await other.getByRole('heading', { name: 'The same book', exact: true }).waitFor();
+    const stranger = await visit(browser, product.url);
+    await stranger.page.goto(link);
+    await stranger.page.getByRole('heading', { name: 'Kept, nothing to compare yet' }).waitFor();
+    await stranger.context.setOffline(true);
+    await stranger.page.getByLabel('Link of the other book').fill(link);
+    await stranger.page.getByRole('button', { name: 'Compare', exact: true }).click();
+    expect(await seen(stranger.page.getByRole('heading', { name: 'The same book', exact: true }))).toBe(true);
+    await stranger.context.close();
+    await page.goBack();
+  });
+
+  it('speak up when the book is rolled back or the proof withheld, and are calm when it is mended', async () => {
+    const page = pageOf(first);
+    await reopened(page);
+    let old: Answer | null = null;
+    await lying(
+      page,
+      (honest) => (old = honest),
+      async () => {
+        await reopened(page);
+        await line(page, /^Seen by/).waitFor();
+      },
+    );
+    await addMember(page, { name: 'Zubair Hussain', phone: '98111 00014' });
+    await reopened(page);
+    await line(page, /^Seen by/).waitFor();
+    await lying(
+      page,
+      ({ consistency }) => (consistency === undefined ? old : null),
+      async () => {
+        await reopened(page);
+        await alarm(page).waitFor();
+      },
+    );
+    await page.getByRole('link', { name: 'What it means and what to do' }).click();
+    await page.getByRole('heading', { name: 'The book has become shorter' }).waitFor();
+    await page.goBack();
+    await reopened(page);
+    await line(page, /^Seen by/).waitFor();
+    expect(await alarm(page).count()).toBe(0);
+  });
+
+  it('convict whoever signs two books, and go on only when somebody says so', async () => {
+    const page = pageOf(first);
+    await lying(
+      page,
+      async (honest) => ({ ...honest, checkpoint: await signedBy(honest.checkpoint, seed, otherRoot) }),
+      async () => {
+        await reopened(page);
+        await alarm(page).waitFor();
+      },
+    );
+    expect(await page.getByRole('button', { name: 'Conduct Draw' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'What it means and what to do' }).click();
+    await page.getByRole('heading', { name: 'This is not the book that your phone kept' }).waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Keep the file' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('gokuldham-two-books.txt');
+    const file = await readTwoBooks(await readFile(await download.path(), 'utf8'));
+    expect(file.ok && file.value.comparison).toBe('two-books');
+    expect(file.ok && file.value.logKey).toBe(toBase64((await seedSigner(seed)).publicKey));
+    // An honest answer does not make it good.
+    await page.goBack();
+    await reopened(page);
+    await alarm(page).waitFor();
+    await page.getByRole('link', { name: 'What it means and what to do' }).click();
+    await page.getByRole('button', { name: 'Go on with the server’s book' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('heading', { name: 'What to do now' }).waitFor({ state: 'hidden' });
+    await page.goBack();
+    await reopened(page);
+    await line(page, /^Seen by/).waitFor();
+    expect(await alarm(page).count()).toBe(0);
+  });
+
+  it('know a server by its key, also after signing out', async () => {
+    const page = pageOf(first);
+    const address = new URL(page.url()).pathname;
+    await signOut(page);
+    expect(await keptBy(page)).toContain('/committees/');
+    await signInByPhone(page, product, asha.phone);
+    await page.goto(address);
+    const thief = Buffer.alloc(32, 'thief');
+    await lying(
+      page,
+      async (honest) => ({ ...honest, checkpoint: await signedBy(honest.checkpoint, thief) }),
+      async () => {
+        await reopened(page);
+        await alarm(page).waitFor();
+      },
+    );
+    await page.getByRole('link', { name: 'What it means and what to do' }).click();
+    await page.getByRole('heading', { name: 'The book is signed by another key' }).waitFor();
+  });
+});

@@ -1,0 +1,44 @@
+import { getReceipt } from '@mandali/contracts/api/get-receipt';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import type { Entry } from '@mandali/contracts/shapes';
+import { verifyReceipt } from '@mandali/domain/proof/receipt';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** One entry, and the file that proves it; `proof` is null when the file does not hold, `entry` when there is none. */
+export type Receipt = {
+  readonly entry: Entry | null;
+  readonly file: string;
+  readonly proof: {
+    readonly host: string;
+    readonly size: number;
+    readonly phones: number;
+    readonly note: string;
+    readonly logKey: string;
+  } | null;
+};
+
+const checked = async (file: string, entry: Entry | null, logKey: string | undefined): Promise<Receipt['proof']> => {
+  const receipt = await verifyReceipt(file, logKey);
+  // What the page shows must be what was proved.
+  if (!receipt.ok || receipt.value.entry.hash !== entry?.hash) return null;
+  const { signed } = receipt.value;
+  const { origin, size } = signed.checkpoint;
+  const note = file.slice(file.indexOf('\n\n') + 2);
+  return { host: origin.split('/')[0] ?? '', size, phones: signed.witnesses.length, note, logKey: signed.logKey };
+};
+
+/** @param logKey the key that this device knows, once it knows one */
+export const receipt = (id: number, revision: number, logKey: string | undefined) =>
+  queryOptions({
+    queryKey: queryKeys.events(id, 'receipt', revision, logKey),
+    queryFn: async ({ signal }): Promise<Receipt> => {
+      const params = { id: String(id) };
+      const [[entry = null], file] = await Promise.all([
+        send(listEvents, { signal, params, query: { order: 'newest', limit: 1, after: revision + 1 } }),
+        send(getReceipt, { signal, params: { ...params, revision: String(revision) } }),
+      ]);
+      return { entry, file, proof: await checked(file, entry, logKey) };
+    },
+  });

@@ -1,0 +1,51 @@
+import { Pairs, type Pair } from '@mandali/ui-kit/pairs.tsx';
+import type { ReactNode } from 'react';
+import { Qr } from '../../../qr.tsx';
+import { trust } from '../../../trust-texts.ts';
+import styles from './paper.module.css';
+
+const words = trust.papers;
+
+type PaperProps = {
+  readonly title: string;
+  readonly sub: string;
+  readonly children: ReactNode;
+};
+
+/** A sheet of A4 on the screen and in the printer, white in both themes. */
+export function Paper({ title, sub, children }: PaperProps) {
+  return (
+    <div className={styles.desk}>
+      <article className={styles.paper} aria-label={title}>
+        <div className={styles.top}>
+          <h2>{title}</h2>
+          <p className={styles.small}>{sub}</p>
+        </div>
+        {children}
+      </article>
+    </div>
+  );
+}
+
+export function PaperPairs({ pairs }: { readonly pairs: readonly Pair[] }) {
+  return <Pairs className={styles.pairs ?? ''} pairs={pairs} />;
+}
+
+type ProofBoxProps = { readonly text: ReactNode; readonly mark: string | null; readonly link: string | null };
+
+/** What proves the sheet: the book's mark, and the checkpoint for another phone's camera. */
+export function ProofBox({ text, mark, link }: ProofBoxProps) {
+  return (
+    <div className={styles.proof}>
+      <div>
+        <p>{text}</p>
+        {mark !== null && <code>{mark}</code>}
+      </div>
+      {link !== null && (
+        <div className={styles.code}>
+          <Qr text={link} label={words.code} />
+        </div>
+      )}
+    </div>
+  );
+}

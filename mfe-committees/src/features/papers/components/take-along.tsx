@@ -1,0 +1,79 @@
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import { getStatement } from '@mandali/contracts/api/get-statement';
+import { send } from '@mandali/platform/api.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile, slugOf } from '../../../files.ts';
+import { texts } from '../../../texts.ts';
+import { trust } from '../../../trust-texts.ts';
+import styles from './paper.module.css';
+
+const words = trust.papers;
+
+type TakeAlongProps = { readonly id: number; readonly name: string };
+
+/** The book as files: whole with its proof, for a spreadsheet, and on paper. */
+export function TakeAlong({ id, name }: TakeAlongProps) {
+  const params = { id: String(id) };
+  const slug = slugOf(name);
+  return (
+    <LedgerSection title={words.along}>
+      <Indent className={styles.tools}>
+        <p className={styles.small}>{words.alongText}</p>
+        <ButtonGroup>
+          <FileButton
+            name={`${slug}.jsonl`}
+            type="application/x-ndjson"
+            label={words.export}
+            get={() => send(exportCommittee, { params })}
+          />
+          <FileButton
+            name={`${slug}-payments.csv`}
+            type="text/csv"
+            label={words.payments}
+            get={() => send(getStatement, { params })}
+          />
+          <FileButton
+            name={`${slug}-rounds.csv`}
+            type="text/csv"
+            label={words.rounds}
+            get={() => send(getStatement, { params, query: { part: 'rounds' } })}
+          />
+          <Link to={`/committee/${id}/statement`} className={buttonClass({ kind: 'second', slim: true })}>
+            {words.statement}
+          </Link>
+        </ButtonGroup>
+      </Indent>
+    </LedgerSection>
+  );
+}
+
+type FileButtonProps = {
+  readonly name: string;
+  readonly type: string;
+  readonly label: string;
+  readonly get: () => Promise<string>;
+};
+
+function FileButton({ name, type, label, get }: FileButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(name, await get(), type);
+    } catch {
+      toast({ title: texts.error, description: texts.notLoaded, destructive: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="second" slim busy={isBusy} icon={<Download aria-hidden="true" />} onClick={() => void save()}>
+      {label}
+    </Button>
+  );
+}

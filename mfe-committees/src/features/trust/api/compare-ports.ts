@@ -1,0 +1,11 @@
+import { currentSession } from '@mandali/platform/session.ts';
+import type { ComparePorts } from '../compare.ts';
+import { openBookStore } from '../store.ts';
+import { portsOf } from './ports.ts';
+
+/** This device, and the server where somebody is signed in who may ask it. */
+export const comparePorts = async (): Promise<ComparePorts> => {
+  const { server, logKey, now } = await portsOf(0, false);
+  const ask: ComparePorts['ask'] = (id) => async (from) => (await portsOf(id, false)).ask(from);
+  return { store: await openBookStore(), server, logKey, now, ask: currentSession() === null ? null : ask };
+};

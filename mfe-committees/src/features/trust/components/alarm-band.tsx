@@ -1,0 +1,21 @@
+import { Link } from '@mandali/platform/router.ts';
+import { buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { texts } from '../../../texts.ts';
+import styles from './seen-line.module.css';
+
+const words = texts.committee;
+
+/** Stands over a book that is not what this device kept; everything below can be read, and nothing changed. */
+export function AlarmBand({ id }: { readonly id: number }) {
+  return (
+    <div className={styles.alarm}>
+      <Notice tone="bad" role="alert">
+        <b>{words.differs}</b> {words.readOnlyMeanwhile}{' '}
+        <Link to={`/committee/${id}/book`} className={buttonClass({ kind: 'link' })}>
+          {words.whatToDo}
+        </Link>
+      </Notice>
+    </div>
+  );
+}

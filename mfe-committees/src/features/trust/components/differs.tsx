@@ -1,0 +1,114 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { count, shortDate, time } from '@mandali/platform/format.ts';
+import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import { Info, Users } from 'lucide-react';
+import { trust } from '../../../trust-texts.ts';
+import { dayOf } from '../days.ts';
+import type { Kept } from '../kept.ts';
+import type { Alarm, AlarmKind } from '../store.ts';
+import { Steps } from './steps.tsx';
+import styles from './trust.module.css';
+import { TwoNotes } from './two-notes.tsx';
+
+const words = trust.differs;
+
+export type Differs = {
+  readonly id: number;
+  readonly kept: Kept;
+  readonly alarm: Alarm;
+  readonly detail: Detail | undefined;
+};
+
+const meaning: Record<AlarmKind, string> = {
+  contradicts: words.means.rewritten,
+  'not-continued': words.means.rewritten,
+  shorter: words.means.shorter,
+  withheld: words.means.withheld,
+  'no-answer': words.means.withheld,
+  unreadable: words.means.withheld,
+  'other-key': words.means.key,
+  'other-origin': words.means.key,
+};
+
+export const titleOf = (alarm: Alarm): string => (alarm.fromPhone ? words.titleOfPhones : words.title[alarm.kind]);
+
+const leadOf = ({ kept: { book }, alarm }: Differs): string => {
+  if (book.note === null) return words.leadAtFirstSight;
+  const when = shortDate(new Date(book.keptAt).toISOString());
+  if (alarm.fromPhone) return words.leadOfPhones(when, count(book.size));
+  return words.lead[alarm.kind](when, count(book.size), trust.entries(count(alarm.size ?? 0)));
+};
+
+/** What happened, what it means, and what to do now, for somebody who is frightened. */
+export function DiffersPage(props: Differs) {
+  const { kept, alarm } = props;
+  return (
+    <Spread>
+      <SpreadPart>
+        <LedgerSection>
+          <Indent>
+            <Alarmed {...props} />
+            {alarm.restoredAt !== null && (
+              <Notice tone="warn">{words.restored(dayOf(Date.parse(alarm.restoredAt)))}</Notice>
+            )}
+            <TwoNotes book={kept.book} alarm={alarm} />
+          </Indent>
+        </LedgerSection>
+      </SpreadPart>
+      <SpreadPart right>
+        <Meaning kind={alarm.kind} />
+      </SpreadPart>
+      <SpreadPart>
+        <LedgerSection title={words.todo}>
+          <Steps {...props} />
+        </LedgerSection>
+      </SpreadPart>
+      <SpreadPart right>
+        <LedgerSection title={words.help} folio={<Users />}>
+          <Indent className={styles.body}>
+            <p>{words.anybody}</p>
+            <a className={text.textLink} href="/verify">
+              {words.verifier}
+            </a>
+          </Indent>
+        </LedgerSection>
+      </SpreadPart>
+    </Spread>
+  );
+}
+
+function Alarmed(props: Differs) {
+  const { alarm } = props;
+  return (
+    <div className={styles.alarm}>
+      <h2>{titleOf(alarm)}</h2>
+      <p className={styles.lead}>{leadOf(props)}</p>
+      {alarm.refused !== null && <p>{words.asked(count(alarm.refused.times), momentOf(alarm.refused.since))}</p>}
+      <p>
+        <b>{words.calm}</b> {words.because}
+      </p>
+    </div>
+  );
+}
+
+const momentOf = (at: number): string => `${shortDate(new Date(at).toISOString())}, ${time(at)}`;
+
+function Meaning({ kind }: { readonly kind: AlarmKind }) {
+  return (
+    <LedgerSection title={words.meaning} folio={<Info />}>
+      <Indent className={styles.body}>
+        <div className={styles.stack}>
+          <p>
+            <b>{words.itMeans}</b> {meaning[kind]}
+          </p>
+          <p>
+            <b>{words.itDoesNotMean}</b> {words.doesNotMean}
+          </p>
+          <p className={styles.small}>{words.money}</p>
+        </div>
+      </Indent>
+    </LedgerSection>
+  );
+}

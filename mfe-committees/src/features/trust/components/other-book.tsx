@@ -1,0 +1,68 @@
+import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { FileText, ScanLine } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { trust } from '../../../trust-texts.ts';
+import styles from './trust.module.css';
+
+const words = trust.compare;
+
+/** A note has hardly a page; what is longer is another file. */
+const longest = 65_536;
+
+type Reading = { readonly onText: (text: string) => void };
+
+/** The other phone's book: by its code, which the camera app reads, by its link or by its file. */
+export function OtherBook({ onText }: Reading) {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') onText(text);
+  };
+  return (
+    <LedgerSection title={words.read} folio={<ScanLine />}>
+      <Indent className={styles.body}>
+        <form className={styles.stack} onSubmit={submit}>
+          <p>{words.byCamera}</p>
+          <TextField
+            label={words.link}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            inputMode="url"
+          />
+          <ButtonGroup>
+            <Button type="submit">{words.compare}</Button>
+            <FileButton onText={onText} />
+          </ButtonGroup>
+        </form>
+      </Indent>
+    </LedgerSection>
+  );
+}
+
+function FileButton({ onText }: Reading) {
+  const file = useRef<HTMLInputElement>(null);
+  const open = async (chosen: File | undefined) => {
+    if (chosen !== undefined) onText(chosen.size > longest ? '' : await chosen.text());
+    // The same file again is news, too.
+    if (file.current) file.current.value = '';
+  };
+  return (
+    <>
+      <Button kind="second" icon={<FileText aria-hidden="true" />} onClick={() => file.current?.click()}>
+        {words.openFile}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={words.openFile}
+        onChange={(event) => void open(event.target.files?.[0])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { count } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { cx } from '@mandali/ui-kit/cx.ts';
+import { Check, Clock, Download, Info, RefreshCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { trust } from '../../../trust-texts.ts';
+import type { Outcome } from '../compare.ts';
+import { saveFile } from '../../../files.ts';
+import styles from './trust.module.css';
+
+const words = trust.compare.outcomes;
+const { entries } = trust;
+
+type Shown = {
+  readonly tone: 'good' | 'bad' | 'open' | 'plain';
+  readonly title: string;
+  readonly text: string;
+};
+
+const n = (size: number): string => entries(count(size));
+
+type Of<Kind extends Outcome['kind']> = Extract<Outcome, { readonly kind: Kind }>;
+const byKind: { readonly [Kind in Outcome['kind']]: (outcome: Of<Kind>) => Shown } = {
+  same: ({ mine }) => ({ tone: 'good', title: words.same.title, text: words.same.text(n(mine)) }),
+  'mine-newer': ({ mine, theirs }) => ({
+    tone: 'good',
+    title: words.mineNewer.title,
+    text: words.mineNewer.text(n(theirs), n(mine)),
+  }),
+  'theirs-newer': ({ mine, theirs }) => ({
+    tone: 'good',
+    title: words.theirsNewer.title,
+    text: words.theirsNewer.text(n(mine), n(theirs)),
+  }),
+  undecided: ({ mine, theirs }) => ({
+    tone: 'open',
+    title: words.undecided.title,
+    text: words.undecided.text(n(theirs), n(mine)),
+  }),
+  first: ({ isKept, theirs }) =>
+    isKept
+      ? { tone: 'plain', title: words.first.title, text: words.first.text(n(theirs)) }
+      : { tone: 'open', ...words.firstOffline },
+  'other-key': () => ({ tone: 'bad', ...words.otherKey }),
+  'two-books': () => ({ tone: 'bad', ...words.twoBooks }),
+  unreadable: () => ({ tone: 'plain', ...words.unreadable }),
+};
+
+/** What came out, in words. `here` is the committee that one came to compare; 0 for any. */
+const shownOf = (outcome: Outcome, here: number): Shown =>
+  'id' in outcome && here !== 0 && outcome.id !== here
+    ? { tone: 'plain', ...words.otherCommittee }
+    : (byKind[outcome.kind] as (outcome: Outcome) => Shown)(outcome);
+
+const icons: Record<Shown['tone'], ReactNode> = {
+  good: <Check aria-hidden="true" />,
+  bad: <TriangleAlert aria-hidden="true" />,
+  open: <Clock aria-hidden="true" />,
+  plain: <Info aria-hidden="true" />,
+};
+
+type OutcomeProps = { readonly outcome: Outcome; readonly here: number; readonly onAgain: () => void };
+
+/** What came out of comparing two books; read aloud when it comes. */
+export function OutcomeOf({ outcome, here, onAgain }: OutcomeProps) {
+  const { tone, title, text } = shownOf(outcome, here);
+  return (
+    <div role="status" className={cx(styles.outcome, tone === 'good' && styles.good, tone === 'bad' && styles.bad)}>
+      {icons[tone]}
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        {tone === 'open' && (
+          <Button
+            className={styles.buttons}
+            kind="second"
+            slim
+            icon={<RefreshCw aria-hidden="true" />}
+            onClick={onAgain}
+          >
+            {words.again}
+          </Button>
+        )}
+        {outcome.kind === 'two-books' && tone === 'bad' && <TwoBooks outcome={outcome} />}
+      </div>
+    </div>
+  );
+}
+
+function TwoBooks({ outcome }: { readonly outcome: Extract<Outcome, { kind: 'two-books' }> }) {
+  const { evidence, id } = outcome;
+  return (
+    <ButtonGroup className={styles.buttons}>
+      <Button
+        slim
+        icon={<Download aria-hidden="true" />}
+        onClick={() => saveFile(`committee-${id}-two-books.txt`, evidence, 'text/plain')}
+      >
+        {trust.differs.file.save}
+      </Button>
+      <Link to={`/committee/${id}/book`} className={buttonClass({ kind: 'second', slim: true })}>
+        {trust.differs.todo}
+      </Link>
+    </ButtonGroup>
+  );
+}

@@ -1,0 +1,40 @@
+import { count, date, shortDate } from '@mandali/platform/format.ts';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { WatchSheet } from '../../../dialogs-later.ts';
+import { texts } from '../../../texts.ts';
+import type { Watched, Witnesses } from '../watch.ts';
+import styles from './seen-line.module.css';
+
+const words = texts.committee;
+const day = 24 * 60 * 60 * 1000;
+
+const lastOf = ({ last }: Witnesses): string | null => {
+  if (last === null) return null;
+  const on = date(last.at);
+  const now = Date.now();
+  if (on === date(new Date(now).toISOString())) return words.seenToday(last.name);
+  if (on === date(new Date(now - day).toISOString())) return words.seenYesterday(last.name);
+  return words.seenOn(last.name, shortDate(last.at));
+};
+
+export const seenWords = (witnesses: Witnesses | null | undefined): string =>
+  witnesses === null || witnesses === undefined || witnesses.members === 0
+    ? words.whoLooked
+    : words.seen(count(witnesses.members), count(witnesses.of), lastOf(witnesses));
+
+type SeenLineProps = { readonly id: number; readonly watched: Watched | undefined };
+
+/** 'Seen by 7 of 12 members, last by Asha Rao today': all that is to be seen while all is well. */
+export function SeenLine({ id, watched }: SeenLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.seen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Eye aria-hidden="true" />
+        <span>{seenWords(watched?.witnesses)}</span>
+      </button>
+      {isOpen && <WatchSheet id={id} watched={watched} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { toast } from '@mandali/platform/toast.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, MessageSquare, QrCode } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { trust } from '../../../trust-texts.ts';
+import { saveFile, slugOf } from '../../../files.ts';
+import { goOn, kept as keptQuery } from '../kept.ts';
+import type { Differs } from './differs.tsx';
+import { ShareButton } from '../../../share-button.tsx';
+import styles from './trust.module.css';
+
+const words = trust.differs;
+
+type StepProps = { readonly title: string; readonly text: ReactNode; readonly children?: ReactNode };
+
+function Step({ title, text, children }: StepProps) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+/** What to do now, in the order in which it helps: the file first. */
+export function Steps(props: Differs) {
+  const { id, detail } = props;
+  const admin = detail?.members.find(({ user }) => user.id === detail.committee.createdById)?.user.name;
+  const message = words.tell.message(detail?.committee.name ?? '', `${location.origin}/committee/${id}`);
+  return (
+    <ol className={styles.todo}>
+      <KeepFile {...props} />
+      <Step title={words.compare.title} text={words.compare.text}>
+        <ButtonGroup className={styles.buttons}>
+          <Link to={`/committee/${id}/compare`} className={buttonClass({ kind: 'second' })}>
+            <QrCode aria-hidden="true" />
+            {trust.sheet.compare}
+          </Link>
+        </ButtonGroup>
+      </Step>
+      <Step title={words.tell.title} text={admin === undefined ? words.tell.textWithout : words.tell.text(admin)}>
+        <ButtonGroup className={styles.buttons}>
+          <ShareButton text={message} icon={<MessageSquare aria-hidden="true" />}>
+            {words.tell.button}
+          </ShareButton>
+        </ButtonGroup>
+      </Step>
+      <Step title={words.wait.title} text={words.wait.text} />
+      <GoOn id={id} />
+    </ol>
+  );
+}
+
+function KeepFile({ alarm, id, detail }: Differs) {
+  if (alarm.evidence === null) return <Step title={words.file.title} text={words.file.none} />;
+  const name = `${slugOf(detail?.committee.name ?? `committee-${id}`)}-two-books.txt`;
+  const save = () => {
+    saveFile(name, alarm.evidence ?? '', 'text/plain');
+    toast({ title: words.file.saved, description: name });
+  };
+  return (
+    <Step title={words.file.title} text={alarm.kind === 'contradicts' ? words.file.proves : words.file.holds}>
+      <ButtonGroup className={styles.buttons}>
+        <Button icon={<Download aria-hidden="true" />} onClick={save}>
+          {words.file.save}
+        </Button>
+      </ButtonGroup>
+      <p className={styles.caption}>
+        {name} · {words.file.about}
+      </p>
+    </Step>
+  );
+}
+
+/** The last step, and the only way in which an alarm that is certain goes away. */
+function GoOn({ id }: { readonly id: number }) {
+  const [isAsked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const go = async () => {
+    await goOn(id);
+    client.removeQueries({ queryKey: ['watched', id] });
+    await client.invalidateQueries({ queryKey: keptQuery(id).queryKey });
+    setAsked(false);
+  };
+  return (
+    <Step title={words.goOn.title} text={words.goOn.text}>
+      <ButtonGroup className={styles.buttons}>
+        <Button kind="second" slim onClick={() => setAsked(true)}>
+          {words.goOn.button}
+        </Button>
+      </ButtonGroup>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={words.goOn.question}
+        confirmLabel={words.goOn.yes}
+        kind="primary"
+        onConfirm={() => void go()}
+      >
+        {words.goOn.consequence}
+      </AlertDialog>
+    </Step>
+  );
+}

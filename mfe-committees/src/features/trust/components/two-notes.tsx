@@ -1,0 +1,63 @@
+import { count, shortDate, time } from '@mandali/platform/format.ts';
+import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { Server, Smartphone } from 'lucide-react';
+import { trust } from '../../../trust-texts.ts';
+import { glanceAt } from '../kept.ts';
+import type { Alarm, KeptBook } from '../store.ts';
+import styles from './trust.module.css';
+
+const words = trust.differs;
+
+const momentOf = (at: number): string => `${shortDate(new Date(at).toISOString())}, ${time(at)}`;
+
+type SideProps = {
+  readonly note: string | null;
+  readonly when: string;
+  readonly at: number;
+  readonly signedBy: string;
+};
+
+function Side({ note, when, at, signedBy }: SideProps) {
+  const glance = glanceAt(note);
+  const rows = words.rows;
+  return (
+    <Pairs
+      pairs={[
+        { label: rows.entries, value: glance === null ? words.nothingShown : count(glance.size) },
+        { label: when, value: momentOf(at) },
+        ...(glance === null
+          ? []
+          : [
+              { label: rows.signedBy, value: signedBy },
+              { label: rows.mark, value: <code>{glance.mark}</code> },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** What the device kept beside what the server shows. */
+export function TwoNotes({ book, alarm }: { readonly book: KeptBook; readonly alarm: Alarm }) {
+  const { rows } = words;
+  const signedBy = alarm.kind === 'other-key' ? words.unknownKey : words.thisServer;
+  return (
+    <div className={styles.two}>
+      {book.note !== null && (
+        <div>
+          <h3>
+            <Smartphone aria-hidden="true" />
+            {words.kept}
+          </h3>
+          <Side note={book.note} when={rows.kept} at={book.keptAt} signedBy={words.thisServer} />
+        </div>
+      )}
+      <div>
+        <h3>
+          {alarm.fromPhone ? <Smartphone aria-hidden="true" /> : <Server aria-hidden="true" />}
+          {alarm.fromPhone ? words.shownByPhone : words.shown}
+        </h3>
+        <Side note={alarm.shown} when={rows.shown} at={alarm.at} signedBy={signedBy} />
+      </div>
+    </div>
+  );
+}

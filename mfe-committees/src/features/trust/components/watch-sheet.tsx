@@ -1,0 +1,58 @@
+import { count, time } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { trust } from '../../../trust-texts.ts';
+import { dayOf } from '../days.ts';
+import type { Watched } from '../watch.ts';
+import { seenWords } from './seen-line.tsx';
+import styles from './trust.module.css';
+
+const words = trust.sheet;
+
+type WatchSheetProps = {
+  readonly id: number;
+  readonly watched: Watched | undefined;
+  readonly onClose: () => void;
+};
+
+/** Who has looked, what this device keeps, and the ways to compare. */
+export function WatchSheet({ id, watched, onClose }: WatchSheetProps) {
+  const foot = (
+    <Button kind="second" onClick={onClose}>
+      {trust.close}
+    </Button>
+  );
+  const witnesses = watched?.witnesses ?? null;
+  const sub = witnesses === null ? words.notAnswered : witnesses.members === 0 ? words.none : seenWords(witnesses);
+  return (
+    <Sheet open title={words.title} sub={sub} onOpenChange={(stays) => !stays && onClose()} foot={foot}>
+      <div className={styles.stack}>
+        {witnesses !== null && witnesses.others > 0 && <p>{words.others(count(witnesses.others))}</p>}
+        {watched && <OwnDevice watched={watched} />}
+        <p className={styles.small}>{words.how}</p>
+        <ButtonGroup>
+          <Link to={`/committee/${id}/compare`} className={buttonClass({ kind: 'second', slim: true })}>
+            {words.compare}
+          </Link>
+          <Link to={`/committee/${id}/history`} className={buttonClass({ kind: 'link' })}>
+            {words.history}
+          </Link>
+        </ButtonGroup>
+      </div>
+    </Sheet>
+  );
+}
+
+function OwnDevice({ watched }: { readonly watched: Watched }) {
+  const { book, keeps, clockIsOff, bound } = watched;
+  if (!keeps) return <Notice>{words.keepsNothing}</Notice>;
+  return (
+    <>
+      {book?.note && <p>{words.keeps(count(book.size), `${dayOf(book.keptAt)}, ${time(book.keptAt)}`)}</p>}
+      {clockIsOff && <Notice tone="warn">{words.clock}</Notice>}
+      {bound === false && <Notice>{words.unbound}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { originOf, parseCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { toBase64 } from '@mandali/domain/proof/bytes';
+import { parseNote } from '@mandali/domain/proof/signed-note';
+import type { Pinned } from '@mandali/domain/proof/witness';
+import { queryOptions } from '@tanstack/react-query';
+import { closed, isCertain } from './alarms.ts';
+import { openBookStore, type KeptBook } from './store.ts';
+
+/** What this device keeps of a committee. */
+export type Kept = { readonly pinned: Pinned; readonly book: KeptBook };
+
+/** From the device's own store, without the server; null when it keeps nothing of this committee. */
+export const readKept = async (id: number): Promise<Kept | null> => {
+  const store = await openBookStore();
+  const pinned = await store?.pinned(location.host);
+  if (!store || pinned === undefined) return null;
+  const book = await store.book(originOf(pinned.host, id));
+  return book === undefined ? null : { pinned, book };
+};
+
+export const keptAny = ['kept'] as const;
+
+/** Read each time: another tab may have kept a newer book, or closed an alarm. */
+export const kept = (id: number) =>
+  queryOptions({
+    queryKey: [...keptAny, id],
+    queryFn: () => readKept(id),
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+/** Closes the alarm: the device goes on with what the server shows next. A new key is then seen first again. */
+export const goOn = async (id: number): Promise<void> => {
+  const store = await openBookStore();
+  const pinned = await store?.pinned(location.host);
+  if (!store || pinned === undefined) return;
+  const origin = originOf(pinned.host, id);
+  const kind = (await store.book(origin))?.alarm?.kind;
+  await store.change(origin, closed);
+  if (kind !== undefined && isCertain(kind) && kind.startsWith('other-')) await store.unpin(location.host);
+};
+
+/** A note as a reader sees it: 'qE7cVb0s…yXRw4='. Null for what cannot be read. */
+export const glanceAt = (note: string | null): { readonly size: number; readonly mark: string } | null => {
+  const parsed = note === null ? null : parseNote(note);
+  const checkpoint = parsed?.ok ? parseCheckpoint(parsed.value.text) : null;
+  if (!checkpoint?.ok) return null;
+  const root = toBase64(checkpoint.value.root);
+  return { size: checkpoint.value.size, mark: `${root.slice(0, 8)}…${root.slice(-6)}` };
+};

@@ -1,0 +1,187 @@
+import { parseNote } from '@mandali/domain/proof/signed-note';
+import { readTwoBooks } from '@mandali/domain/proof/two-books';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closed } from './alarms.ts';
+import { openBookStore, type BookStore } from './store.ts';
+import { answerOf, freshStorage, host, portsTo, serverWith, theCommittee, type Book } from './trust.fixture.ts';
+import { watch } from './watch.ts';
+
+const origin = `${host}/committees/${theCommittee}`;
+const hour = 60 * 60 * 1000;
+
+beforeEach(freshStorage);
+
+const aStore = async (): Promise<BookStore> => {
+  const store = await openBookStore();
+  if (store === null) throw new Error('no storage');
+  return store;
+};
+
+/** A device that has kept the true book of 20 entries. */
+const aDevice = async () => {
+  const store = await aStore();
+  const server = serverWith({ size: 20 });
+  const visit = () => watch(theCommittee, portsTo(server, store));
+  const first = await visit();
+  const shows = (book: Book) => Object.assign(server, { answer: serverWith(book).answer });
+  return { store, server, visit, first, shows };
+};
+
+describe('a device at each visit', () => {
+  it('keeps the book at first sight, pins the key and cosigns', async () => {
+    const { store, server, first } = await aDevice();
+    expect(first).toMatchObject({ keeps: true, clockIsOff: false, bound: true, witnesses: { members: 4 } });
+    expect(first.book).toMatchObject({ size: 20, cosigned: 0, alarm: null });
+    expect(await store.book(origin)).toMatchObject({ size: 20, cosigned: 20 });
+    expect(server.asked).toEqual([undefined]);
+    const note = parseNote(server.cosigned[0] ?? '');
+    expect(note.ok && note.value.signatures.map(({ name }) => name.split('/')[1])).toEqual(['committees', 'witness']);
+  });
+
+  it('asks for the proof since what it kept, and cosigns each size once', async () => {
+    const { server, visit, shows } = await aDevice();
+    await visit();
+    expect(server.cosigned).toHaveLength(1);
+    shows({ size: 23 });
+    expect((await visit()).book).toMatchObject({ size: 23, alarm: null });
+    expect(server.asked).toEqual([undefined, 20, 20]);
+    expect(server.cosigned).toHaveLength(2);
+  });
+
+  it('cosigns again at the next visit when the answer was lost, and by the same key', async () => {
+    const store = await aStore();
+    const server = serverWith({ size: 20 });
+    const notes: string[] = [];
+    server.cosign = async (note) => {
+      notes.push(note.split('\n— ')[2]?.split(' ')[0] ?? '');
+      return 'later';
+    };
+    const ports = portsTo(server, store);
+    await watch(theCommittee, ports);
+    await watch(theCommittee, ports);
+    expect(notes).toHaveLength(2);
+    expect(new Set(notes).size).toBe(1);
+  });
+
+  it('tells when its clock is off', async () => {
+    const server = serverWith({ size: 20 });
+    server.cosign = async () => 'clock';
+    expect(await watch(theCommittee, portsTo(server, await aStore()))).toMatchObject({ clockIsOff: true });
+  });
+
+  it('checks and keeps, but does not cosign, for those who only read', async () => {
+    const server = { ...serverWith({ size: 20 }), cosign: null };
+    expect((await watch(theCommittee, portsTo(server, await aStore()))).book).toMatchObject({ size: 20 });
+    expect(server.cosigned).toEqual([]);
+  });
+
+  it('keeps nothing where the browser lets it not, and works', async () => {
+    expect(await watch(theCommittee, portsTo(serverWith({ size: 20 }), null))).toMatchObject({
+      keeps: false,
+      witnesses: { members: 3 },
+    });
+  });
+
+  it('holds nothing of a person', async () => {
+    const { store } = await aDevice();
+    expect(JSON.stringify(await store.book(origin))).not.toContain('Meena');
+  });
+});
+
+describe('a device speaks up', () => {
+  it('at once, with evidence, when the past is another one', async () => {
+    for (const [size, kind] of [
+      [20, 'contradicts'],
+      [25, 'not-continued'],
+    ] as const) {
+      freshStorage();
+      const { visit, shows, server } = await aDevice();
+      shows({ size, past: 'false', from: 10 });
+      const { book } = await visit();
+      expect(book?.alarm).toMatchObject({ kind, size });
+      expect((await readTwoBooks(book?.alarm?.evidence ?? '')).ok).toBe(true);
+      expect(book).toMatchObject({ size: 20 });
+      expect(server.cosigned).toHaveLength(1);
+      // A server that shows the true book again has signed the other one all the same.
+      shows({ size: 30 });
+      expect((await visit()).book).toMatchObject({ size: 20, alarm: { kind } });
+      expect(server.cosigned).toHaveLength(1);
+    }
+  });
+
+  it('when the book is shorter and stays so, not when a part of the server lagged behind', async () => {
+    const { visit, shows, server } = await aDevice();
+    server.pause = async () => void shows({ size: 21 });
+    shows({ size: 15 });
+    expect((await visit()).book).toMatchObject({ size: 21, alarm: null });
+    server.pause = async () => {};
+    shows({ size: 15 });
+    expect((await visit()).book?.alarm).toMatchObject({ kind: 'shorter', size: 15 });
+    shows({ size: 22 });
+    expect((await visit()).book).toMatchObject({ size: 22, alarm: null });
+  });
+
+  it('when the newer book comes without its proof twice in a row', async () => {
+    const { visit, server } = await aDevice();
+    server.answer = async () => answerOf({ size: 22 });
+    expect((await visit()).book?.alarm).toMatchObject({ kind: 'withheld', size: 22 });
+  });
+
+  it('when key or committee is another one', async () => {
+    const { visit, shows } = await aDevice();
+    shows({ size: 25, key: 'thief' });
+    expect((await visit()).book?.alarm).toMatchObject({ kind: 'other-key' });
+    freshStorage();
+    const other = await aDevice();
+    other.shows({ size: 25, id: theCommittee + 1 });
+    expect((await other.visit()).book?.alarm).toMatchObject({ kind: 'other-origin' });
+  });
+
+  it('when the check is refused for a day while the page is answered, and never before', async () => {
+    const { visit, server } = await aDevice();
+    server.answer = async () => 'refused';
+    for (let times = 1; times <= 30; times += 1) expect((await visit()).book?.alarm).toBeNull();
+    server.now += 25 * hour;
+    expect((await visit()).book?.alarm).toMatchObject({ kind: 'no-answer', refused: { times: 31 } });
+    server.answer = serverWith({ size: 21 }).answer;
+    expect((await visit()).book).toMatchObject({ size: 21, alarm: null, refused: null });
+  });
+
+  it('not without network, however long', async () => {
+    const { visit, server } = await aDevice();
+    server.answer = async () => 'silent';
+    for (let day = 0; day < 10; day += 1) {
+      server.now += 24 * hour;
+      expect((await visit()).book?.alarm).toBeNull();
+    }
+  });
+
+  it('until somebody goes on, who keeps the evidence', async () => {
+    const { store, visit, shows, server } = await aDevice();
+    shows({ size: 20, past: 'false' });
+    await visit();
+    await store.change(origin, closed);
+    expect((await visit()).book).toMatchObject({ size: 20, alarm: null, closed: [{ kind: 'contradicts' }] });
+    expect(server.cosigned).toHaveLength(2);
+  });
+});
+
+describe('two tabs at once', () => {
+  it('have one key, and keep the longer book whichever comes last', async () => {
+    const store = await aStore();
+    const short = serverWith({ size: 20 });
+    const long = serverWith({ size: 21 });
+    await Promise.all([watch(theCommittee, portsTo(short, store)), watch(theCommittee, portsTo(long, store))]);
+    expect(await store.book(origin)).toMatchObject({ size: 21, alarm: null });
+    const keys = [...short.cosigned, ...long.cosigned].map((note) => /witness\/(\w+)/.exec(note)?.[1]);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('find out when they were shown two books', async () => {
+    const store = await aStore();
+    const one = serverWith({ size: 20 });
+    const other = serverWith({ size: 20, past: 'false' });
+    await Promise.all([watch(theCommittee, portsTo(one, store)), watch(theCommittee, portsTo(other, store))]);
+    expect((await store.book(origin))?.alarm).toMatchObject({ kind: 'contradicts' });
+  });
+});

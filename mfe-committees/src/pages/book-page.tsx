@@ -1,0 +1,65 @@
+import { time } from '@mandali/platform/format.ts';
+import { useParams } from '@mandali/platform/router.ts';
+import { Badge } from '@mandali/ui-kit/badge.tsx';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { committee } from '../features/committee/api/committee.ts';
+import { CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
+import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
+import { DiffersPage, titleOf } from '../features/trust/components/differs.tsx';
+import styles from '../features/trust/components/trust.module.css';
+import { dayOf } from '../features/trust/days.ts';
+import { kept } from '../features/trust/kept.ts';
+import { texts } from '../texts.ts';
+import { trust } from '../trust-texts.ts';
+import { idOf } from './committee-id.ts';
+
+const words = trust.differs;
+
+/** What this device says of a committee's book. It needs the device only: names come from the server, if it answers. */
+export function BookPage() {
+  const id = idOf(useParams<{ readonly id?: string }>().id);
+  const { data: detail } = useQuery({ ...committee(id), enabled: id !== 0 });
+  const { data, isPending } = useQuery({ ...kept(id), enabled: id !== 0 });
+  if (id === 0) return <CommitteeNotFound />;
+  if (isPending) return <CommitteeSkeleton />;
+  const alarm = data?.book.alarm ?? null;
+  const name = detail?.committee.name ?? texts.product;
+  return (
+    <>
+      <title>{`${alarm === null ? words.fine : titleOf(alarm)} · ${texts.product}`}</title>
+      <Cover
+        back={<BackToCommittee id={id} />}
+        title={name}
+        {...(alarm !== null && {
+          line: (
+            <>
+              <Badge>{words.readOnly}</Badge>
+              <span>{words.checked(`${dayOf(alarm.at)}, ${time(alarm.at)}`)}</span>
+            </>
+          ),
+        })}
+      />
+      <LedgerPage>
+        {data && alarm !== null ? (
+          <DiffersPage id={id} kept={data} alarm={alarm} detail={detail} />
+        ) : (
+          <Fine isKept={data?.book.note !== undefined && data.book.note !== null} />
+        )}
+      </LedgerPage>
+    </>
+  );
+}
+
+function Fine({ isKept }: { readonly isKept: boolean }) {
+  return (
+    <LedgerSection>
+      <Indent className={styles.fine}>
+        {isKept && <h2>{words.fine}</h2>}
+        <p>{isKept ? words.fineText : words.nothingKept}</p>
+      </Indent>
+    </LedgerSection>
+  );
+}

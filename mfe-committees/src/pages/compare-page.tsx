@@ -1,0 +1,72 @@
+import { useParams } from '@mandali/platform/router.ts';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { Indent, LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
+import { OtherBook } from '../features/trust/components/other-book.tsx';
+import { OutcomeOf } from '../features/trust/components/outcome.tsx';
+import { OwnBook } from '../features/trust/components/own-book.tsx';
+import { comparePorts } from '../features/trust/api/compare-ports.ts';
+import { compareWith, type Outcome } from '../features/trust/compare.ts';
+import { kept, keptAny } from '../features/trust/kept.ts';
+import { texts } from '../texts.ts';
+import { trust } from '../trust-texts.ts';
+import { idOf } from './committee-id.ts';
+
+const words = trust.compare;
+
+/** What another phone's book comes to; the link that opened the page is read at once. */
+const useComparing = () => {
+  const client = useQueryClient();
+  const [text, setText] = useState(() => location.hash);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const compare = useCallback(
+    async (other: string): Promise<void> => {
+      setText(other);
+      setOutcome(await compareWith(other, await comparePorts()));
+      // A first note may be kept by now.
+      await client.invalidateQueries({ queryKey: keptAny });
+    },
+    [client],
+  );
+  useEffect(() => {
+    // The camera opens the next link in the same page.
+    const read = () => void (location.hash !== '' && compare(location.hash));
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, [compare]);
+  return { outcome, compare, again: () => void compare(text) };
+};
+
+/** Two phones side by side. Needs no account; without one the committee is the one that the link names. */
+export function ComparePage() {
+  const id = idOf(useParams<{ readonly id?: string }>().id);
+  const { outcome, compare, again } = useComparing();
+  const shown = id !== 0 ? id : outcome !== null && 'id' in outcome ? outcome.id : 0;
+  const { data } = useQuery({ ...kept(shown), enabled: shown !== 0 });
+  return (
+    <>
+      <title>{`${words.title} · ${texts.product}`}</title>
+      <Cover title={words.title} {...(shown !== 0 && { back: <BackToCommittee id={shown} /> })} />
+      <LedgerPage>
+        <Spread>
+          {outcome !== null && (
+            <SpreadPart right>
+              <LedgerSection title={words.result}>
+                <Indent>
+                  <OutcomeOf outcome={outcome} here={id} onAgain={again} />
+                </Indent>
+              </LedgerSection>
+            </SpreadPart>
+          )}
+          {shown !== 0 && <SpreadPart>{data !== undefined && <OwnBook kept={data} />}</SpreadPart>}
+          <SpreadPart>
+            <OtherBook onText={(text) => void compare(text)} />
+          </SpreadPart>
+        </Spread>
+      </LedgerPage>
+    </>
+  );
+}

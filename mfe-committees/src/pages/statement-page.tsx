@@ -1,0 +1,153 @@
+import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { count, date, rupees, shortDate } from '@mandali/platform/format.ts';
+import { useParams, useSearchParams } from '@mandali/platform/router.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import { Select } from '@mandali/ui-kit/select.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { committee } from '../features/committee/api/committee.ts';
+import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
+import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { memberPayments } from '../features/members/api/member-payments.ts';
+import { Paper, PaperPairs, ProofBox } from '../features/papers/components/paper.tsx';
+import styles from '../features/papers/components/paper.module.css';
+import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
+import { dayOf } from '../features/trust/days.ts';
+import { linkTo } from '../features/trust/components/own-book.tsx';
+import { glanceAt, kept } from '../features/trust/kept.ts';
+import { texts } from '../texts.ts';
+import { trust } from '../trust-texts.ts';
+import { idOf } from './committee-id.ts';
+
+const words = trust.papers;
+
+/** What one member has paid in and received, for A4; the browser makes a PDF of it. */
+export function StatementPage() {
+  const id = idOf(useParams<{ readonly id?: string }>().id);
+  const { data, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
+  if (id === 0) return <CommitteeNotFound />;
+  if (data) return <Shown detail={data} readAt={dataUpdatedAt} />;
+  return isPending ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;
+}
+
+/** Whose statement: the one in the address, else the reader's, else the first seat's. */
+const useMember = ({ members }: Detail): [Member | undefined, (userId: string) => void] => {
+  const { user } = useAuth();
+  const [search, setSearch] = useSearchParams();
+  const asked = idOf(search.get('member') ?? undefined);
+  const of = (userId: number | undefined) => members.find((member) => member.user.id === userId);
+  const choose = (userId: string) => setSearch({ member: userId }, { replace: true });
+  return [of(asked) ?? of(user?.id) ?? members[0], choose];
+};
+
+function Shown({ detail, readAt }: { readonly detail: Detail; readonly readAt: number }) {
+  const { id, name } = detail.committee;
+  const [member, choose] = useMember(detail);
+  const { data: payments } = useQuery({
+    ...memberPayments(id, member?.user.id ?? 0),
+    enabled: member !== undefined,
+  });
+  return (
+    <>
+      <title>{`${words.statement} · ${texts.product}`}</title>
+      <Cover back={<BackToCommittee id={id} />} title={words.statement} line={<span>{name}</span>} />
+      <LedgerPage className={styles.bench}>
+        <Indent className={styles.tools}>
+          <Select
+            label={words.member}
+            value={String(member?.user.id ?? '')}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {detail.members.map((each) => (
+              <option key={each.id} value={each.user.id}>
+                {each.user.name}
+              </option>
+            ))}
+          </Select>
+          <ButtonGroup>
+            <Button slim icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+              {words.print}
+            </Button>
+          </ButtonGroup>
+        </Indent>
+      </LedgerPage>
+      {member && payments && <Statement detail={detail} readAt={readAt} member={member} payments={payments} />}
+    </>
+  );
+}
+
+type StatementProps = {
+  readonly detail: Detail;
+  readonly readAt: number;
+  readonly member: Member;
+  readonly payments: readonly Payment[];
+};
+
+function Statement({ detail, readAt, member, payments }: StatementProps) {
+  const { id, name, createdAt, contributionAmount, totalMembers } = detail.committee;
+  const own = useQuery(kept(id));
+  const book = own.data?.book;
+  const pot = rupees(Number(contributionAmount) * totalMembers);
+  return (
+    <Paper
+      title={words.statementOf(member.user.name)}
+      sub={words.from(name, member.seatNo, date(createdAt), dayOf(readAt))}
+    >
+      <Dues payments={payments} />
+      <PaperPairs
+        pairs={[
+          {
+            label: words.potReceived,
+            value: member.wonInRound === null ? words.notYet : words.inRound(pot, member.wonInRound),
+          },
+        ]}
+      />
+      <ProofBox
+        text={book?.note ? words.book(count(book.size), dayOf(book.keptAt)) : words.noBook}
+        mark={glanceAt(book?.note ?? null)?.mark ?? null}
+        link={own.data ? linkTo(own.data) : null}
+      />
+    </Paper>
+  );
+}
+
+const sumOf = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, payment) => sum + Number(payment.amount), 0);
+
+function Dues({ payments }: Pick<StatementProps, 'payments'>) {
+  const inOrder = payments.toSorted((one, other) => one.round.roundNumber - other.round.roundNumber);
+  const paid = inOrder.filter(({ status }) => status === 'paid');
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.round}</th>
+          <th scope="col">{words.paid}</th>
+          <th scope="col">{words.how}</th>
+          <th scope="col" className={styles.right}>
+            {words.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder.map(({ id, round, status, paidAt, paymentMethod, amount }) => (
+          <tr key={id}>
+            <td>{round.roundNumber}</td>
+            <td>{paidAt === null ? texts.payments.status[status] : shortDate(paidAt)}</td>
+            <td>{paymentMethod === null ? '' : texts.payments.method[paymentMethod]}</td>
+            <td className={styles.right}>{rupees(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>{words.paidIn}</td>
+          <td className={styles.right}>{rupees(sumOf(paid))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

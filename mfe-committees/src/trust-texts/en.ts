@@ -1,0 +1,249 @@
+const entries = (n: string): string => (n === '1' ? 'one entry' : `${n} entries`);
+
+/** What a device has kept of a book, and what it says when that is not what the server shows. */
+export const en = {
+  entries,
+  close: 'Close',
+  today: (time: string) => `today, ${time}`,
+  share: {
+    opened: 'WhatsApp opened',
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'The browser did not let it be copied',
+  },
+  sheet: {
+    title: 'Who has looked',
+    none: 'No member’s device has looked yet.',
+    others: (n: string) => (n === '1' ? 'One device of somebody else has looked too.' : `${n} others have looked too.`),
+    how: 'Each phone keeps the last state of the book that it saw, and checks every newer one against it. The more phones look, the less the book can be changed unnoticed.',
+    keeps: (n: string, when: string) => `This device keeps the book of ${entries(n)}, ${when}.`,
+    keepsNothing:
+      'This device does not keep the book: the browser does not let the page store anything, as in a private window. You can use everything; your device just cannot watch.',
+    notAnswered: 'The server has not answered the check just now. It is asked again at your next visit.',
+    clock:
+      'The clock of this device is off by more than 5 minutes, so its signature was not taken. Set the time to automatic.',
+    unbound: 'This browser cannot lock its signing key in; a newer one can.',
+    compare: 'Compare books',
+    history: 'History',
+  },
+  differs: {
+    readOnly: 'Read only',
+    checked: (when: string) => `Checked ${when}`,
+    title: {
+      contradicts: 'This is not the book that your phone kept',
+      'not-continued': 'This is not the book that your phone kept',
+      shorter: 'The book has become shorter',
+      withheld: 'The server does not answer the check',
+      'no-answer': 'The server does not answer the check',
+      'other-key': 'The book is signed by another key',
+      'other-origin': 'The server shows another committee’s book',
+      unreadable: 'The server does not answer the check',
+    },
+    lead: {
+      contradicts: (when: string, kept: string, _shown: string) =>
+        `On ${when} your phone kept the book with ${entries(kept)}. The server now shows a book with as many entries, and at least one of them is not what it was.`,
+      'not-continued': (when: string, kept: string, _shown: string) =>
+        `On ${when} your phone kept the book with ${entries(kept)}. The server now shows a book in which at least one of them is not what it was.`,
+      shorter: (when: string, kept: string, shown: string) =>
+        `On ${when} your phone kept the book with ${entries(kept)}. The server now shows a book with ${shown}. The last ones are gone.`,
+      withheld: (when: string, kept: string, shown: string) =>
+        `On ${when} your phone kept the book with ${entries(kept)}. The server shows a book with ${shown}, but not the proof that yours is the beginning of it.`,
+      'no-answer': (when: string, kept: string, _shown: string) =>
+        `On ${when} your phone kept the book with ${entries(kept)}. Since then the server shows the pages, but never the proof that they continue that book.`,
+      'other-key': (when: string, kept: string, _shown: string) =>
+        `The book is signed by a key that your phone has never seen. On ${when} it kept a book with ${entries(kept)} under another key.`,
+      'other-origin': (when: string, kept: string, _shown: string) =>
+        `The server answered the check with the book of another committee. On ${when} your phone kept the book of this one with ${entries(kept)}.`,
+      unreadable: (when: string, kept: string, _shown: string) =>
+        `On ${when} your phone kept the book with ${entries(kept)}. The server answers the check with something that is not signed.`,
+    },
+    leadAtFirstSight:
+      'Your phone has not kept this committee’s book before, but it knows the key of this server, and this book is signed by another one.',
+    asked: (times: string, since: string) => `It was asked ${times} times since ${since}.`,
+    calm: 'You have done nothing wrong, and your phone is not broken.',
+    because: 'It has noticed this because it remembers.',
+    restored: (when: string) =>
+      `Whoever runs the server says: the book was restored from a backup on ${when}. What was written shortly before may be missing. Ask whether that explains it.`,
+    kept: 'Your phone kept',
+    shown: 'The server shows',
+    shownByPhone: 'The other phone has',
+    titleOfPhones: 'Two members were shown two books',
+    leadOfPhones: (when: string, kept: string) =>
+      `On ${when} your phone kept the book with ${entries(kept)}. The phone of another member holds one that differs. Both are signed by this server.`,
+    rows: { entries: 'Entries', kept: 'Kept', shown: 'Shown', signedBy: 'Signed by', mark: 'Mark' },
+    thisServer: 'this server',
+    unknownKey: 'an unknown key',
+    nothingShown: 'nothing',
+    meaning: 'What it means',
+    itMeans: 'It means',
+    means: {
+      rewritten: 'that the past was rewritten on the server, or that an old backup was put back without saying so.',
+      shorter: 'that entries were taken away on the server, or that an old backup was put back without saying so.',
+      withheld:
+        'that the server keeps back what every phone may see. A fault can do that, too; then it should soon be mended.',
+      key: 'that the server was set up anew, or that you are talking to another server than before.',
+    },
+    itDoesNotMean: 'It does not mean',
+    doesNotMean:
+      'that a member has cheated, that your payment is lost, or which entry it is. A saved export of another member shows the entry.',
+    money:
+      'Payments that you made are still in your bank and with the person you gave them to. The book only writes them down.',
+    todo: 'What to do now',
+    file: {
+      title: 'Keep the file',
+      proves:
+        'It holds both signed books, one against the other. It proves to anybody that the server signed two different books, also if the server is switched off tomorrow.',
+      holds:
+        'It holds what your phone kept and what the server shows now, both as they were signed. Whoever has another member’s saved export can find out with it what happened.',
+      save: 'Keep the file',
+      about: 'no names and no amounts in it',
+      saved: 'The file is with your downloads.',
+      none: 'There is no second signed book to keep. Your phone goes on keeping its own.',
+    },
+    compare: {
+      title: 'Compare with one other member',
+      text: 'Hold two phones side by side. If the other phone has your book and not the server’s, you know that it is not about you alone.',
+    },
+    tell: {
+      title: 'Tell the members, then the admin',
+      text: (admin: string) =>
+        `The admin is ${admin}. There can be a good reason, for example a backup; whoever runs the server can then say so openly.`,
+      textWithout: 'There can be a good reason, for example a backup; whoever runs the server can then say so openly.',
+      button: 'Tell the group',
+      message: (committee: string, link: string) =>
+        `Mandali, ${committee}: the book that the server shows now is not the one that my phone kept. I have kept the proof as a file. Please open the committee on your phone and see what it says, and wait with payments and the draw until we know why. ${link}`,
+    },
+    wait: {
+      title: 'Wait with the next payment and the next draw',
+      text: 'Until it is explained. You can read everything here; this phone changes nothing in the meantime.',
+    },
+    goOn: {
+      title: 'When it has been explained',
+      text: 'Only when whoever runs the server has explained it and the other members agree: your phone then takes the book that the server shows as the one to watch. Keep the file first.',
+      button: 'Go on with the server’s book',
+      question: 'Go on with the server’s book?',
+      consequence:
+        'Your phone then watches the book that the server shows now. It stops saying that this book differs from the one before. Files that you have kept stay good.',
+      yes: 'Go on',
+    },
+    help: 'Who can help',
+    anybody: 'Anybody can check the file, without an account and without a network:',
+    verifier: 'verify page',
+    committee: 'Back to the committee',
+    fine: 'The book is the one that your phone kept',
+    fineText: 'The server’s book continues what this device has seen. There is nothing to do.',
+    nothingKept: 'This device has not kept this committee’s book yet. Open the committee once.',
+  },
+  compare: {
+    title: 'Compare books',
+    result: 'What came out',
+    show: 'Show your book',
+    scanThis: 'Let the other phone scan this with its camera. It needs no account.',
+    code: 'QR code of your book',
+    keptAt: (when: string) => `Kept ${when}`,
+    signedBy: (host: string) => `Signed by ${host}`,
+    sendLink: 'Send as link',
+    asFile: 'As file',
+    message: (link: string) =>
+      `This is the book that my phone has kept. Open it on yours to see whether it is the same: ${link}`,
+    read: 'Read the other book',
+    byCamera:
+      'Scan the code on the other phone with the camera app: it opens this page. Or put in the link that you were sent.',
+    link: 'Link of the other book',
+    compare: 'Compare',
+    openFile: 'Open a file',
+    outcomes: {
+      again: 'Try again',
+      same: {
+        title: 'The same book',
+        text: (n: string) =>
+          `Both phones hold the same ${n}. Checked between the two phones; the server was not asked.`,
+      },
+      mineNewer: {
+        title: 'The same book, yours is newer',
+        text: (theirs: string, mine: string) =>
+          `The other phone has ${theirs}; they stand unchanged in your book of ${mine}. It will catch up when it opens the committee.`,
+      },
+      theirsNewer: {
+        title: 'The same book, the other is newer',
+        text: (mine: string, theirs: string) =>
+          `You have ${mine}; they stand unchanged in the other book of ${theirs}. Open the committee to see the new ones.`,
+      },
+      undecided: {
+        title: 'Not decided yet',
+        text: (theirs: string, mine: string) =>
+          `The other book has ${theirs}, yours ${mine}. To see whether one is the beginning of the other, a phone that is signed in needs the network once.`,
+      },
+      first: {
+        title: 'Kept, nothing to compare yet',
+        text: (n: string) =>
+          `This phone had no book of this committee. It keeps this one with ${n} now, as the server signed it. Scan another member’s code to compare the two.`,
+      },
+      firstOffline: {
+        title: 'Not decided yet',
+        text: 'This phone has no book of this committee and does not know the server’s key. It needs the network once to learn it.',
+      },
+      otherCommittee: {
+        title: 'Another committee',
+        text: 'This is the book of another committee. There is nothing to compare here.',
+      },
+      otherKey: {
+        title: 'Signed by another key',
+        text: 'This book is not signed by the key that your phone knows of this server. It proves nothing; ask where the link came from.',
+      },
+      unreadable: {
+        title: 'This is no book',
+        text: 'The link or the file is not whole. Scan the code once more, or have the link sent again.',
+      },
+      twoBooks: {
+        title: 'Two different books',
+        text: 'Both are signed by the same server, and they cannot both be true. One of you was shown another past.',
+      },
+    },
+  },
+  papers: {
+    along: 'Take the book along',
+    alongText: 'The whole book with its proof can be checked by anybody, without us. The tables are for a spreadsheet.',
+    export: 'The whole book',
+    payments: 'Payments (CSV)',
+    rounds: 'Rounds (CSV)',
+    statement: 'Statement',
+    statementOf: (name: string) => `Statement of ${name}`,
+    from: (committee: string, seat: number, first: string, last: string) =>
+      `${committee}, seat ${seat} · ${first} to ${last}`,
+    member: 'Member',
+    print: 'Print on A4',
+    share: 'Share as text',
+    proof: 'Proof',
+    code: 'QR code of the checkpoint',
+    receipt: (number: string) => `Receipt ${number}`,
+    receivedFrom: (name: string, seat: number) => `Received from ${name}, seat ${seat}`,
+    for: 'For',
+    paid: 'Paid',
+    confirmedBy: 'Confirmed by',
+    round: 'Round',
+    how: 'How',
+    amount: 'Amount',
+    paidIn: 'Paid in',
+    potReceived: 'Pot received',
+    notYet: 'not yet',
+    inRound: (pot: string, round: number) => `${pot} in round ${round}`,
+    text: (r: {
+      number: string;
+      committee: string;
+      amount: string;
+      from: string;
+      round: number;
+      paid: string;
+      by: string;
+      link: string;
+    }) =>
+      `Receipt ${r.number} · ${r.committee}\n${r.amount} from ${r.from} for round ${r.round}, ${r.paid}. Confirmed by ${r.by}.\n${r.link}`,
+    proves: (entry: string, size: string, host: string, phones: string) =>
+      `This receipt proves itself. It is entry ${entry} of the book with ${entries(size)}, signed by ${host} and cosigned by ${phones === '1' ? 'one phone' : `${phones} phones`}. The file under Proof can be checked with or without us.`,
+    notProved:
+      'The proof of this entry does not hold, or the entry is not the one that it is about. Do not rely on this sheet; tell the admin.',
+    book: (n: string, when: string) => `Book of ${entries(n)}, as this device kept it on ${when}.`,
+    noBook: 'This device has not kept the book yet: this sheet comes without its code.',
+  },
+};
