@@ -1,8 +1,12 @@
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { useSettled } from '@mandali/platform/use-settled.ts';
 import { whenShown } from '@mandali/platform/when-shown.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Watched } from './watch.ts';
+
+/** Milliseconds without a change. */
+const pause = 2000;
 
 /** What this device has made of the book with so many entries: asked once for each, when the page is at rest. */
 export const watched = (id: number, entries: number | undefined, mayCosign: boolean) =>
@@ -22,6 +26,8 @@ export const watched = (id: number, entries: number | undefined, mayCosign: bool
 /** Keeps, checks and cosigns the book of a committee whose page is open; undefined until that is done. */
 export const useWatch = (id: number, entries: number | undefined): Watched | undefined => {
   const { user } = useAuth();
-  const query = useQuery({ ...watched(id, entries, user?.role !== 'auditor'), enabled: entries !== undefined });
+  // Taps in a row, as when payments are marked, are looked at together.
+  const settled = useSettled(entries, pause);
+  const query = useQuery({ ...watched(id, settled, user?.role !== 'auditor'), enabled: settled !== undefined });
   return query.data;
 };
