@@ -69,7 +69,12 @@ it('docs/event-log.md describes every event', () => {
 });
 
 it('docs/operations.md describes every variable, and no other', () => {
-  const sources = ['bff/src/config.ts', 'launcher/src/settings.ts', 'projections/src/environment.ts'];
+  const sources = [
+    'bff/src/config.ts',
+    'bff/src/beacon-settings.ts',
+    'launcher/src/settings.ts',
+    'projections/src/environment.ts',
+  ];
   const readByCode = sources.flatMap((file) => all(read(file), /^ {2}([A-Z][A-Z_]+):/gm));
   const settings = /^## Settings$(.*?)^## /ms.exec(read('docs/operations.md'))?.[1] ?? '';
   const rows = all(settings, /^\| ([A-Z][A-Z_, ]+?) +\|/gm).flatMap((names) => names.split(', '));
