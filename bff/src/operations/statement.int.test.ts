@@ -1,0 +1,48 @@
+import { getStatement } from '@mandali/contracts/api/get-statement';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { recordPastRound } from '@mandali/contracts/api/record-past-round';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { givenCommittee } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+beforeAll(async () => void (bff = await startTestBff({ at: '2026-05-01T10:00:00.000Z' })));
+afterAll(() => bff.stop());
+
+it('has a line for every due, in the bytes that spreadsheets want', async () => {
+  const book = await givenCommittee(bff, { members: 2 });
+  const body = { status: 'paid', paymentMethod: 'upi', notes: '=SUM(A1:A9), "half"\nलेट' } as const;
+  await book.after(markPayment, { params: book.payment(1, 1), body });
+  const answer = await book.member(1).send(getStatement, { params: book.itself });
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="mandali-${book.id}-payments.csv"`);
+  const bytes = await fetch(`${bff.url}/api/committees/${book.id}/statement.csv`, {
+    headers: { authorization: `Bearer ${book.admin.token}` },
+  }).then(async (response) => Buffer.from(await response.arrayBuffer()));
+  const [head, first, second, end] = bytes.subarray(3).toString().split('\r\n');
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(head).toBe('round,seat,member,amount,status,method,paid at,note');
+  expect(first).toMatch(/^1,1,Asha,1000,paid,upi,2026-05-01T10:\d\d:\d\d\.\d{3}Z,"'=SUM\(A1:A9\), ""half""\nलेट"$/);
+  expect([second, end]).toEqual(['1,2,Bela,1000,pending,,,', '']);
+});
+
+it('has a line for every round', async () => {
+  const book = await givenCommittee(bff, { members: 2 });
+  await book.after(recordPastRound, {
+    params: book.itself,
+    body: {
+      winnerId: book.member(0).id,
+      roundNumber: 1,
+      drawDate: '2026-04-02',
+      paymentMethod: 'cash',
+      receivedBy: '@Asha',
+    },
+  });
+  const { text } = await book.admin.send(getStatement, { params: book.itself, query: { part: 'rounds' } });
+  const [head, first, second] = text.replace('\uFEFF', '').split('\r\n');
+  expect(head).toBe('round,winner,pot,decided by,date,received by');
+  expect(first).toMatch(/^1,Asha,3000,past,2026-04-0\d\S*,'@Asha$/);
+  expect(second).toMatch(/^2,,3000,,,$/);
+  const other = await book.admin.send(getStatement, { params: book.itself, query: { part: 'payments' } });
+  expect(other.status).toBe(400);
+});
