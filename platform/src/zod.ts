@@ -94,6 +94,7 @@ export const z = {
   iso: { date: all.iso.date, datetime: all.iso.datetime },
   literal: all.literal,
   looseObject: all.looseObject,
+  null: all.null,
   number: all.number,
   object: all.object,
   record: all.record,

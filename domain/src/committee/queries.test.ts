@@ -60,6 +60,7 @@ describe('openDraw', () => {
     const history = [...a.committeeWith(2), a.drawOpened(1, [101, 102])];
     const ticket = {
       eligible: [101, 102],
+      beacon: null,
       clientNonce: a.hex(800),
       commitment: a.hex(1),
       epoch: 0,
