@@ -30,9 +30,9 @@ const behaviour = (backend: () => Backend): void => {
     await Promise.all([1, 2, 3].map(() => enqueue('greet', { to: 7 }, id)));
     await start();
     await enqueue('greet', { to: 9 }, randomUUID());
-    await until(() => expect(run).toHaveBeenCalledWith({ to: 9 }));
+    await until(() => expect(run).toHaveBeenCalledWith({ to: 9 }, expect.any(AbortSignal)));
     expect(run).toHaveBeenCalledTimes(2);
-    expect(run).toHaveBeenCalledWith({ to: 7 });
+    expect(run).toHaveBeenCalledWith({ to: 7 }, expect.any(AbortSignal));
   });
 
   test('a failed try is repeated after a pause, and the last one is told', async () => {
