@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { browserFolders, services } from './scripts/folders.mjs';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /**
  * One project per folder, named after it: `npx vitest run --project bff`.
@@ -56,6 +57,7 @@ export default defineConfig({
   test: {
     // One more than there are processors: half of the time of the long tests is waiting.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['./testing/src/global-setup.ts'],
     projects: [
       ...nodeFolders.map((folder) => project(folder, 'node')),

@@ -20,6 +20,7 @@ import { startGateway, success, type TestGateway } from '../testing/gateway.ts';
 const redisUrl = process.env['TEST_REDIS_URL'] && `${process.env['TEST_REDIS_URL']}/1`;
 /** The whole trial takes minutes: a small one in each run of the tests, all of it where MANDALI_TRIALS says so. */
 const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
+const small = { messages: 300, kills: 3 };
 const admin = { email: 'keeper@example.org', password: 'a-long-password' };
 
 type Trial = { readonly messages: number; readonly kills: number; readonly deduplicates: boolean };
@@ -185,7 +186,6 @@ const unknowing = (redis: () => string | null, size: Size): void => {
 };
 
 describe('on Postgres', () => {
-  const small = { messages: 300, kills: 3 };
   knowing(() => null, isWhole ? { messages: 5_000, kills: 10 } : small);
   unknowing(() => null, isWhole ? { messages: 500, kills: 5 } : small);
 });
@@ -196,6 +196,6 @@ describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
     await queue.obliterate({ force: true });
     await queue.close();
   });
-  knowing(() => redisUrl ?? null, { messages: isWhole ? 5_000 : 600, kills: 10 });
-  unknowing(() => redisUrl ?? null, { messages: 500, kills: 5 });
+  knowing(() => redisUrl ?? null, isWhole ? { messages: 5_000, kills: 10 } : small);
+  unknowing(() => redisUrl ?? null, isWhole ? { messages: 500, kills: 5 } : small);
 });
