@@ -52,6 +52,7 @@ describe.runIf(redisUrl)('Redis away for longer than a code lives (needs TEST_RE
       OTP_TTL_S: String(ttlS),
       JOBS_IN: 'worker',
       LOGIN_PER_MINUTE: '100000',
+      COMMITTEES_PER_DAY: '100000',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     };
