@@ -7,7 +7,7 @@ import { verifyExport } from './export.ts';
 import { utf8Decode } from './utf8.ts';
 
 /** 1,000 books in `npm test`, a tenth in `npm run check`. */
-const runs = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000);
+const runs = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 3_000);
 
 const lineOf = async (lines: readonly string[]): Promise<number | undefined> =>
   (await verifyExport([fileOf(lines)])).fault?.line;

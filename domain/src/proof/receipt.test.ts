@@ -5,7 +5,7 @@ import { entryLine } from './export-line.ts';
 import { verifyReceipt } from './receipt.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
 
-const runs = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000);
+const runs = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 3_000);
 
 const codeOf = async (receipt: string, key?: string): Promise<string> => {
   const outcome = await verifyReceipt(receipt, key);
