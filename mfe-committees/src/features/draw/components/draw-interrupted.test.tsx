@@ -88,7 +88,7 @@ describe('the number of this browser', () => {
     );
     await conduct();
     await waitFor(() => expect(said()).toContain('Imran Malik'));
-    expect(localStorage.getItem(nonceEntry)).toBeNull();
+    await waitFor(() => expect(localStorage.getItem(nonceEntry)).toBeNull());
   });
 
   it('is another one when the server has promised anew, which may know the first', async () => {
