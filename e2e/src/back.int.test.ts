@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chromiumPath, openBrowser, seen, visit } from './browser.ts';
 import { addMember, createCommittee } from './steps/committee.ts';
+import { overlayEntries } from './steps/overlays.ts';
 import { signUpByPhone } from './steps/sign-in.ts';
 
 const asha = { name: 'Asha Rao', phone: '98111 88001' };
@@ -16,9 +17,6 @@ const openAdding = async (page: Page): Promise<void> => {
   await adding(page).waitFor();
 };
 const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
-/** The entry for what is open is made right after the frame that answers the tap. */
-const entry = (page: Page, overlays: number) =>
-  expect.poll(() => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)).toBe(overlays);
 /** By the browser's button, which does not wait for a page to load: there may be none. */
 const back = (page: Page) => page.evaluate(() => history.back());
 const forward = (page: Page) => page.evaluate(() => history.forward());
@@ -55,7 +53,7 @@ describe.runIf(chromiumPath)('Back', () => {
   it('closes a sheet with what was typed kept, and leaves the page only then', async () => {
     await openAdding(page);
     await adding(page).getByLabel('Name').fill('Nadeem');
-    await entry(page, 1);
+    await overlayEntries(page, 1);
     await back(page);
     await gone(page);
     expect(page.url()).toBe(committee);
@@ -64,7 +62,7 @@ describe.runIf(chromiumPath)('Back', () => {
     expect(await adding(page).getByLabel('Name').inputValue()).toBe('Nadeem');
     await adding(page).getByRole('button', { name: 'Cancel' }).click();
     await gone(page);
-    await entry(page, 0);
+    await overlayEntries(page, 0);
     await back(page);
     expect(await onDashboard(page)).toBe(true);
   });
@@ -74,28 +72,28 @@ describe.runIf(chromiumPath)('Back', () => {
     ['a press beside it', async () => page.mouse.click(195, 40)],
   ])('leads out of the page at once after %s', async (_, close) => {
     await openAdding(page);
-    await entry(page, 1);
+    await overlayEntries(page, 1);
     await close();
     await gone(page);
-    await entry(page, 0);
+    await overlayEntries(page, 0);
     await back(page);
     expect(await onDashboard(page)).toBe(true);
   });
 
   it('leads out of the page at once after a form was sent', async () => {
     await addMember(page, { name: 'Om Prakash', phone: '98111 88003' });
-    await entry(page, 0);
+    await overlayEntries(page, 0);
     await back(page);
     expect(await onDashboard(page)).toBe(true);
   });
 
   it('and Forward open nothing anew and leave no trace', async () => {
     await openAdding(page);
-    await entry(page, 1);
+    await overlayEntries(page, 1);
     await back(page);
     await gone(page);
     await forward(page);
-    await entry(page, 0);
+    await overlayEntries(page, 0);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await back(page);
     expect(await onDashboard(page)).toBe(true);
@@ -103,12 +101,12 @@ describe.runIf(chromiumPath)('Back', () => {
 
   it('leads from where a menu led to the page below the menu', async () => {
     await page.getByRole('button', { name: /^Menu of/ }).click();
-    await entry(page, 1);
+    await overlayEntries(page, 1);
     await page.getByRole('menuitem', { name: 'Account Settings' }).click();
     await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
     await back(page);
     await page.getByRole('heading', { name: 'Rao Family' }).waitFor();
-    await entry(page, 0);
+    await overlayEntries(page, 0);
     expect(await page.getByRole('menu').count()).toBe(0);
     await back(page);
     expect(await onDashboard(page)).toBe(true);
@@ -116,15 +114,15 @@ describe.runIf(chromiumPath)('Back', () => {
 
   it('closes a menu, and what was opened from one', async () => {
     await page.getByRole('button', { name: `Actions for ${ravi.name}` }).click();
-    await entry(page, 1);
+    await overlayEntries(page, 1);
     await page.getByRole('menuitem', { name: 'Replace Member' }).click();
     await sheet(page, 'Replace Committee Member').waitFor();
-    await entry(page, 1);
+    await overlayEntries(page, 1);
     await back(page);
     await gone(page);
     await page.getByRole('button', { name: `Actions for ${ravi.name}` }).click();
     await page.getByRole('menu').waitFor();
-    await entry(page, 1);
+    await overlayEntries(page, 1);
     await back(page);
     await page.getByRole('menu').waitFor({ state: 'detached' });
     expect(page.url()).toBe(committee);
@@ -132,7 +130,7 @@ describe.runIf(chromiumPath)('Back', () => {
 
   it('pressed twice closes the sheet and leaves the page', async () => {
     await openAdding(page);
-    await entry(page, 1);
+    await overlayEntries(page, 1);
     await back(page);
     await back(page);
     expect(await onDashboard(page)).toBe(true);
@@ -143,7 +141,7 @@ describe.runIf(chromiumPath)('Back', () => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Delete My Account' }).click();
     await page.getByRole('alertdialog').waitFor();
-    await entry(page, 1);
+    await overlayEntries(page, 1);
     await back(page);
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/settings');

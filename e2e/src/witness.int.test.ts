@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
 import { addMember, createCommittee } from './steps/committee.ts';
 import { lying, signedBy, type Answer } from './steps/lying.ts';
+import { overlayEntries } from './steps/overlays.ts';
 import { signOut, signUpByPhone, signInByPhone } from './steps/sign-in.ts';
 
 const seed = Buffer.alloc(32, 'key-of-the-log');
@@ -162,6 +163,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     await page.getByRole('button', { name: 'Go on with the server’s book' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('heading', { name: 'What to do now' }).waitFor({ state: 'hidden' });
+    await overlayEntries(page, 0);
     await page.goBack();
     await reopened(page);
     await line(page, /^Seen by/).waitFor();

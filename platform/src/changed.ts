@@ -48,6 +48,12 @@ const touched: Record<CommandId, keyof typeof oldAfter> = {
   adminPutWhatsappSettings: 'gateway',
 };
 
+/** Nothing shows a deleted committee again, not even until it has been read anew. */
+const forget = (client: QueryClient, committeeId: number): void => {
+  client.removeQueries({ queryKey: queryKeys.committee(committeeId) });
+  lists.forEach((queryKey) => client.removeQueries({ queryKey, type: 'inactive' }));
+};
+
 /**
  * After a command: what it has made old is read again. The one place that knows what that is.
  * @param committeeId of the committee that was changed, where one was
@@ -58,5 +64,5 @@ export const changed = async (client: QueryClient, command: CommandId, committee
   const { now, later } = oldAfter[what](committeeId);
   later.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
   await Promise.all(now.map((queryKey) => client.invalidateQueries({ queryKey })));
-  if (what === 'deletedCommittee') client.removeQueries({ queryKey: queryKeys.committee(committeeId) });
+  if (what === 'deletedCommittee') forget(client, committeeId);
 };

@@ -5,7 +5,7 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { CreateCommitteeDialog } from '../dialogs-later.ts';
 import { draftNames } from '../draft-names.ts';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
@@ -16,21 +16,30 @@ import { texts } from '../texts.ts';
 
 const wasInterrupted = (): boolean => isInterrupted(draftNames.newCommittee) || isInterrupted(draftNames.pastWinners);
 
-/** The way to a new committee. Apart, so that nothing else is drawn when its dialog opens. */
-function Create({ onCreated }: { readonly onCreated: (id: number) => void }) {
+/**
+ * The committees and the way to a new one. Its dialog is no part of the list: that one moves the button when the first
+ * answer comes, and a dialog opened before would be gone. Nor is the list drawn when the dialog opens.
+ */
+function Committees() {
   const [open, setOpen] = useState(wasInterrupted);
   // Opens and closes right after the frame that answers the tap.
   const shown = useDeferredValue(open);
-  return (
-    <>
+  const [created, setCreated] = useState<number | null>(null);
+  const create = useMemo(
+    () => (
       <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
         {texts.dashboard.create}
       </Button>
-      {shown && <CreateCommitteeDialog onCreated={onCreated} onClose={() => setOpen(false)} />}
+    ),
+    [],
+  );
+  return (
+    <>
+      <CommitteeList create={create} created={created} />
+      {shown && <CreateCommitteeDialog onCreated={setCreated} onClose={() => setOpen(false)} />}
     </>
   );
 }
-const create = (onCreated: (id: number) => void) => <Create onCreated={onCreated} />;
 
 export function DashboardPage() {
   const refresh = useRefresh();
@@ -53,7 +62,7 @@ export function DashboardPage() {
         <Counters />
       </Cover>
       <LedgerPage>
-        <CommitteeList create={create} />
+        <Committees />
       </LedgerPage>
     </PullToRefresh>
   );

@@ -6,7 +6,7 @@ import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { Indent, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonEntries } from '@mandali/ui-kit/skeleton-entries.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo, useMemo, useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 import { committees, type StatusFilter } from '../api/committees.ts';
 import { CommitteeCard } from './committee-card.tsx';
@@ -18,27 +18,26 @@ const firstScreen = { phone: 3, larger: 8 };
 const factLabels = [card.members, card.amount, card.round, card.cycle];
 
 type CommitteeListProps = {
-  /** The way to a new committee, which calls back with its id when there is one. */
-  readonly create: (onCreated: (id: number) => void) => ReactNode;
+  /** The way to a new committee. */
+  readonly create: ReactNode;
+  /** Id of the one that was created last, which is shown whatever the filter was. */
+  readonly created: number | null;
 };
 
-/** The way to a new committee, and which one was created by it: that one is under no filter but 'all' for certain. */
-const useCreation = (createBy: CommitteeListProps['create'], onFilter: (filter: StatusFilter) => void) => {
-  const [created, setCreated] = useState<number | null>(null);
-  const create = useMemo(() => {
-    const show = (id: number): void => {
-      onFilter('all');
-      setCreated(id);
-    };
-    return createBy(show);
-  }, [createBy, onFilter]);
-  return { create, created };
+/** The filter. A new committee is under none but 'all' for certain. */
+const useFilter = (created: number | null) => {
+  const [filter, setFilter] = useState<StatusFilter>('all');
+  const [shown, setShown] = useState(created);
+  if (created !== shown) {
+    setShown(created);
+    setFilter('all');
+  }
+  return [filter, setFilter] as const;
 };
 
 /** 'Your Committees': the filter, the cards, and what stands there while there are none; above them the way to a new one. */
-export const CommitteeList = memo(function CommitteeList({ create: createBy }: CommitteeListProps) {
-  const [filter, setFilter] = useState<StatusFilter>('all');
-  const { create, created } = useCreation(createBy, setFilter);
+export const CommitteeList = memo(function CommitteeList({ create, created }: CommitteeListProps) {
+  const [filter, setFilter] = useFilter(created);
   const query = useInfiniteQuery(committees(filter));
   const list = query.data?.pages.flatMap((page) => page.data) ?? [];
   const shown = useFirstRows(list, firstScreen);

@@ -61,6 +61,17 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
   });
 
+  it('leaves the dialog open that was opened before it came', async () => {
+    const api = prepare([]);
+    const goOn = api.hold(listCommittees);
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Create New Committee' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create New Committee' });
+    goOn();
+    await screen.findByText('No committees yet');
+    expect(dialog.isConnected).toBe(true);
+  });
+
   it('offers to try again after a fault', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = prepare();
