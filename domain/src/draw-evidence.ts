@@ -78,6 +78,17 @@ const read = (reading: Reading, event: DatedEvent, committee: number, round: num
 };
 
 /**
+ * What of an event a draw may depend on; null for payments, which are most of a book. Lists of dues, its longest parts, are
+ * left out: whoever reads a whole book for its draws need not hold them.
+ */
+export const ofDraws = (event: DatedEvent): DatedEvent | null => {
+  if (event.type === 'PaymentMarked') return null;
+  if (event.type === 'RoundOpened') return { ...event, data: { ...event.data, owing: [] } };
+  if (event.type === 'PastRoundRecorded') return { ...event, data: { ...event.data, paid: [] } };
+  return event;
+};
+
+/**
  * What the events of one committee (all of them, in order) say about the draw of a round.
  * `committee` is the committee id, which the events do not carry themselves.
  */

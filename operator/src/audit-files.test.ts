@@ -9,7 +9,8 @@ import {
   relinked,
 } from '@mandali/domain/proof/books.fixture';
 import { closingLine } from '@mandali/domain/proof/closing-line';
-import { drawnBook, proofOf } from '@mandali/domain/proof/draws.fixture';
+import { drawnBook, proofOf, publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
+import { drawProofFrom } from '@mandali/domain/proof/draw-proof-from';
 import { entryLine } from '@mandali/domain/proof/export-line';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -102,6 +103,23 @@ describe('npm run audit -- verify', () => {
     const proof = await proofOf(await drawnBook([101, 102], 4), 1);
     const said = 'The check beacon-follows-freeze of the draw failed.';
     expect(await verified(proof)).toEqual({ code: 1, said });
+  });
+
+  it('computes a draw by the public beacon again, from the book and from its proof', async () => {
+    const { links, winnerUserId } = await publicDraw();
+    const [before, after] = [await signedBook(links.slice(0, 8), 2), await signedBook(links, 0)];
+    expect(await verified(exportOf(after))).toMatchObject({ code: 0 });
+    const proof = drawProofFrom(receiptFor(before, 7), receiptFor(after, 8), []);
+    const { code, said } = await verified(proof.ok ? proof.value : '');
+    expect([code, said]).toEqual([0, expect.stringContaining(`by the public beacon: user ${winnerUserId}, one of 5.`)]);
+    expect(said).toContain('the clock of the server has to be believed');
+    const late = await publicDraw((events) =>
+      events.map((event) => (event.type === 'DrawOpened' ? { ...event, at: event.at + 30 } : event)),
+    );
+    expect(await verified(exportOf(await signedBook(late.links, 0)))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The check beacon-follows-freeze of the draw failed.') as string,
+    });
   });
 
   it('could not be done: 2', async () => {

@@ -2,11 +2,12 @@ import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { genesis, type ChainLink } from '../chain.ts';
 import type { Json } from '../decider.ts';
 import { toHex } from '../hex.ts';
-import { type BeaconChain, messageOfRound, timeOfRound } from './beacon.ts';
-import { grown, noteFor } from './books.fixture.ts';
+import { type BeaconChain, messageOfRound, quicknet, timeOfRound } from './beacon.ts';
+import { type Book, grown, noteFor } from './books.fixture.ts';
+import { closingLine } from './closing-line.ts';
 import { beaconTicket, type BeaconTicket, pickByBeacon } from './draw-2.ts';
 import { drawProofOf } from './draw-proof.ts';
-import { hashOf } from './export-line.ts';
+import { entryLine, hashOf } from './export-line.ts';
 import { inclusionProof } from './tree.ts';
 
 const bls = bls12_381.shortSignatures;
@@ -83,4 +84,69 @@ export const proofOf = async ({ links, openedAt, conductedAt }: Drawn, devices: 
     conducted: part(conductedAt, links, second.note),
     keys: first.keys,
   });
+};
+
+/** quicknet's signature of its round 1000, as the league made it. */
+export const quicknetSignature =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
+
+type Written = { readonly type: string; readonly data: { readonly [key: string]: Json }; readonly at: number };
+
+/** The entries of committee 123456789, linked; `at` is in seconds since 1970. */
+export const linksOf = (events: readonly Written[]): readonly ChainLink[] => {
+  const links: ChainLink[] = [];
+  for (const [revision, { type, data, at }] of events.entries()) {
+    const prev = links.at(-1)?.hash ?? genesis;
+    const meta = { actorId: 9, commandId: `c-${revision}`, occurredAt: new Date(at * 1_000).toISOString() };
+    const event = { stream: 'committee-123456789', revision, type, data, meta };
+    links.push({ ...event, prev, hash: hashOf(prev, event) });
+  }
+  return links;
+};
+
+/** A signed book of so many entries as an export has it, cosigned by so many devices. */
+export const signedBook = async (links: readonly ChainLink[], devices: number): Promise<Book> => {
+  const { note, keys } = await noteFor(links, devices);
+  const closing = closingLine(links.at(-1)?.hash ?? '', links.length, note, keys);
+  return { links, disclosed: [], note, keys, entryLines: links.map((link) => entryLine(link)), closing };
+};
+
+/** When the draw of `publicDraw` was opened: twelve seconds before quicknet's round 1000. */
+const publicFreeze = timeOfRound(quicknet, 1_000) - 12;
+
+/** Round 1 of five members, drawn by the public beacon itself. `change` makes another book of it. */
+export const publicDraw = async (
+  change: (events: readonly Written[]) => readonly Written[] = (events) => events,
+): Promise<{ readonly links: readonly ChainLink[]; readonly winnerUserId: number }> => {
+  const eligible = [101, 102, 113, 205, 317];
+  const ticket = beaconTicket(quicknet, 123_456_789, 1, eligible, publicFreeze);
+  const drawn = await pickByBeacon(quicknetSignature, ticket);
+  const winnerUserId = drawn?.winnerUserId ?? 0;
+  const seatNo = 1 + eligible.indexOf(winnerUserId);
+  const proof = { v: 2, beaconSignature: quicknetSignature, digest: drawn?.digest ?? '' };
+  const winner = { seatNo, memberNo: seatNo, userId: winnerUserId };
+  const members = eligible.map((userId, i) => {
+    const data = { memberNo: i + 1, seatNo: i + 1, userId, owesRound: 1 };
+    return { type: 'MemberAdded', data, at: publicFreeze - 1_000 };
+  });
+  const events: readonly Written[] = [
+    ...members,
+    {
+      type: 'RoundOpened',
+      data: { roundNumber: 1, dueAt: '2023-09-01T00:00:00.000Z', drawCommitment: '1'.repeat(64), owing: [] },
+      at: publicFreeze - 900,
+    },
+    { type: 'PaymentMarked', data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid' }, at: publicFreeze - 800 },
+    {
+      type: 'DrawOpened',
+      data: { roundNumber: 1, eligible, unpaidPastWinners: [], clientNonce: '2'.repeat(64), beacon: ticket.beacon },
+      at: publicFreeze,
+    },
+    {
+      type: 'DrawConducted',
+      data: { roundNumber: 1, winner, receivedBy: 'Admin', method: 'cash', proof },
+      at: publicFreeze + 13,
+    },
+  ];
+  return { links: linksOf(change(events)), winnerUserId };
 };

@@ -79,6 +79,18 @@ const readKeys = ([, line, ...more]: readonly string[], given: string | undefine
   return parseKeys(value);
 };
 
+/** A receipt that brings its keys along, in its parts: none of them is verified. */
+export const receiptParts = (receipt: string): Outcome<ReceiptParts> => {
+  const parsed = parse(receipt);
+  if (!parsed.ok) return parsed;
+  const { extra, path, checkpoint } = parsed.value;
+  const entry = readEntry(extra[0] ?? '');
+  if (!entry.ok) return entry;
+  const keys = readKeys(extra, undefined);
+  if (!keys.ok) return keys;
+  return good({ link: entry.value, disclosed: entry.value.disclosed, path, checkpoint, keys: keys.value });
+};
+
 /** Of what a receipt assures, when it does. */
 export type Receipt = {
   readonly committeeId: number;

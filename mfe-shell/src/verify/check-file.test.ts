@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { bookOf, exportOf, logSigner, noteFor, receiptFor } from '@mandali/domain/proof/books.fixture';
+import { drawnBook, publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
 import { describe, expect, it } from 'vitest';
 import { checkFile } from './check-file.ts';
@@ -28,6 +29,24 @@ describe('an export', () => {
     const { good } = report as { good: { committed: number; lastAt: string } };
     expect(good.committed).toBeGreaterThan(shown);
     expect(Date.parse(good.lastAt)).not.toBeNaN();
+  });
+
+  it('has its draws computed again, those by the public beacon too', async () => {
+    const { links, winnerUserId } = await publicDraw();
+    const holds = await check(new Blob([exportOf(await signedBook(links, 1))]));
+    expect(holds).toMatchObject({ verdict: 'holds', good: { draws: { computed: 1, unproven: 0 } } });
+    const forged = await publicDraw((events) =>
+      events.map((event) =>
+        event.type === 'DrawConducted'
+          ? { ...event, data: { ...event.data, winner: { seatNo: 1, memberNo: 1, userId: winnerUserId + 1 } } }
+          : event,
+      ),
+    );
+    expect(await check(new Blob([exportOf(await signedBook(forged.links, 1))]))).toMatchObject({
+      bad: { fault: { code: 'draw-check-failed', found: 'winner-matches' }, line: 9 },
+    });
+    const foreign = exportOf(await signedBook((await drawnBook([101, 102], 5)).links, 1));
+    expect(await check(new Blob([foreign]))).toMatchObject({ good: { draws: { computed: 0, unproven: 1 } } });
   });
 
   it('is named by its first bad line, with the text of it and how many entries hold', async () => {

@@ -1,38 +1,24 @@
-import { verifyDraw } from '@mandali/domain/draw';
-import { drawRecord } from '@mandali/domain/draw-evidence';
+import { type DatedEvent, drawRecord, ofDraws, verdictOn } from '@mandali/domain/draw-evidence';
+import { quicknet } from '@mandali/domain/proof/beacon';
 import type { Entry } from '@mandali/domain/proof/export-line';
 import type { Draws } from './report.ts';
 
-type CommitteeEvent = Parameters<typeof drawRecord>[2] extends Iterable<infer Event> ? Event : never;
-
-/** Payments, which are most of a book, and lists of dues say nothing about a draw: they are not held. */
-const said = new Set([
-  'MemberAdded',
-  'MemberReplaced',
-  'RoundOpened',
-  'DrawRecommitted',
-  'DrawOpened',
-  'DrawConducted',
-  'WinnerSelected',
-  'PastRoundRecorded',
-]);
-
-const slim = ({ type, data }: Entry): CommitteeEvent => {
-  const { owing: _owing, paid: _paid, ...rest } = data;
-  return { type, data: rest } as unknown as CommitteeEvent;
-};
+/** What an entry says is judged by those who repeat the draw: here its form does not matter. */
+const readEvent = ({ type, data, meta }: Entry): DatedEvent =>
+  ({ type, data, occurredAt: meta['occurredAt'] }) as unknown as DatedEvent;
 
 export type DrawFault = { readonly revision: number; readonly check: string };
 
 /** Computes the draws of a book again, from nothing but its entries. */
 export const createDraws = () => {
-  const history: CommitteeEvent[] = [];
+  const history: DatedEvent[] = [];
   const conducted: { readonly revision: number; readonly round: number }[] = [];
   const checkOne = async (committeeId: number, round: number): Promise<string | null | undefined> => {
     const record = drawRecord(committeeId, round, history);
-    if (record.kind !== 'proven') return undefined;
-    const { checks } = await verifyDraw(record.evidence);
-    return checks.find(({ passed }) => !passed)?.name ?? null;
+    // Of another beacon than the public one this page has no key: it computes nothing, and says so.
+    const isForeign = record.kind === 'by-beacon' && record.evidence.ticket.beacon.chain !== quicknet.chain;
+    const verdict = isForeign ? null : await verdictOn(record);
+    return verdict === null ? undefined : (verdict.checks.find(({ passed }) => !passed)?.name ?? null);
   };
   const checkAll = async (committeeId: number): Promise<Exclude<Draws, null> | DrawFault> => {
     let unproven = 0;
@@ -45,8 +31,8 @@ export const createDraws = () => {
   };
   return {
     follow(entry: Entry): void {
-      if (!said.has(entry.type)) return;
-      history.push(slim(entry));
+      const event = ofDraws(readEvent(entry));
+      if (event !== null) history.push(event);
       if (entry.type === 'DrawConducted')
         conducted.push({ revision: entry.revision, round: Number(entry.data['roundNumber']) });
     },

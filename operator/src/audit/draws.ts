@@ -1,5 +1,4 @@
-import type { CommitteeEvent } from '@mandali/domain/committee/events';
-import { type DatedEvent, drawRecord, verdictOn } from '@mandali/domain/draw-evidence';
+import { type DatedEvent, drawRecord, ofDraws, verdictOn } from '@mandali/domain/draw-evidence';
 import { type BeaconChain, quicknet } from '@mandali/domain/proof/beacon';
 import type { Fault } from './finding.ts';
 import type { ReadEvent } from './read-event.ts';
@@ -11,22 +10,14 @@ export type Draws = {
   check(): Promise<Fault | null>;
 };
 
-/** Payments, which are most of a log, and lists of dues say nothing about a draw: they are not kept. */
-const slim = (event: CommitteeEvent): CommitteeEvent | null => {
-  if (event.type === 'PaymentMarked') return null;
-  if (event.type === 'RoundOpened') return { ...event, data: { ...event.data, owing: [] } };
-  if (event.type === 'PastRoundRecorded') return { ...event, data: { ...event.data, paid: [] } };
-  return event;
-};
-
 /** `chain`: the beacon that the server's draws waited for. */
 export function createDraws(committeeId: number, chain: BeaconChain = quicknet): Draws {
   const history: DatedEvent[] = [];
   const conducted: { readonly revision: number; readonly round: number }[] = [];
   return {
     follow({ revision, event, meta: { occurredAt } }) {
-      const kept = slim(event);
-      if (kept !== null) history.push({ ...kept, occurredAt });
+      const kept = ofDraws({ ...event, occurredAt });
+      if (kept !== null) history.push(kept);
       if (event.type === 'DrawConducted') conducted.push({ revision, round: event.data.roundNumber });
     },
     async check() {

@@ -57,7 +57,8 @@ export const en = {
     none: 'No names and notes are committed',
     draws: 'Draws',
     drawsSub: (computed: string) => `${computed} computed again with the same winner`,
-    unproven: (count: string) => `${count} are without a proof that an export shows`,
+    unproven: (count: string) =>
+      count === '1' ? 'One has no proof that this page can check' : `${count} have no proof that this page can check`,
     noDraws: 'There is none in it',
     drawsUnknown: 'Not computed again: the book has entries that this page does not know',
   },
