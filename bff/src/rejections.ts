@@ -13,6 +13,7 @@ type AccountRejectionKind =
   | 'FirstPasswordNeedsCode'
   | 'PasswordNeedsEmail'
   | 'AdministersCommittees'
+  | 'AuditorAdministers'
   | 'LastGlobalAdmin'
   | 'OtpNotConfigured'
   | 'OtherDrawSecret'
@@ -38,7 +39,7 @@ export type Rejection = {
   readonly fields?: Readonly<Record<string, string>>;
   /** 429, 503 and a draw that is not ripe: seconds. */
   readonly retryAfter?: number;
-  /** Extra members of the error body (account deletion). */
+  /** Extra members of the error body (account deletion, role change). */
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
@@ -104,6 +105,12 @@ export const rejections = {
     status: 409,
     code: 'administers-committees',
     message: 'You are admin of active committees. Please transfer ownership or complete them first.',
+  },
+  AuditorAdministers: {
+    status: 409,
+    code: 'auditor-administers',
+    message:
+      'This person is admin of active committees, and an auditor only reads. Their ownership has to be transferred first, or the committees completed.',
   },
   LastGlobalAdmin: { status: 409, code: 'last-global-admin', message: 'The last global admin must stay' },
   OtpNotConfigured: { status: 503, code: 'otp-not-configured', message: 'OTP delivery is not configured' },

@@ -60,10 +60,10 @@ describe('an auditor who administers a committee, or is its member, changes noth
   let auditors: readonly Client[];
   beforeAll(async () => {
     world = await makeWorld(bff);
-    const { GA, CA, M } = world.callers;
+    const { CA, M } = world.callers;
     const become = async ({ id }: { readonly id: number }): Promise<Client> => {
-      const sent = { params: { id: `${id}` }, body: { role: 'auditor' } } as const;
-      expect((await GA.send(operations.adminChangeRole, sent)).status).toBe(200);
+      // Past the product, which makes no auditor of somebody who administers a committee, but once did.
+      await bff.pool.query(`update people.person set role = 'auditor' where id = $1`, [id]);
       return clientOf(bff.url, await bff.deps.sessions.open(id, 'otp'));
     };
     auditors = [await become(CA), await become(M)];

@@ -8,7 +8,7 @@ export const problem = z.object({
   requestId: z.string(),
   /** Dotted path in the body or query -> what is wrong with it. Only with 400. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** Only where the refusal counts committees that the person administers (account deletion). */
+  /** Only where the refusal counts committees that a person administers (account deletion, a role change). */
   activeCommittees: z.number().int().optional(),
   success: z.literal(false).optional(),
 });

@@ -5,9 +5,19 @@ import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whats
 import { adminListUsers } from '@mandali/contracts/api/admin-list-users';
 import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+
+const form = {
+  name: 'Monday group',
+  totalMembers: 2,
+  contributionAmount: 1000,
+  cycleDuration: 30,
+  cycleType: 'fixed',
+  committeeType: 'new',
+} as const;
 
 let bff: TestBff;
 let admin: TestPerson;
@@ -151,15 +161,7 @@ test('the status counts the people of the list, committees and their events', as
   expect(before).toMatchObject({ store: 'postgres', events: 0, committees: 0, activeCommittees: 0 });
   expect(before.projection).toEqual({ position: null, eventsBehind: 0, parkedStreams: 0 });
   expect(before.lastReplayCheck).toBeNull();
-  const body = {
-    name: 'Monday group',
-    totalMembers: 2,
-    contributionAmount: 1000,
-    cycleDuration: 30,
-    cycleType: 'fixed',
-    committeeType: 'new',
-  } as const;
-  const { data } = await nobody.send(createCommittee, { body });
+  const { data } = await nobody.send(createCommittee, { body: form });
   await signUpByEmail(bff, 'Charu', 'charu@example.org');
   // Somebody without an account, who is in the list too.
   const added = { params: { id: String(data.id) }, body: { name: 'Devi', phone: '+919811126699' } };
@@ -186,4 +188,21 @@ test('the status tells what stands still, what waits and how the last check came
   expect(data.queue).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   expect(data.lastReplayCheck).toEqual({ at, committees: 5, differences: 2 });
   await bff.pool.query('delete from read.parked');
+});
+
+test('whoever administers active committees does not become an auditor, who could not run them', async () => {
+  const [keeper, heir] = [await bff.signIn({ name: 'Keeper' }), await signUpByPhone(bff, 'Heir', '+919811126620')];
+  const become = (role: 'auditor' | 'global_admin') =>
+    admin.send(adminChangeRole, { params: { id: String(keeper.id) }, body: { role } });
+  const ids = [await keeper.send(createCommittee, { body: form }), await keeper.send(createCommittee, { body: form })];
+  const refused = await become('auditor');
+  expect([refused.status, refused.problem]).toMatchObject([409, { code: 'auditor-administers', activeCommittees: 2 }]);
+  const params = ids.map(({ data }) => ({ id: String(data.id) }));
+  // Nothing has changed, and nobody was signed out.
+  for (const each of params) {
+    await keeper.send(addMember, { params: each, body: { name: 'Heir', phone: '+919811126620' } });
+    const given = await keeper.send(transferOwnership, { params: each, body: { newAdminId: heir.id } });
+    expect(given.status).toBe(200);
+  }
+  expect((await become('auditor')).data.role).toBe('auditor');
 });

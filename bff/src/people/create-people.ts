@@ -112,7 +112,7 @@ export const createPeople = (options: Options): People => {
     accounts: createAccounts({ pool, sessions, otp, events, now }),
     profiles: createProfiles({ pool, events }),
     passwords: createPasswords({ pool, sessions, limits, events, triesPerMinute: config.loginPerMinute, now }),
-    roles: createRoles({ pool, sessions, events }),
+    roles: createRoles({ pool, sessions, events, stewardship }),
     directory: createDirectory({ pool }),
     stewardship,
     erasure: createErasure({ pool, otp, stewardship, now }),

@@ -1,5 +1,6 @@
 // Decision 32 with many things at once: no active committee is left to somebody who is erased.
 import { addMember } from '@mandali/contracts/api/add-member';
+import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
@@ -82,6 +83,26 @@ test('nobody who becomes an auditor creates a committee, or is given one, at the
   expect(await orphans()).toBe(0);
 });
 
+test('nobody becomes an auditor beside committees that they create or are given at the same moment', async () => {
+  const root = await person(bff, 'Root', 'global_admin');
+  const promote = ({ id }: TestPerson) =>
+    root.send(adminChangeRole, { params: { id: `${id}` }, body: { role: 'auditor' } });
+  const outcomes: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const asha = await person(bff, 'Asha');
+    const made = await Promise.all([create(asha), create(asha), promote(asha), create(asha)]);
+    outcomes.push(...made.map(({ status }) => status));
+    const [admin, heir] = [await person(bff, 'Admin'), await person(bff, 'Heir')];
+    const params = { id: `${(await create(admin)).data.id}` };
+    await admin.send(addMember, { params, body: { name: 'Heir', phone: heir.phone } });
+    const give = admin.send(transferOwnership, { params, body: { newAdminId: heir.id } });
+    const [given, promoted] = await Promise.all([give, promote(heir)]);
+    expect([given.status, promoted.status].filter((status) => status === 200)).toHaveLength(1);
+  }
+  expect(outcomes.filter((status) => ![200, 201, 401, 403, 409].includes(status))).toEqual([]);
+  expect(await orphans()).toBe(0);
+});
+
 test('the log decides, also while the read models lag', async () => {
   const own = await startTestBff();
   try {
@@ -92,6 +113,9 @@ test('the log decides, also while the read models lag', async () => {
     expect(made.status).toBe(503);
     const refusal = await asha.send(deleteAccount);
     expect([refusal.status, refusal.problem]).toMatchObject([409, { activeCommittees: 1 }]);
+    const root = await own.signIn({ name: 'Root', role: 'global_admin' });
+    const promoted = await root.send(adminChangeRole, { params: { id: `${asha.id}` }, body: { role: 'auditor' } });
+    expect([promoted.status, promoted.problem]).toMatchObject([409, { activeCommittees: 1 }]);
   } finally {
     await own.stop();
   }

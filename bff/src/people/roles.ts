@@ -3,7 +3,7 @@ import type { Role } from '../http/endpoint.ts';
 import { userColumns, userOf, type User, type UserRow } from './person.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
-import { holdPerson } from './stewardship.ts';
+import { holdPerson, type Stewardship } from './stewardship.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
 /** Who does it, and from where. */
@@ -11,8 +11,15 @@ export type By = { readonly id: number; readonly ip: string };
 
 export type Roles = {
   /** Ends the person's sessions when the role is another one. 'NotFound' also for people without an account. */
-  change(id: number, role: Role, by: By): Promise<User | 'NotFound' | 'LastGlobalAdmin'>;
+  change(id: number, role: Role, by: By): Promise<RoleChange>;
 };
+
+export type RoleChange =
+  | { readonly kind: 'changed'; readonly user: User }
+  | { readonly kind: 'NotFound' }
+  | { readonly kind: 'LastGlobalAdmin' }
+  /** An auditor writes nothing, so nobody could run the committees any more. */
+  | { readonly kind: 'AuditorAdministers'; readonly activeCommittees: number };
 
 /** Waits for everything else that could take away a global admin, until the transaction ends. */
 export const holdGlobalAdmins = (client: Queryable): Promise<unknown> => lockFor(client, 'global admins');
@@ -30,12 +37,14 @@ type Tools = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly events: Pick<SecurityEvents, 'note'>;
+  readonly stewardship: Pick<Stewardship, 'activeOf'>;
 };
 
-export const createRoles = ({ pool, sessions, events }: Tools): Roles => ({
+export const createRoles = ({ pool, sessions, events, stewardship }: Tools): Roles => ({
   change: (id, role, by) =>
     inTransaction(pool, async (client) => {
       await holdPerson(client, id);
+      const activeCommittees = role === 'auditor' ? await stewardship.activeOf(client, id) : 0;
       await holdGlobalAdmins(client);
       const { rows } = await client.query<UserRow>(
         `select ${userColumns} from people.person
@@ -43,12 +52,13 @@ export const createRoles = ({ pool, sessions, events }: Tools): Roles => ({
         [id],
       );
       const row = rows[0];
-      if (row === undefined) return 'NotFound';
-      if (row.role === role) return userOf(row);
-      if (await isLastGlobalAdmin(client, id)) return 'LastGlobalAdmin';
+      if (row === undefined) return { kind: 'NotFound' };
+      if (row.role === role) return { kind: 'changed', user: userOf(row) };
+      if (activeCommittees > 0) return { kind: 'AuditorAdministers', activeCommittees };
+      if (await isLastGlobalAdmin(client, id)) return { kind: 'LastGlobalAdmin' };
       await client.query('update people.person set role = $2 where id = $1', [id, role]);
       await events.note(client, { kind: 'role-changed', how: role, person: id, actor: by.id, ip: by.ip });
       await sessions.endAll(id, { on: client });
-      return userOf({ ...row, role });
+      return { kind: 'changed', user: userOf({ ...row, role }) };
     }),
 });

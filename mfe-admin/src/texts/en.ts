@@ -79,6 +79,8 @@ export const en = {
     done: (name: string, role: string) => `${name} is now ${role}`,
     failed: 'Failed to change role',
     noAccount: (name: string) => `${name} has no account yet, so there is no role to change.`,
+    administers: (name: string, committees: number) =>
+      `${name} is admin of ${committees === 1 ? 'one active committee' : `${committees} active committees`}, and an auditor changes nothing. Ownership has to be transferred first, or the ${committees === 1 ? 'committee' : 'committees'} completed.`,
   },
   settings: {
     whatsapp: 'WhatsApp API Settings',

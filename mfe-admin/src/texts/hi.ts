@@ -76,6 +76,8 @@ export const hi: typeof en = {
     done: (name, role) => `${name} अब ${role} हैं`,
     failed: 'भूमिका नहीं बदली जा सकी',
     noAccount: (name) => `${name} का अभी कोई अकाउंट नहीं है, इसलिए बदलने को कोई भूमिका नहीं है।`,
+    administers: (name, committees) =>
+      `${name} ${committees} चालू ${committees === 1 ? 'कमेटी' : 'कमेटियों'} के एडमिन हैं और ऑडिटर कुछ बदल नहीं सकते। पहले ज़िम्मेदारी किसी और को सौंपनी होगी या ${committees === 1 ? 'कमेटी पूरी करनी होगी' : 'कमेटियाँ पूरी करनी होंगी'}।`,
   },
   settings: {
     whatsapp: 'WhatsApp API सेटिंग',

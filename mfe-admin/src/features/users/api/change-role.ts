@@ -9,7 +9,9 @@ const words = texts.role;
 
 /** The server knows no account under a person who was only added by name and phone. */
 export const changeFailure = (error: unknown, name: string): string => {
-  if (serverProblem(error)?.status === 404) return words.noAccount(name);
+  const problem = serverProblem(error);
+  if (problem?.status === 404) return words.noAccount(name);
+  if (problem?.activeCommittees !== undefined) return words.administers(name, problem.activeCommittees);
   return serverMessage(error) ?? words.failed;
 };
 

@@ -59,6 +59,17 @@ it('says that the last global admin stays one, beside the button too', async () 
   expect(screen.getByRole('dialog', { name: 'Role of Ravi Menon' })).toBeTruthy();
 });
 
+it.each([
+  [1, 'Imran Malik is admin of one active committee, and an auditor changes nothing.'],
+  [3, 'Imran Malik is admin of 3 active committees, and an auditor changes nothing.'],
+])('says of how many committees an auditor-to-be is admin: %i', async (activeCommittees, words) => {
+  const api = await open('Imran Malik');
+  api.refuse(adminChangeRole, 409, 'This person is admin of active committees', { activeCommittees });
+  await choose('auditor');
+  await submit();
+  await waitFor(() => expect(screen.getAllByText(words, { exact: false })).toHaveLength(2));
+});
+
 it('says that somebody who was only added has no role', async () => {
   const api = await open('Imran Malik');
   api.refuse(adminChangeRole, 404, 'Not found');
