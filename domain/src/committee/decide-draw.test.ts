@@ -1,20 +1,8 @@
 import { describe, it } from 'vitest';
+import { allPaid, conduct, drawOpened, open, proven, roundTwo } from './draws.fixture.ts';
 import * as a from './examples.ts';
 import { given } from './given.fixture.ts';
 
-const open = a.command('openDraw', { roundNumber: 1, clientNonce: a.hex(800) });
-const conduct = a.command('conductDraw', {
-  roundNumber: 1,
-  winnerUserId: 101,
-  receivedBy: 'Admin',
-  method: 'cash',
-  drawn: null,
-  ...a.opensNext(2),
-});
-const proven = { ...conduct, drawn: { winnerUserId: 101, proof: a.proof(1) } };
-const allPaid = [...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2)];
-const drawOpened = [...allPaid, a.drawOpened(1, [101, 102])];
-const roundTwo = a.opened(2, 2, a.nextDueAt);
 const secondRound = [...allPaid, a.selected(1, a.winner(1)), roundTwo];
 
 describe.each([

@@ -1,36 +1,25 @@
-import type { User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Link, useLocation } from '@mandali/platform/router.ts';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuRule } from '@mandali/ui-kit/menu.tsx';
-import { BookCheck, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { BookCheck, LogOut, type LucideIcon, Settings, ShieldCheck } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { LanguageItems, ThemeItems } from './menu-choices.tsx';
 
 const words = texts.menu;
 
-/** The pages that not everybody has. */
-function PagesOfRole({ role }: { readonly role: User['role'] }) {
+type WayProps = { readonly to: string; readonly icon: LucideIcon; readonly children: string };
+
+/** An item that leads to a page. */
+function Way({ to, icon: Icon, children }: WayProps) {
   return (
-    <>
-      {role === 'global_admin' && (
-        <MenuItem asChild>
-          <Link to="/admin">
-            <ShieldCheck aria-hidden="true" />
-            {words.admin}
-          </Link>
-        </MenuItem>
-      )}
-      {role !== 'user' && (
-        <MenuItem asChild>
-          <Link to="/audit">
-            <BookCheck aria-hidden="true" />
-            {words.audit}
-          </Link>
-        </MenuItem>
-      )}
-    </>
+    <MenuItem asChild>
+      <Link to={to}>
+        <Icon aria-hidden="true" />
+        {children}
+      </Link>
+    </MenuItem>
   );
 }
 
@@ -52,13 +41,19 @@ export function AccountMenu() {
   return (
     <Menu trigger={trigger}>
       <MenuHeading>{words.signedInAs(user.name)}</MenuHeading>
-      <PagesOfRole role={user.role} />
-      <MenuItem asChild>
-        <Link to="/settings">
-          <Settings aria-hidden="true" />
-          {words.settings}
-        </Link>
-      </MenuItem>
+      {user.role === 'global_admin' && (
+        <Way to="/admin" icon={ShieldCheck}>
+          {words.admin}
+        </Way>
+      )}
+      {user.role !== 'user' && (
+        <Way to="/audit" icon={BookCheck}>
+          {words.audit}
+        </Way>
+      )}
+      <Way to="/settings" icon={Settings}>
+        {words.settings}
+      </Way>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={leave}>
         {words.logout}
       </MenuItem>
