@@ -10,6 +10,7 @@ const HistoryPage = lazy(() => import('./pages/history-page.tsx').then(({ Histor
 
 const BookPage = lazy(() => import('./pages/book-page.tsx').then(({ BookPage: Page }) => ({ default: Page })));
 const ReceiptPage = lazy(() => import('./pages/receipt-page.tsx').then(({ ReceiptPage: Page }) => ({ default: Page })));
+const DrawPage = lazy(() => import('./pages/draw-page.tsx').then(({ DrawPage: Page }) => ({ default: Page })));
 const StatementPage = lazy(() =>
   import('./pages/statement-page.tsx').then(({ StatementPage: Page }) => ({ default: Page })),
 );
@@ -38,6 +39,9 @@ export function RemoteRoutes() {
         </Route>
         <Route path="/committee/:id/receipt/:entry">
           <ReceiptPage />
+        </Route>
+        <Route path="/committee/:id/draw/:round">
+          <DrawPage />
         </Route>
         <Route path="/committee/:id/statement">
           <StatementPage />

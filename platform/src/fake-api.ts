@@ -91,7 +91,11 @@ export const fakeApi = (): FakeApi => {
     answer: (operation, answer) =>
       void set(operation, (call) => {
         const value: unknown = typeof answer === 'function' ? (answer as (call: Arrived) => unknown)(call) : answer;
-        return json(operation.status, operation.answer ? operation.answer.parse(value) : undefined);
+        const answered = operation.answer ? operation.answer.parse(value) : undefined;
+        // A file is answered as it is.
+        return operation.media === undefined || typeof answered !== 'string'
+          ? json(operation.status, answered)
+          : new Response(answered, { status: operation.status, headers: { 'content-type': operation.media } });
       }),
     refuse: (operation, status, message, more = {}) =>
       void set(operation, () => json(status, { message, error: message, code: 'refused', requestId: 'test', ...more })),

@@ -28,6 +28,8 @@ export type CheckedDraw = {
 type CheckOptions = {
   /** The log's key in base64, known from elsewhere. */
   readonly key?: string | undefined;
+  /** A note of this book that was kept before: the export must continue it. */
+  readonly since?: string | undefined;
   /** The beacon of draws by draw/2; quicknet where none is given. */
   readonly chain?: BeaconChain | undefined;
 };
@@ -61,10 +63,10 @@ const followRound = (round: number) => {
 export const checkDraw = async (
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   round: number,
-  { key, chain = quicknet }: CheckOptions = {},
+  { key, since, chain = quicknet }: CheckOptions = {},
 ): Promise<CheckedDraw | LineFault> => {
   const { history, places, follow } = followRound(round);
-  const { fault, book, signed } = await verifyExport(pieces, { key, onEntry: follow });
+  const { fault, book, signed } = await verifyExport(pieces, { key, since, onEntry: follow });
   if (fault !== null || signed === null) return fault ?? { code: 'unsigned', line: book.entries + 1 };
   const record = drawRecord(book.committeeId, round, history);
   const verdict = await verdictOn(record, chain);

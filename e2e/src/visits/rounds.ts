@@ -91,7 +91,12 @@ const draw: readonly Stop[] = [
     await stage(page).getByRole('button', { name: 'Close' }).click();
     await heading(page, 'Round 2 Payment Status');
   }),
+  screen('check-draw', async ({ page }) => {
+    await page.getByRole('link', { name: 'Check this draw' }).click();
+    await heading(page, 'Proved, if the server’s secret was kept');
+  }),
   dialog('edit-payment', async ({ page }) => {
+    await page.goBack();
     await press(page, `Edit payment of ${rahul.name} in round 1`);
     await page.getByRole('dialog', { name: 'Edit Payment Status' }).waitFor();
   }),

@@ -73,6 +73,7 @@ export const rounds = {
   unpaid: (dues: number) => `${dues} unpaid`,
   winner: 'Winner',
   breakdown: (amount: string, members: number) => `${amount} × ${members} members`,
+  check: 'Check this draw',
   receivedBy: 'Received by',
   fromAdmin: (name: string) => `${name}, from the committee admin`,
   drawOpened: 'Draw opened',

@@ -70,6 +70,7 @@ export const rounds: (typeof en)['rounds'] = {
   unpaid: (dues) => `${dues} बाकी`,
   winner: 'विजेता',
   breakdown: (amount, members) => `${amount} × ${members} सदस्य`,
+  check: 'यह ड्रॉ जाँचें',
   receivedBy: 'किसने लिया:',
   fromAdmin: (name) => `${name}, कमेटी एडमिन से`,
   drawOpened: 'ड्रॉ खुला है',

@@ -1,12 +1,14 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { rupees } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Link } from '@mandali/platform/router.ts';
+import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { DrawScreen } from '@mandali/ui-kit/garland/draw-screen.tsx';
 import { DrawStage } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { garlandOf, potOf } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
+import { wasDrawn } from '../outcome.ts';
 import { hasLight, useStage, type Stage } from '../use-stage.ts';
 import { DrawWords } from './draw-words.tsx';
 
@@ -39,7 +41,7 @@ export function DrawDialog({ draw, latest, onClose }: DrawDialogProps) {
         winnerSeat={isKnown ? (outcome?.seatNo ?? null) : null}
         onNamed={stage.named}
         skipLabel={words.skip}
-        actions={<Actions stage={stage} onClose={onClose} />}
+        actions={<Actions draw={draw} stage={stage} onClose={onClose} />}
       >
         <DrawWords phase={phase} draw={draw} outcome={outcome} error={stage.error} />
       </DrawStage>
@@ -47,7 +49,9 @@ export function DrawDialog({ draw, latest, onClose }: DrawDialogProps) {
   );
 }
 
-function Actions({ stage, onClose }: { readonly stage: Stage; readonly onClose: () => void }) {
+type ActionsProps = { readonly draw: Draw; readonly stage: Stage; readonly onClose: () => void };
+
+function Actions({ draw, stage, onClose }: ActionsProps) {
   const { phase, outcome, conduct, again } = stage;
   if (phase === 'done') {
     return (
@@ -55,6 +59,14 @@ function Actions({ stage, onClose }: { readonly stage: Stage; readonly onClose: 
         <Button kind="draw" onClick={onClose}>
           {words.close}
         </Button>
+        {outcome && wasDrawn(outcome) && (
+          <Link
+            to={`/committee/${draw.detail.committee.id}/draw/${draw.round.roundNumber}`}
+            className={buttonClass({ kind: 'second' })}
+          >
+            {texts.rounds.check}
+          </Link>
+        )}
         {outcome && hasLight(outcome) && (
           <Button kind="second" onClick={again}>
             {words.again}

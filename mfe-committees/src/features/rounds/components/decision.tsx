@@ -1,5 +1,7 @@
 import type { Committee, Round } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { potOf, receivedByAdmin } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
@@ -41,6 +43,9 @@ export function Decision({ committee, round, name }: DecisionProps) {
         <span className={styles.soft}>{how}</span>
       </div>
       {round.decidedBy && <p className={styles.how}>{howOf(round, round.decidedBy)}</p>}
+      <Link to={`/committee/${committee.id}/draw/${round.roundNumber}`} className={buttonClass({ kind: 'link' })}>
+        {words.check}
+      </Link>
     </>
   );
 }

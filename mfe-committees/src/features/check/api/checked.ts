@@ -1,0 +1,17 @@
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Asked } from '../check-round.ts';
+
+/** The draw of a round, repeated in this browser. Asked anew each time: a check is not taken from a cache. */
+export const checked = (asked: Omit<Asked, 'signal'>) =>
+  queryOptions({
+    queryKey: queryKeys.events(asked.committeeId, 'draw', asked.round, asked.logKey),
+    queryFn: async ({ signal }) => {
+      const { checkRound } = await import('../check-round.ts');
+      return checkRound({ ...asked, signal });
+    },
+    staleTime: 0,
+    gcTime: 0,
+    // Read again only when somebody asks: a check that repeats itself under the eyes is none.
+    refetchOnWindowFocus: false,
+  });

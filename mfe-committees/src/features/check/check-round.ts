@@ -1,0 +1,96 @@
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import { getReceipt } from '@mandali/contracts/api/get-receipt';
+import { type BeaconChain, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
+import { toBase64 } from '@mandali/domain/proof/bytes';
+import { checkDraw, type CheckedDraw, cosignedBefore } from '@mandali/domain/proof/check-draw';
+import { drawProofFrom } from '@mandali/domain/proof/draw-proof-from';
+import type { Fault } from '@mandali/domain/proof/fault';
+import { utf8Encode } from '@mandali/domain/proof/utf8';
+import { send } from '@mandali/platform/api.ts';
+
+// All of the mathematics of 'Check this draw', in a file of its own: it comes when somebody asks for it.
+
+/** A device that had the list before the beacon spoke, by its own clock. */
+export type Before = { readonly key: string; readonly seconds: number };
+
+export type CheckedRound = {
+  readonly draw: CheckedDraw;
+  /** Of a draw by beacon: when it spoke, in seconds since 1970, and which devices had the list before. */
+  readonly beacon: { readonly at: number; readonly isPublic: boolean; readonly before: readonly Before[] } | null;
+  /** proof.json; null where there is none. */
+  readonly proof: string | null;
+  /** The root of the signed book, as a reader can compare it. */
+  readonly mark: string;
+  /** The whole book. */
+  readonly file: string;
+};
+
+/** So much is read at a time: a tap in between is answered. */
+const pieceBytes = 131_072;
+/** Each costs 300 bytes of proof.json. */
+const mostWitnesses = 2;
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    yield bytes.subarray(at, at + pieceBytes);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** Who had the list, and proof.json, from the receipts of the two entries. */
+const witnessed = async (
+  draw: CheckedDraw,
+  chain: BeaconChain,
+  receiptOf: (revision: number) => Promise<string>,
+  isOthers: (key: string) => boolean,
+): Promise<Pick<CheckedRound, 'beacon' | 'proof'>> => {
+  const { record, opened, decided } = draw;
+  if (record.kind !== 'by-beacon' || opened === null || decided === null) return { beacon: null, proof: null };
+  const { round } = record.evidence.ticket.beacon;
+  const [first, second] = await Promise.all([receiptOf(opened.revision), receiptOf(decided.revision)]);
+  const cosigned = (await cosignedBefore(first, draw, { chain, round })) ?? [];
+  const before = cosigned.map(({ name, key, seconds }) => ({ name, key: toBase64(key), seconds }));
+  const named = [...before].sort((a, b) => Number(isOthers(b.key)) - Number(isOthers(a.key)));
+  const proof = drawProofFrom(
+    first,
+    second,
+    named.slice(0, mostWitnesses).map(({ name }) => name),
+  );
+  const isPublic = record.evidence.ticket.beacon.chain === quicknet.chain;
+  return { beacon: { at: timeOfRound(chain, round), isPublic, before }, proof: proof.ok ? proof.value : null };
+};
+
+export type Asked = {
+  readonly committeeId: number;
+  readonly round: number;
+  /** The log's key as this device knows it. */
+  readonly logKey: string | undefined;
+  /** The note of the book that this device keeps. */
+  readonly kept: string | undefined;
+  /** The beacon of this server's own, where it has another than the public one. */
+  readonly ownChain: BeaconChain | undefined;
+  /** Whether a device (by its key) is somebody else's than the admin's. */
+  readonly isOthers: (key: string) => boolean;
+  readonly signal: AbortSignal;
+};
+
+/** Repeats the draw of a round from the whole book; what is wrong with the book, when it does not hold. */
+export const checkRound = async (asked: Asked): Promise<CheckedRound | Fault> => {
+  const { committeeId, round, logKey, kept, ownChain, isOthers, signal } = asked;
+  const params = { id: String(committeeId) };
+  const file = await send(exportCommittee, { signal, params });
+  const repeated = (chain: BeaconChain) =>
+    checkDraw(piecesOf(utf8Encode(file)), round, { key: logKey, since: kept, chain });
+  const byPublic = await repeated(quicknet);
+  if ('code' in byPublic) return byPublic;
+  const { record } = byPublic;
+  const isOwn = record.kind === 'by-beacon' && record.evidence.ticket.beacon.chain === ownChain?.chain;
+  const chain = isOwn ? (ownChain ?? quicknet) : quicknet;
+  const draw = isOwn ? await repeated(chain) : byPublic;
+  if ('code' in draw) return draw;
+  const receiptOf = (revision: number) =>
+    send(getReceipt, { signal, params: { ...params, revision: String(revision) } });
+  const root = toBase64(draw.signed.checkpoint.root);
+  const mark = `${root.slice(0, 4)}…${root.slice(-4)}`;
+  return { draw, ...(await witnessed(draw, chain, receiptOf, isOthers)), mark, file };
+};
