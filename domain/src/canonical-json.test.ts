@@ -14,6 +14,14 @@ it.each<[Json, string]>([
   expect(canonicalJson(value)).toBe(text);
 });
 
+it.each([2, 24, 25, 400])('sorts %i keys by UTF-16 code units', (count) => {
+  const letters = ['b', '\u{1f600}', 'a', '\ufb33', 'Z', 'ब'];
+  const keys = Array.from({ length: count }, (_, i) => `${letters[i % 6]}${(i * 7_919) % count}`);
+  const text = canonicalJson(Object.fromEntries(keys.map((key, i) => [key, i])));
+  const written = [...text.matchAll(/"([^"]+)":/g)].map(([, key]) => key);
+  expect(written).toEqual(keys.toSorted());
+});
+
 it('leaves out what JSON has no word for, as JSON.stringify does', () => {
   expect(canonicalJson({ b: undefined, a: 1 } as unknown as Json)).toBe('{"a":1}');
   expect(canonicalJson([undefined, Number.NaN] as unknown as Json)).toBe('[null,null]');

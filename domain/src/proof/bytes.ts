@@ -1,6 +1,8 @@
 /** The bytes one after the other. */
 export const join = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const joined = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {
     joined.set(part, at);

@@ -26,7 +26,9 @@ const isHashable = (value: Json, depth: number): boolean => {
   if (typeof value !== 'object' || value === null) return true;
   if (depth > deepest) return false;
   if (Array.isArray(value)) return value.every((item: Json) => isHashable(item, depth + 1));
-  return Object.entries(value).every(([key, member]) => isUnicode(key) && isHashable(member, depth + 1));
+  for (const key of Object.keys(value))
+    if (!isUnicode(key) || !isHashable((value as JsonObject)[key] ?? null, depth + 1)) return false;
+  return true;
 };
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -62,12 +64,11 @@ export const checkKeys = (
   must: Readonly<Record<string, (value: unknown) => boolean>>,
   may: Readonly<Record<string, (value: unknown) => boolean>> = {},
 ): Outcome<null> => {
-  for (const expected of Object.keys(must))
-    if (!Object.hasOwn(value, expected)) return bad('key-missing', { expected });
-  for (const [found, member] of Object.entries(value)) {
+  for (const expected in must) if (!Object.hasOwn(value, expected)) return bad('key-missing', { expected });
+  for (const found of Object.keys(value)) {
     const isOfForm = Object.hasOwn(must, found) ? must[found] : Object.hasOwn(may, found) ? may[found] : undefined;
     if (isOfForm === undefined) return bad('key-unknown', { found });
-    if (!isOfForm(member)) return bad('key-malformed', { found });
+    if (!isOfForm(value[found])) return bad('key-malformed', { found });
   }
   return good(null);
 };

@@ -56,7 +56,8 @@ type Reading = {
   /** How many events the kept note speaks of, before anything is known about who signed it. */
   readonly keptSize: number;
   lines: number;
-  book: Book;
+  /** Changed in place: a new one for each entry takes a tenth of the time of all. */
+  readonly book: { -readonly [K in keyof Book]: Book[K] };
   tree: Tree;
   keptRoot: Uint8Array | null;
   closing: (Closing & { readonly line: number }) | null;
@@ -82,15 +83,15 @@ const noted = (reading: Reading, entry: Entry): void => {
   const at = entry.meta['occurredAt'];
   reading.tree = append(reading.tree, leafHash(fromHex(entry.hash) ?? new Uint8Array())).tree;
   if (reading.tree.size === reading.keptSize) reading.keptRoot = rootOf(reading.tree);
-  reading.book = {
-    stream: entry.stream,
-    committeeId: book.entries === 0 ? (parseCommitteeStream(entry.stream) ?? 0) : book.committeeId,
-    entries: book.entries + 1,
-    head: entry.hash,
-    lastAt: typeof at === 'string' ? at : '',
-    committed: book.committed + entry.committed,
-    disclosed: book.disclosed + entry.disclosed.length,
-  };
+  if (book.entries === 0) {
+    book.stream = entry.stream;
+    book.committeeId = parseCommitteeStream(entry.stream) ?? 0;
+  }
+  book.entries += 1;
+  book.head = entry.hash;
+  book.lastAt = typeof at === 'string' ? at : '';
+  book.committed += entry.committed;
+  book.disclosed += entry.disclosed.length;
 };
 
 const readEntry = (reading: Reading, value: JsonObject): Outcome<Entry> => {
@@ -158,7 +159,8 @@ const checkSignatures = async (reading: Reading): Promise<Outcome<Witnessed>> =>
 };
 
 const finish = async (reading: Reading): Promise<ExportVerdict> => {
-  const { book, options, lines, closing, fault } = reading;
+  const { options, lines, closing, fault } = reading;
+  const book = { ...reading.book };
   const keyFrom = options.key === undefined ? 'file' : 'caller';
   const none = { ok: false, book, signed: null, keyFrom } as const;
   if (fault !== null && closing === null) return { ...none, fault };

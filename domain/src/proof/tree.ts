@@ -14,10 +14,16 @@ export type Subtree = Place & { readonly hash: Hash };
 export type HashAt = (place: Place) => Hash | undefined;
 
 const leafPrefix = Uint8Array.of(0x00);
-const nodePrefix = Uint8Array.of(0x01);
+/** What is hashed for a node, one after the other: 0x01 and two hashes. */
+const node = Uint8Array.of(0x01, ...new Uint8Array(64));
 
 export const leafHash = (data: Uint8Array): Hash => sha256(join(leafPrefix, data));
-export const nodeHash = (left: Hash, right: Hash): Hash => sha256(join(nodePrefix, left, right));
+export const nodeHash = (left: Hash, right: Hash): Hash => {
+  if (left.length !== 32 || right.length !== 32) return sha256(join(Uint8Array.of(0x01), left, right));
+  node.set(left, 1);
+  node.set(right, 33);
+  return sha256(node);
+};
 
 /** A tree as it grows: how many leaves, and the hashes of its greatest complete subtrees from left to right. */
 export type Tree = { readonly size: number; readonly peaks: readonly Hash[] };

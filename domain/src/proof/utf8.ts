@@ -13,5 +13,11 @@ export const utf8Decode = (bytes: Uint8Array): string | null => {
   }
 };
 
+/** Of ES2024; older browsers have not got it. */
+type Modern = { readonly isWellFormed?: () => boolean };
+
 /** Has the text no unpaired surrogate, so that UTF-8 can carry it? */
-export const isUnicode = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+export const isUnicode: (text: string) => boolean =
+  (String.prototype as Modern).isWellFormed === undefined
+    ? (text) => !/\p{Surrogate}/u.test(text)
+    : (text) => (text as Modern).isWellFormed?.() === true;
