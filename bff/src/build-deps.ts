@@ -6,6 +6,7 @@ import { createBeacon } from './committees/beacon.ts';
 import { createCommitteeCommands } from './committees/commands.ts';
 import { createDraws } from './committees/draws.ts';
 import { createNonces } from './committees/nonces.ts';
+import { createCommitteePast } from './committees/past.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createFingerprint } from './http/fingerprint.ts';
@@ -13,6 +14,7 @@ import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReads } from './http/reads.ts';
+import { createCards } from './people/cards.ts';
 import { createPeople } from './people/create-people.ts';
 import { createSigning } from './signing/create-signing.ts';
 import { deriveKey } from './people/keys.ts';
@@ -44,7 +46,9 @@ export const buildDeps = (adapters: Adapters): Deps => {
     pool,
     store,
     texts,
+    cards: createCards({ pool, texts }),
     committees,
+    past: createCommitteePast(store),
     draws: createDraws(config.drawSecret, pool, log),
     nonces: createNonces({ pool, now }),
     beacon: createBeacon({ ...config.beacon, now }),

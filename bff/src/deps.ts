@@ -5,6 +5,7 @@ import type { Beacon } from './committees/beacon.ts';
 import type { CommitteeCommands } from './committees/commands.ts';
 import type { Draws } from './committees/draws.ts';
 import type { Nonces } from './committees/nonces.ts';
+import type { CommitteePast } from './committees/past.ts';
 import type { Config } from './config.ts';
 import type { Fingerprint } from './http/fingerprint.ts';
 import type { Answers } from './http/idempotency.ts';
@@ -12,6 +13,7 @@ import type { Limiter } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Reads } from './http/reads.ts';
 import type { Signing } from './signing/create-signing.ts';
+import type { Cards } from './people/cards.ts';
 import type { People } from './people/create-people.ts';
 import type { Texts } from './people/texts.ts';
 
@@ -23,7 +25,9 @@ export type Deps = People & {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly texts: Texts;
+  readonly cards: Cards;
   readonly committees: CommitteeCommands;
+  readonly past: CommitteePast;
   readonly draws: Draws;
   readonly nonces: Nonces;
   readonly beacon: Beacon;

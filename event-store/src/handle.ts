@@ -11,7 +11,7 @@ import {
   type StoredEvent,
 } from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
-import { advance, emptySnapshot, readForward, type Folding, type Snapshot } from './snapshots.ts';
+import { advance, emptySnapshot, foldingOf, readForward, type Folding, type Snapshot } from './snapshots.ts';
 import { createTurns } from './turns.ts';
 
 /**
@@ -76,9 +76,8 @@ export function createCommandHandler<Id, Command extends object, Event extends D
   options: CommandHandlerOptions<Id, Command, Event, State, Refusal>,
 ): CommandHandler<Id, Command, State, Refusal> {
   const { store, decider, streamOf, callMs = callTimeoutMs, totalMs = 5_000 } = options;
-  const decode = options.decode ?? (({ type, data }: StoredEvent) => ({ type, data }) as DomainEvent as Event);
   const cache = createSnapshotCache<State>(options.cacheSize ?? 1_000, options.sizeOf ?? (() => 1));
-  const folding = { initial: decider.initial, evolve: decider.evolve, decode };
+  const folding = foldingOf<Event, State>(decider, options.decode);
   const turns = createTurns();
   const source = (id: Id): Source<Event, State> => {
     const patience = { callMs, until: performance.now() + totalMs };

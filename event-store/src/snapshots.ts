@@ -1,5 +1,5 @@
 import { genesis, linkOf } from '@mandali/domain/chain';
-import type { Cause, Decider, DomainEvent } from '@mandali/domain/decider';
+import type { Decider, DomainEvent, Envelope } from '@mandali/domain/decider';
 
 import { maxReadLimit, type EventStore, type JsonObject, type Position, type StoredEvent } from './port.ts';
 
@@ -17,6 +17,12 @@ export type Folding<Event extends DomainEvent, State> = Pick<
   Decider<never, Event, State, never>,
   'initial' | 'evolve'
 > & { readonly decode: (event: StoredEvent) => Event };
+
+/** By default nothing is upcast: type and data are the domain's event as they are. */
+export const foldingOf = <Event extends DomainEvent, State>(
+  { initial, evolve }: Pick<Folding<Event, State>, 'initial' | 'evolve'>,
+  decode: Folding<Event, State>['decode'] = ({ type, data }) => ({ type, data }) as DomainEvent as Event,
+): Folding<Event, State> => ({ initial, evolve, decode });
 
 export const emptySnapshot = <State>(initial: State): Snapshot<State> => ({
   state: initial,
@@ -36,7 +42,7 @@ export function advance<Event extends DomainEvent, State>(
     revision += 1;
     if (event.revision !== revision)
       throw new Error(`${event.stream}: ${event.revision} comes where ${revision} should`);
-    state = folding.evolve(state, folding.decode(event), causeOf(event.meta));
+    state = folding.evolve(state, folding.decode(event), envelopeOf(event.meta));
   }
   const last = events.at(-1);
   return last === undefined ? from : { state, revision, head: linkOf(last).hash, position: last.position };
@@ -56,11 +62,12 @@ export async function readForward<Event extends DomainEvent, State>(
   }
 }
 
-function causeOf(meta: JsonObject): Cause {
-  const { commandId, actorId, fingerprint } = meta;
+function envelopeOf(meta: JsonObject): Envelope {
+  const { commandId, actorId, fingerprint, occurredAt } = meta;
   return {
     commandId: typeof commandId === 'string' ? commandId : '',
     actorId: typeof actorId === 'number' ? actorId : 'system',
     fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined,
+    occurredAt: typeof occurredAt === 'string' ? occurredAt : undefined,
   };
 }

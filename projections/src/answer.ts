@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-export type Value = string | number | null;
+type Value = string | number | null;
 
 /**
  * Asks one statement under a name of its own, so that each connection plans it once. It answers one row, whose column

@@ -1,11 +1,10 @@
-import { committeeStream, type CommitteeId } from '@mandali/domain/ids';
-import { maxReadLimit, type EventStore, type StoredEvent } from '@mandali/event-store/port';
+import type { CommitteeId } from '@mandali/domain/ids';
 import { committeeAccess } from '@mandali/projections/access/query';
-import type { DetailQuestion } from '@mandali/projections/committee-detail/query';
-import { committeePast } from '@mandali/projections/committee-past/query';
+import type { Viewer } from '@mandali/projections/viewer';
 import type { Deps } from '../deps.ts';
+import { detailShape, wantedFor, type Wish } from './shapes/detail.ts';
 
-type Asked = DetailQuestion & { readonly committeeId: CommitteeId; readonly asOf: number };
+type Asked = Wish & { readonly committeeId: CommitteeId; readonly viewer: Viewer; readonly asOf: number };
 
 /**
  * Detail as JSON text after the committee's first `asOf` events; null when the caller may not read it now. It is masked
@@ -13,24 +12,14 @@ type Asked = DetailQuestion & { readonly committeeId: CommitteeId; readonly asOf
  * @throws StoreError when the event store is away
  */
 export const pastDetail = async (
-  { pool, store }: Pick<Deps, 'pool' | 'store'>,
-  { committeeId, viewer, payments, asOf }: Asked,
+  { pool, past, cards }: Pick<Deps, 'pool' | 'past' | 'cards'>,
+  { committeeId: id, viewer, asOf, ...wish }: Asked,
 ): Promise<string | null> => {
-  const access = await committeeAccess(pool, { committeeId, viewer });
+  const access = await committeeAccess(pool, { committeeId: id, viewer });
   if (access === 'none' || access === 'replaced') return null;
-  const events = await firstEvents(store, committeeStream(committeeId), asOf);
-  // Global admins and auditors read every book, also one whose members they were not yet or are no more.
-  const role = access === 'admin' ? 'global_admin' : 'auditor';
-  return committeePast(pool, events, { committeeId, viewer: { userId: viewer.userId, role }, payments });
-};
-
-const firstEvents = async (store: EventStore, stream: string, count: number): Promise<readonly StoredEvent[]> => {
-  const events: StoredEvent[] = [];
-  while (events.length < count) {
-    const limit = Math.min(maxReadLimit, count - events.length);
-    const page = await store.readStream(stream, { fromRevision: events.length, limit });
-    events.push(...page);
-    if (page.length < limit) break;
-  }
-  return events;
+  const { state, revision, head } = await past(id, asOf);
+  if (state.status === 'absent' || state.status === 'deleted') return null;
+  const reader = { userId: viewer.userId, seesPhones: access === 'admin' };
+  const told = { id, state, events: revision + 1, head, reader, cards: await cards.read(wantedFor(state, wish)) };
+  return JSON.stringify(detailShape(told, wish));
 };

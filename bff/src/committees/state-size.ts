@@ -1,7 +1,7 @@
 import type { CommitteeState } from '@mandali/domain/committee/state';
 
 /** Bytes of the heap, as measured on a book of 500 x 500 (80 to 115 a due). */
-const bytes = { committee: 1_000, due: 120, member: 100, round: 300, command: 200 } as const;
+const bytes = { committee: 1_000, due: 120, member: 150, round: 400, command: 200 } as const;
 
 /** Roughly how much memory a state takes, without going through it all: 500 members x 500 rounds are some 30 MB. */
 export const stateSize = (state: CommitteeState): number => {

@@ -77,6 +77,12 @@ it('a book of 500 members and 60 rounds is answered in parts of 2 MB, whichever 
   ).toBeLessThan(2);
 });
 
+it('and is the same when its past is asked for up to now', async () => {
+  const ask = async (query: string) => (await reader.raw('GET', `/api/committees/${id}?${query}`)).text;
+  for (const payments of ['', 'payments=latest', 'payments=7', `payments=${rounds}`])
+    expect((await ask(`asOf=9999&${payments}`)) === (await ask(payments))).toBe(true);
+});
+
 it('the payments of a member come in pages', async () => {
   const params = { ...itself, userId: '101' };
   const first = await reader.send(listMemberPayments, { params, query: { limit: 40 } });

@@ -1,6 +1,6 @@
-import type { Cause } from '../decider.ts';
+import type { Cause, Envelope } from '../decider.ts';
 import type { CommitteeEvent, EventData, SeatHolder, Winner } from './events.ts';
-import type { CommitteeState, Due, LivingCommittee, Round, Seat } from './state.ts';
+import type { CommitteeState, Due, LivingCommittee, Outcome, Round, Seat } from './state.ts';
 import { put, remember } from './state.ts';
 
 /** The lowest round without a winner; totalMembers + 1 when all are decided. */
@@ -17,13 +17,15 @@ const withRound = (state: LivingCommittee, round: Round): LivingCommittee => ({
   rounds: put(state.rounds, round.roundNumber - 1, round),
 });
 
-const created = (data: EventData<'CommitteeCreated'>, creation: Cause): CommitteeState => ({
+const created = (data: EventData<'CommitteeCreated'>, creation: Cause, createdAt: string): CommitteeState => ({
   name: data.name,
   totalMembers: data.totalMembers,
   contribution: data.contribution,
   cycleDays: data.cycleDays,
   cycleType: data.cycleType,
   isExisting: data.isExisting,
+  createdAt,
+  createdAsExisting: data.isExisting,
   adminId: data.adminId,
   status: 'active',
   currentRound: 1,
@@ -34,14 +36,14 @@ const created = (data: EventData<'CommitteeCreated'>, creation: Cause): Committe
   recent: [],
 });
 
-const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>): LivingCommittee => {
+const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LivingCommittee => {
   const { memberNo, seatNo, userId } = data;
   const fits =
     seatNo === state.seats.length + 1 && seatNo <= state.totalMembers && memberNo === state.members.length + 1;
   if (!fits) return state;
   const joined: LivingCommittee = {
     ...state,
-    members: [...state.members, { memberNo, seatNo, userId, replacedBy: null }],
+    members: [...state.members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
     seats: [...state.seats, { seatNo, memberNo, wonInRound: null }],
   };
   const round = state.rounds[data.owesRound - 1];
@@ -49,7 +51,11 @@ const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>): Li
   return withRound(joined, { ...round, dues: put(round.dues, seatNo - 1, pending({ seatNo, memberNo })) });
 };
 
-const memberReplaced = (state: LivingCommittee, data: EventData<'MemberReplaced'>): LivingCommittee => {
+const memberReplaced = (
+  state: LivingCommittee,
+  data: EventData<'MemberReplaced'>,
+  joinedAt: string,
+): LivingCommittee => {
   const { seatNo, leavingMemberNo, memberNo, userId } = data;
   const seat = state.seats[seatNo - 1];
   const leaving = state.members[leavingMemberNo - 1];
@@ -63,7 +69,7 @@ const memberReplaced = (state: LivingCommittee, data: EventData<'MemberReplaced'
   const members = state.members.with(leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
   return {
     ...state,
-    members: [...members, { memberNo, seatNo, userId, replacedBy: null }],
+    members: [...members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
     seats: state.seats.with(seatNo - 1, { ...seat, memberNo }),
     rounds: state.rounds.map(takeOver),
   };
@@ -75,7 +81,7 @@ const roundOpened = (state: LivingCommittee, data: EventData<'RoundOpened'>): Li
   const dues: (Due | undefined)[] = [];
   for (const holder of data.owing) if (holder.seatNo <= state.totalMembers) dues[holder.seatNo - 1] = pending(holder);
   const opened = { dueAt, drawCommitment, epoch };
-  return withRound(state, { roundNumber, opened, dues: Array.from(dues), winner: null, draw: null });
+  return withRound(state, { roundNumber, opened, dues: Array.from(dues), winner: null, outcome: null, draw: null });
 };
 
 /** Most dues have no note: one of few shapes for them all keeps the fold three times as fast as a spread for each. */
@@ -98,19 +104,28 @@ const paymentMarked = (state: LivingCommittee, data: EventData<'PaymentMarked'>)
 };
 
 /** The round decided for that winner, or the state as it is when the round has a winner or the seat has won. */
-const decided = (state: LivingCommittee, round: Round, winner: Winner): LivingCommittee => {
+const decided = (state: LivingCommittee, round: Round, winner: Winner, outcome: Outcome): LivingCommittee => {
   const seat: Seat | undefined = state.seats[winner.seatNo - 1];
   if (!seat || seat.wonInRound !== null || round.winner) return state;
-  const next = withRound(state, { ...round, winner });
+  const next = withRound(state, { ...round, winner, outcome });
   const seats = state.seats.with(winner.seatNo - 1, { ...seat, wonInRound: round.roundNumber });
   if (next.status === 'completed') return { ...next, seats };
   return { ...next, seats, currentRound: lowestUndecided(next.rounds, next.totalMembers) };
 };
 
+const unopened = (roundNumber: number): Round => ({
+  roundNumber,
+  opened: null,
+  dues: [],
+  winner: null,
+  outcome: null,
+  draw: null,
+});
+
 const pastRoundRecorded = (state: LivingCommittee, data: EventData<'PastRoundRecorded'>): LivingCommittee => {
-  const { roundNumber, method, drawDate, winner } = data;
+  const { roundNumber, method, drawDate, receivedBy, winner } = data;
   if (roundNumber > state.totalMembers) return state;
-  const round = state.rounds[roundNumber - 1] ?? { roundNumber, opened: null, dues: [], winner: null, draw: null };
+  const round = state.rounds[roundNumber - 1] ?? unopened(roundNumber);
   const dues = Array.from(round.dues);
   for (const { seatNo, memberNo } of data.paid) {
     const { noteId = null, noteDigest } = dues[seatNo - 1] ?? {};
@@ -118,7 +133,8 @@ const pastRoundRecorded = (state: LivingCommittee, data: EventData<'PastRoundRec
     const due: Due = { seatNo, memberNo, noteId, status: 'paid', method, paidAt: drawDate };
     dues[seatNo - 1] = committedTo(due, noteDigest);
   }
-  return decided(state, { ...round, dues: Array.from(dues) }, winner);
+  const outcome: Outcome = { how: 'past', drawDate, method, receivedBy };
+  return decided(state, { ...round, dues: Array.from(dues) }, winner, outcome);
 };
 
 const drawOpened = (state: LivingCommittee, data: EventData<'DrawOpened'>): LivingCommittee => {
@@ -152,10 +168,18 @@ const drawRecommitted = (state: LivingCommittee, data: EventData<'DrawRecommitte
 
 const winnerDecided = (
   state: LivingCommittee,
-  { roundNumber, winner }: { roundNumber: number; winner: Winner },
+  { type, data }: Extract<CommitteeEvent, { type: 'DrawConducted' | 'WinnerSelected' }>,
+  drawDate: string,
 ): LivingCommittee => {
-  const round = state.rounds[roundNumber - 1];
-  return round ? decided(state, round, winner) : state;
+  const round = state.rounds[data.roundNumber - 1];
+  if (!round) return state;
+  const { winner, method } = data;
+  if (type === 'WinnerSelected') {
+    const how = data.overridesOpenDraw ? 'override' : 'manual';
+    return decided(state, round, winner, { how, drawDate, method, receivedBy: null });
+  }
+  const how = data.proof === undefined ? 'unverified' : 'verified';
+  return decided(state, round, winner, { how, drawDate, method, receivedBy: data.receivedBy });
 };
 
 const completed = (state: LivingCommittee): LivingCommittee => {
@@ -164,16 +188,16 @@ const completed = (state: LivingCommittee): LivingCommittee => {
   return { ...book, status: 'completed' };
 };
 
-const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause): CommitteeState => {
-  if (event.type === 'CommitteeCreated') return state.status === 'absent' ? created(event.data, cause) : state;
+const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: string): CommitteeState => {
+  if (event.type === 'CommitteeCreated') return state.status === 'absent' ? created(event.data, cause, at) : state;
   if (state.status === 'absent' || state.status === 'deleted') return state;
   switch (event.type) {
     case 'PastRoundsEnabled':
       return state.isExisting ? state : { ...state, isExisting: true };
     case 'MemberAdded':
-      return memberAdded(state, event.data);
+      return memberAdded(state, event.data, at);
     case 'MemberReplaced':
-      return memberReplaced(state, event.data);
+      return memberReplaced(state, event.data, at);
     case 'RoundOpened':
       return roundOpened(state, event.data);
     case 'PaymentMarked':
@@ -186,7 +210,7 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause): Comm
       return drawRecommitted(state, event.data);
     case 'DrawConducted':
     case 'WinnerSelected':
-      return winnerDecided(state, event.data);
+      return winnerDecided(state, event, at);
     case 'CommitteeCompleted':
       return completed(state);
     case 'AdminTransferred':
@@ -203,9 +227,9 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause): Comm
 export const evolve = (
   state: CommitteeState,
   event: CommitteeEvent,
-  { commandId, actorId, fingerprint }: Cause,
+  { commandId, actorId, fingerprint, occurredAt = '' }: Envelope,
 ): CommitteeState => {
   const cause = fingerprint === undefined ? { commandId, actorId } : { commandId, actorId, fingerprint };
-  const next = apply(state, event, cause);
+  const next = apply(state, event, cause, occurredAt);
   return next === state ? state : remember(next, cause);
 };

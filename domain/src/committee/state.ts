@@ -1,12 +1,21 @@
 import type { Cause } from '../decider.ts';
-import type { BeaconRound, PaymentMethod, Winner } from './events.ts';
+import type { BeaconRound, PaymentMethod, ReceivedBy, Winner } from './events.ts';
 
 /** One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of whoever took the seat over. */
 export type Member = {
   readonly memberNo: number;
   readonly seatNo: number;
   readonly userId: number;
+  readonly joinedAt: string;
   readonly replacedBy: number | null;
+};
+
+/** How a round came to its winner. `receivedBy`: null when nobody said who took the pot. */
+export type Outcome = {
+  readonly how: 'verified' | 'unverified' | 'manual' | 'override' | 'past';
+  readonly drawDate: string;
+  readonly method: PaymentMethod;
+  readonly receivedBy: ReceivedBy | null;
 };
 
 /** `memberNo` is the present holder; `wonInRound` belongs to the seat and stays when the holder is replaced. */
@@ -42,10 +51,15 @@ export type Round = {
   /** By seat: index seatNo - 1. A seat that was not held in this round has none. */
   readonly dues: readonly (Due | undefined)[];
   readonly winner: Winner | null;
+  /** Of a round that has a winner. */
+  readonly outcome: Outcome | null;
   readonly draw: OpenDraw | null;
 };
 
-/** What an active and a completed committee share. Lists are indexed by their number minus one. */
+/**
+ * What an active and a completed committee share. Lists are indexed by their number minus one. Moments are in the form
+ * that the log has them in, which is any of ISO 8601 UTC.
+ */
 type Book = {
   readonly name: string;
   readonly totalMembers: number;
@@ -53,6 +67,8 @@ type Book = {
   readonly cycleDays: number;
   readonly cycleType: 'fixed' | 'custom';
   readonly isExisting: boolean;
+  readonly createdAt: string;
+  readonly createdAsExisting: boolean;
   readonly adminId: number;
   readonly members: readonly Member[];
   readonly seats: readonly Seat[];

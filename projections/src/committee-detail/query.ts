@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { asking, type Value } from '../answer.ts';
+import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
 import { book } from '../committee/book.ts';
 import { committeeJson, heldSeats, memberJson } from '../committee/shapes.ts';
@@ -29,12 +29,12 @@ const newest = 'r.round_number > max(r.round_number) OVER () - greatest(2, $5::i
 /** With members and rounds of 500 each an answer comes to less than 2 MB, of which this is what the payments may take. */
 const bytes = 1_400_000;
 
-/** Its parameters are {@link detailValues}. */
-export const detailStatement = statement(
-  book({ draw: '$6::text', kept: { candidate: `(${newest} OR ${current} OR ${asked})`, asked, current, bytes } }),
+const ask = asking(
+  'committee-detail',
+  statement(
+    book({ draw: '$6::text', kept: { candidate: `(${newest} OR ${current} OR ${asked})`, asked, current, bytes } }),
+  ),
 );
-
-const ask = asking('committee-detail', detailStatement);
 
 export type DetailQuestion = {
   readonly committeeId: number;
@@ -49,20 +49,15 @@ export type DetailQuestion = {
   readonly protocol?: 'draw/1' | 'draw/2' | undefined;
 };
 
-export const detailValues = ({
-  committeeId,
-  viewer,
-  payments,
-  protocol = 'draw/1',
-}: DetailQuestion): readonly Value[] => {
-  const round = typeof payments === 'number' ? payments : null;
-  const most = payments === undefined ? enough.all : enough.latest;
-  return [viewer.userId, viewer.role, committeeId, round, most, protocol];
-};
-
 /**
  * Detail (docs/specification/api.md) as JSON text. Null when there is no such committee, or when it is none of the viewer's business:
  * read by its admin, its active members (phones masked), auditors (masked) and global admins.
  */
-export const committeeDetail = (pool: Pool, question: DetailQuestion): Promise<string | null> =>
-  ask(pool, detailValues(question));
+export const committeeDetail = (
+  pool: Pool,
+  { committeeId, viewer, payments, protocol = 'draw/1' }: DetailQuestion,
+): Promise<string | null> => {
+  const round = typeof payments === 'number' ? payments : null;
+  const most = payments === undefined ? enough.all : enough.latest;
+  return ask(pool, [viewer.userId, viewer.role, committeeId, round, most, protocol]);
+};

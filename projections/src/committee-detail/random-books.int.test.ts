@@ -1,5 +1,5 @@
-import { committee as decider } from '@mandali/domain/committee/index';
-import { commandOf, sequences, type Sequence } from '@mandali/domain/committee/sequences.fixture';
+import { play } from '@mandali/domain/committee/play.fixture';
+import { sequences } from '@mandali/domain/committee/sequences.fixture';
 import type { CommitteeState, Due, LivingCommittee } from '@mandali/domain/committee/state';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +7,6 @@ import { dashboardStats } from '../dashboard-stats/query.ts';
 import { rebuild } from '../rebuild.ts';
 import { arrearsOf, expectedDetail, type Happened } from '../testing/expected-detail.fixture.ts';
 import { createPeople, createReadSide, createText, silent, type ReadSide } from '../testing/read-side.fixture.ts';
-import { committeePast } from '../committee-past/query.ts';
 import { committeeDetail } from './query.ts';
 
 let side: ReadSide;
@@ -30,31 +29,12 @@ const isLiving = (state: CommitteeState): state is LivingCommittee =>
 /** Every book of this file. */
 const books: LivingCommittee[] = [];
 
-/** The history that the decider makes of a sequence of commands, and the state that evolve makes of the history. */
-function play(sequence: Sequence): { history: Happened[]; state: CommitteeState } {
-  const history: Happened[] = [];
-  let state = decider.initial;
-  const start = { type: 'createCommittee', luck: 0, sender: 10, who: 0, whom: 0, round: 0, pick: 0 } as const;
-  for (const [index, step] of [start, ...sequence.steps].entries()) {
-    const command = commandOf(sequence, step, state, index);
-    const decision = decider.decide(command, state);
-    if (!decision.ok) continue;
-    for (const event of decision.events) {
-      state = decider.evolve(state, event, { commandId: command.commandId, actorId: 'system' });
-      history.push({ event, at: command.at });
-    }
-  }
-  return { history, state };
-}
-
-const evolved = (state: CommitteeState, { event }: Happened): CommitteeState =>
-  decider.evolve(state, event, { commandId: 'c', actorId: 'system' });
-
 it('answers what a plain fold of the log says, whatever has happened', async () => {
   const shown = { active: 0, completed: 0, deleted: 0, absent: 0 };
   const property = fc.asyncProperty(sequences, async (sequence) => {
     const id = (lastId += 1);
-    const { history, state } = play(sequence);
+    const { appends, state } = play(sequence);
+    const history = appends.flatMap(({ events, at }): Happened[] => events.map((event) => ({ event, at })));
     for (const { event, at } of history) await side.append(id, [event], { at });
     await side.caughtUp();
     const answer = await committeeDetail(side.pool, { committeeId: id, viewer });
@@ -88,29 +68,6 @@ it('and the dashboard says what is owed of decided rounds, to whom it concerns',
   }
   expect(owing > 3 && owed > 1).toBe(true);
 });
-
-it('answers for every number of events what a plain fold of so many says', async () => {
-  let compared = 0;
-  const property = fc.asyncProperty(sequences, async (sequence) => {
-    const id = (lastId += 1);
-    const { history } = play(sequence);
-    for (const { event, at } of history) await side.append(id, [event], { at });
-    const events = await side.store.readStream(`committee-${id}`);
-    for (let count = 1; count <= history.length; count += 1) {
-      const first = history.slice(0, count);
-      const state = first.reduce(evolved, decider.initial);
-      if (state.status === 'absent' || state.status === 'deleted') continue;
-      const answer = await committeePast(side.pool, events.slice(0, count), {
-        committeeId: id,
-        viewer,
-      });
-      expect(JSON.parse(answer ?? 'null')).toEqual(expectedDetail(id, state, first, 'c0ffee00'));
-      compared += 1;
-    }
-  });
-  await fc.assert(property, { numRuns: 60 });
-  expect(compared).toBeGreaterThan(300);
-}, 120_000);
 
 it('and a rebuild of all those books gives the very same rows', async () => {
   const incremental = await side.rows();

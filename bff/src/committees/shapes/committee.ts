@@ -1,0 +1,56 @@
+import type { Arrears, Committee } from '@mandali/contracts/shapes';
+import type { LivingCommittee } from '@mandali/domain/committee/state';
+import { moment, type Told } from './told.ts';
+
+/** How many dues each member, by their number, has left unpaid in decided rounds; nobody who owes nothing. */
+export const lateDues = ({ rounds }: LivingCommittee): ReadonlyMap<number, number> => {
+  const late = new Map<number, number>();
+  for (const round of rounds) {
+    if (!round?.winner) continue;
+    for (const due of round.dues)
+      if (due && due.status !== 'paid') late.set(due.memberNo, (late.get(due.memberNo) ?? 0) + 1);
+  }
+  return late;
+};
+
+export const arrearsShape = ({ contribution }: LivingCommittee, dues: number): Arrears => ({
+  dues,
+  amount: String(dues * contribution),
+});
+
+/** A seat's letter; what it stands for is said in the contract. */
+const letter = ({ seats, rounds, ...book }: LivingCommittee, seatNo: number): string => {
+  const seat = seats[seatNo - 1];
+  if (!seat) return 'e';
+  const due = book.status === 'active' ? rounds[book.currentRound - 1]?.dues[seatNo - 1] : undefined;
+  if (seat.wonInRound !== null) return due?.status === 'pending' ? 'W' : due?.status === 'overdue' ? 'L' : 'w';
+  return due?.status === 'paid' ? 'p' : due?.status === 'overdue' ? 'l' : 'o';
+};
+
+/** Of members who hold a seat, the lowest one of this person; null when they hold none. */
+const seatOf = ({ seats, members }: LivingCommittee, userId: number): number | null =>
+  seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
+
+export const committeeShape = ({ id, state, events, head, reader }: Told): Committee => ({
+  id,
+  name: state.name,
+  status: state.status,
+  totalMembers: state.totalMembers,
+  contributionAmount: String(state.contribution),
+  currentRound: state.status === 'completed' ? state.totalMembers + 1 : state.currentRound,
+  cycleDuration: state.cycleDays,
+  cycleType: state.cycleType,
+  committeeType: state.createdAsExisting ? 'existing' : 'new',
+  isExisting: state.isExisting,
+  createdById: state.adminId,
+  createdAt: moment(state.createdAt),
+  memberCount: state.seats.length,
+  bookMark: head.slice(0, 8),
+  events,
+  seats: Array.from({ length: state.totalMembers }, (_, index) => letter(state, index + 1)).join(''),
+  mySeat: seatOf(state, reader.userId),
+  arrears: arrearsShape(
+    state,
+    [...lateDues(state).values()].reduce((sum, dues) => sum + dues, 0),
+  ),
+});

@@ -1,0 +1,26 @@
+import type { Member as MemberShape } from '@mandali/contracts/shapes';
+import type { Member } from '@mandali/domain/committee/state';
+import { memberId } from '@mandali/domain/ids';
+import { arrearsShape } from './committee.ts';
+import { hasAccount, moment, nameOf, personCard, type Told, userOf } from './told.ts';
+
+/** `late`: how many dues of decided rounds they have left unpaid. */
+export const memberShape = (told: Told, member: Member, late: number): MemberShape => {
+  const { id, state } = told;
+  const { memberNo, seatNo, userId, joinedAt, replacedBy } = member;
+  const won = state.seats[seatNo - 1]?.wonInRound ?? null;
+  // Whoever takes a won seat over cannot win with it; the round stays with whoever has won it.
+  const isTheirs = won !== null && state.rounds[won - 1]?.winner?.memberNo === memberNo;
+  return {
+    id: memberId(id, memberNo),
+    seatNo,
+    user: personCard(told, userId),
+    hasWon: replacedBy === null ? won !== null : isTheirs,
+    wonInRound: isTheirs ? won : null,
+    isActive: replacedBy === null,
+    replacedBy: replacedBy === null ? null : { name: nameOf(told, userOf(told, replacedBy)) },
+    joinedAt: moment(joinedAt),
+    arrears: arrearsShape(state, late),
+    hasAccount: hasAccount(told, userId),
+  };
+};

@@ -1,0 +1,130 @@
+// Whatever has happened to a committee: the book of the past is told as the present one was.
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { play, type Appended } from '@mandali/domain/committee/play.fixture';
+import { sequences } from '@mandali/domain/committee/sequences.fixture';
+import * as a from '@mandali/domain/committee/examples';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import type { JsonObject } from '@mandali/event-store/port';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
+
+let bff: TestBff;
+let everybody: readonly Client[];
+/** Whose rights are the same however a book goes on. */
+let constant: readonly Client[];
+beforeAll(async () => {
+  bff = await startTestBff();
+  const people: Client[] = [];
+  // The people of the sequences: nobody knows the eighth, and the seventh has no account.
+  for (const n of [1, 2, 3, 4, 5, 6, 7])
+    people.push(await bff.signIn({ name: `सुब्रमण्यम "${n}"\\`, phone: `+91981112661${n}` }));
+  await bff.pool.query('update people.person set account_since = null where id = 7');
+  await bff.pool.query('alter table people.person alter column id restart with 70');
+  const auditor = await bff.signIn({ name: 'Auditor', role: 'auditor' });
+  const globalAdmin = await bff.signIn({ name: 'Global admin', role: 'global_admin' });
+  everybody = [...people, auditor, globalAdmin, await bff.signIn({ name: 'Outsider' })];
+  constant = [auditor, globalAdmin];
+  for (const body of ['By "phone",\n\\ \u0001 धन्यवाद 🙏', 'Text 2', null])
+    await bff.pool.query(`insert into people.text (kind, author_id, body, created_at) values ('note', 1, $1, now())`, [
+      body,
+    ]);
+}, 60_000);
+afterAll(() => bff.stop());
+
+/** The pot was taken by whom a text says, which was erased in every other round. */
+const received = (event: CommitteeEvent): CommitteeEvent =>
+  event.type === 'DrawConducted' || event.type === 'PastRoundRecorded'
+    ? ({ ...event, data: { ...event.data, receivedBy: 2 + (event.data.roundNumber % 2) } } as CommitteeEvent)
+    : event;
+
+const append = async (id: number, { events, at }: Appended, from: number): Promise<void> => {
+  const stream = committeeStream(committeeId(id));
+  const stored = events.map(received).map(({ type, data }, index) => ({
+    id: crypto.randomUUID(),
+    type,
+    data: data as JsonObject,
+    meta: { occurredAt: at, actorId: 1, hash: (from + index).toString(16).padStart(8, '0').repeat(8) },
+  }));
+  await bff.deps.store.append({ stream, expected: from === 0 ? 'no-stream' : from - 1, events: stored });
+  const last = from + events.length - 1;
+  const seen = `select 1 from read.committee where id = $1 and revision = $2`;
+  await expect
+    .poll(async () => (await bff.pool.query(seen, [id, last])).rowCount, { interval: 3, timeout: 9_000 })
+    .toBe(1);
+};
+
+const detailOf = async (reader: Client, id: number, query = ''): Promise<string> => {
+  const { status, text } = await reader.raw('GET', `/api/committees/${id}?${query}`);
+  return status === 200 ? text : `${status}`;
+};
+
+let lastId = 100_000_000;
+
+/** Those in which something comes to pass. */
+const eventful = sequences.filter((sequence) => play(sequence).appends.length > 7);
+
+it('tells the book after each append as it was told then, and the whole of it as now, to everybody', async () => {
+  const seen = { details: 0, past: 0, hidden: 0 };
+  const property = fc.asyncProperty(eventful, async (sequence) => {
+    const id = (lastId += 1);
+    const { appends, state } = play(sequence);
+    const told: { readonly events: number; readonly details: readonly string[] }[] = [];
+    let events = 0;
+    for (const appended of appends) {
+      await append(id, appended, events);
+      events += appended.events.length;
+      told.push({ events, details: await Promise.all(constant.map((reader) => detailOf(reader, id))) });
+    }
+    for (const [index, reader] of everybody.entries()) {
+      const query = ['', 'payments=latest', 'payments=1'][index % 3] ?? '';
+      const now = await detailOf(reader, id, query);
+      expect(await detailOf(reader, id, `asOf=${events}&${query}`)).toBe(now);
+      seen[now === '404' ? 'hidden' : 'details'] += 1;
+    }
+    if (state.status === 'deleted') return;
+    for (const { events: count, details } of told) {
+      // In the middle of an append there was nothing to compare with; it is told all the same.
+      if (count > 2)
+        await constant[0]?.send(getCommittee, { params: { id: `${id}` }, query: { asOf: `${count - 1}` } });
+      const past = await Promise.all(constant.map((reader) => detailOf(reader, id, `asOf=${count}`)));
+      expect(past).toEqual(details);
+      seen.past += 1;
+    }
+  });
+  await fc.assert(property, { numRuns: 12 });
+  expect([seen, seen.details > 40 && seen.past > 60 && seen.hidden > 20]).toEqual([seen, true]);
+}, 120_000);
+
+const winner = (seatNo: number) => ({ seatNo, memberNo: seatNo, userId: seatNo });
+const overAnOpenedDraw: readonly CommitteeEvent[] = [
+  a.created({ adminId: 4 }),
+  a.opened(1),
+  a.joined(1, 1, 1),
+  a.joined(2, 2, 2),
+  a.drawOpened(1, [1, 2]),
+  a.recorded(1, winner(1), [1, 2]),
+  a.opened(2, 2),
+];
+const toTheSecond: readonly CommitteeEvent[] = [
+  ...overAnOpenedDraw.slice(0, 4),
+  { ...a.paid(1, 1), data: { ...a.paid(1, 1).data, paidAt: '2026-01-20T09:00:00Z' } } as CommitteeEvent,
+];
+const takenOver: readonly CommitteeEvent[] = [
+  ...overAnOpenedDraw.slice(0, 4),
+  a.selected(1, winner(1)),
+  a.opened(2, 2),
+  a.replaced(1, 1, 3, [1], 3),
+];
+
+it.each([
+  ['a past round was recorded over an opened draw, as an earlier version allowed', overAnOpenedDraw],
+  ['moments have no thousandths', toTheSecond],
+  ['somebody took a seat over that had won', takenOver],
+])('and where %s', async (_, events) => {
+  const id = (lastId += 1);
+  await append(id, { events, at: '2026-01-10T09:00:00Z' }, 0);
+  for (const reader of everybody) expect(await detailOf(reader, id, 'asOf=99')).toBe(await detailOf(reader, id));
+});

@@ -1,0 +1,53 @@
+import type { Payment, Round as RoundShape } from '@mandali/contracts/shapes';
+import type { Due, Round } from '@mandali/domain/committee/state';
+import { paymentId, roundId } from '@mandali/domain/ids';
+import { moment, nameOf, personCard, textOf, type Told, userOf } from './told.ts';
+
+const roundBrief = ({ id }: Told, { roundNumber, outcome }: Round): Payment['round'] => ({
+  id: roundId(id, roundNumber),
+  roundNumber,
+  drawDate: outcome && moment(outcome.drawDate),
+});
+
+export const paymentShape = (told: Told, round: Round, due: Due): Payment => ({
+  id: paymentId(told.id, round.roundNumber, due.seatNo),
+  status: due.status,
+  amount: String(told.state.contribution),
+  paymentMethod: due.status === 'paid' ? due.method : null,
+  notes: textOf(told, due.noteId),
+  paidAt: due.status === 'paid' ? moment(due.paidAt) : null,
+  user: personCard(told, userOf(told, due.memberNo)),
+  round: roundBrief(told, round),
+});
+
+export const paymentsOf = (told: Told, round: Round): readonly Payment[] =>
+  round.dues.flatMap((due) => (due ? [paymentShape(told, round, due)] : []));
+
+const receiver = (told: Told, { outcome }: Round): string | null => {
+  const by = outcome?.receivedBy ?? null;
+  return by === 'Admin' ? by : textOf(told, by);
+};
+
+/** An earlier version let a past round be recorded over an opened draw. */
+const decidedBy = ({ outcome, draw }: Round): RoundShape['decidedBy'] =>
+  outcome?.how === 'past' && draw !== null ? 'override' : (outcome?.how ?? null);
+
+/** `payments`: null when they are left out. */
+export const roundShape = (told: Told, round: Round, payments: readonly Payment[] | null): RoundShape => {
+  const { opened, winner, outcome, draw, dues } = round;
+  return {
+    ...roundBrief(told, round),
+    dueAt: opened && moment(opened.dueAt),
+    winnerId: winner?.userId ?? null,
+    winner: winner && { id: winner.userId, name: nameOf(told, userOf(told, winner.memberNo)) },
+    receivedBy: receiver(told, round),
+    paymentMethod: outcome?.method ?? null,
+    payments: [...(payments ?? [])],
+    decidedBy: decidedBy(round),
+    drawCommitment: opened?.drawCommitment ?? null,
+    drawOpened: draw !== null && winner === null,
+    unpaid: dues.filter((due) => due !== undefined && due.status !== 'paid').length,
+    openedHere: outcome?.how === 'past' && opened !== null,
+    paymentsLeftOut: payments === null,
+  };
+};
