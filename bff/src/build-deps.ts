@@ -38,6 +38,7 @@ export const buildDeps = (adapters: Adapters): Deps => {
   const texts = createTexts({ pool, now });
   const committees = createCommitteeCommands({ store, progress, texts });
   const metrics = createMetrics();
+  const beacon = createBeacon({ ...config.beacon, now });
   return {
     ...createPeople({ ...adapters, committees }),
     config,
@@ -51,13 +52,13 @@ export const buildDeps = (adapters: Adapters): Deps => {
     past: createCommitteePast(store),
     draws: createDraws(config.drawSecret, pool, log),
     nonces: createNonces({ pool, now }),
-    beacon: createBeacon({ ...config.beacon, now }),
+    beacon,
     answers: createAnswers(pool),
     fingerprint: createFingerprint(deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),
     clientErrorLimits: { ofAddress: createLimiter(20), ofAll: createLimiter(200) },
     metrics,
-    signing: createSigning({ pool, config, log, metrics, now }),
+    signing: createSigning({ pool, config, log, metrics, now, beacon }),
     reads: createReads(),
   };
 };

@@ -28,6 +28,7 @@ import { listAccountEvents } from './api/list-account-events.ts';
 import { listAuditedCommittees } from './api/list-audited-committees.ts';
 import { listCommittees } from './api/list-committees.ts';
 import { getBeacon } from './api/get-beacon.ts';
+import { getDrawWitnesses } from './api/get-draw-witnesses.ts';
 import { listEvents } from './api/list-events.ts';
 import { listMemberPayments } from './api/list-member-payments.ts';
 import { login } from './api/login.ts';
@@ -84,6 +85,7 @@ export const operations = {
   markAllPaid,
   openDraw,
   getBeacon,
+  getDrawWitnesses,
   conductDraw,
   selectWinner,
   listAuditedCommittees,

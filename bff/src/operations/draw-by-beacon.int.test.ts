@@ -1,12 +1,17 @@
 // Each rule of draw/2 (docs/draw.md), with a relay that does what relays of others may do.
+import { addCosignature } from '@mandali/contracts/api/add-cosignature';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { getBeacon } from '@mandali/contracts/api/get-beacon';
+import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
+import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { toBase64 } from '@mandali/domain/proof/bytes';
+import { verifyReceipt } from '@mandali/domain/proof/receipt';
 import { drawRecord, verdictOn } from '@mandali/domain/draw-evidence';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { roundFor, timeOfRound } from '@mandali/domain/proof/beacon';
@@ -16,7 +21,7 @@ import { type Relay, type RelayBehaviour, startRelay } from '@mandali/testing/be
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { freshPhone, person } from '../testing/world.ts';
+import { cosigned, freshPhone, newDevice, person } from '../testing/world.ts';
 
 let relay: Relay;
 let bff: TestBff;
@@ -193,6 +198,48 @@ describe('a draw that waits', () => {
     await committee.when(recordPastRound, { params: committee.itself, body: past }).thenRefuses(409, 'draw-is-open');
     const chosen = await committee.when(selectWinner, drawing()).thenAnswers({ decidedBy: 'override' });
     expect(chosen.roundNumber).toBe(1);
+  });
+});
+
+describe('who had the list before the beacon spoke', () => {
+  type Device = Awaited<ReturnType<typeof newDevice>>;
+  const cosign = async ({ id }: GivenCommittee, who: GivenCommittee['admin'], device: Device): Promise<void> => {
+    const body = await cosigned(who, id, device, bff.deps.now());
+    expect([200, 201]).toContain((await who.send(addCosignature, { params: { id: `${id}` }, body })).status);
+  };
+
+  it('is kept, whatever the devices sign afterwards, and told to those who read the committee', async () => {
+    const [phone, tablet, late] = [await newDevice(), await newDevice(), await newDevice()];
+    const { committee, ticket, drawing } = await opened();
+    const [member, other] = [committee.member(0), committee.member(1)];
+    await cosign(committee, member, phone);
+    await cosign(committee, committee.admin, tablet);
+    ripen(ticket.beacon.round);
+    await cosign(committee, other, late);
+    await committee.after(conductDraw, drawing());
+    for (const [who, device] of [
+      [member, phone],
+      [committee.admin, tablet],
+    ] as const)
+      await cosign(committee, who, device);
+    const openedAt = (await log(committee)).findIndex(({ type }) => type === 'DrawOpened');
+    const receipt = await member.send(getReceipt, { params: { id: `${committee.id}`, revision: `${openedAt}` } });
+    const verified = await verifyReceipt(receipt.data);
+    if (!verified.ok) throw new Error(verified.fault.code);
+    const { witnesses } = verified.value.signed;
+    const before = witnesses.filter(({ seconds }) => seconds < timeOfRound(testChain, ticket.beacon.round));
+    expect(before.map(({ key }) => toBase64(key)).toSorted()).toEqual(
+      [phone, tablet].map(({ publicKey }) => toBase64(publicKey)).toSorted(),
+    );
+    const asked = { params: committee.round(1) };
+    const { phones, beacon } = (await other.send(getDrawWitnesses, asked)).data;
+    expect(beacon).toEqual({ relays: [relay.url], ...testChain });
+    expect(phones.map(({ key, isOther, signedAt }) => [key, isOther, signedAt !== null])).toEqual([
+      [toBase64(phone.publicKey), true, true],
+      [toBase64(tablet.publicKey), false, true],
+      [toBase64(late.publicKey), true, false],
+    ]);
+    await committee.when(getDrawWitnesses, asked, await person(bff, 'Stranger')).thenRefuses(404, 'round-not-found');
   });
 });
 

@@ -12,13 +12,16 @@ import { type Caller, endpoint, okFile, rejected } from '../http/endpoint.ts';
 
 const mostCosignatures = 8;
 
-/** Of the signed heads that have the entry, the one that most people have cosigned; else the newest one. */
+/**
+ * Of the signed heads that have the entry, the one that most people have cosigned; else the newest one. Of the entry that
+ * froze the list of a draw, one that was cosigned before the beacon spoke.
+ */
 const headFor = async ({ signing }: Deps, id: CommitteeId, revision: number) => {
   const { books, cosignatures } = signing;
   const book = await books.signed(id);
   if (book.kind === 'rejected') return book;
   if (revision >= book.size) return rejected({ kind: 'NotFound' });
-  const best = await cosignatures.best(id, revision, book.size);
+  const best = (await cosignatures.bestOfDraw(id, revision)) ?? (await cosignatures.best(id, revision, book.size));
   const size = best?.size ?? book.size;
   const now = await books.signed(id, () => [...placesForTree(size), ...placesForInclusion(revision, size)]);
   if (now.kind === 'rejected') return now;

@@ -30,6 +30,7 @@ import { listAccountEventsEndpoint } from './list-account-events.ts';
 import { listAuditedCommitteesEndpoint } from './list-audited-committees.ts';
 import { listCommitteesEndpoint } from './list-committees.ts';
 import { getBeaconEndpoint } from './get-beacon.ts';
+import { getDrawWitnessesEndpoint } from './get-draw-witnesses.ts';
 import { listEventsEndpoint } from './list-events.ts';
 import { listMemberPaymentsEndpoint } from './list-member-payments.ts';
 import { loginEndpoint } from './login.ts';
@@ -88,6 +89,7 @@ const handlers = {
   putPayment: putPaymentEndpoint,
   openDraw: openDrawEndpoint,
   getBeacon: getBeaconEndpoint,
+  getDrawWitnesses: getDrawWitnessesEndpoint,
   recordPastRound: recordPastRoundEndpoint,
   replaceMember: replaceMemberEndpoint,
   reportClientError: reportClientErrorEndpoint,

@@ -44,6 +44,7 @@ const blank = async (client: Queryable, id: number, at: Date): Promise<void> => 
   await client.query('update people.security_event set address_key = null where actor_id = $1 or person_id = $1', [id]);
   await client.query('delete from people.stewardship where person_id = $1', [id]);
   await client.query('update people.cosignature set person_id = null where person_id = $1', [id]);
+  await client.query('update people.draw_cosignature set person_id = null where person_id = $1', [id]);
   await client.query('delete from people.idempotency_answer where caller_id = $1', [id]);
 };
 

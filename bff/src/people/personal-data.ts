@@ -24,6 +24,10 @@ export const personalData = {
     holds: 'keys of devices, which committees they have looked at, and when',
     erasure: 'kept without the number of the person',
   },
+  draw_cosignature: {
+    holds: 'keys of devices, of which draws they had the list, and when',
+    erasure: 'kept without the number of the person',
+  },
   log_identity: { holds: null, erasure: null },
   signed_head: { holds: null, erasure: null },
   log_restore: { holds: null, erasure: null },

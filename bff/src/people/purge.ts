@@ -68,6 +68,10 @@ const removals: Readonly<
     text: `update people.cosignature set person_id = null where person_id in (select id from ${erased} as e)`,
     values: () => [],
   },
+  draw_cosignature: {
+    text: `update people.draw_cosignature set person_id = null where person_id in (select id from ${erased} as e)`,
+    values: () => [],
+  },
   limit_hit: { text: `delete from people.limit_hit where at <= $1`, values: ({ limits }) => [limits] },
   text: {
     text: `update people.text t set body = null, salt = null from ${erased} as e

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../http/metrics.ts';
 import { inTransaction, lockFor, type Queryable } from '../people/transaction.ts';
 import type { Rejection } from '../rejections.ts';
+import type { AwaitedDraw } from '@mandali/projections/round-beacon/query';
 import type { Books } from './books.ts';
 import type { Identity } from './identity.ts';
 
@@ -33,6 +34,8 @@ export type Cosignatures = {
   ): Promise<'new' | 'again' | Rejection>;
   /** Those of exactly this head, newest first, at most so many, of different people first. */
   of(committeeId: number, head: { readonly size: number; readonly root: Uint8Array }, most: number): Promise<Cosigned>;
+  /** The head by which most people had the list of the draw that was opened by entry `revision`; null: nobody had. */
+  bestOfDraw(committeeId: number, revision: number): Promise<{ size: number; root: Uint8Array } | null>;
   /** The head, of more than `from` and at most `to` entries, that most people have cosigned; null: nobody has. */
   best(committeeId: number, from: number, to: number): Promise<{ size: number; root: Uint8Array } | null>;
 };
@@ -44,6 +47,8 @@ type Options = {
   readonly log: Pick<Logger, 'error'>;
   readonly metrics: Pick<Metrics, 'count'>;
   readonly now: () => Date;
+  /** The opened draw whose beacon has not spoken yet; null: there is none. */
+  readonly awaited: (committeeId: number) => Promise<AwaitedDraw | null>;
 };
 
 /** A device's clock and ours may differ by so much. */
@@ -79,6 +84,10 @@ const putText = `
     set person_id = excluded.person_id, size = excluded.size, root = excluded.root,
       signature = excluded.signature, received_at = excluded.received_at`;
 
+const putForDrawText = `
+  insert into people.draw_cosignature (committee_id, opened_at, key, person_id, size, root, signature, received_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`;
+
 const makeRoomText = `
   delete from people.cosignature where committee_id = $1 and key in (
     select key from people.cosignature where committee_id = $1 and person_id = $2 and key <> $3
@@ -90,6 +99,7 @@ const put = async (
   personId: number,
   { key, size, root, signature }: Verified,
   at: Date,
+  draw: AwaitedDraw | null,
 ): Promise<'new' | 'again' | Rejection> => {
   await lockFor(client, `cosign ${committeeId} ${personId}`);
   await lockFor(client, `cosign ${committeeId} ${Buffer.from(key).toString('hex')}`);
@@ -101,22 +111,40 @@ const put = async (
   if (before !== null && before > size) return refusal('CosignatureOlder');
   const bytes = [root, signature].map((each) => Buffer.from(each));
   await client.query(putText, [committeeId, Buffer.from(key), personId, size, ...bytes, at]);
+  if (draw !== null && draw.revision < size) {
+    const id = Buffer.from(key);
+    await client.query(putForDrawText, [committeeId, draw.revision, id, personId, size, ...bytes, at]);
+  }
   await client.query(makeRoomText, [committeeId, personId, Buffer.from(key), devices - 1]);
   return before === size ? 'again' : 'new';
 };
 
 const ofText = `
+  with these as (
+    select distinct on (key) * from (
+      select key, person_id, signature, received_at from people.cosignature
+        where committee_id = $1 and size = $2 and root = $3
+      union all select key, person_id, signature, received_at from people.draw_cosignature
+        where committee_id = $1 and size = $2 and root = $3) as both_tables
+    order by key, received_at)
   select key, signature from (
     select key, signature, received_at,
       row_number() over (partition by coalesce(person_id::text, key::text) order by received_at desc) as nth
-    from people.cosignature where committee_id = $1 and size = $2 and root = $3) as each
+    from these) as each
   order by nth, received_at desc limit $4`;
 
 const bestText = `
   select size, root from people.cosignature where committee_id = $1 and size > $2 and size <= $3
   group by size, root order by count(distinct coalesce(person_id::text, key::text)) desc, size desc limit 1`;
 
-export const createCosignatures = ({ pool, identity, books, log, metrics, now }: Options): Cosignatures => ({
+const bestOfDrawText = `
+  select size, root from people.draw_cosignature where committee_id = $1 and opened_at = $2
+  group by size, root order by count(distinct coalesce(person_id::text, key::text)) desc, size limit 1`;
+
+type HeadRow = { readonly size: string; readonly root: Buffer };
+const headOf = ([row]: readonly HeadRow[]) => (row === undefined ? null : { size: Number(row.size), root: row.root });
+
+export const createCosignatures = ({ pool, identity, books, log, metrics, now, awaited }: Options): Cosignatures => ({
   async add(id, personId, sent) {
     const who = await identity();
     const verified = await verify(who, id, sent, now());
@@ -131,7 +159,8 @@ export const createCosignatures = ({ pool, identity, books, log, metrics, now }:
       log.error({ committeeId: id, size, entries: book.size }, 'a device has seen a signed book that is not this one');
       return refusal('CheckpointNotOurs');
     }
-    return inTransaction(pool, (client) => put(client, id, personId, verified, now()));
+    const draw = await awaited(id);
+    return inTransaction(pool, (client) => put(client, id, personId, verified, now(), draw));
   },
   async of(id, { size, root }, most) {
     const { host } = await identity();
@@ -145,7 +174,10 @@ export const createCosignatures = ({ pool, identity, books, log, metrics, now }:
   },
   async best(id, from, to) {
     const values = [id, from, to];
-    const { rows } = await pool.query<{ size: string; root: Buffer }>({ name: 'best-head', text: bestText, values });
-    return rows[0] === undefined ? null : { size: Number(rows[0].size), root: rows[0].root };
+    return headOf((await pool.query<HeadRow>({ name: 'best-head', text: bestText, values })).rows);
+  },
+  async bestOfDraw(id, revision) {
+    const values = [id, revision];
+    return headOf((await pool.query<HeadRow>({ name: 'best-head-of-draw', text: bestOfDrawText, values })).rows);
   },
 });

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { openBeaconDraw } from '@mandali/projections/round-beacon/query';
+import type { Beacon } from '../committees/beacon.ts';
 import { createLimiter, type Limiter } from '../http/limits.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createBooks, type Books } from './books.ts';
@@ -26,19 +28,24 @@ export const createSigning = (options: {
   readonly log: Pick<Logger, 'error'>;
   readonly metrics: Pick<Metrics, 'count'>;
   readonly now: () => Date;
+  readonly beacon: Pick<Beacon, 'secondsUntil'>;
 }): Signing => {
-  const { pool, config, now } = options;
+  const { pool, config, now, beacon } = options;
   let known: Promise<Identity> | null = null;
   const identity = (): Promise<Identity> =>
     (known ??= ensureIdentity(pool, config, now()).catch((error: unknown) => {
       known = null;
       throw error;
     }));
+  const awaited = async (id: number) => {
+    const draw = await openBeaconDraw(pool, id);
+    return draw !== null && beacon.secondsUntil(draw) !== null ? draw : null;
+  };
   const books = createBooks({ ...options, identity });
   return {
     identity,
     books,
-    cosignatures: createCosignatures({ ...options, identity, books }),
+    cosignatures: createCosignatures({ ...options, identity, books, awaited }),
     limiter: createLimiter(perMinute),
   };
 };

@@ -43,6 +43,7 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   putPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
   markAllPaid: (world) => ofRound(world, {}),
   getBeacon: (world) => ({ params: { id: `${world.roundId}` } }),
+  getDrawWitnesses: (world) => ({ params: { id: `${world.roundId}` } }),
   openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
   conductDraw: (world) => ofRound(world, { winnerId: world.other.id }),
   selectWinner: (world) => ofRound(world, { winnerId: world.other.id }),

@@ -115,11 +115,12 @@ export const grown = (links: readonly Pick<ChainLink, 'hash'>[]): Grown => {
   return { tree, hashAt: ({ level, index }) => nodes.get(`${level}/${index}`) };
 };
 
-/** A note for these entries, signed by the log and cosigned by so many devices. */
+/** A note for these entries, signed by the log and cosigned by so many devices, at `seconds` since 1970 and on. */
 export const noteFor = async (
   links: readonly ChainLink[],
   witnesses: number,
   log = 'log',
+  seconds = 1_790_000_000,
 ): Promise<{ readonly note: string; readonly keys: Keys }> => {
   const signer = await logSigner(log);
   const { tree } = grown(links);
@@ -129,7 +130,7 @@ export const noteFor = async (
   const listed = [];
   for (let i = 0; i < witnesses; i += 1) {
     const device = await seedSigner(seedOf(`device ${i}`));
-    const line = await cosign(host, device, parsed.ok ? parsed.value.text : '', 1_790_000_000 + i);
+    const line = await cosign(host, device, parsed.ok ? parsed.value.text : '', seconds + i);
     note += lineOf(line);
     listed.push({ name: line.name, key: device.publicKey });
   }

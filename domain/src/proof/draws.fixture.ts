@@ -105,14 +105,14 @@ export const linksOf = (events: readonly Written[]): readonly ChainLink[] => {
 };
 
 /** A signed book of so many entries as an export has it, cosigned by so many devices. */
-export const signedBook = async (links: readonly ChainLink[], devices: number): Promise<Book> => {
-  const { note, keys } = await noteFor(links, devices);
+export const signedBook = async (links: readonly ChainLink[], devices: number, seconds?: number): Promise<Book> => {
+  const { note, keys } = await noteFor(links, devices, 'log', seconds);
   const closing = closingLine(links.at(-1)?.hash ?? '', links.length, note, keys);
   return { links, disclosed: [], note, keys, entryLines: links.map((link) => entryLine(link)), closing };
 };
 
 /** When the draw of `publicDraw` was opened: twelve seconds before quicknet's round 1000. */
-const publicFreeze = timeOfRound(quicknet, 1_000) - 12;
+export const publicFreeze = timeOfRound(quicknet, 1_000) - 12;
 
 /** Round 1 of five members, drawn by the public beacon itself. `change` makes another book of it. */
 export const publicDraw = async (

@@ -1,25 +1,43 @@
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
+import type { AnswerOf } from '@mandali/contracts/operation';
 import type { Round } from '@mandali/contracts/shapes';
 import { exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
+import { quicknet } from '@mandali/domain/proof/beacon';
 import { verifyDrawProof } from '@mandali/domain/proof/draw-proof';
-import { publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
+import { publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
 import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { aDetail, decided, openRound } from '../committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';
 
+// What the page loads when it is asked for, before the clock of a test runs.
+beforeAll(() => Promise.all([import('./draw-page.tsx'), import('../features/check/check-round.ts')]), 60_000);
+
+const noPhones = { beacon: { relays: [], ...quicknet }, phones: [] };
+
 type Drawn = Awaited<ReturnType<typeof publicDraw>>;
 
+type Phone = AnswerOf<typeof getDrawWitnesses>['phones'][number];
+type PhonesOf = (listed: { readonly key: string }, at: number) => Phone;
+const signedAt = new Date(publicFreeze * 1_000 + 4_000).toISOString();
+/** Both devices are the admin's. */
+const admins: PhonesOf = ({ key }) => ({ key, name: 'Asha Rao', isOther: false, signedAt });
+
 /** The page of round 1's draw, whose book these entries are. */
-const openDraw = async ({ links, winnerUserId }: Drawn, more: Partial<Round> = {}): Promise<FakeApi> => {
+const openDraw = async (
+  { links, winnerUserId }: Drawn,
+  more: Partial<Round> = {},
+  phones = admins,
+): Promise<FakeApi> => {
   const book = await signedBook(links, 1);
   const openedAt = links.findIndex(({ type }) => type === 'DrawOpened');
-  const before = await signedBook(links.slice(0, openedAt + 1), 2);
+  const before = await signedBook(links.slice(0, openedAt + 1), 2, publicFreeze + 4);
   const api = fakeApi();
   const round = decided(1, { id: winnerUserId, name: 'Meena Iyer', phone: '+919811100011' }, more);
   const current = openRound();
@@ -30,6 +48,7 @@ const openDraw = async ({ links, winnerUserId }: Drawn, more: Partial<Round> = {
       ? receiptFor(before, openedAt)
       : receiptFor(book, Number(params['revision'])),
   );
+  api.answer(getDrawWitnesses, { ...noPhones, phones: before.keys.witnesses.map(phones) });
   renderApp(<RemoteRoutes />, { path: '/committee/7/draw/1', session: asha });
   await screen.findByRole('heading', { level: 2, name: 'Check this draw' });
   return api;
@@ -59,6 +78,16 @@ it('repeats a draw by the public beacon, tells each check, and hands out its pro
   const proof = (await saved[0]?.text()) ?? '';
   expect(proof.length).toBeLessThan(4_096);
   expect(await verifyDrawProof(proof)).toMatchObject({ ok: true, value: { round: 1 } });
+});
+
+it('is proved against everybody when another member’s phone signed the list before the beacon spoke', async () => {
+  const members: PhonesOf = ({ key }, at) =>
+    at === 0
+      ? { key, name: 'Asha Rao', isOther: false, signedAt }
+      : { key, name: 'Zubair Hussain', isOther: true, signedAt };
+  await openDraw(await publicDraw(), {}, members);
+  expect(await verdict()).toBe('Proved against everybody');
+  expect((await rows())[5]).toMatch(/The phones of Zubair Hussain signed the list before.*Passed$/);
 });
 
 it('says which check fails', async () => {
@@ -104,6 +133,7 @@ it('asks again when the book did not come', async () => {
   const api = fakeApi();
   api.answer(getCommittee, aDetail());
   api.cutOff(exportCommittee);
+  api.answer(getDrawWitnesses, noPhones);
   renderApp(<RemoteRoutes />, { path: '/committee/7/draw/1', session: asha });
   expect(await verdict()).toBe('The draw could not be checked');
   const { links } = await publicDraw((events) => events.filter(({ type }) => !type.startsWith('Draw')));

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Share2 } from 'lucide-react';
 import { check as words } from '../check-texts.ts';
 import { checked } from '../features/check/api/checked.ts';
+import { drawWitnesses } from '../features/check/api/witnesses.ts';
 import type { CheckedRound } from '../features/check/check-round.ts';
 import { CheckResult, VerdictBox } from '../features/check/components/check-result.tsx';
 import { verdictOf, type Known } from '../features/check/steps.ts';
@@ -63,20 +64,20 @@ function Draw({ detail, round }: DrawProps) {
   );
 }
 
-const nobody: Known['phones'] = new Map();
-
 function Checking({ detail, round }: DrawProps) {
   const { id } = detail.committee;
   const own = useQuery(kept(id));
+  const told = useQuery(drawWitnesses(id, round.id));
+  const phones: Known['phones'] = new Map(told.data?.phones.map((phone) => [phone.key, phone]));
   const asked = {
     committeeId: id,
     round: round.roundNumber,
     logKey: own.data?.pinned.logKey,
     kept: own.data?.book.note ?? undefined,
-    ownChain: undefined,
-    isOthers: () => false,
+    ownChain: told.data?.beacon,
+    isOthers: (key: string) => phones.get(key)?.isOther === true,
   };
-  const { data, isError, refetch } = useQuery({ ...checked(asked), enabled: !own.isPending });
+  const { data, isError, refetch } = useQuery({ ...checked(asked), enabled: !own.isPending && !told.isPending });
   if (isError && data === undefined) return <NotChecked round={round} onRetry={() => void refetch()} />;
   if (data === undefined)
     return (
@@ -85,7 +86,7 @@ function Checking({ detail, round }: DrawProps) {
       </LedgerSection>
     );
   if ('code' in data) return <BadBook round={round} />;
-  return <Checked checked={data} known={{ detail, round, phones: nobody }} />;
+  return <Checked checked={data} known={{ detail, round, phones }} />;
 }
 
 function NotChecked({ round, onRetry }: { readonly round: Round; readonly onRetry: () => void }) {

@@ -20,6 +20,7 @@ export const peopleTables = {
   setting: { key: 'name', countsIds: false },
   log_identity: { key: 'one', countsIds: false },
   cosignature: { key: 'committee_id, key', countsIds: false },
+  draw_cosignature: { key: 'committee_id, opened_at, key', countsIds: false },
   signed_head: {
     leftOut: 'of books that may be longer than those of the backup: a restore is signed on only when told to',
   },

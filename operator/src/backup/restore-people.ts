@@ -66,6 +66,11 @@ const setting = z.looseObject({ name: z.string(), sealed: z.string() });
 function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erased' | 'opens'>) {
   const erased = new Set<number>();
   const counted = { rows: 0, erased: 0, lostSettings: 0 };
+  const withoutErased: Filter = (row) => {
+    const { person_id } = cosignature.parse(JSON.parse(row));
+    if (person_id === null || !erased.has(person_id)) return row;
+    return JSON.stringify({ ...(JSON.parse(row) as Row), person_id: null });
+  };
   const filters: Record<KeptTable, Filter> = {
     person(row) {
       const { id, created_at, erased_at } = person.parse(JSON.parse(row));
@@ -82,11 +87,8 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
       if (![author_id, subject_id].some((who) => who !== null && erased.has(who))) return row;
       return JSON.stringify({ ...(JSON.parse(row) as Row), body: null, salt: null });
     },
-    cosignature(row) {
-      const { person_id } = cosignature.parse(JSON.parse(row));
-      if (person_id === null || !erased.has(person_id)) return row;
-      return JSON.stringify({ ...(JSON.parse(row) as Row), person_id: null });
-    },
+    cosignature: withoutErased,
+    draw_cosignature: withoutErased,
     log_identity: (row) => row,
     setting(row) {
       const { name, sealed } = setting.parse(JSON.parse(row));

@@ -18,3 +18,18 @@ export async function roundBeacon(
   const { rows } = await pool.query<AwaitedBeacon>({ name: 'round-beacon', text, values });
   return rows[0] ?? null;
 }
+
+/** The entry by which a draw was opened, counted from 0, and what the draw waits for. */
+export type AwaitedDraw = AwaitedBeacon & { readonly revision: number };
+
+const openText = `SELECT e.entry_no AS revision, r.beacon_chain AS chain, r.beacon_round::float8 AS round
+  FROM read.committee c
+  JOIN read.round r ON r.committee_id = c.id AND r.round_number = c.open_round AND r.beacon_round IS NOT NULL
+  JOIN read.entry e ON e.committee_id = c.id AND e.round_number = r.round_number AND e.type = 'DrawOpened'
+  WHERE c.id = $1 AND r.winner_user_id IS NULL ORDER BY e.entry_no LIMIT 1`;
+
+/** The draw by beacon that is open in a committee; null when there is none. */
+export async function openBeaconDraw(pool: Pool, committeeId: number): Promise<AwaitedDraw | null> {
+  const { rows } = await pool.query<AwaitedDraw>({ name: 'open-beacon-draw', text: openText, values: [committeeId] });
+  return rows[0] ?? null;
+}

@@ -9,8 +9,8 @@ export type Step = {
   readonly state: 'passed' | 'failed' | 'believed';
 };
 
-/** Whose device a key is, as far as the server tells or this device knows it. */
-export type Phone = { readonly name: string | null; readonly isAdmin: boolean };
+/** Whose device a key is, as the server tells it. */
+export type Phone = { readonly name: string | null; readonly isOther: boolean };
 
 export type Known = {
   readonly detail: Detail;
@@ -34,9 +34,9 @@ const step = (passed: boolean, name: string, sub: string, failed: string): Step 
   passed ? { name, sub, state: 'passed' } : { name, sub: failed, state: 'failed' };
 const all = (checks: Checks, ...names: readonly string[]): boolean => names.every((name) => checks.get(name) === true);
 
-/** The devices that had the list in time and are not the admin's. */
+/** The devices that had the list in time and are other members'. */
 export const othersOf = (before: readonly Before[], phones: Known['phones']): readonly Before[] =>
-  before.filter(({ key }) => phones.get(key)?.isAdmin === false);
+  before.filter(({ key }) => phones.get(key)?.isOther === true);
 
 const listStep = ({ draw }: CheckedRound, checks: Checks, people: number): Step =>
   step(
