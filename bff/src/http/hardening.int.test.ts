@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { adminListUsers } from '@mandali/contracts/api/admin-list-users';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { emailSignup } from '@mandali/contracts/api/email-signup';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endSilent } from '../start.ts';
@@ -59,6 +61,14 @@ it('names are kept as they are seen', async () => {
   const body = { name: 'Ni\u2060na', phone: freshPhone() };
   const added = await asha.send(addMember, { params: { id: `${data.id}` }, body });
   expect(added.data.user.name).toBe('Nina');
+  const replaced = await asha.send(replaceMember, {
+    params: { id: `${data.id}`, userId: `${added.data.user.id}` },
+    body: { newMemberData: { name: 'Om\u200B Prakash\u202C', phone: freshPhone() }, reason: 'Moved away' },
+  });
+  expect(replaced.data.user.name).toBe('Om Prakash');
+  const form = { name: 'Pri\u2060ya', email: 'priya@example.org', password: 'first secret', phone: '' };
+  const signedUp = await bff.visitor.send(emailSignup, { body: form });
+  expect(signedUp.data).toMatchObject({ user: { name: 'Priya' } });
 });
 
 it('a typed phone is not shown as verified', async () => {

@@ -1,9 +1,13 @@
+import { addMember } from '@mandali/contracts/api/add-member';
 import { getStatement } from '@mandali/contracts/api/get-statement';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { openDraw } from '@mandali/contracts/api/open-draw';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givenCommittee } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { freshPhone } from '../testing/world.ts';
 
 let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff({ at: '2026-05-01T10:00:00.000Z' })));
@@ -45,4 +49,35 @@ it('has a line for every round', async () => {
   expect(second).toMatch(/^2,,3000,,,$/);
   const other = await book.admin.send(getStatement, { params: book.itself, query: { part: 'payments' } });
   expect(other.status).toBe(400);
+});
+
+it('has every due of a committee with more rounds than are read at a time, and of no other committee', async () => {
+  const [seats, past] = [12, 11];
+  const book = await givenCommittee(bff, { members: 0, totalMembers: seats });
+  await givenCommittee(bff, { members: 2 });
+  const winners: number[] = [];
+  for (let at = 0; at < seats; at += 1) {
+    const body = { name: `Member ${at}`, phone: freshPhone() };
+    winners.push((await book.admin.send(addMember, { params: book.itself, body })).data.user.id);
+  }
+  for (let roundNumber = 1; roundNumber <= past; roundNumber += 1) {
+    const winnerId = winners[roundNumber - 1] ?? 0;
+    const body = { winnerId, roundNumber, drawDate: '2026-04-02', paymentMethod: 'cash', receivedBy: 'Admin' } as const;
+    await book.after(recordPastRound, { params: book.itself, body });
+  }
+  const { text } = await book.admin.send(getStatement, { params: book.itself });
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  const expected = Array.from({ length: (past + 1) * seats }, (_, at) => [
+    Math.floor(at / seats) + 1,
+    (at % seats) + 1,
+  ]);
+  expect(lines.map((line) => line.split(',').slice(0, 2).map(Number))).toEqual(expected);
+});
+
+it('says of a round whose draw was opened that its winner was chosen by hand', async () => {
+  const book = await givenCommittee(bff, { paid: true });
+  await book.after(openDraw, { params: book.round(1), body: { clientNonce: '0f'.repeat(32) } });
+  await book.after(selectWinner, { params: book.round(1), body: { winnerId: book.member(1).id } });
+  const { text } = await book.admin.send(getStatement, { params: book.itself, query: { part: 'rounds' } });
+  expect(text.split('\r\n')[1]).toMatch(/^1,Bela,3000,override,/);
 });

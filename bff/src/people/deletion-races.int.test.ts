@@ -5,8 +5,9 @@ import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { committeeId } from '@mandali/domain/ids';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import { family, person } from '../testing/world.ts';
 import { holdPerson } from './stewardship.ts';
 import { inTransaction } from './transaction.ts';
@@ -62,9 +63,7 @@ const whilePromoted = async <T>(personId: number, command: () => Promise<T>): Pr
   const { sent } = await inTransaction(bff.pool, async (client) => {
     await holdPerson(client, personId);
     const answer = command();
-    const waits = `select from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`;
-    await vi.waitFor(async () => expect((await bff.pool.query(waits)).rowCount).toBe(1));
+    await untilWaiting(bff.pool, 1);
     await client.query(`update people.person set role = 'auditor' where id = $1`, [personId]);
     // In an object: the transaction has to end before the answer can come.
     return { sent: answer };

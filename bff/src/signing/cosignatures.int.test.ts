@@ -8,9 +8,11 @@ import { verifyExport } from '@mandali/domain/proof/export';
 import { verifyReceipt } from '@mandali/domain/proof/receipt';
 import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../people/transaction.ts';
 import { checkpointOf, grow, keyOf, paramsOf, verifyByPython } from '../testing/books.ts';
 import type { Client } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import { cosigned, cosignedNote, makeWorld, newDevice, type World } from '../testing/world.ts';
 
 let bff: TestBff;
@@ -95,6 +97,22 @@ describe('cosignatures', () => {
     expect(verifyByPython(file.data, key)).toBe('It holds.\n');
   });
 
+  it('in a receipt are those of the head that most people have seen, of different people first', async () => {
+    const world = await makeWorld(bff);
+    const { M, CA } = world.callers;
+    const device = await newDevice();
+    expect((await send(CA, world, device)).status).toBe(201);
+    for (let i = 0; i < 9; i += 1) expect((await send(M, world, await newDevice())).status).toBe(201);
+    const { head } = await checkpointOf(M, world);
+    await grow(world);
+    expect((await send(M, world, await newDevice())).status).toBe(201);
+    const receipt = await M.send(getReceipt, { params: { ...paramsOf(world), revision: '3' } });
+    const verified = await verifyReceipt(receipt.data);
+    const { checkpoint, witnesses } = verified.ok ? verified.value.signed : expect.fail(verified.fault.code);
+    expect([checkpoint.size, witnesses.length]).toEqual([head.size, 8]);
+    expect(witnesses.map(({ key }) => key)).toContainEqual(device.publicKey);
+  });
+
   it('go forwards only, and are of this very book', async () => {
     const [world, other] = [await makeWorld(bff), await makeWorld(bff)];
     const { M, CA, AU } = world.callers;
@@ -128,10 +146,17 @@ describe('cosignatures', () => {
 
   it('of one device that come at once are one', async () => {
     const world = await makeWorld(bff);
-    const device = await newDevice();
-    const statuses = await Promise.all(
-      Array.from({ length: 6 }, async () => (await send(world.callers.M, world, device)).status),
-    );
+    const body = await cosigned(world.callers.CA, world.committeeId, await newDevice(), bff.deps.now());
+    const { sent } = await inTransaction(bff.pool, async (client) => {
+      // Nothing is stored before all are under way.
+      await client.query('lock table people.cosignature in exclusive mode');
+      const all = Array.from({ length: 6 }, () =>
+        world.callers.M.send(addCosignature, { params: paramsOf(world), body }),
+      );
+      await untilWaiting(bff.pool, all.length);
+      return { sent: all };
+    });
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 201]);
   });
 
