@@ -6,6 +6,7 @@ import {
   statementOfRounds,
 } from '@mandali/projections/committee-statement/query';
 import { byteOrderMark, csvLine } from '../committees/csv.ts';
+import { clockAt, dayAt } from '../committees/days.ts';
 import { readable } from '../committees/readable.ts';
 import type { Deps } from '../deps.ts';
 import { endpoint, okFile, rejected } from '../http/endpoint.ts';
@@ -14,9 +15,9 @@ const duesHead = csvLine(['round', 'seat', 'member', 'amount', 'status', 'method
 const roundsHead = csvLine(['round', 'winner', 'pot', 'decided by', 'date', 'received by']);
 
 const dueLine = ({ round, seat, member, amount, status, method, paid_at, note }: Due): string =>
-  csvLine([round, seat, member, amount, status, method, paid_at, note]);
+  csvLine([round, seat, member, amount, status, method, paid_at && clockAt(paid_at), note]);
 const roundLine = ({ round, winner, pot, decided_by, date, received_by }: Round): string =>
-  csvLine([round, winner, pot, decided_by, date, received_by]);
+  csvLine([round, winner, pot, decided_by, date && dayAt(date), received_by]);
 
 async function* dues({ pool }: Deps, id: number): AsyncGenerator<string> {
   yield `${byteOrderMark}${duesHead}`;

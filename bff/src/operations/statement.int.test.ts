@@ -26,7 +26,7 @@ it('has a line for every due, in the bytes that spreadsheets want', async () => 
   const [head, first, second, end] = bytes.subarray(3).toString().split('\r\n');
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(head).toBe('round,seat,member,amount,status,method,paid at,note');
-  expect(first).toMatch(/^1,1,Asha,1000,paid,upi,2026-05-01T10:\d\d:\d\d\.\d{3}Z,"'=SUM\(A1:A9\), ""half""\nलेट"$/);
+  expect(first).toMatch(/^1,1,Asha,1000,paid,upi,2026-05-01 15:3\d:\d\d,"'=SUM\(A1:A9\), ""half""\nलेट"$/);
   expect([second, end]).toEqual(['1,2,Bela,1000,pending,,,', '']);
 });
 
@@ -45,7 +45,7 @@ it('has a line for every round', async () => {
   const { text } = await book.admin.send(getStatement, { params: book.itself, query: { part: 'rounds' } });
   const [head, first, second] = text.replace('\uFEFF', '').split('\r\n');
   expect(head).toBe('round,winner,pot,decided by,date,received by');
-  expect(first).toMatch(/^1,Asha,3000,past,2026-04-0\d\S*,'@Asha$/);
+  expect(first).toBe(`1,Asha,3000,past,2026-04-02,'@Asha`);
   expect(second).toMatch(/^2,,3000,,,$/);
   const other = await book.admin.send(getStatement, { params: book.itself, query: { part: 'payments' } });
   expect(other.status).toBe(400);

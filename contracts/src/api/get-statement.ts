@@ -4,7 +4,9 @@ import { operation } from '../operation.ts';
 
 export const getStatement = operation({
   id: 'getStatement',
-  summary: 'The payments of a committee for a spreadsheet, a line for each seat and round; with part=rounds the rounds',
+  summary:
+    'The payments of a committee for a spreadsheet, a line for each seat and round; with part=rounds the rounds. ' +
+    'Days and times are those of India',
   method: 'GET',
   path: '/api/committees/:id/statement.csv',
   auth: 'bearer',
