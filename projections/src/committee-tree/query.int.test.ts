@@ -73,11 +73,14 @@ it('keeps the tree of every book: in batches, one by one, after a restart, and b
   const first = side.start({ batchSize: 7 });
   await side.caughtUp();
   hashes.push(...(await grow(one, 20, 37, 1)));
-  others.push(...(await grow(other, 9, 21, 5)));
+  others.push(...(await grow(other, 9, 37, 5)));
   await side.caughtUp();
   await first.stop();
+  // Both trees are read again for the same batch; of the same size, so that one could be taken for the other.
+  hashes.push(...(await grow(one, 37, 40, 3)));
+  others.push(...(await grow(other, 37, 46, 3)));
   side.start();
-  hashes.push(...(await grow(one, 37, 63, 3)));
+  hashes.push(...(await grow(one, 40, 63, 3)));
   await side.caughtUp();
   await expectProofs(one, hashes);
   await expectProofs(other, others);
