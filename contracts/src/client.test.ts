@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addMember } from './api/add-member.ts';
 import { getCommittee } from './api/get-committee.ts';
 import { getProfile } from './api/get-profile.ts';
+import { getStatement } from './api/get-statement.ts';
 import { listCommittees } from './api/list-committees.ts';
 import { logout } from './api/logout.ts';
 import { ApiError, createSend } from './client.ts';
@@ -72,6 +73,14 @@ describe('an answer', () => {
     const link = '</api/committees?limit=2&cursor=abc>; rel="next"';
     const { nextCursor } = await answering(200, [], { link }).send(listCommittees, {});
     expect([nextCursor, (await answering(200, []).send(listCommittees, {})).nextCursor]).toEqual(['abc', null]);
+  });
+});
+
+describe('a file', () => {
+  it('comes letter for letter, with the mark by which spreadsheets know its letters', async () => {
+    const { send } = answering(200, '\uFEFFround,seat,member\r\n1,1,लता\r\n');
+    const { data } = await send(getStatement, { params: { id: '123456789' } });
+    expect(data).toBe('\uFEFFround,seat,member\r\n1,1,लता\r\n');
   });
 });
 

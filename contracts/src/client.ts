@@ -96,8 +96,11 @@ export const replyOf = <O extends Operation>(
   nextCursor: nextCursorOf(response),
 });
 
-const bodyOf = (operation: Operation, response: Response): Promise<unknown> =>
-  operation.media === undefined ? response.json() : response.text();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** A file as it was sent, with its byte order mark, which `text()` would take away. */
+const bodyOf = async (operation: Operation, response: Response): Promise<unknown> =>
+  operation.media === undefined ? response.json() : decoder.decode(await response.arrayBuffer());
 
 /**
  * One function for every call. Rejects with {@link ApiError} for a non-OK answer, with what `fetch` throws when the
