@@ -21,7 +21,7 @@ import { CommitteeFailed, CommitteeNotFound } from '../features/committee/compon
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { kept } from '../features/trust/kept.ts';
-import { saveFile, slugOf } from '../files.ts';
+import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { ShareButton } from '../share-button.tsx';
 import { texts } from '../texts.ts';
 import { idOf } from './committee-id.ts';

@@ -17,7 +17,7 @@ import { Paper, PaperPairs, ProofBox } from '../features/papers/components/paper
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { glanceAt, kept } from '../features/trust/kept.ts';
-import { saveFile } from '../files.ts';
+import { saveFile } from '@mandali/platform/files.ts';
 import { history } from '../history-texts.ts';
 import { ShareButton } from '../share-button.tsx';
 import { texts } from '../texts.ts';

@@ -1,11 +1,11 @@
 import { count } from '@mandali/platform/format.ts';
+import { saveFile } from '@mandali/platform/files.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import text from '@mandali/ui-kit/text.module.css';
 import { Download } from 'lucide-react';
 import { faultSentence } from '../fault-sentence.ts';
-import { saveText } from '../save-text.ts';
 import type { Bad } from '../report.ts';
 import { texts } from '../texts.ts';
 import { Verdict } from './verdict.tsx';
@@ -58,7 +58,9 @@ export function Fails({ bad, name }: { readonly bad: Bad; readonly name: string 
         slim
         className={styles.stop}
         icon={<Download aria-hidden="true" />}
-        onClick={() => saveText('mandali-report.txt', [name, title, ...said, JSON.stringify(bad)].join('\n'))}
+        onClick={() =>
+          saveFile('mandali-report.txt', [name, title, ...said, JSON.stringify(bad)].join('\n'), 'text/plain')
+        }
       >
         {words.keep}
       </Button>

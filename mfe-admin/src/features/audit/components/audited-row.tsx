@@ -95,7 +95,7 @@ type AuditedRowProps = { readonly num: number; readonly committee: AuditedCommit
 /** One committee: a line of a table on wide screens, an entry of a list on a phone. */
 export function AuditedRow({ num, committee }: AuditedRowProps) {
   const { id, name, adminName, totalMembers, currentRound, status, replay } = committee;
-  const exporting = useExportCommittee(id);
+  const exporting = useExportCommittee(id, name);
   const stage = status === 'completed' ? texts.committeeStatus.completed : words.round(count(currentRound));
   return (
     <li className={cx(styles.row, needsLook(committee) && styles.look)}>

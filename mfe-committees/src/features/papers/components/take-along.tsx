@@ -7,7 +7,7 @@ import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile, slugOf } from '../../../files.ts';
+import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { texts } from '../../../texts.ts';
 import { trust } from '../../../trust-texts.ts';
 import styles from './paper.module.css';

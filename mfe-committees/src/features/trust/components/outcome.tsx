@@ -6,7 +6,7 @@ import { Check, Clock, Download, Info, RefreshCw, TriangleAlert } from 'lucide-r
 import type { ReactNode } from 'react';
 import { trust } from '../../../trust-texts.ts';
 import type { Outcome } from '../compare.ts';
-import { saveFile } from '../../../files.ts';
+import { saveFile } from '@mandali/platform/files.ts';
 import styles from './trust.module.css';
 
 const words = trust.compare.outcomes;

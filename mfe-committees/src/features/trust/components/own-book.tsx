@@ -5,7 +5,7 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Download, QrCode, Share2 } from 'lucide-react';
 import { trust } from '../../../trust-texts.ts';
 import { dayOf } from '../days.ts';
-import { saveFile } from '../../../files.ts';
+import { saveFile } from '@mandali/platform/files.ts';
 import type { Kept } from '../kept.ts';
 import { Qr } from '../../../qr.tsx';
 import { ShareButton } from '../../../share-button.tsx';

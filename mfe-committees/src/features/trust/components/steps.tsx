@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download, MessageSquare, QrCode } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { trust } from '../../../trust-texts.ts';
-import { saveFile, slugOf } from '../../../files.ts';
+import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { goOn, kept as keptQuery } from '../kept.ts';
 import type { Differs } from './differs.tsx';
 import { ShareButton } from '../../../share-button.tsx';
