@@ -6,7 +6,10 @@ import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** One entry, and the file that proves it; `proof` is null when the file does not hold, `entry` when there is none. */
+/**
+ * One entry, and the file that proves it; `proof` is null when the file does not hold, `entry` when there is none. Of an
+ * entry that is proved, `data` is what the file says: only the names are the server's word.
+ */
 export type Receipt = {
   readonly entry: Entry | null;
   readonly file: string;
@@ -19,14 +22,23 @@ export type Receipt = {
   } | null;
 };
 
-const checked = async (file: string, entry: Entry | null, logKey: string | undefined): Promise<Receipt['proof']> => {
+const checked = async (file: string, entry: Entry | null, logKey: string | undefined): Promise<Receipt> => {
   const receipt = await verifyReceipt(file, logKey);
   // What the page shows must be what was proved.
-  if (!receipt.ok || receipt.value.entry.hash !== entry?.hash) return null;
-  const { signed } = receipt.value;
+  if (!receipt.ok || entry === null || receipt.value.entry.hash !== entry.hash) return { entry, file, proof: null };
+  const { signed, entry: proven } = receipt.value;
   const { origin, size } = signed.checkpoint;
-  const note = file.slice(file.indexOf('\n\n') + 2);
-  return { host: origin.split('/')[0] ?? '', size, phones: signed.witnesses.length, note, logKey: signed.logKey };
+  return {
+    entry: { ...entry, revision: proven.revision, type: proven.type, data: proven.data },
+    file,
+    proof: {
+      host: origin.split('/')[0] ?? '',
+      size,
+      phones: signed.witnesses.length,
+      note: file.slice(file.indexOf('\n\n') + 2),
+      logKey: signed.logKey,
+    },
+  };
 };
 
 /** @param logKey the key that this device knows, once it knows one */
@@ -39,6 +51,6 @@ export const receipt = (id: number, revision: number, logKey: string | undefined
         send(listEvents, { signal, params, query: { order: 'newest', limit: 1, after: revision + 1 } }),
         send(getReceipt, { signal, params: { ...params, revision: String(revision) } }),
       ]);
-      return { entry, file, proof: await checked(file, entry, logKey) };
+      return checked(file, entry, logKey);
     },
   });
