@@ -38,7 +38,7 @@ const receiptReport = ({ entry, signed, keyFrom }: Receipt): Good => {
       type,
       revision,
       at: typeof at === 'string' ? at : '',
-      data: JSON.stringify(plain),
+      data: plain,
       disclosed: disclosed.map(([, kind, value]) => [kind, value]),
       undisclosed: committed - disclosed.length,
     },

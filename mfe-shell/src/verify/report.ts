@@ -28,7 +28,7 @@ export type Entry = {
   readonly revision: number;
   /** ISO 8601, or '' where it says nothing. */
   readonly at: string;
-  readonly data: string;
+  readonly data: Readonly<Record<string, unknown>>;
   readonly disclosed: readonly (readonly [kind: string, value: string])[];
   /** Texts that it commits to and that are not shown. */
   readonly undisclosed: number;

@@ -1,8 +1,10 @@
 import { count } from '@mandali/platform/format.ts';
+import { Fold } from '@mandali/ui-kit/fold.tsx';
 import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger.tsx';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import text from '@mandali/ui-kit/text.module.css';
+import { factsOf } from '../entry-facts.ts';
 import type { Good } from '../report.ts';
 import { texts } from '../texts.ts';
 import { entryType, moment } from '../words.ts';
@@ -61,17 +63,13 @@ function ReceiptHolds({ good }: { readonly good: Of<'receipt'> }) {
   const words = texts.receiptHolds;
   const { entry, signed } = good;
   const said = words.text(entryType(entry.type), count(entry.revision + 1), signed.origin);
-  const shown = entry.disclosed.map(([kind, value]) => `${kind}: ${value}`).join(', ');
   return (
     <Indent className={styles.stack}>
       <Verdict tone="good" title={words.title} said={[said]} />
-      <Pairs
-        pairs={[
-          ...(entry.at === '' ? [] : [{ label: words.at, value: moment(entry.at) }]),
-          { label: words.data, value: <code className={text.code}>{entry.data}</code> },
-          ...(shown === '' ? [] : [{ label: words.shows, value: shown }]),
-        ]}
-      />
+      <Pairs pairs={[...(entry.at === '' ? [] : [{ label: words.at, value: moment(entry.at) }]), ...factsOf(entry)]} />
+      <Fold summary={words.data}>
+        <code className={styles.key}>{JSON.stringify(entry.data)}</code>
+      </Fold>
       {entry.undisclosed > 0 && <p className={text.small}>{words.hidden(count(entry.undisclosed))}</p>}
       <SignedBy signed={signed} />
     </Indent>

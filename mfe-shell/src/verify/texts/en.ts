@@ -2,6 +2,8 @@ import type { Good, Kind } from '../report.ts';
 
 type Comparison = Extract<Good, { kind: 'two-books' }>['comparison'];
 
+const devicesOf = (n: string): string => (n === '1' ? 'one device' : `${n} devices`);
+
 /** Every string of the verifier. The sentences about what is wrong are in texts/faults-en.ts. */
 export const en = {
   product: 'Mandali',
@@ -51,9 +53,9 @@ export const en = {
     orderSub: 'None is missing, none was changed or put between',
     last: (at: string) => `The last entry is of ${at}`,
     names: 'Names and notes',
-    namesSub: (shown: string) => `${shown} agree with what was committed`,
+    namesSub: (n: string) => `${n} ${n === '1' ? 'agrees' : 'agree'} with what was committed`,
     hidden: 'Names and notes not shown',
-    hiddenSub: (count: string) => `${count} are committed and not in this file`,
+    hiddenSub: (n: string) => `${n} ${n === '1' ? 'is' : 'are'} committed and not in this file`,
     none: 'No names and notes are committed',
     draws: 'Draws',
     drawsSub: (computed: string) => `${computed} computed again with the same winner`,
@@ -66,10 +68,14 @@ export const en = {
     by: 'Signed by',
     size: 'Signed entries',
     devices: 'Cosigned by',
-    count: (devices: string) => `${devices} devices`,
-    countAt: (devices: string, at: string) => `${devices} devices, the last on ${at} by its own clock`,
+    count: devicesOf,
+    countAt: (n: string, at: string) =>
+      n === '1' ? `one device, on ${at} by its own clock` : `${devicesOf(n)}, the last on ${at} by its own clock`,
     nobody: 'no device',
-    unknown: (count: string) => `${count} signatures of keys that are not listed count for nothing.`,
+    unknown: (n: string) =>
+      n === '1'
+        ? 'One signature of a key that is not listed counts for nothing.'
+        : `${n} signatures of keys that are not listed count for nothing.`,
     key: 'Key',
     keyGiven: 'It is signed by the key that you gave.',
     keyOfFile:
@@ -80,9 +86,37 @@ export const en = {
     text: (what: string, entry: string, origin: string) =>
       `“${what}” is entry ${entry} of the book that ${origin} has signed.`,
     at: 'Written down',
-    data: 'What it says',
-    shows: 'It shows',
-    hidden: (count: string) => `${count} names or notes are committed and not shown.`,
+    facts: {
+      roundNumber: 'Round',
+      seatNo: 'Seat',
+      status: 'Status',
+      method: 'How',
+      paidAt: 'Paid on',
+      drawDate: 'Drawn on',
+      dueAt: 'Due',
+      contribution: 'Amount per member',
+      totalMembers: 'Members',
+    },
+    values: {
+      pending: 'Pending',
+      paid: 'Paid',
+      overdue: 'Overdue',
+      cash: 'cash',
+      upi: 'UPI',
+      bank_transfer: 'bank transfer',
+      cheque: 'cheque',
+    } as Readonly<Record<string, string>>,
+    kinds: {
+      name: 'Name',
+      phone: 'Phone',
+      adminName: 'Admin',
+      note: 'Note',
+      reason: 'Reason',
+      receivedBy: 'Received by',
+    } as Readonly<Record<string, string>>,
+    data: 'The entry, letter for letter',
+    hidden: (n: string) =>
+      n === '1' ? 'One name or note is committed and not shown.' : `${n} names or notes are committed and not shown.`,
   },
   entryTypes: {
     CommitteeCreated: 'Committee created',
@@ -131,7 +165,8 @@ export const en = {
     } satisfies Record<Kind, string> as Record<Kind, string>,
     twoBooksTitle: 'The server signed two different books',
     twoBooksText: 'This convicts the key, not a person.',
-    before: (entries: string) => `The ${entries} entries before it are in order.`,
+    before: (n: string) =>
+      n === '1' ? 'The one entry before it is in order.' : `The ${n} entries before it are in order.`,
     after: 'Nothing from there on can be relied on.',
     advice:
       'The file differs from the book. That can be the file alone: compare it with another member’s export before you think ill of anybody.',

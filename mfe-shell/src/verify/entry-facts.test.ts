@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { factsOf } from './entry-facts.ts';
+
+it('tells a payment in plain words, and the note that is shown with it', () => {
+  const data = {
+    roundNumber: 2,
+    seatNo: 5,
+    memberNo: 5,
+    status: 'paid',
+    method: 'bank_transfer',
+    paidAt: '2026-11-22T09:00:00.000Z',
+  };
+  expect(factsOf({ data, disclosed: [['note', 'came late']] })).toEqual([
+    { label: 'Round', value: '2' },
+    { label: 'Seat', value: '5' },
+    { label: 'Status', value: 'Paid' },
+    { label: 'How', value: 'bank transfer' },
+    { label: 'Paid on', value: 'Nov 22, 2026' },
+    { label: 'Note', value: 'came late' },
+  ]);
+});
+
+it('leaves out what is not what it should be, and keeps what a later version may say', () => {
+  const data = { roundNumber: '2', paidAt: 'yesterday', status: 'constructor', winner: { userId: 7 } };
+  expect(factsOf({ data, disclosed: [['nickname', 'Asha']] })).toEqual([
+    { label: 'Status', value: 'constructor' },
+    { label: 'nickname', value: 'Asha' },
+  ]);
+});

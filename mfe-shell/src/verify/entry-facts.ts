@@ -1,0 +1,38 @@
+import { count, date, rupees } from '@mandali/platform/format.ts';
+import type { Pair } from '@mandali/ui-kit/pairs.tsx';
+import type { Entry } from './report.ts';
+import { texts } from './texts.ts';
+
+const words = texts.receiptHolds;
+
+const wordOf = (known: Readonly<Record<string, string>>, value: string): string =>
+  Object.hasOwn(known, value) ? (known[value] ?? value) : value;
+
+const inWords = (value: unknown): string => (typeof value === 'string' ? wordOf(words.values, value) : '');
+const asNumber = (value: unknown): string => (typeof value === 'number' ? count(value) : '');
+const asAmount = (value: unknown): string => (typeof value === 'number' ? rupees(value) : '');
+const asDay = (value: unknown): string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? date(value) : '';
+
+/** How each field is told; the others are in the letters below. */
+const tellers: Readonly<Record<keyof typeof words.facts, (value: unknown) => string>> = {
+  roundNumber: asNumber,
+  seatNo: asNumber,
+  status: inWords,
+  method: inWords,
+  paidAt: asDay,
+  drawDate: asDay,
+  dueAt: asDay,
+  contribution: asAmount,
+  totalMembers: asNumber,
+};
+
+const fields = Object.keys(tellers) as (keyof typeof tellers)[];
+
+/** What an entry says, in plain words: round, seat, status and the like, then the names and notes that are shown. */
+export const factsOf = ({ data, disclosed }: Pick<Entry, 'data' | 'disclosed'>): readonly Pair[] => [
+  ...fields
+    .map((field) => ({ label: words.facts[field], value: tellers[field](data[field]) }))
+    .filter(({ value }) => value !== ''),
+  ...disclosed.map(([kind, value]) => ({ label: wordOf(words.kinds, kind), value })),
+];
