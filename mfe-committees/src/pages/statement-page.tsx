@@ -1,13 +1,16 @@
-import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
+import type { Detail, Member, Payment, User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { count, date, rupees, shortDate } from '@mandali/platform/format.ts';
 import { useParams, useSearchParams } from '@mandali/platform/router.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { isAdminOf } from '../book.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
@@ -33,40 +36,45 @@ export function StatementPage() {
   return isPending ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
 
+/** Whose statements the reader may see: everybody's, or their own. Each person once, with the seat of now. */
+const readableBy = (user: User | null, detail: Detail): readonly Member[] => {
+  const all = isAdminOf(user, detail) || user?.role === 'auditor';
+  const held = detail.members.filter((member) => all || member.user.id === user?.id);
+  const inOrder = held.toSorted((one, other) => Number(one.isActive) - Number(other.isActive));
+  const now = new Map(inOrder.map((member) => [member.user.id, member]));
+  return held.filter((member) => now.get(member.user.id) === member);
+};
+
 /** Whose statement: the one in the address, else the reader's, else the first seat's. */
-const useMember = ({ members }: Detail): [Member | undefined, (userId: string) => void] => {
+const useMember = (detail: Detail) => {
   const { user } = useAuth();
   const [search, setSearch] = useSearchParams();
+  const members = readableBy(user, detail);
   const asked = idOf(search.get('member') ?? undefined);
   const of = (userId: number | undefined) => members.find((member) => member.user.id === userId);
   const choose = (userId: string) => setSearch({ member: userId }, { replace: true });
-  return [of(asked) ?? of(user?.id) ?? members[0], choose];
+  return { members, member: of(asked) ?? of(user?.id) ?? members[0], choose };
 };
 
 function Shown({ detail, readAt }: { readonly detail: Detail; readonly readAt: number }) {
   const { id, name } = detail.committee;
-  const [member, choose] = useMember(detail);
-  const { data: payments } = useQuery({
-    ...memberPayments(id, member?.user.id ?? 0),
-    enabled: member !== undefined,
-  });
+  const { members, member, choose } = useMember(detail);
+  if (member === undefined) return <CommitteeNotFound />;
   return (
     <>
-      <title>{`${words.statement} · ${texts.product}`}</title>
+      <title>{`${words.statementOf(member.user.name)} · ${texts.product}`}</title>
       <Cover back={<BackToCommittee id={id} />} title={words.statement} line={<span>{name}</span>} />
       <LedgerPage className={styles.bench}>
         <Indent className={styles.tools}>
-          <Select
-            label={words.member}
-            value={String(member?.user.id ?? '')}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {detail.members.map((each) => (
-              <option key={each.id} value={each.user.id}>
-                {each.user.name}
-              </option>
-            ))}
-          </Select>
+          {members.length > 1 && (
+            <Select label={words.member} value={String(member.user.id)} onChange={({ target }) => choose(target.value)}>
+              {members.map((each) => (
+                <option key={each.id} value={each.user.id}>
+                  {each.user.name}
+                </option>
+              ))}
+            </Select>
+          )}
           <ButtonGroup>
             <Button slim icon={<Printer aria-hidden="true" />} onClick={() => print()}>
               {words.print}
@@ -74,28 +82,46 @@ function Shown({ detail, readAt }: { readonly detail: Detail; readonly readAt: n
           </ButtonGroup>
         </Indent>
       </LedgerPage>
-      {member && payments && <Statement detail={detail} readAt={readAt} member={member} payments={payments} />}
+      <Statement detail={detail} readAt={readAt} member={member} />
     </>
   );
 }
 
-type StatementProps = {
-  readonly detail: Detail;
-  readonly readAt: number;
-  readonly member: Member;
-  readonly payments: readonly Payment[];
-};
+type StatementProps = { readonly detail: Detail; readonly readAt: number; readonly member: Member };
 
-function Statement({ detail, readAt, member, payments }: StatementProps) {
-  const { id, name, createdAt, contributionAmount, totalMembers } = detail.committee;
-  const own = useQuery(kept(id));
-  const book = own.data?.book;
-  const pot = rupees(Number(contributionAmount) * totalMembers);
+function Statement({ detail, readAt, member }: StatementProps) {
+  const { name, createdAt, id } = detail.committee;
+  const { data, isError, refetch } = useQuery(memberPayments(id, member.user.id));
   return (
     <Paper
       title={words.statementOf(member.user.name)}
       sub={words.from(name, member.seatNo, date(createdAt), dayOf(readAt))}
     >
+      {data && <Account detail={detail} member={member} payments={data} />}
+      {data === undefined && isError && <Failed onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <SkeletonRows rows={6} label={texts.committee.loading} />}
+    </Paper>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = (
+    <Button kind="second" onClick={onRetry}>
+      {texts.members.history.tryAgain}
+    </Button>
+  );
+  return <EmptyState level={3} title={texts.members.history.failed} action={retry} />;
+}
+
+type AccountProps = Pick<StatementProps, 'detail' | 'member'> & { readonly payments: readonly Payment[] };
+
+function Account({ detail, member, payments }: AccountProps) {
+  const { id, contributionAmount, totalMembers } = detail.committee;
+  const own = useQuery(kept(id));
+  const book = own.data?.book;
+  const pot = rupees(Number(contributionAmount) * totalMembers);
+  return (
+    <>
       <Dues payments={payments} />
       <PaperPairs
         pairs={[
@@ -110,14 +136,14 @@ function Statement({ detail, readAt, member, payments }: StatementProps) {
         mark={glanceAt(book?.note ?? null)?.mark ?? null}
         link={own.data ? linkTo(own.data) : null}
       />
-    </Paper>
+    </>
   );
 }
 
 const sumOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, payment) => sum + Number(payment.amount), 0);
 
-function Dues({ payments }: Pick<StatementProps, 'payments'>) {
+function Dues({ payments }: Pick<AccountProps, 'payments'>) {
   const inOrder = payments.toSorted((one, other) => one.round.roundNumber - other.round.roundNumber);
   const paid = inOrder.filter(({ status }) => status === 'paid');
   return (

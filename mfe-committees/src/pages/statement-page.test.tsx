@@ -1,0 +1,47 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { aDetail, aMember, aPayment, imran, meenaSignedIn, meena, theMembers } from '../committee.fixture.tsx';
+import { RemoteRoutes } from '../routes.tsx';
+
+// It comes later on the page; a test should not wait for that.
+beforeAll(() => import('./statement-page.tsx'));
+
+const open = (session = asha, path = '/committee/7/statement') => {
+  const api = fakeApi();
+  // Imran had another seat before.
+  api.answer(getCommittee, aDetail({ members: [aMember(imran, 4, { id: 9, isActive: false }), ...theMembers()] }));
+  api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
+  renderApp(<RemoteRoutes />, { path, session });
+  return api;
+};
+
+it('is to be had of everybody for whoever runs the committee, of each person once', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Statement of Asha Rao' });
+  const names = [...screen.getByLabelText<HTMLSelectElement>('Member').options].map(({ text }) => text);
+  expect(names).toEqual(['Meena Iyer', 'Imran Malik', 'Asha Rao', 'Zubair Hussain', 'Vikram Rao']);
+  fireEvent.change(screen.getByLabelText('Member'), { target: { value: String(imran.id) } });
+  expect(await screen.findByRole('heading', { name: 'Statement of Imran Malik' })).toBeTruthy();
+  expect(screen.getByText(/seat 2/)).toBeTruthy();
+});
+
+it('is to be had by a member of themselves alone, whatever the address says', async () => {
+  const api = open(meenaSignedIn, `/committee/7/statement?member=${imran.id}`);
+  await screen.findByRole('table');
+  expect(screen.getByRole('heading', { name: 'Statement of Meena Iyer' })).toBeTruthy();
+  expect(screen.queryByLabelText('Member')).toBeNull();
+  expect(api.sent(listMemberPayments).map(({ params }) => params['userId'])).toEqual([String(meena.id)]);
+});
+
+it('says so when the payments cannot be had, and tries again', async () => {
+  const api = open(meenaSignedIn);
+  api.refuse(listMemberPayments, 403, 'Not now');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
+  fireEvent.click(again);
+  expect(await screen.findByRole('table')).toBeTruthy();
+});
