@@ -1,6 +1,8 @@
+import { ApiError } from '@mandali/contracts/client';
 import { time } from '@mandali/platform/format.ts';
-import { useParams } from '@mandali/platform/router.ts';
+import { Link, useParams } from '@mandali/platform/router.ts';
 import { Badge } from '@mandali/ui-kit/badge.tsx';
+import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -21,10 +23,12 @@ const words = trust.differs;
 /** What this device says of a committee's book. It needs the device only: names come from the server, if it answers. */
 export function BookPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
-  const { data: detail } = useQuery({ ...committee(id), enabled: id !== 0 });
+  const { data: detail, error } = useQuery({ ...committee(id), enabled: id !== 0 });
   const { data, isPending } = useQuery({ ...kept(id), enabled: id !== 0 });
   if (id === 0) return <CommitteeNotFound />;
   if (isPending) return <CommitteeSkeleton />;
+  // Somebody else's committee, of which this device knows nothing.
+  if (!data && error instanceof ApiError && error.status === 404) return <CommitteeNotFound />;
   const alarm = data?.book.alarm ?? null;
   const name = detail?.committee.name ?? texts.product;
   return (
@@ -46,19 +50,22 @@ export function BookPage() {
         {data && alarm !== null ? (
           <DiffersPage id={id} kept={data} alarm={alarm} detail={detail} />
         ) : (
-          <Fine isKept={data?.book.note !== undefined && data.book.note !== null} />
+          <Fine id={id} isKept={data?.book.note !== undefined && data.book.note !== null} />
         )}
       </LedgerPage>
     </>
   );
 }
 
-function Fine({ isKept }: { readonly isKept: boolean }) {
+function Fine({ id, isKept }: { readonly id: number; readonly isKept: boolean }) {
   return (
     <LedgerSection>
       <Indent className={styles.fine}>
         {isKept && <h2>{words.fine}</h2>}
         <p>{isKept ? words.fineText : words.nothingKept}</p>
+        <Link to={`/committee/${id}`} className={buttonClass({ kind: 'second', slim: true })}>
+          {isKept ? words.committee : words.open}
+        </Link>
       </Indent>
     </LedgerSection>
   );

@@ -1,3 +1,5 @@
+import { steps } from './steps-en.ts';
+
 const entries = (n: string): string => (n === '1' ? 'one entry' : `${n} entries`);
 
 /** What a device has kept of a book, and what it says when that is not what the server shows. */
@@ -89,50 +91,15 @@ export const en = {
     money:
       'Payments that you made are still in your bank and with the person you gave them to. The book only writes them down.',
     todo: 'What to do now',
-    file: {
-      title: 'Keep the file',
-      proves:
-        'It holds both signed books, one against the other. It proves to anybody that the server signed two different books, also if the server is switched off tomorrow.',
-      holds:
-        'It holds what your phone kept and what the server shows now, both as they were signed. Whoever has another member’s saved export can find out with it what happened.',
-      save: 'Keep the file',
-      about: 'no names and no amounts in it',
-      saved: 'The file is with your downloads.',
-      none: 'There is no second signed book to keep. Your phone goes on keeping its own.',
-    },
-    compare: {
-      title: 'Compare with one other member',
-      text: 'Hold two phones side by side. If the other phone has your book and not the server’s, you know that it is not about you alone.',
-    },
-    tell: {
-      title: 'Tell the members, then the admin',
-      text: (admin: string) =>
-        `The admin is ${admin}. There can be a good reason, for example a backup; whoever runs the server can then say so openly.`,
-      textWithout: 'There can be a good reason, for example a backup; whoever runs the server can then say so openly.',
-      button: 'Tell the group',
-      message: (committee: string, link: string) =>
-        `Mandali, ${committee}: the book that the server shows now is not the one that my phone kept. I have kept the proof as a file. Please open the committee on your phone and see what it says, and wait with payments and the draw until we know why. ${link}`,
-    },
-    wait: {
-      title: 'Wait with the next payment and the next draw',
-      text: 'Until it is explained. You can read everything here; this phone changes nothing in the meantime.',
-    },
-    goOn: {
-      title: 'When it has been explained',
-      text: 'Only when whoever runs the server has explained it and the other members agree: your phone then takes the book that the server shows as the one to watch. Keep the file first.',
-      button: 'Go on with the server’s book',
-      question: 'Go on with the server’s book?',
-      consequence:
-        'Your phone then watches the book that the server shows now. It stops saying that this book differs from the one before. Files that you have kept stay good.',
-      yes: 'Go on',
-    },
+    ...steps,
     help: 'Who can help',
     anybody: 'Anybody can check the file, without an account and without a network:',
     verifier: 'verify page',
     committee: 'Back to the committee',
+    open: 'Open the committee',
     fine: 'The book is the one that your phone kept',
     fineText: 'The server’s book continues what this device has seen. There is nothing to do.',
-    nothingKept: 'This device has not kept this committee’s book yet. Open the committee once.',
+    nothingKept: 'This device has not kept this committee’s book yet. It does when you open the committee.',
   },
   compare: {
     title: 'Compare books',

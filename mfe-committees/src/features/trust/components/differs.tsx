@@ -51,7 +51,9 @@ export function DiffersPage(props: Differs) {
           <Indent>
             <Alarmed {...props} />
             {alarm.restoredAt !== null && (
-              <Notice tone="warn">{words.restored(dayOf(Date.parse(alarm.restoredAt)))}</Notice>
+              <div className={styles.apart}>
+                <Notice tone="warn">{words.restored(dayOf(Date.parse(alarm.restoredAt)))}</Notice>
+              </div>
             )}
             <TwoNotes book={kept.book} alarm={alarm} />
           </Indent>
@@ -65,16 +67,18 @@ export function DiffersPage(props: Differs) {
           <Steps {...props} />
         </LedgerSection>
       </SpreadPart>
-      <SpreadPart right>
-        <LedgerSection title={words.help} folio={<Users />}>
-          <Indent className={styles.body}>
-            <p>{words.anybody}</p>
-            <a className={text.textLink} href="/verify">
-              {words.verifier}
-            </a>
-          </Indent>
-        </LedgerSection>
-      </SpreadPart>
+      {alarm.evidence !== null && (
+        <SpreadPart right>
+          <LedgerSection title={words.help} folio={<Users />}>
+            <Indent className={styles.body}>
+              <p>{words.anybody}</p>
+              <a className={text.textLink} href="/verify">
+                {words.verifier}
+              </a>
+            </Indent>
+          </LedgerSection>
+        </SpreadPart>
+      )}
     </Spread>
   );
 }

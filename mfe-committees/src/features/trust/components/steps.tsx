@@ -5,9 +5,11 @@ import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, MessageSquare, QrCode } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { texts } from '../../../texts.ts';
 import { trust } from '../../../trust-texts.ts';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { goOn, kept as keptQuery } from '../kept.ts';
+import type { AlarmKind } from '../store.ts';
 import type { Differs } from './differs.tsx';
 import { ShareButton } from '../../../share-button.tsx';
 import styles from './trust.module.css';
@@ -28,12 +30,11 @@ function Step({ title, text, children }: StepProps) {
 
 /** What to do now, in the order in which it helps: the file first. */
 export function Steps(props: Differs) {
-  const { id, detail } = props;
+  const { id, detail, alarm } = props;
   const admin = detail?.members.find(({ user }) => user.id === detail.committee.createdById)?.user.name;
-  const message = words.tell.message(detail?.committee.name ?? '', `${location.origin}/committee/${id}`);
   return (
     <ol className={styles.todo}>
-      <KeepFile {...props} />
+      {alarm.evidence !== null && <KeepFile {...props} evidence={alarm.evidence} />}
       <Step title={words.compare.title} text={words.compare.text}>
         <ButtonGroup className={styles.buttons}>
           <Link to={`/committee/${id}/compare`} className={buttonClass({ kind: 'second' })}>
@@ -44,22 +45,43 @@ export function Steps(props: Differs) {
       </Step>
       <Step title={words.tell.title} text={admin === undefined ? words.tell.textWithout : words.tell.text(admin)}>
         <ButtonGroup className={styles.buttons}>
-          <ShareButton text={message} icon={<MessageSquare aria-hidden="true" />}>
+          <ShareButton text={messageOf(props)} icon={<MessageSquare aria-hidden="true" />}>
             {words.tell.button}
           </ShareButton>
         </ButtonGroup>
       </Step>
       <Step title={words.wait.title} text={words.wait.text} />
-      <GoOn id={id} />
+      <GoOn id={id} hasFile={alarm.evidence !== null} />
     </ol>
   );
 }
 
-function KeepFile({ alarm, id, detail }: Differs) {
-  if (alarm.evidence === null) return <Step title={words.file.title} text={words.file.none} />;
+const saw: Readonly<Record<AlarmKind, string>> = {
+  contradicts: words.tell.saw.differs,
+  'not-continued': words.tell.saw.differs,
+  shorter: words.tell.saw.differs,
+  'other-origin': words.tell.saw.differs,
+  withheld: words.tell.saw.unproved,
+  'no-answer': words.tell.saw.unproved,
+  unreadable: words.tell.saw.unproved,
+  'other-key': words.tell.saw.key,
+};
+
+/** What the group is told: only what this phone has seen. */
+const messageOf = ({ id, detail, alarm }: Differs): string =>
+  words.tell
+    .message(
+      detail === undefined ? texts.product : words.tell.from(detail.committee.name),
+      saw[alarm.kind],
+      alarm.evidence === null ? '' : words.tell.hasFile,
+      `${location.origin}/committee/${id}`,
+    )
+    .replaceAll(/ {2,}/g, ' ');
+
+function KeepFile({ alarm, id, detail, evidence }: Differs & { readonly evidence: string }) {
   const name = `${slugOf(detail?.committee.name ?? `committee-${id}`)}-two-books.txt`;
   const save = () => {
-    saveFile(name, alarm.evidence ?? '', 'text/plain');
+    saveFile(name, evidence, 'text/plain');
     toast({ title: words.file.saved, description: name });
   };
   return (
@@ -77,7 +99,7 @@ function KeepFile({ alarm, id, detail }: Differs) {
 }
 
 /** The last step, and the only way in which an alarm that is certain goes away. */
-function GoOn({ id }: { readonly id: number }) {
+function GoOn({ id, hasFile }: { readonly id: number; readonly hasFile: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const client = useQueryClient();
   const go = async () => {
@@ -87,7 +109,7 @@ function GoOn({ id }: { readonly id: number }) {
     setAsked(false);
   };
   return (
-    <Step title={words.goOn.title} text={words.goOn.text}>
+    <Step title={words.goOn.title} text={hasFile ? `${words.goOn.text} ${words.goOn.fileFirst}` : words.goOn.text}>
       <ButtonGroup className={styles.buttons}>
         <Button kind="second" slim onClick={() => setAsked(true)}>
           {words.goOn.button}

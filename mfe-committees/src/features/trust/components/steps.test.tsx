@@ -1,0 +1,51 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { originOf } from '@mandali/domain/proof/checkpoint';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { aDetail } from '../../../committee.fixture.tsx';
+import { RemoteRoutes } from '../../../routes.tsx';
+import { openBookStore, type Alarm } from '../store.ts';
+import { freshStorage, pinned } from '../trust.fixture.ts';
+
+const alarm: Alarm = {
+  kind: 'no-answer',
+  at: Date.parse('2026-11-22T09:00:00.000Z'),
+  size: null,
+  shown: null,
+  evidence: null,
+  fromPhone: false,
+  restoredAt: null,
+  refused: { times: 7, since: Date.parse('2026-11-20T09:00:00.000Z') },
+};
+
+beforeAll(() => import('../../../pages/book-page.tsx'));
+beforeEach(freshStorage);
+
+/** The page of the book, on a device that keeps this alarm; what it would tell the group. */
+const toldOf = async (differently: Partial<Alarm>): Promise<string> => {
+  const store = await openBookStore();
+  const { host, logKey } = await pinned();
+  await store?.pin(location.host, { host, logKey });
+  await store?.change(originOf(host, 7), (book) => ({ ...book, note: 'a note', alarm: { ...alarm, ...differently } }));
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  fakeApi().answer(getCommittee, aDetail());
+  renderApp(<RemoteRoutes />, { path: '/committee/7/book', session: asha });
+  await screen.findByText(/^The admin is Asha Rao/);
+  fireEvent.click(screen.getByRole('button', { name: 'Tell the group' }));
+  return decodeURIComponent(String(opened.mock.lastCall?.[0]));
+};
+
+it('speaks of no file and of no other book where the server has shown nothing', async () => {
+  const told = await toldOf({});
+  expect(told).toContain('Mandali, Gokuldham: the server does not show the proof that its book goes on');
+  expect(told).not.toContain('file');
+  expect(screen.queryByText(/[Ff]ile/)).toBeNull();
+});
+
+it('tells of the file where there is one', async () => {
+  const told = await toldOf({ kind: 'contradicts', evidence: 'mandali/two-books@v1\n' });
+  expect(told).toContain('the book that the server shows now is not the one that my phone kept. I have kept both');
+  expect(screen.getByRole('button', { name: 'Keep the file' })).toBeTruthy();
+});
