@@ -50,11 +50,11 @@ function History({ detail }: { readonly detail: Detail }) {
           <SpreadPart right plain>
             <TimeTravel detail={detail} entry={filter.entry} onChange={(entry) => setFilter({ entry })} />
           </SpreadPart>
-          <SpreadPart right>
-            <TakeAlong id={id} name={name} />
-          </SpreadPart>
           <SpreadPart>
             <EntryList detail={detail} filter={filter} onFilter={setFilter} />
+          </SpreadPart>
+          <SpreadPart right>
+            <TakeAlong id={id} name={name} />
           </SpreadPart>
         </Spread>
       </LedgerPage>

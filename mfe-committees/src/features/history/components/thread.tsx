@@ -10,11 +10,13 @@ type ThreadProps = {
   /** How many entries the book has. */
   readonly entries: number;
   readonly value: number;
+  /** When the entry at rest was made; undefined until that is known. */
+  readonly on: string | undefined;
   readonly onChange: (value: number) => void;
 };
 
 /** The slider over the entries of the book: a thread with a flower for every round that was decided. */
-export function Thread({ committeeId, entries, value, onChange }: ThreadProps) {
+export function Thread({ committeeId, entries, value, on, onChange }: ThreadProps) {
   const id = useId();
   const { data: flowers = [] } = useQuery(decidingEntries(committeeId));
   const left = (entry: number): string => `${entries < 2 ? 0 : ((entry - 1) / (entries - 1)) * 100}%`;
@@ -22,6 +24,7 @@ export function Thread({ committeeId, entries, value, onChange }: ThreadProps) {
     <>
       <label className={styles.label} htmlFor={id}>
         {words.slider} <b>{value}</b> <span>{words.of(entries)}</span>
+        {on !== undefined && <span className={styles.on}>{on}</span>}
       </label>
       <div className={styles.thread}>
         {flowers.map(({ revision }) => (

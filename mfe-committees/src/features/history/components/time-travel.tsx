@@ -1,17 +1,18 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { rupees } from '@mandali/platform/format.ts';
+import { date, rupees } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { garlandOf, potOf } from '../../../book.ts';
 import { history as words } from '../../../history-texts.ts';
 import { texts } from '../../../texts.ts';
+import { events } from '../api/events.ts';
 import { committeeAsOf } from '../api/past.ts';
 import { Thread } from './thread.tsx';
 import styles from './travel.module.css';
@@ -45,24 +46,33 @@ const useSlider = (entry: number, onRest: (entry: number) => void) => {
 
 /** 'Turn back the book': the garland as it was after any entry, and the way to the whole book of then. */
 export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
-  const { id, events = 1 } = detail.committee;
-  const at = Math.min(entry ?? events, events);
-  const [value, setValue] = useSlider(at, (rested) => onChange(rested === events ? null : rested));
+  const { id, events: last = 1 } = detail.committee;
+  const at = Math.min(entry ?? last, last);
+  const [value, setValue] = useSlider(at, (rested) => onChange(rested === last ? null : rested));
   const past = useQuery({ ...committeeAsOf(id, at), enabled: entry !== null });
+  // The same question as the list's below, where nothing is filtered.
+  const { data } = useInfiniteQuery(events(id, { member: null, round: null, kind: 'all', entry }));
+  const made = data?.pages[0]?.data[0];
   const shown = entry === null ? detail : past.data;
-  const step = (by: number) => setValue(Math.min(Math.max(value + by, 1), events));
+  const step = (by: number) => setValue(Math.min(Math.max(value + by, 1), last));
   return (
     <LedgerSection title={words.travel}>
       <Indent className={styles.travel}>
         {shown && <PastGarland detail={shown} />}
         {past.isError && <p role="alert">{words.pastFailed}</p>}
-        <Thread committeeId={id} entries={events} value={value} onChange={setValue} />
+        <Thread
+          committeeId={id}
+          entries={last}
+          value={value}
+          on={value === at ? made && date(made.occurredAt) : undefined}
+          onChange={setValue}
+        />
         <div className={styles.steps}>
           <IconButton label={words.back} disabled={value <= 1} onClick={() => step(-1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <span className={styles.caption}>{words.eachFlower}</span>
-          <IconButton label={words.on} disabled={value >= events} onClick={() => step(1)}>
+          <IconButton label={words.on} disabled={value >= last} onClick={() => step(1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </div>
