@@ -1,8 +1,10 @@
+import { useAuth } from '@mandali/platform/auth.tsx';
 import { useParams } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Indent, LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { committee } from '../features/committee/api/committee.ts';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { OtherBook } from '../features/trust/components/other-book.tsx';
 import { OutcomeOf } from '../features/trust/components/outcome.tsx';
@@ -46,10 +48,16 @@ export function ComparePage() {
   const { outcome, compare, again } = useComparing();
   const shown = id !== 0 ? id : outcome !== null && 'id' in outcome ? outcome.id : 0;
   const { data } = useQuery({ ...kept(shown), enabled: shown !== 0 });
+  const { user } = useAuth();
+  const { data: detail } = useQuery({ ...committee(shown), enabled: shown !== 0 && user !== null });
   return (
     <>
       <title>{`${words.title} · ${texts.product}`}</title>
-      <Cover title={words.title} {...(shown !== 0 && { back: <BackToCommittee id={shown} /> })} />
+      <Cover
+        title={words.title}
+        {...(shown !== 0 && { back: <BackToCommittee id={shown} /> })}
+        {...(detail && { line: <span>{detail.committee.name}</span> })}
+      />
       <LedgerPage>
         <Spread>
           {outcome !== null && (

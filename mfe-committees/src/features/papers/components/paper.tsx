@@ -1,3 +1,4 @@
+import { LogoMark, LogoWord } from '@mandali/ui-kit/logo.tsx';
 import { Pairs, type Pair } from '@mandali/ui-kit/pairs.tsx';
 import type { ReactNode } from 'react';
 import { Qr } from '../../../qr.tsx';
@@ -19,6 +20,10 @@ export function Paper({ title, sub, children }: PaperProps) {
       <article className={styles.paper} aria-label={title}>
         <div className={styles.top}>
           <h2>{title}</h2>
+          <span className={styles.brand}>
+            <LogoMark size={26} />
+            <LogoWord height={19} />
+          </span>
           <p className={styles.small}>{sub}</p>
         </div>
         {children}
