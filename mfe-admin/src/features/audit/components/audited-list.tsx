@@ -40,6 +40,7 @@ export function AuditedList() {
   const [typed, setTyped] = useState('');
   const [show, setShow] = useState<Show>('all');
   const list = useInfiniteQuery(auditedCommittees(useSettled(typed.trim(), pause), show));
+  const none = typed === '' && show === 'all' ? texts.committees : words;
   const committees = list.data?.pages.flatMap((page) => page.data);
   if (committees === undefined && list.isError) return <LoadFailed retry={() => void list.refetch()} />;
   return (
@@ -50,7 +51,7 @@ export function AuditedList() {
       )}
       {committees?.length === 0 && (
         <Indent>
-          <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+          <EmptyState title={none.empty}>{none.emptyText}</EmptyState>
         </Indent>
       )}
       {committees !== undefined && committees.length > 0 && (
