@@ -37,6 +37,12 @@ it('is to be had by a member of themselves alone, whatever the address says', as
   expect(api.sent(listMemberPayments).map(({ params }) => params['userId'])).toEqual([String(meena.id)]);
 });
 
+it('is not there for those who may not see the committee', async () => {
+  fakeApi().refuse(getCommittee, 404, 'Not found');
+  renderApp(<RemoteRoutes />, { path: '/committee/7/statement', session: meenaSignedIn });
+  expect(await screen.findByRole('heading', { name: 'Committee not found' })).toBeTruthy();
+});
+
 it('says so when the payments cannot be had, and tries again', async () => {
   const api = open(meenaSignedIn);
   api.refuse(listMemberPayments, 403, 'Not now');

@@ -1,3 +1,4 @@
+import { ApiError } from '@mandali/contracts/client';
 import type { Detail, Member, Payment, User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { count, date, rupees, shortDate } from '@mandali/platform/format.ts';
@@ -30,8 +31,8 @@ const words = trust.papers;
 /** What one member has paid in and received, for A4; the browser makes a PDF of it. */
 export function StatementPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
-  const { data, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
-  if (id === 0) return <CommitteeNotFound />;
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
+  if (id === 0 || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
   if (data) return <Shown detail={data} readAt={dataUpdatedAt} />;
   return isPending ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
