@@ -95,6 +95,23 @@ describe('evolve', () => {
     expect(committee.evolve(committee.initial, a.joined(1), cause)).toBe(committee.initial);
   });
 
+  it('keeps when it was made, when each member joined, and how each round was decided', () => {
+    const [creation, ...rest] = [...a.committeeWith(2), a.selected(1, a.winner(1)), a.replaced(2, 2, 3, [1])];
+    const at = (occurredAt: string) => (state: CommitteeState, event: CommitteeEvent) =>
+      committee.evolve(state, event, { ...cause, occurredAt });
+    const made = [creation ?? a.created()].reduce(at('2026-01-01T00:00:00Z'), committee.initial);
+    const state = [...rest, a.recorded(2, a.winner(2), [1])].reduce(at('2026-02-01T00:00:00Z'), made);
+    expect(state).toMatchObject({
+      createdAt: '2026-01-01T00:00:00Z',
+      createdAsExisting: false,
+      members: Array.from({ length: 3 }, () => ({ joinedAt: '2026-02-01T00:00:00Z' })),
+    });
+    expect([1, 2].map((n) => roundOf(state, n)?.outcome)).toEqual([
+      { how: 'manual', drawDate: '2026-02-01T00:00:00Z', method: 'cash', receivedBy: null },
+      { how: 'past', drawDate: '2025-12-01T00:00:00.000Z', method: 'upi', receivedBy: 'Admin' },
+    ]);
+  });
+
   it('lets a seat win once and a round be won once', () => {
     const state = fold([...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, 2)]);
     expect(committee.evolve(state, a.selected(2, a.winner(1)), cause)).toBe(state);

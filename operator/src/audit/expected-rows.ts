@@ -46,10 +46,10 @@ const committeeRow = ({ id, state, facts }: Source, isDeleted: boolean): Row => 
   contribution: state.contribution,
   cycle_days: state.cycleDays,
   cycle_type: state.cycleType,
-  created_as_existing: facts.createdAsExisting,
+  created_as_existing: state.createdAsExisting,
   is_existing: state.isExisting,
   admin_id: state.adminId,
-  created_at: facts.createdAt,
+  created_at: moment(state.createdAt),
   open_round: facts.openRound,
   head: facts.head === '' ? null : facts.head,
   revision: facts.revision,
@@ -57,22 +57,18 @@ const committeeRow = ({ id, state, facts }: Source, isDeleted: boolean): Row => 
 
 const revisionOf = ({ facts }: Source, row: string): number => facts.revisions.get(row) ?? -1;
 
-const memberRow = (source: Source, { memberNo, seatNo, userId, replacedBy }: Member): Row => {
-  const joined = source.facts.joined.get(memberNo);
-  return {
-    committee_id: source.id,
-    member_no: memberNo,
-    seat_no: seatNo,
-    user_id: userId,
-    joined_at: joined?.at ?? null,
-    added_by: joined?.by ?? null,
-    replaced_by: replacedBy,
-    revision: revisionOf(source, rowName('member', memberNo)),
-  };
-};
+const memberRow = (source: Source, { memberNo, seatNo, userId, joinedAt, replacedBy }: Member): Row => ({
+  committee_id: source.id,
+  member_no: memberNo,
+  seat_no: seatNo,
+  user_id: userId,
+  joined_at: moment(joinedAt),
+  added_by: source.facts.addedBy.get(memberNo) ?? null,
+  replaced_by: replacedBy,
+  revision: revisionOf(source, rowName('member', memberNo)),
+});
 
-const roundRow = (source: Source, { roundNumber, opened, winner, draw }: Round): Row => {
-  const outcome = source.facts.outcomes.get(roundNumber);
+const roundRow = (source: Source, { roundNumber, opened, winner, outcome, draw }: Round): Row => {
   const receivedBy = outcome?.receivedBy ?? null;
   return {
     committee_id: source.id,
@@ -85,11 +81,11 @@ const roundRow = (source: Source, { roundNumber, opened, winner, draw }: Round):
     winner_seat: winner?.seatNo ?? null,
     winner_member_no: winner?.memberNo ?? null,
     winner_user_id: winner?.userId ?? null,
-    draw_date: outcome?.drawDate ?? null,
+    draw_date: outcome && moment(outcome.drawDate),
     method: outcome?.method ?? null,
     received_by_admin: receivedBy === 'Admin',
     received_by_text: typeof receivedBy === 'number' ? receivedBy : null,
-    decided_by: outcome?.decidedBy ?? null,
+    decided_by: outcome?.how ?? null,
     revision: revisionOf(source, rowName('round', roundNumber)),
   };
 };

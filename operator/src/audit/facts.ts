@@ -1,27 +1,16 @@
 import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
 import type { ReadEvent } from './read-event.ts';
 
-/** How a round was decided, in the words that the read models show. */
-export type Outcome = {
-  readonly drawDate: string;
-  readonly method: string;
-  readonly receivedBy: 'Admin' | number | null;
-  readonly decidedBy: 'verified' | 'unverified' | 'manual' | 'override' | 'past';
-};
-
 /**
- * What rows show and the decider's state does not keep: moments, senders, words for how, and for each row the revision
- * of the event that changed it last.
+ * What rows show and the decider's state does not keep: senders, and for each row the revision of the event that changed
+ * it last.
  */
 export type Facts = {
-  createdAt: string;
-  createdAsExisting: boolean;
   openRound: number;
   head: string;
   revision: number;
-  /** By member number. */
-  readonly joined: Map<number, { readonly at: string; readonly by: number | null }>;
-  readonly outcomes: Map<number, Outcome>;
+  /** Who added a member, by member number; null: the system. */
+  readonly addedBy: Map<number, number | null>;
   /** By {@link rowName}. */
   readonly revisions: Map<string, number>;
   /** The ids that events refer to in the people store, with the revision of the first that does. */
@@ -32,13 +21,10 @@ export const rowName = (table: 'member' | 'round' | 'due', ...numbers: readonly 
   `${table} ${numbers.join(' ')}`;
 
 export const noFacts = (): Facts => ({
-  createdAt: '',
-  createdAsExisting: false,
   openRound: 1,
   head: '',
   revision: -1,
-  joined: new Map(),
-  outcomes: new Map(),
+  addedBy: new Map(),
   revisions: new Map(),
   referred: { person: new Map(), text: new Map() },
 });
@@ -54,18 +40,9 @@ export function note(facts: Facts, { event, meta, revision, hash }: ReadEvent): 
   if (meta.actorId !== 'system') refer(facts.referred.person, meta.actorId, revision);
   refer(facts.referred.person, personIn(event), revision);
   refer(facts.referred.text, textIn(event), revision);
-  if (event.type === 'CommitteeCreated') {
-    facts.createdAt = moment(meta.occurredAt);
-    facts.createdAsExisting = event.data.isExisting;
-  }
   if (event.type === 'RoundOpened') facts.openRound = event.data.roundNumber;
   if (event.type === 'MemberAdded' || event.type === 'MemberReplaced')
-    facts.joined.set(event.data.memberNo, {
-      at: moment(meta.occurredAt),
-      by: meta.actorId === 'system' ? null : meta.actorId,
-    });
-  const outcome = outcomeOf(event, meta.occurredAt);
-  if (outcome !== null && 'roundNumber' in event.data) facts.outcomes.set(event.data.roundNumber, outcome);
+    facts.addedBy.set(event.data.memberNo, meta.actorId === 'system' ? null : meta.actorId);
 }
 
 function refer(to: Map<number, number>, id: number | undefined, revision: number): void {
@@ -84,18 +61,6 @@ export function textIn({ type, data }: CommitteeEvent): number | undefined {
   if (type === 'PaymentMarked') return data.noteId;
   if (type !== 'PastRoundRecorded' && type !== 'DrawConducted') return undefined;
   return data.receivedBy === 'Admin' ? undefined : data.receivedBy;
-}
-
-function outcomeOf({ type, data }: CommitteeEvent, occurredAt: string): Outcome | null {
-  if (type === 'PastRoundRecorded')
-    return { drawDate: moment(data.drawDate), method: data.method, receivedBy: data.receivedBy, decidedBy: 'past' };
-  if (type === 'DrawConducted') {
-    const decidedBy = data.proof === undefined ? 'unverified' : 'verified';
-    return { drawDate: moment(occurredAt), method: data.method, receivedBy: data.receivedBy, decidedBy };
-  }
-  if (type !== 'WinnerSelected') return null;
-  const decidedBy = data.overridesOpenDraw ? 'override' : 'manual';
-  return { drawDate: moment(occurredAt), method: data.method, receivedBy: null, decidedBy };
 }
 
 /** The rows that an event changes, besides the committee's own, which every event does. */

@@ -1,19 +1,5 @@
 import type { Arrears, Detail, Member, Payment, PersonCard, Round as RoundAnswer } from '@mandali/contracts/shapes';
-import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { Due, LivingCommittee, Round } from '@mandali/domain/committee/state';
-
-/** An event of a history, with the part of its envelope that answers show. */
-export type Happened = { readonly event: CommitteeEvent; readonly at: string };
-
-/** What the state does not keep and the answer shows. */
-type Facts = {
-  readonly joinedAt: Map<number, string>;
-  readonly drawDate: Map<number, string>;
-  readonly decidedBy: Map<number, RoundAnswer['decidedBy']>;
-  readonly method: Map<number, RoundAnswer['paymentMethod']>;
-  readonly receivedBy: Map<number, string | null>;
-  readonly isExisting: boolean;
-};
 
 const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${userId}`, phone: null });
 
@@ -21,9 +7,8 @@ const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${us
  * Detail as a plain fold of the log gives it, by the domain's own evolve and with no SQL: what committee-detail has to
  * answer to a global admin. People are called 'Person n' and have no phone, notes are called 'Text n'.
  */
-export function expectedDetail(id: number, state: LivingCommittee, history: readonly Happened[], head: string): Detail {
-  const facts = factsOf(history);
-  const rounds = state.rounds.flatMap((round) => (round ? [roundAnswer(id, state, round, facts)] : [])).toReversed();
+export function expectedDetail(id: number, state: LivingCommittee, events: number, head: string): Detail {
+  const rounds = state.rounds.flatMap((round) => (round ? [roundAnswer(id, state, round)] : [])).toReversed();
   const isCompleted = state.status === 'completed';
   const currentRound = isCompleted ? state.totalMembers + 1 : state.currentRound;
   return {
@@ -36,18 +21,18 @@ export function expectedDetail(id: number, state: LivingCommittee, history: read
       currentRound,
       cycleDuration: state.cycleDays,
       cycleType: state.cycleType,
-      committeeType: facts.isExisting ? 'existing' : 'new',
+      committeeType: state.createdAsExisting ? 'existing' : 'new',
       isExisting: state.isExisting,
       createdById: state.adminId,
-      createdAt: history[0]?.at ?? '',
+      createdAt: state.createdAt,
       memberCount: state.members.filter(({ replacedBy }) => replacedBy === null).length,
       bookMark: head.slice(0, 8),
-      events: history.length,
+      events,
       seats: Array.from({ length: state.totalMembers }, (_, i) => letter(state, i + 1)).join(''),
       mySeat: null,
       arrears: arrearsOf(state),
     },
-    members: membersOf(id, state, facts),
+    members: membersOf(id, state),
     rounds,
     currentRound: isCompleted ? null : (rounds.find(({ roundNumber }) => roundNumber === currentRound) ?? null),
   };
@@ -62,34 +47,6 @@ export function arrearsOf(state: LivingCommittee, counts: (due: Due) => boolean 
   return { dues: late.length, amount: String(late.length * state.contribution) };
 }
 
-function factsOf(history: readonly Happened[]): Facts {
-  const facts = {
-    joinedAt: new Map(),
-    drawDate: new Map(),
-    decidedBy: new Map(),
-    method: new Map(),
-    receivedBy: new Map(),
-  };
-  let isExisting = false;
-  for (const { event, at } of history) {
-    const { type, data } = event;
-    if (type === 'CommitteeCreated') isExisting = data.isExisting;
-    if (type === 'MemberAdded' || type === 'MemberReplaced') facts.joinedAt.set(data.memberNo, at);
-    if (type !== 'PastRoundRecorded' && type !== 'DrawConducted' && type !== 'WinnerSelected') continue;
-    facts.method.set(data.roundNumber, data.method);
-    facts.drawDate.set(data.roundNumber, type === 'PastRoundRecorded' ? data.drawDate : at);
-    facts.receivedBy.set(data.roundNumber, type === 'WinnerSelected' ? null : String(data.receivedBy));
-    facts.decidedBy.set(data.roundNumber, decidedBy(event));
-  }
-  return { ...facts, isExisting };
-}
-
-function decidedBy({ type, data }: CommitteeEvent): NonNullable<RoundAnswer['decidedBy']> {
-  if (type === 'WinnerSelected') return data.overridesOpenDraw ? 'override' : 'manual';
-  if (type === 'DrawConducted') return data.proof ? 'verified' : 'unverified';
-  return 'past';
-}
-
 function letter(state: LivingCommittee, seatNo: number): string {
   const seat = state.seats[seatNo - 1];
   if (!seat) return 'e';
@@ -98,11 +55,11 @@ function letter(state: LivingCommittee, seatNo: number): string {
   return due?.status === 'paid' ? 'p' : due?.status === 'overdue' ? 'l' : 'o';
 }
 
-function membersOf(id: number, state: LivingCommittee, facts: Facts): Member[] {
+function membersOf(id: number, state: LivingCommittee): Member[] {
   const wonIn = (memberNo: number): number | null =>
     state.rounds.find((round) => round?.winner?.memberNo === memberNo)?.roundNumber ?? null;
   const all = state.members.map((member): Member => {
-    const { memberNo, seatNo, userId, replacedBy } = member;
+    const { memberNo, seatNo, userId, joinedAt, replacedBy } = member;
     const isActive = replacedBy === null;
     const seatHasWon = state.seats[seatNo - 1]?.wonInRound !== null;
     const successor = replacedBy === null ? undefined : state.members[replacedBy - 1];
@@ -114,7 +71,7 @@ function membersOf(id: number, state: LivingCommittee, facts: Facts): Member[] {
       wonInRound: wonIn(memberNo),
       isActive,
       replacedBy: successor ? { name: person(successor.userId).name } : null,
-      joinedAt: facts.joinedAt.get(memberNo) ?? '',
+      joinedAt,
       arrears: arrearsOf(state, (due) => due.memberNo === memberNo),
       hasAccount: true,
     };
@@ -122,19 +79,19 @@ function membersOf(id: number, state: LivingCommittee, facts: Facts): Member[] {
   return all.sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.seatNo - b.seatNo || a.id - b.id);
 }
 
-function roundAnswer(id: number, state: LivingCommittee, round: Round, facts: Facts): RoundAnswer {
-  const { roundNumber, winner, opened, draw } = round;
-  const brief = { id: id * 1_000 + roundNumber, roundNumber, drawDate: facts.drawDate.get(roundNumber) ?? null };
+function roundAnswer(id: number, state: LivingCommittee, round: Round): RoundAnswer {
+  const { roundNumber, winner, outcome, opened, draw } = round;
+  const brief = { id: id * 1_000 + roundNumber, roundNumber, drawDate: outcome?.drawDate ?? null };
   const payments = round.dues.flatMap((due): Payment[] => (due ? [paymentAnswer(id, state, due, brief)] : []));
   return {
     ...brief,
     dueAt: opened?.dueAt ?? null,
     winnerId: winner?.userId ?? null,
     winner: winner ? { id: winner.userId, name: person(winner.userId).name } : null,
-    receivedBy: facts.receivedBy.get(roundNumber) ?? null,
-    paymentMethod: facts.method.get(roundNumber) ?? null,
+    receivedBy: outcome?.receivedBy === 'Admin' ? 'Admin' : null,
+    paymentMethod: outcome?.method ?? null,
     payments,
-    decidedBy: facts.decidedBy.get(roundNumber) ?? null,
+    decidedBy: outcome?.how ?? null,
     drawCommitment: opened?.drawCommitment ?? null,
     drawOpened: draw !== null && winner === null,
     draw:
@@ -143,7 +100,7 @@ function roundAnswer(id: number, state: LivingCommittee, round: Round, facts: Fa
         : null,
     paymentsLeftOut: false,
     unpaid: round.dues.filter((due) => due !== undefined && due.status !== 'paid').length,
-    openedHere: facts.decidedBy.get(roundNumber) === 'past' && opened !== null,
+    openedHere: outcome?.how === 'past' && opened !== null,
   };
 }
 
