@@ -113,6 +113,13 @@ export const committee = z.object({
   mySeat: count.nullable().optional(),
   /** Of all seats, also when the committee is completed. */
   arrears: arrears.optional(),
+  /**
+   * Only in a list that was asked for them: what the committee adds to Pending and Collected on the dashboard, the latter
+   * in the calendar month (Asia/Kolkata) that begins at `from` and ends before `before`.
+   */
+  counters: z
+    .object({ pending: rupees, collected: rupees, month: z.object({ from: instant, before: instant }) })
+    .optional(),
 });
 export type Committee = z.infer<typeof committee>;
 

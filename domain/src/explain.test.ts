@@ -2,15 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { causeOf } from './committee/invariants.fixture.ts';
 import { committee } from './committee/index.ts';
-import { roundOf, tally } from './committee/queries.ts';
+import { activeMembers, currentRound, roundOf, tally } from './committee/queries.ts';
 import { commandOf, sequences, type Sequence, type Step } from './committee/sequences.fixture.ts';
-import type { CommitteeState } from './committee/state.ts';
-import { explainRound, sumOf, type Explained, type Said } from './explain.ts';
+import type { CommitteeState, Due, LivingCommittee } from './committee/state.ts';
+import {
+  explainActive,
+  explainMembers,
+  explainPaid,
+  explainReceived,
+  explainRound,
+  sumOf,
+  type Line,
+  type Said,
+} from './explain.ts';
 
 const creation: Step = { type: 'createCommittee', luck: 0, sender: 19, who: 0, whom: 0, round: 1, pick: 0 };
 
+type Book = { readonly entries: readonly Said[]; readonly state: LivingCommittee };
+
 /** A random book: the events of accepted commands, without deletion, and the state that they lead to. */
-const bookOf = (sequence: Sequence): { readonly entries: readonly Said[]; readonly state: CommitteeState } => {
+const bookOf = (sequence: Sequence): Book => {
   let state: CommitteeState = committee.initial;
   const entries: Said[] = [];
   const steps = sequence.steps.filter(({ type }) => type !== 'deleteCommittee');
@@ -21,21 +32,69 @@ const bookOf = (sequence: Sequence): { readonly entries: readonly Said[]; readon
     for (const { type, data } of decision.events) entries.push({ revision: entries.length, type, data });
     state = decision.events.reduce((before, event) => committee.evolve(before, event, causeOf(command)), state);
   }
+  if (state.status !== 'active' && state.status !== 'completed') throw new Error('the first step creates a committee');
   return { entries, state };
 };
 
-type Number = keyof Explained;
-const numbers: readonly Number[] = ['collected', 'open'];
-const rounds = [1, 2, 3, 4];
+/** A number of the page: what the state says, and the parts that the entries come to. */
+type Explainable = {
+  readonly name: string;
+  readonly expected: number;
+  readonly parts: (entries: readonly Said[]) => readonly Line[];
+};
 
-/** The number anew, without some entries. */
-const without = (entries: readonly Said[], gone: readonly number[], round: number, number: Number): number =>
-  sumOf(
-    explainRound(
-      round,
-      entries.filter(({ revision }) => !gone.includes(revision)),
-    )[number],
-  );
+const duesOf = ({ rounds }: LivingCommittee): readonly Due[] =>
+  rounds.flatMap((round) => round?.dues ?? []).flatMap((due) => due ?? []);
+
+const ofRound = (state: LivingCommittee, round: number): readonly Explainable[] => {
+  const known = roundOf(state, round);
+  if (known === null) return [];
+  const { paid, pending, overdue } = tally(state, round);
+  const opened = known.opened !== null;
+  const open = (seat?: number) => (entries: readonly Said[]) => explainRound({ round, seat, opened }, entries).open;
+  const isOpen = (seatNo: number): boolean => (known.dues[seatNo - 1]?.status ?? 'paid') !== 'paid';
+  return [
+    { name: 'collected', expected: paid, parts: (entries) => explainRound({ round, opened }, entries).collected },
+    { name: opened ? 'open' : 'open of a recorded round', expected: pending + overdue, parts: open() },
+    ...state.seats.map(({ seatNo }) => ({
+      name: 'open of a seat',
+      expected: Number(isOpen(seatNo)),
+      parts: open(seatNo),
+    })),
+  ];
+};
+
+/** Of a person: all that they have been, also in seats that they have left. */
+const ofPerson = (state: LivingCommittee, userId: number): readonly Explainable[] => {
+  const own = state.members.flatMap((member) => (member.userId === userId ? [member.memberNo] : []));
+  const paid = duesOf(state).filter(({ status, memberNo }) => status === 'paid' && own.includes(memberNo)).length;
+  const pots = state.rounds.filter((round) => own.includes(round?.winner?.memberNo ?? 0)).length;
+  return [
+    {
+      name: 'paid',
+      expected: paid,
+      parts: (entries) => explainPaid(({ memberNo }) => own.includes(memberNo), entries),
+    },
+    { name: 'received', expected: pots, parts: (entries) => explainReceived(own, entries) },
+  ];
+};
+
+const ofMonth = (state: LivingCommittee, month: string): Explainable => ({
+  name: 'collected in a month',
+  expected: duesOf(state).filter((due) => due.status === 'paid' && due.paidAt.startsWith(month)).length,
+  parts: (entries) => explainPaid(({ paidAt }) => paidAt?.startsWith(month) === true, entries),
+});
+
+const numbersOf = ({ state }: Book): readonly Explainable[] => [
+  ...[1, 2, 3, 4].flatMap((round) => ofRound(state, round)),
+  ...[...new Set(state.members.map(({ userId }) => userId))].flatMap((userId) => ofPerson(state, userId)),
+  ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04'].map((month) => ofMonth(state, month)),
+  { name: 'members', expected: activeMembers(state).length, parts: explainMembers },
+  { name: 'active', expected: Number(currentRound(state) !== null), parts: explainActive },
+];
+
+const without = (entries: readonly Said[], gone: readonly number[]): readonly Said[] =>
+  entries.filter(({ revision }) => !gone.includes(revision));
 
 describe('the entries that are named for a number', () => {
   // Most random books end early, as empty as they began.
@@ -45,48 +104,57 @@ describe('the entries that are named for a number', () => {
     .toSorted((a, b) => b.entries.length - a.entries.length)
     .slice(0, 100);
 
-  it('add up to it, as the page shows it', () => {
-    let counted = 0;
-    for (const { entries, state } of books) {
-      for (const round of rounds.filter((each) => roundOf(state, each) !== null)) {
-        const { paid, pending, overdue } = tally(state, round);
-        const { collected, open } = explainRound(round, entries);
-        expect(sumOf(collected)).toBe(paid);
-        // Only of a round that has opened it can be said what is still open.
-        expect(sumOf(open)).toBe(roundOf(state, round)?.opened ? pending + overdue : -paid);
-        counted += paid;
+  it('add up to it, as the state has it', () => {
+    const counted: Record<string, number> = {};
+    for (const book of books) {
+      for (const { name, expected, parts } of numbersOf(book)) {
+        expect([name, sumOf(parts(book.entries))]).toEqual([name, expected]);
+        counted[name] = (counted[name] ?? 0) + expected;
       }
     }
-    expect(counted).toBeGreaterThan(200);
+    expect(Object.keys(counted)).toHaveLength(9);
+    expect(Math.min(...Object.values(counted))).toBeGreaterThan(0);
   });
 
   it('change it when they are taken out, and no others do', () => {
     const kinds = new Set<string>();
-    for (const { entries } of books) {
-      for (const [round, number] of rounds.flatMap((each) => numbers.map((name) => [each, name] as const))) {
-        const lines = explainRound(round, entries)[number];
-        const now = sumOf(lines);
-        for (const { revisions, dues } of lines) {
-          kinds.add(`${Math.sign(dues)} ${Math.min(revisions.length, 2)}`);
-          expect(without(entries, revisions, round, number)).not.toBe(now);
+    for (const book of books) {
+      const { entries } = book;
+      for (const { name, expected, parts } of numbersOf(book)) {
+        const lines = parts(entries);
+        for (const { revisions, count } of lines) {
+          if (name === 'open') kinds.add(`${Math.sign(count)} ${Math.min(revisions.length, 2)}`);
+          expect([name, sumOf(parts(without(entries, revisions)))]).not.toEqual([name, expected]);
         }
         const named = new Set(lines.flatMap(({ revisions }) => revisions));
-        const others = entries.filter(({ revision }) => !named.has(revision));
-        for (const { revision } of others) expect(without(entries, [revision], round, number)).toBe(now);
+        for (const { revision } of entries) {
+          if (!named.has(revision)) expect(sumOf(parts(without(entries, [revision])))).toBe(expected);
+        }
       }
     }
-    // Payments, dues, payments that were taken back, and such as were corrected.
-    expect([...kinds].toSorted()).toEqual(['-1 1', '-1 2', '0 1', '0 2', '1 1', '1 2']);
+    // Dues, payments, payments that were taken back, and such as were corrected.
+    expect([...kinds].toSorted()).toEqual(['-1 1', '-1 2', '0 1', '0 2', '1 1']);
   });
 });
 
+const marked = (revision: number, status: string): Said => ({
+  revision,
+  type: 'PaymentMarked',
+  data: { roundNumber: 1, seatNo: 3, memberNo: 3, status },
+});
+
 it('a correction says the same as the payment, until both are gone', () => {
-  const paid = (revision: number, status: string): Said => ({
-    revision,
-    type: 'PaymentMarked',
-    data: { roundNumber: 1, seatNo: 3, status },
-  });
-  expect(explainRound(1, [paid(5, 'paid'), paid(7, 'paid')]).collected).toEqual([{ revisions: [5, 7], dues: 1 }]);
-  expect(explainRound(1, [paid(5, 'paid'), paid(7, 'pending')]).collected).toEqual([{ revisions: [7], dues: 0 }]);
-  expect(explainRound(1, [paid(5, 'overdue'), paid(7, 'pending')]).collected).toEqual([]);
+  const collected = (...entries: readonly Said[]) => explainRound({ round: 1, opened: true }, entries).collected;
+  expect(collected(marked(5, 'paid'), marked(7, 'paid'))).toEqual([{ revisions: [5, 7], count: 1 }]);
+  expect(collected(marked(5, 'paid'), marked(7, 'pending'))).toEqual([{ revisions: [7], count: 0 }]);
+  expect(collected(marked(5, 'overdue'), marked(7, 'pending'))).toEqual([]);
+});
+
+it('a round that was only recorded owes what was taken back', () => {
+  const data = { roundNumber: 1, paid: [{ seatNo: 3, memberNo: 3 }], winner: { memberNo: 3 } };
+  const recorded: Said = { revision: 4, type: 'PastRoundRecorded', data };
+  const open = (...entries: readonly Said[]) => explainRound({ round: 1, opened: false }, entries).open;
+  expect(open(recorded)).toEqual([]);
+  expect(open(recorded, marked(6, 'overdue'))).toEqual([{ revisions: [6], count: 1 }]);
+  expect(open(recorded, marked(6, 'overdue'), marked(8, 'paid'))).toEqual([{ revisions: [8], count: 0 }]);
 });

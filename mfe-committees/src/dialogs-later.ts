@@ -21,6 +21,7 @@ export const EnableDialog = part('EnableDialog');
 export const MarkAllDialog = part('MarkAllDialog');
 export const UpdatePaymentSheet = part('UpdatePaymentSheet');
 export const EditPaymentSheet = part('EditPaymentSheet');
+export const CounterSheet = part('CounterSheet');
 export const ExplainSheet = part('ExplainSheet');
 export const WinnerSheet = part('WinnerSheet');
 export const WatchSheet = part('WatchSheet');

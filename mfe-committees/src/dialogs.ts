@@ -6,6 +6,7 @@ export { AddMemberSheet } from './features/members/components/add-member-sheet.t
 export { PaymentHistorySheet } from './features/members/components/payment-history-sheet.tsx';
 export { ReplaceMemberSheet } from './features/members/components/replace-member-sheet.tsx';
 export { TransferSheet } from './features/ownership/components/transfer-sheet.tsx';
+export { CounterSheet } from './features/history/components/counter-sheet.tsx';
 export { ExplainSheet } from './features/history/components/explain-sheet.tsx';
 export { PastRoundSheet } from './features/past-rounds/components/past-round-sheet.tsx';
 export { EnableDialog } from './features/past-rounds/components/enable-dialog.tsx';

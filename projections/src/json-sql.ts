@@ -30,6 +30,12 @@ export const object = (fields: { readonly [name: string]: JsonSql }): JsonSql =>
   return made(`(${parts.join(' || ')} || '}')`);
 };
 
+/** An object of {@link object}, with more fields. */
+export const beside = (one: JsonSql, fields: { readonly [name: string]: JsonSql }): JsonSql => {
+  const more = Object.entries(fields).map(([name, value]) => `',"${name}":' || ${value}`);
+  return made(`(left(${one}, -1) || ${more.join(' || ')} || '}')`);
+};
+
 /** An aggregate: the rows' values in this order; [] when there are none. */
 export const list = (value: JsonSql, order: string): JsonSql =>
   made(`('[' || coalesce(string_agg(${value}, ',' ORDER BY ${order}), '') || ']')`);

@@ -3,10 +3,11 @@ import { committeeList } from '@mandali/projections/committee-list/query';
 import { badCursor, defaultLimit, placeOf } from '../committees/paging.ts';
 import { endpoint, okText, rejected } from '../http/endpoint.ts';
 
-export const listCommitteesEndpoint = endpoint(listCommittees, async ({ query, caller: viewer }, deps) => {
+export const listCommitteesEndpoint = endpoint(listCommittees, async ({ query, caller: viewer, at }, deps) => {
   const cursor = placeOf(query.cursor);
   if (cursor === undefined) return rejected(badCursor);
   const { status = null, limit = defaultLimit } = query;
-  const { json, next } = await committeeList(deps.pool, { viewer, status, limit, cursor });
+  const countersAt = query.counters === undefined ? null : at;
+  const { json, next } = await committeeList(deps.pool, { viewer, status, limit, cursor, countersAt });
   return { ...okText(json), next };
 });

@@ -10,7 +10,12 @@ export const listCommittees = operation({
   path: '/api/committees',
   auth: 'bearer',
   command: false,
-  query: z.object({ status: committeeStatus.optional(), ...page }),
+  query: z.object({
+    status: committeeStatus.optional(),
+    /** With what each adds to the counters of the dashboard. */
+    counters: z.literal('true').optional(),
+    ...page,
+  }),
   status: 200,
   answer: z.array(committee),
 });

@@ -56,6 +56,10 @@ export const sequences = fc.record({
   isExisting: fc.boolean(),
   steps: fc.array(anyStep, { maxLength: 40, size: 'max' }),
 });
+
+/** The same sequences each time, for tests that play many books at once. */
+export const sampledSequences = (numRuns: number, seed: number): readonly Sequence[] =>
+  fc.sample(sequences, { numRuns, seed });
 export type Sequence = { readonly seats: number; readonly isExisting: boolean; readonly steps: readonly Step[] };
 
 const actorOf = ({ type, sender }: Step, state: CommitteeState): Actor => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { desktop, phone } from '../browser.ts';
 import { toast } from '../steps/committee.ts';
 import { answered, cutOff, held } from './faults.ts';
-import { dialog, heading, moment, press, screen, type On, type Stop } from './tour.ts';
+import { close, dialog, heading, moment, press, screen, type On, type Stop } from './tour.ts';
 
 export const sharma = { name: 'Sharma Family Committee', members: 4, contribution: 10_000 };
 export const kitty = { name: 'Kitty of 2025', members: 2, contribution: 500 };
@@ -113,7 +113,14 @@ const list: readonly Stop[] = [
     await noteAddress(on, sharma.name);
     await noteAddress(on, kitty.name);
   }),
+  dialog('explain-counter', async ({ page }) => {
+    await press(page, /^₹[\d,]+, explain this number$/);
+    const sheet = page.getByRole('dialog', { name: 'Explain this number' });
+    await sheet.getByRole('button', { name: new RegExp(sharma.name) }).click();
+    await sheet.getByText(/^Still open, round/).waitFor();
+  }),
   moment('dashboard-wide', async ({ page }) => {
+    await close(page);
     await page.setViewportSize(desktop);
     await page.getByText('Welcome, Sunita Sharma').waitFor();
   }),

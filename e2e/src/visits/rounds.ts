@@ -15,6 +15,8 @@ const agree = (page: Page, name: string) => asking(page).getByRole('button', { n
 const recording = (page: Page) => page.getByRole('dialog', { name: 'Add Past Round Winner' });
 const record = (page: Page) => recording(page).getByRole('button', { name: 'Add Past Round' }).click();
 
+const explanation = (page: Page) => page.getByRole('dialog', { name: 'Explain this number' });
+
 const payments: readonly Stop[] = [
   dialog('update-payment', async (on) => {
     await backToSharma(on);
@@ -51,7 +53,7 @@ const payments: readonly Stop[] = [
   dialog('explain-number', async ({ page }) => {
     await close(page);
     await press(page, /^₹[\d,]+ is still open, explain this number$/);
-    await page.getByRole('dialog', { name: 'Explain this number' }).getByText('is the sum of').waitFor();
+    await explanation(page).getByText('is the sum of').waitFor();
   }),
   dialog('mark-all', async ({ page }) => {
     await close(page);
@@ -132,6 +134,23 @@ const choice: readonly Stop[] = [
     await winner.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'View Payment History' }).click();
     await page.getByRole('region', { name: 'Member Summary' }).waitFor();
+  }),
+  dialog('explain-paid', async ({ page }) => {
+    await press(page, /^₹[\d,]+, explain this number$/);
+    await explanation(page).getByText('is the sum of').waitFor();
+  }),
+  dialog('explain-owed', async ({ page }) => {
+    await explanation(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('region', { name: 'Member Summary' }).waitFor();
+    await close(page);
+    await press(page, /^Still owed from earlier rounds.*explain this number$/);
+    await explanation(page)
+      .getByRole('button', { name: /^\d+Round/ })
+      .first()
+      .click();
+    await explanation(page)
+      .getByText(/^Still open, round/)
+      .waitFor();
   }),
 ];
 

@@ -12,7 +12,8 @@ import { MemberList } from '../features/members/components/member-list.tsx';
 import { RoundPanel } from '../features/payments/components/round-panel.tsx';
 import { RoundHistory } from '../features/rounds/components/round-history.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
-import { owedWords } from '../owed.ts';
+import { Explainable } from '../explainable.tsx';
+import { owedRounds, owedWords } from '../owed.ts';
 import { texts } from '../texts.ts';
 import { AdminSection } from './admin-section.tsx';
 import styles from './committee-book.module.css';
@@ -74,7 +75,13 @@ function Closing({ detail }: { readonly detail: Detail }) {
   return (
     <Band tone="won">
       <span>{texts.committee.completed}</span>
-      {owed !== null && <span className={styles.owed}>{owed}</span>}
+      {owed !== null && (
+        <span className={styles.owed}>
+          <Explainable committee={detail.committee} what={{ number: 'owed', rounds: owedRounds(detail) }}>
+            {owed}
+          </Explainable>
+        </span>
+      )}
     </Band>
   );
 }

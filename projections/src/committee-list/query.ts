@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { Viewer } from '../viewer.ts';
 import { committeeJson, heldSeats, myCommittees } from '../committee/shapes.ts';
-import { list } from '../json-sql.ts';
+import { month, paidInMonth, unpaidNow } from '../dashboard-stats/counters.ts';
+import { beside, list, object, word, type JsonSql } from '../json-sql.ts';
 
 /** The place after the last committee of a page. */
 export type Cursor = { readonly createdAt: string; readonly id: number };
@@ -16,24 +17,52 @@ export function parseCursor(text: string): Cursor | null {
 
 export const formatCursor = (last: string): string => Buffer.from(last, 'latin1').toString('base64url');
 
-const text = (scope: string): string => `WITH page AS MATERIALIZED (
+const text = (
+  scope: string,
+  answer: JsonSql,
+  before = '',
+  joined = '',
+): string => `WITH ${before} page AS MATERIALIZED (
     SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr FROM read.committee c
     WHERE ${scope} AND c.status <> 'deleted' AND ($3::text IS NULL OR c.status = $3)
       AND ($4::text IS NULL OR (c.created_at, c.id) < ($4, $5::bigint))
     ORDER BY c.created_at DESC, c.id DESC LIMIT $6::int + 1)
-  SELECT ${list(committeeJson, 'c.nr')} AS json,
+  SELECT ${list(answer, 'c.nr')} AS json,
     (SELECT last.created_at || '_' || last.id FROM page last
       WHERE last.nr = $6 AND EXISTS (SELECT FROM page more WHERE more.nr > $6)) AS last
-  FROM page c CROSS JOIN ${heldSeats} WHERE c.nr <= $6 AND $2::text IS NOT NULL`;
+  FROM page c CROSS JOIN ${heldSeats} ${joined} WHERE c.nr <= $6 AND $2::text IS NOT NULL`;
 
-const mine = { name: 'committee-list-mine', text: text(`c.id IN ${myCommittees}`) };
-const all = { name: 'committee-list-all', text: text('true') };
+const counters = object({
+  pending: word('c.contribution * unpaid.n'),
+  collected: word('c.contribution * paid.n'),
+  month: object({ from: word('month.begins'), before: word('month.ends') }),
+});
+
+/** With what each committee adds to the counters of the dashboard; $7 says in which month. */
+const counted = (scope: string): string =>
+  text(
+    scope,
+    beside(committeeJson, { counters }),
+    `${month('$7')},`,
+    `CROSS JOIN month CROSS JOIN ${unpaidNow} CROSS JOIN ${paidInMonth}`,
+  );
+
+const scopes = { mine: `c.id IN ${myCommittees}`, all: 'true' } as const;
+const plainly = {
+  mine: { name: 'committee-list-mine', text: text(scopes.mine, committeeJson) },
+  all: { name: 'committee-list-all', text: text(scopes.all, committeeJson) },
+};
+const withCounters = {
+  mine: { name: 'committee-list-counted-mine', text: counted(scopes.mine) },
+  all: { name: 'committee-list-counted-all', text: counted(scopes.all) },
+};
 
 export type CommitteeListAnswer = { readonly json: string; readonly next: string | null };
 
 /**
  * Committee[] (docs/specification/api.md), newest first, as JSON text: those that the viewer administers or is an active member of;
- * all of them for global admins and auditors. `limit` at most 500. `next` is the cursor of the following page.
+ * all of them for global admins and auditors. `limit` at most 500. `next` is the cursor of the following page. `countersAt`
+ * (ISO 8601): each with what it adds to the counters of the dashboard, in the calendar month of that moment.
  */
 export async function committeeList(
   pool: Pool,
@@ -42,12 +71,15 @@ export async function committeeList(
     readonly status: 'active' | 'completed' | null;
     readonly limit: number;
     readonly cursor: Cursor | null;
+    readonly countersAt?: string | null;
   },
 ): Promise<CommitteeListAnswer> {
-  const { viewer, status, limit, cursor } = asked;
+  const { viewer, status, limit, cursor, countersAt = null } = asked;
   const values = [viewer.userId, viewer.role, status, cursor?.createdAt ?? null, cursor?.id ?? null, limit];
-  const query = viewer.role === 'user' ? mine : all;
-  const { rows } = await pool.query<{ json: string; last: string | null }>({ ...query, values });
+  const scope = viewer.role === 'user' ? 'mine' : 'all';
+  const { rows } = await pool.query<{ json: string; last: string | null }>(
+    countersAt === null ? { ...plainly[scope], values } : { ...withCounters[scope], values: [...values, countersAt] },
+  );
   const last = rows[0]?.last ?? null;
   return { json: rows[0]?.json ?? '[]', next: last === null ? null : formatCursor(last) };
 }

@@ -3,28 +3,20 @@ import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
 import { lateDues, myCommittees } from '../committee/shapes.ts';
 import { object, plain, word } from '../json-sql.ts';
+import { month, paidInMonth, unpaidNow } from './counters.ts';
 
 /** Rupees with Indian grouping: 120000 -> ₹1,20,000. */
 const rupees = (amount: string): string =>
   String.raw`'₹' || regexp_replace((${amount})::text, '(\d)(?=(?:\d\d)+\d$)', '\1,', 'g')`;
 
-/** The UTC moment, as text, at which the month of $2 (plus `months`) begins in India. */
-const monthBegins = (months: number): string =>
-  `to_char(((date_trunc('month', $2::timestamptz AT TIME ZONE 'Asia/Kolkata') + interval '${months} month')
-    AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const text = (scope: string, administered: string): string => `WITH month AS MATERIALIZED (
-    SELECT ${monthBegins(0)} AS begins, ${monthBegins(1)} AS ends),
+const text = (scope: string, administered: string): string => `WITH ${month('$2')},
   mine AS MATERIALIZED (
     SELECT c.status = 'active' AS active, c.contribution, members.n AS members, unpaid.n AS unpaid, paid.n AS paid,
       CASE WHEN ${administered} THEN ${lateDues()} ELSE 0 END AS late
     FROM read.committee c
     CROSS JOIN LATERAL (SELECT count(*) AS n FROM read.member m
       WHERE m.committee_id = c.id AND m.replaced_by IS NULL) AS members
-    CROSS JOIN LATERAL (SELECT count(*) AS n FROM read.due d WHERE d.committee_id = c.id
-      AND d.round_number = c.open_round AND d.status <> 'paid' AND c.status = 'active') AS unpaid
-    CROSS JOIN LATERAL (SELECT count(*) AS n FROM month, read.due d WHERE d.committee_id = c.id
-      AND d.paid_at >= month.begins AND d.paid_at < month.ends) AS paid
+    CROSS JOIN ${unpaidNow} CROSS JOIN ${paidInMonth}
     WHERE ${scope} AND c.status <> 'deleted'),
   own AS MATERIALIZED (
     SELECT coalesce(sum(c.contribution * ${lateDues('late.member_no = m.member_no')}), 0) AS late

@@ -35,6 +35,7 @@ export const members = {
     roundsPaid: 'Rounds Paid',
     totalPaid: 'Total Paid',
     owed: 'Owed',
+    received: 'Pot received',
     wonRound: 'Won Round',
     none: 'None',
     phone: 'Phone',

@@ -36,6 +36,7 @@ export const members: (typeof en)['members'] = {
     roundsPaid: 'जमा राउंड',
     totalPaid: 'कुल जमा',
     owed: 'बाकी',
+    received: 'मिला हुआ पॉट',
     wonRound: 'जीता राउंड',
     none: 'कोई नहीं',
     phone: 'फ़ोन',

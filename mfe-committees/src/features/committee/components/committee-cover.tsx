@@ -8,7 +8,7 @@ import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Explainable } from '../../../explainable.tsx';
-import { owedWords } from '../../../owed.ts';
+import { owedRounds, owedWords } from '../../../owed.ts';
 import { texts } from '../../../texts.ts';
 import { isComplete, potOf } from '../../../book.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
@@ -38,7 +38,7 @@ const factsOf = (detail: Detail): readonly Fact[] => {
     {
       label: words.pot,
       value: (
-        <Explainable detail={detail} what={{ number: 'pot', round: null }}>
+        <Explainable committee={detail.committee} what={{ number: 'pot' }}>
           {rupees(potOf(detail))}
         </Explainable>
       ),
@@ -81,7 +81,16 @@ export function CommitteeCover({ detail, updatedAt, seen }: CommitteeCoverProps)
         </>
       }
     >
-      <Facts facts={factsOf(detail)} {...(owed !== null && { note: owed })} />
+      <Facts
+        facts={factsOf(detail)}
+        {...(owed !== null && {
+          note: (
+            <Explainable committee={committee} what={{ number: 'owed', rounds: owedRounds(detail) }}>
+              {owed}
+            </Explainable>
+          ),
+        })}
+      />
     </Cover>
   );
 }

@@ -1,7 +1,10 @@
 import type { DashboardStats } from '@mandali/contracts/shapes';
 import { count } from '@mandali/platform/format.ts';
 import { Facts } from '@mandali/ui-kit/facts.tsx';
+import { Why } from '@mandali/ui-kit/why.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { CounterSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';
 import { dashboardStats } from '../api/dashboard-stats.ts';
 import styles from './counters.module.css';
@@ -14,27 +17,45 @@ const owedOf = ({ arrears, ownArrears }: DashboardStats): readonly string[] => [
   ...(isSomething(ownArrears) ? [texts.dashboard.ownArrears(ownArrears)] : []),
 ];
 
-/** The four counters at the head of the dashboard; an ellipsis each while they load. */
+const counters = ['active', 'members', 'pending', 'collected'] as const;
+type Counter = (typeof counters)[number];
+
+const figureOf = (stats: DashboardStats, counter: Counter): string => {
+  if (counter === 'active') return count(stats.activeCommittees);
+  if (counter === 'members') return count(stats.totalMembers);
+  return counter === 'pending' ? stats.pendingPayments : stats.monthlyCollection;
+};
+
+/** The four counters at the head of the dashboard; an ellipsis each while they load. A press says what adds up to one. */
 export function Counters() {
   const { data, isError } = useQuery(dashboardStats);
+  const [pressed, setPressed] = useState<Counter | null>(null);
+  // Opens and closes right after the frame that answers the tap.
+  const explained = useDeferredValue(pressed);
   const owed = data === undefined ? [] : owedOf(data);
-  // The ellipsis promises that something comes.
-  const shown = (value: string | undefined) => value ?? (isError ? texts.dashboard.unknown : undefined);
+  const valueOf = (counter: Counter) => {
+    // The ellipsis promises that something comes.
+    if (data === undefined) return isError ? texts.dashboard.unknown : undefined;
+    const figure = figureOf(data, counter);
+    return (
+      <Why label={texts.explain(figure)} onPress={() => setPressed(counter)}>
+        {figure}
+      </Why>
+    );
+  };
   return (
-    <Facts
-      {...(owed.length > 0 && {
-        note: owed.map((line) => (
-          <span key={line} className={styles.owed}>
-            {line}
-          </span>
-        )),
-      })}
-      facts={[
-        { label: texts.dashboard.active, value: shown(data && count(data.activeCommittees)) },
-        { label: texts.dashboard.members, value: shown(data && count(data.totalMembers)) },
-        { label: texts.dashboard.pending, value: shown(data?.pendingPayments) },
-        { label: texts.dashboard.collected, value: shown(data?.monthlyCollection) },
-      ]}
-    />
+    <>
+      <Facts
+        {...(owed.length > 0 && {
+          note: owed.map((line) => (
+            <span key={line} className={styles.owed}>
+              {line}
+            </span>
+          )),
+        })}
+        facts={counters.map((counter) => ({ label: texts.dashboard[counter], value: valueOf(counter) }))}
+      />
+      {explained && <CounterSheet counter={explained} onClose={() => setPressed(null)} />}
+    </>
   );
 }

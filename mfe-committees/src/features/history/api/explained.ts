@@ -1,47 +1,95 @@
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
-import { explainRound, type Line } from '@mandali/domain/explain';
+import {
+  explainActive,
+  explainMembers,
+  explainPaid,
+  explainReceived,
+  explainRound,
+  type Line,
+} from '@mandali/domain/explain';
 import { sendForPage } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Explicable } from '../../../explainable.tsx';
+import type { Explicable } from '../../../explicable.ts';
 
 /** A part of a number, with the entries that say it together; at least one. */
-export type Part = { readonly entries: readonly Entry[]; readonly dues: number };
+export type Part = { readonly entries: readonly Entry[]; readonly count: number };
 
-type Asked = { readonly round?: number; readonly type: string };
+type Asked = {
+  readonly round?: number;
+  readonly member?: number;
+  readonly type: string;
+  /** Entries from before this moment say nothing about the number; ISO 8601. */
+  readonly since?: string;
+};
 const pageSize = 500;
 
 const paying = 'PaymentMarked,PastRoundRecorded';
-const asksFor = ({ number, round }: Explicable): readonly Asked[] => {
-  if (number === 'pot') return [{ type: 'CommitteeCreated' }];
-  if (number === 'collected') return [{ round, type: paying }];
-  return [{ round, type: `RoundOpened,${paying}` }, { type: 'MemberAdded' }];
+const deciding = 'DrawConducted,WinnerSelected,PastRoundRecorded';
+const asksFor = (what: Explicable): readonly Asked[] => {
+  switch (what.number) {
+    case 'pot':
+      return [{ type: 'CommitteeCreated' }];
+    case 'members':
+      return [{ type: 'MemberAdded' }];
+    case 'active':
+      return [{ type: 'CommitteeCreated,CommitteeCompleted' }];
+    case 'collected':
+      return [{ round: what.round, type: paying }];
+    case 'open':
+      return [{ round: what.round, type: `RoundOpened,${paying}` }, { type: 'MemberAdded' }];
+    case 'paid':
+      return what.holders.map((member) => ({ member, type: paying }));
+    case 'received':
+      return what.holders.slice(0, 1).map((member) => ({ member, type: deciding }));
+    case 'month':
+      return [{ type: paying, since: what.from }];
+  }
 };
 
-/** All entries of a kind: at most some thousand of one round, in pages. */
+const day = 24 * 60 * 60 * 1000;
+
+/** Clocks differ, and a past round is dated by its day. */
+const isBefore = (entry: Entry | undefined, since: string | undefined): boolean =>
+  entry !== undefined && since !== undefined && Date.parse(entry.occurredAt) < Date.parse(since) - day;
+
+/** All entries of a kind, in pages, newest first. */
 async function entriesOf(committeeId: number, asked: Asked, signal: AbortSignal): Promise<readonly Entry[]> {
+  const { since, ...which } = asked;
   const found: Entry[] = [];
   for (let cursor: string | null = null; ;) {
-    const query = { ...asked, order: 'oldest', limit: pageSize, ...(cursor !== null && { cursor }) } as const;
+    const query = { ...which, order: 'newest', limit: pageSize, ...(cursor !== null && { cursor }) } as const;
+    const sent = { signal, params: { id: String(committeeId) }, query };
     const page: { readonly data: readonly Entry[]; readonly nextCursor: string | null } = await sendForPage(
       listEvents,
-      {
-        signal,
-        params: { id: String(committeeId) },
-        query,
-      },
+      sent,
     );
     found.push(...page.data);
     cursor = page.nextCursor;
-    if (cursor === null) return found;
+    if (cursor === null || isBefore(page.data.at(-1), since)) return found;
   }
 }
 
-const linesOf = ({ number, round }: Explicable, entries: readonly Entry[]): readonly Line[] =>
-  number === 'pot'
-    ? entries.map(({ revision }) => ({ revisions: [revision], dues: 1 }))
-    : explainRound(round, entries)[number];
+const linesOf = (what: Explicable, entries: readonly Entry[]): readonly Line[] => {
+  switch (what.number) {
+    case 'pot':
+      return entries.map(({ revision }) => ({ revisions: [revision], count: 1 }));
+    case 'members':
+      return explainMembers(entries);
+    case 'active':
+      return explainActive(entries);
+    case 'collected':
+    case 'open':
+      return explainRound(what, entries)[what.number];
+    case 'paid':
+      return explainPaid(({ memberNo }) => what.memberNos.includes(memberNo), entries);
+    case 'received':
+      return explainReceived(what.memberNos, entries);
+    case 'month':
+      return explainPaid(({ paidAt }) => paidAt !== null && paidAt >= what.from && paidAt < what.before, entries);
+  }
+};
 
 /**
  * The parts that a number adds up to, worked out here, from the entries themselves.
@@ -52,14 +100,16 @@ export const explained = (committeeId: number, what: Explicable, known: number |
     queryKey: queryKeys.events(committeeId, 'explained', what, known),
     queryFn: async ({ signal }): Promise<readonly Part[]> => {
       const found = await Promise.all(asksFor(what).map((asked) => entriesOf(committeeId, asked, signal)));
-      const entries = found
-        .flat()
-        .filter(({ revision }) => known === undefined || revision < known)
-        .toSorted((a, b) => a.revision - b.revision);
-      const byRevision = new Map(entries.map((entry) => [entry.revision, entry]));
-      return linesOf(what, entries).map(({ revisions, dues }) => ({
+      const byRevision = new Map(
+        found
+          .flat()
+          .filter(({ revision }) => known === undefined || revision < known)
+          .toSorted((a, b) => a.revision - b.revision)
+          .map((entry) => [entry.revision, entry]),
+      );
+      return linesOf(what, [...byRevision.values()]).map(({ revisions, count }) => ({
         entries: revisions.flatMap((revision) => byRevision.get(revision) ?? []),
-        dues,
+        count,
       }));
     },
   });

@@ -1,5 +1,5 @@
 import type { Committee, Entry } from '@mandali/contracts/shapes';
-import { date, rupees } from '@mandali/platform/format.ts';
+import { date } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { history } from '../../../history-texts.ts';
 import type { Part } from '../api/explained.ts';
@@ -8,12 +8,12 @@ import styles from './explain-sheet.module.css';
 
 const words = history.explain;
 
-const signed = (amount: number): string => (amount < 0 ? `− ${rupees(-amount)}` : rupees(amount));
+const isPaid = ({ data }: Entry): boolean => data['status'] === 'paid';
 
-type PartRowProps = { readonly part: Part; readonly committee: Committee; readonly worth: number };
+type PartRowProps = { readonly part: Part; readonly committee: Committee; readonly figure: string };
 
 /** A part of a number: its entry, what it says, and what it adds or takes away. */
-export function PartRow({ part, committee, worth }: PartRowProps) {
+export function PartRow({ part, committee, figure }: PartRowProps) {
   const [first, ...again] = part.entries;
   if (first === undefined) return null;
   return (
@@ -28,7 +28,7 @@ export function PartRow({ part, committee, worth }: PartRowProps) {
         <p className={styles.sub}>
           <time dateTime={first.occurredAt}>{date(first.occurredAt)}</time>
         </p>
-        {part.dues === 0 && <p className={styles.sub}>{words.takenBack}</p>}
+        {part.count === 0 && <p className={styles.sub}>{isPaid(first) ? words.paidAfter : words.takenBack}</p>}
         {again.map((entry) => (
           <p key={entry.revision} className={styles.sub}>
             <EntryLink entry={entry} committee={committee}>
@@ -37,7 +37,7 @@ export function PartRow({ part, committee, worth }: PartRowProps) {
           </p>
         ))}
       </div>
-      <span className={styles.figure}>{signed(part.dues * worth)}</span>
+      <span className={styles.figure}>{figure}</span>
     </li>
   );
 }

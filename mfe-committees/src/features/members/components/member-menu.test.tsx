@@ -78,6 +78,7 @@ describe('Payment History', () => {
       'Rounds Paid1',
       'Total Paid₹5,000',
       'Won RoundR1',
+      'Pot received₹20,000',
       'Phone98****0011',
     ]);
     const [newest, oldest] = sheet()

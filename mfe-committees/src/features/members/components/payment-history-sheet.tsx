@@ -8,10 +8,16 @@ import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { Why } from '@mandali/ui-kit/why.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { maskedPhone } from '../../../book.ts';
+import { useState, type ReactNode } from 'react';
+import { useAsOf } from '../../../as-of.ts';
+import { maskedPhone, potOf } from '../../../book.ts';
+import { ExplainSheet } from '../../../dialogs-later.ts';
+import type { Explicable, Owed } from '../../../explicable.ts';
 import { texts } from '../../../texts.ts';
 import { memberPayments } from '../api/member-payments.ts';
+import { owedBy, paidBy, receivedBy } from '../own-numbers.ts';
 import styles from './payment-history-sheet.module.css';
 
 const words = texts.members.history;
@@ -20,6 +26,11 @@ type PaymentHistorySheetProps = { readonly detail: Detail; readonly member: Memb
 
 /** 'Payment History' of one member: the summary, then each due from the newest round back. */
 export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistorySheetProps) {
+  const [explained, setExplained] = useState<Explicable | Owed | null>(null);
+  // One sheet at a time; closing the explanation leads back here.
+  if (explained !== null) {
+    return <ExplainSheet committee={detail.committee} what={explained} onClose={() => setExplained(null)} />;
+  }
   const foot = (
     <Button kind="second" onClick={onClose}>
       {words.close}
@@ -27,12 +38,16 @@ export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistoryS
   );
   return (
     <Sheet open title={words.title} sub={member.user.name} onOpenChange={(stays) => !stays && onClose()} foot={foot}>
-      <History detail={detail} member={member} />
+      <History detail={detail} member={member} onExplain={setExplained} />
     </Sheet>
   );
 }
 
-function History({ detail, member }: Omit<PaymentHistorySheetProps, 'onClose'>) {
+type HistoryProps = Omit<PaymentHistorySheetProps, 'onClose'> & {
+  readonly onExplain: (what: Explicable | Owed) => void;
+};
+
+function History({ detail, member, onExplain }: HistoryProps) {
   const { data, isError, refetch } = useQuery(memberPayments(detail.committee.id, member.user.id));
   if (isError && data === undefined) {
     const retry = (
@@ -45,7 +60,7 @@ function History({ detail, member }: Omit<PaymentHistorySheetProps, 'onClose'>) 
   if (data === undefined) return <HistoryBones detail={detail} member={member} />;
   return (
     <>
-      <Summary member={member} payments={data} />
+      <Summary detail={detail} member={member} payments={data} onExplain={onExplain} />
       {data.length === 0 ? (
         <p className={styles.none}>{words.empty}</p>
       ) : (
@@ -63,11 +78,11 @@ function History({ detail, member }: Omit<PaymentHistorySheetProps, 'onClose'>) 
 const mostBones = 6;
 
 /** The sheet as high as it will be; what is known of the member stands there already. */
-function HistoryBones({ detail, member }: Omit<PaymentHistorySheetProps, 'onClose'>) {
+function HistoryBones({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
   const { currentRound, totalMembers } = detail.committee;
   return (
     <Coming label={words.loading}>
-      <Summary member={member} payments={undefined} />
+      <Summary detail={detail} member={member} payments={undefined} />
       <ol className={cx(styles.dues, styles.bones)}>
         {Array.from({ length: Math.min(currentRound, totalMembers, mostBones) }, (_, at) => (
           <li key={at} className={styles.due}>
@@ -96,12 +111,35 @@ const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;
 
-type SummaryProps = { readonly member: Member; readonly payments: readonly Payment[] | undefined };
+type SummaryProps = Omit<HistoryProps, 'onExplain'> & {
+  readonly payments: readonly Payment[] | undefined;
+  readonly onExplain?: HistoryProps['onExplain'];
+};
 
-function Summary({ member, payments }: SummaryProps) {
+function Summary({ detail, member, payments, onExplain }: SummaryProps) {
   const { arrears } = member;
   const paid = payments?.filter((payment) => payment.status === 'paid');
   const total = paid?.reduce((sum, payment) => sum + Number(payment.amount), 0);
+  // The payments are those of now, whatever day the page shows.
+  const isPast = useAsOf() !== null;
+  const why = (figure: string, what: () => Explicable | Owed): ReactNode =>
+    onExplain === undefined || isPast ? (
+      figure
+    ) : (
+      <Why label={texts.explain(figure)} onPress={() => onExplain(what())} figure>
+        {figure}
+      </Why>
+    );
+  const received = member.wonInRound !== null && [
+    { label: words.received, value: why(rupees(potOf(detail)), () => receivedBy(member)) },
+  ];
+  const owed = arrears !== undefined &&
+    arrears.dues > 0 && [
+      {
+        label: words.owed,
+        value: why(`${rupees(arrears.amount)} (${arrears.dues})`, () => owedBy(detail, member, payments ?? [])),
+      },
+    ];
   return (
     <section aria-label={words.summary}>
       <h3 className={styles.heading}>{words.summary}</h3>
@@ -109,11 +147,14 @@ function Summary({ member, payments }: SummaryProps) {
         columns={2}
         pairs={[
           { label: words.roundsPaid, value: paid?.length ?? <SkeletonWords width="1rem" /> },
-          { label: words.totalPaid, value: total === undefined ? <SkeletonWords width="3.5rem" /> : rupees(total) },
-          ...(arrears === undefined || arrears.dues === 0
-            ? []
-            : [{ label: words.owed, value: `${rupees(arrears.amount)} (${arrears.dues})` }]),
+          {
+            label: words.totalPaid,
+            value:
+              total === undefined ? <SkeletonWords width="3.5rem" /> : why(rupees(total), () => paidBy(detail, member)),
+          },
+          ...(owed || []),
           { label: words.wonRound, value: member.wonInRound === null ? words.none : words.round(member.wonInRound) },
+          ...(received || []),
           { label: words.phone, value: maskedPhone(member.user.phone) || words.none },
         ]}
       />

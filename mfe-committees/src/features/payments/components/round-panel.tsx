@@ -124,6 +124,9 @@ const sum = (payments: readonly Payment[]): number =>
 
 const paidOf = ({ payments }: Round): readonly Payment[] => payments.filter(({ status }) => status === 'paid');
 
+const numberOf = ({ roundNumber, dueAt }: Round, number: 'collected' | 'open') =>
+  ({ number, round: roundNumber, opened: dueAt !== null }) as const;
+
 const firstScreen = { phone: 2, larger: 12 };
 
 function Dues({ detail, round, myId, onEdit }: DuesProps) {
@@ -132,7 +135,7 @@ function Dues({ detail, round, myId, onEdit }: DuesProps) {
   const marks = useShownMarks();
   const isLong = isLongList(round.payments);
   const collected = (
-    <Explainable detail={detail} what={{ number: 'collected', round: round.roundNumber }} figure>
+    <Explainable committee={detail.committee} what={numberOf(round, 'collected')} figure>
       {rupees(sum(paidOf(round)))}
     </Explainable>
   );
@@ -169,7 +172,7 @@ function Summary({ detail, round }: Pick<DuesProps, 'detail' | 'round'>) {
       {words.paidOf(paid.length, round.payments.length)}
       {open > 0 && ' · '}
       {open > 0 && (
-        <Explainable detail={detail} what={{ number: 'open', round: round.roundNumber }}>
+        <Explainable committee={detail.committee} what={numberOf(round, 'open')}>
           {words.stillOpen(rupees(open))}
         </Explainable>
       )}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
+import type { Committee, Detail, Entry } from '@mandali/contracts/shapes';
+import { committee as decider } from '@mandali/domain/committee/index';
+import { commandOf, sampledSequences, type Sequence } from '@mandali/domain/committee/sequences.fixture';
+import type { JsonObject } from '@mandali/domain/proof/export-line';
+import {
+  explainActive,
+  explainMembers,
+  explainPaid,
+  explainReceived,
+  explainRound,
+  sumOf,
+} from '@mandali/domain/explain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+
+const start = { type: 'createCommittee', luck: 0, sender: 10, who: 0, whom: 0, round: 0, pick: 0 } as const;
+
+/** What the decider makes of a random sequence of commands: corrections, replacements, past rounds, deletions. */
+const historyOf = (sequence: Sequence) => {
+  let state = decider.initial;
+  const history: { readonly type: string; readonly data: JsonObject; readonly at: string }[] = [];
+  for (const [index, step] of [start, ...sequence.steps].entries()) {
+    const command = commandOf(sequence, step, state, index);
+    const decision = decider.decide(command, state);
+    if (!decision.ok) continue;
+    for (const event of decision.events) {
+      state = decider.evolve(state, event, { commandId: command.commandId, actorId: 'system' });
+      history.push({ type: event.type, data: event.data as JsonObject, at: command.at });
+    }
+  }
+  return history;
+};
+
+let bff: TestBff;
+let admin: TestPerson;
+let people: TestPerson[];
+const firstId = 200_000_000;
+
+/** Until the read side shows the last book: projections go through the log in its order. */
+const caughtUp = async (id: number, events: number): Promise<void> => {
+  for (;;) {
+    const { status, data } = await admin.send(listEvents, { params: { id: `${id}` }, query: { limit: '500' } });
+    if (status === 200 && data.length === events) return;
+  }
+};
+
+beforeAll(async () => {
+  bff = await startTestBff({ at: '2026-02-15T09:00:00.000Z' });
+  // In the books people have the numbers from 1 to 12.
+  people = [];
+  for (let n = 1; n <= 4; n += 1) people.push(await bff.signIn({ name: `Person ${n}`, phone: `+91981112600${n}` }));
+  admin = await bff.signIn({ name: 'Admin', phone: '+919811126010', role: 'global_admin' });
+  const sampled = sampledSequences(400, 11).map(historyOf);
+  const isDeleted = (history: (typeof sampled)[number]) => history.at(-1)?.type === 'CommitteeDeleted';
+  const books = [
+    ...sampled
+      .filter((history) => !isDeleted(history))
+      .toSorted((a, b) => b.length - a.length)
+      .slice(0, 40),
+    ...sampled.filter(isDeleted).slice(0, 10),
+  ];
+  books.push(books.shift() ?? []);
+  for (const [index, history] of books.entries()) {
+    await bff.deps.store.append({
+      stream: `committee-${firstId + index}`,
+      expected: 'no-stream',
+      events: history.map(({ type, data, at }) => ({
+        id: randomUUID(),
+        type,
+        data,
+        meta: { occurredAt: at, actorId: 'system', hash: 'c0ffee00'.repeat(8) },
+      })),
+    });
+  }
+  await caughtUp(firstId + books.length - 1, books.at(-1)?.length ?? 0);
+}, 60_000);
+afterAll(() => bff.stop());
+
+const entriesOf = async ({ id }: Committee): Promise<readonly Entry[]> =>
+  (await admin.send(listEvents, { params: { id: `${id}` }, query: { limit: '500' } })).data;
+
+const detailOf = async ({ id }: Committee): Promise<Detail> =>
+  (await admin.send(getCommittee, { params: { id: `${id}` } })).data;
+
+/** All of the reader's, page by page. */
+const countedBy = async (reader: Client): Promise<readonly Committee[]> => {
+  const page = await reader.send(listCommittees, { query: { counters: 'true', limit: '15' } });
+  const found = [...page.data];
+  for (let link = page.headers.get('link'); link !== null;) {
+    const next = await reader.raw('GET', /<([^>]+)>; rel="next"/.exec(link)?.[1] ?? '');
+    found.push(...listCommittees.answer.parse(JSON.parse(next.text)));
+    link = next.headers.get('link');
+  }
+  return found;
+};
+
+const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+const sumBy = <T>(list: readonly T[], amount: (each: T) => number): number =>
+  list.reduce((sum, each) => sum + amount(each), 0);
+
+/** The shares of the four counters, from the entries alone. */
+const sharesOf = async (committee: Committee) => {
+  const entries = await entriesOf(committee);
+  const worth = Number(committee.contributionAmount);
+  const { from = '', before = '' } = committee.counters?.month ?? {};
+  const isInMonth = ({ paidAt }: { readonly paidAt: string | null }): boolean =>
+    paidAt !== null && paidAt >= from && paidAt < before;
+  const asked = { round: committee.currentRound, opened: true };
+  const isActive = sumOf(explainActive(entries));
+  return {
+    active: isActive,
+    members: sumOf(explainMembers(entries)),
+    pending: isActive * worth * sumOf(explainRound(asked, entries).open),
+    collected: worth * sumOf(explainPaid(isInMonth, entries)),
+  };
+};
+
+describe('on random books, what is explained comes to what is answered', () => {
+  it('on the dashboard of whoever sees all, and of whoever sees their own', async () => {
+    let nonzero = 0;
+    for (const reader of [admin, ...people]) {
+      const { data: stats } = await reader.send(getDashboardStats);
+      const committees = await countedBy(reader);
+      // One after the other: the server refuses one reader's requests at once beyond a bound.
+      const shares: Awaited<ReturnType<typeof sharesOf>>[] = [];
+      for (const committee of committees) shares.push(await sharesOf(committee));
+      expect(committees.map(({ counters }) => [Number(counters?.pending), Number(counters?.collected)])).toEqual(
+        shares.map(({ pending, collected }) => [pending, collected]),
+      );
+      expect(stats).toMatchObject({
+        activeCommittees: sumBy(shares, ({ active }) => active),
+        totalMembers: sumBy(shares, ({ members }) => members),
+        pendingPayments: rupees(sumBy(shares, ({ pending }) => pending)),
+        monthlyCollection: rupees(sumBy(shares, ({ collected }) => collected)),
+      });
+      nonzero += Number(stats.pendingPayments !== '₹0' && stats.monthlyCollection !== '₹0');
+    }
+    expect(nonzero).toBeGreaterThan(2);
+  });
+
+  it('on the page of each committee: of its rounds, and what is owed of the decided ones', async () => {
+    let owed = 0;
+    for (const committee of await countedBy(admin)) {
+      const [entries, detail] = [await entriesOf(committee), await detailOf(committee)];
+      const openOf = (seat?: number): number =>
+        sumBy(
+          detail.rounds.filter(({ winner }) => winner !== null),
+          ({ roundNumber: round, dueAt }) => sumOf(explainRound({ round, seat, opened: dueAt !== null }, entries).open),
+        );
+      expect(openOf()).toBe(detail.committee.arrears?.dues);
+      for (const { roundNumber: round, dueAt, unpaid, payments } of detail.rounds) {
+        const { collected, open } = explainRound({ round, opened: dueAt !== null }, entries);
+        const paid = payments.filter(({ status }) => status === 'paid').length;
+        expect([sumOf(collected), sumOf(open)]).toEqual([paid, unpaid]);
+      }
+      for (const { seatNo, arrears } of detail.members.filter(({ isActive }) => isActive)) {
+        expect(openOf(seatNo)).toBe(arrears?.dues);
+      }
+      owed += openOf();
+    }
+    expect(owed).toBeGreaterThan(20);
+  });
+
+  it('in the payment history of each member, also of those who were replaced', async () => {
+    let replaced = 0;
+    for (const committee of await countedBy(admin)) {
+      const [entries, { members }] = [await entriesOf(committee), await detailOf(committee)];
+      for (const member of members) {
+        const params = { id: `${committee.id}`, userId: `${member.user.id}` };
+        const { data } = await admin.send(listMemberPayments, { params, query: { limit: '500' } });
+        const own = members.filter(({ user }) => user.id === member.user.id).map(({ id }) => id % 10_000);
+        const paid = sumOf(explainPaid(({ memberNo }) => own.includes(memberNo), entries));
+        expect(paid).toBe(data.filter(({ status }) => status === 'paid').length);
+        expect(sumOf(explainReceived([member.id % 10_000], entries))).toBe(Number(member.wonInRound !== null));
+        replaced += Number(!member.isActive && paid > 0);
+      }
+    }
+    expect(replaced).toBeGreaterThan(3);
+  });
+});

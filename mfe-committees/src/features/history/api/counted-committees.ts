@@ -1,0 +1,16 @@
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { sendForPage } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+/** My committees, each with what it adds to the counters of the dashboard. */
+export const countedCommittees = infiniteQueryOptions({
+  queryKey: queryKeys.committeeList('counters'),
+  queryFn: ({ signal, pageParam }) =>
+    sendForPage(listCommittees, {
+      signal,
+      query: { counters: 'true', ...(pageParam !== null && { cursor: pageParam }) },
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
+});

@@ -1,0 +1,116 @@
+import type { Committee } from '@mandali/contracts/shapes';
+import { count, rupees } from '@mandali/platform/format.ts';
+import { Accordion, AccordionRow } from '@mandali/ui-kit/accordion.tsx';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Explicable } from '../../../explicable.ts';
+import { history } from '../../../history-texts.ts';
+import { texts } from '../../../texts.ts';
+import { countedCommittees } from '../api/counted-committees.ts';
+import styles from './explain-sheet.module.css';
+import { Explanation, Total } from './explanation.tsx';
+
+const words = history.explain;
+
+/** A counter of the dashboard. */
+export type Counter = 'active' | 'members' | 'pending' | 'collected';
+
+type Share = { readonly committee: Committee; readonly amount: number; readonly what: Explicable | null };
+
+const openRoundOf = ({ status, currentRound }: Committee): Explicable | null =>
+  status === 'active' ? { number: 'open', round: currentRound, opened: true } : null;
+
+/** What a committee adds to the counter, and the number of its own that this is. */
+const shareOf = (committee: Committee, counter: Counter): Share => {
+  const { counters, memberCount, status } = committee;
+  if (counter === 'active') return { committee, amount: Number(status === 'active'), what: { number: 'active' } };
+  if (counter === 'members') return { committee, amount: memberCount, what: { number: 'members' } };
+  if (counter === 'pending') {
+    return { committee, amount: Number(counters?.pending ?? 0), what: openRoundOf(committee) };
+  }
+  const what: Explicable | null = counters ? { number: 'month', ...counters.month } : null;
+  return { committee, amount: Number(counters?.collected ?? 0), what };
+};
+
+const figureOf = (counter: Counter): ((amount: number) => string) =>
+  counter === 'active' || counter === 'members' ? count : rupees;
+
+type CounterSheetProps = { readonly counter: Counter; readonly onClose: () => void };
+
+/** 'Explain this number' of the dashboard: what each committee adds to it, and from there the entries. */
+export function CounterSheet({ counter, onClose }: CounterSheetProps) {
+  const foot = (
+    <Button kind="second" onClick={onClose}>
+      {words.close}
+    </Button>
+  );
+  return (
+    <Sheet
+      open
+      title={words.title}
+      sub={texts.dashboard[counter]}
+      onOpenChange={(stays) => !stays && onClose()}
+      foot={foot}
+    >
+      <Committees counter={counter} />
+    </Sheet>
+  );
+}
+
+function Committees({ counter }: Pick<CounterSheetProps, 'counter'>) {
+  const query = useInfiniteQuery(countedCommittees);
+  const { data, isError, refetch } = query;
+  if (isError && data === undefined) {
+    const retry = (
+      <Button kind="second" onClick={() => void refetch()}>
+        {history.tryAgain}
+      </Button>
+    );
+    return <EmptyState level={3} title={words.failed} action={retry} />;
+  }
+  if (data === undefined) return <SkeletonRows rows={4} label={texts.dashboard.loading} />;
+  const shares = data.pages.flatMap((page) => page.data.map((committee) => shareOf(committee, counter)));
+  return (
+    <>
+      <p>
+        <b>{words.counters[counter]}</b> {words.isSumOfCommittees}
+      </p>
+      <Shares counter={counter} shares={shares} isAll={!query.hasNextPage} />
+      {query.hasNextPage && (
+        <Button kind="second" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type SharesProps = { readonly counter: Counter; readonly shares: readonly Share[]; readonly isAll: boolean };
+
+function Shares({ counter, shares, isAll }: SharesProps) {
+  const figure = figureOf(counter);
+  return (
+    <div className={styles.groups}>
+      <Accordion>
+        {shares.map(({ committee, amount, what }) => (
+          <AccordionRow
+            key={committee.id}
+            name={committee.name}
+            sub={texts.status[committee.status]}
+            status={<span className={styles.figure}>{figure(amount)}</span>}
+          >
+            {what === null ? <p>{words.noEntry}</p> : <Explanation committee={committee} what={what} plain />}
+          </AccordionRow>
+        ))}
+      </Accordion>
+      {isAll && (
+        <ol>
+          <Total name={words.counters[counter]} figure={figure(shares.reduce((sum, { amount }) => sum + amount, 0))} />
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
+import type { Entry } from '@mandali/contracts/shapes';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aCommittee, aDetail, aPayment, imran, meena, openCommittee } from '../../../committee.fixture.tsx';
+import { fetchDialogs } from '../../../dialogs-later.ts';
+import { lunch, open, prepare } from '../../dashboard/dashboard.fixture.tsx';
+
+const entry = (revision: number, type: string, data: Entry['data'], name = imran): Entry => ({
+  revision,
+  type,
+  data,
+  actor: { id: meena.id, name: meena.name },
+  occurredAt: '2026-11-22T09:00:00.000Z',
+  hash: 'a'.repeat(64),
+  people: [{ id: name.id, name: name.name }],
+  text: null,
+  committedName: null,
+  before: null,
+});
+const owing = [1, 2, 3, 4].map((seatNo) => ({ seatNo, memberNo: seatNo }));
+const opened = entry(5, 'RoundOpened', { roundNumber: 1, dueAt: '2026-10-25T06:00:00.000Z', owing });
+const paid = (revision: number, seatNo: number, name = imran): Entry =>
+  entry(revision, 'PaymentMarked', { roundNumber: 1, seatNo, memberNo: seatNo, status: 'paid', method: 'upi' }, name);
+
+const explain = async (name: RegExp) => {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Explain this number' }));
+};
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');
+const rows = (sheet: Awaited<ReturnType<typeof explain>>) =>
+  sheet.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
+
+it('tells of which rounds arrears are, and the entries of each', async () => {
+  const detail = aDetail({ committee: { arrears: { dues: 2, amount: '10000' } } });
+  const rounds = detail.rounds.map((round) => (round.winner === null ? round : { ...round, unpaid: 2 }));
+  const api = await openCommittee({ ...detail, rounds });
+  api.answer(listEvents, ({ query }) => (query['round'] === '1' ? [opened, paid(6, 1), paid(7, 3)] : []));
+  const sheet = await explain(/^Still owed from earlier rounds: ₹10,000 \(2 dues\), explain/);
+  expect(rows(sheet)).toEqual(['1Round 1Won by Meena Iyer₹10,000']);
+  fireEvent.click(sheet.getByRole('button', { name: /Round 1/ }));
+  await sheet.findByText('Still open, round 1');
+  const parts = sheet.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+  expect(parts).toEqual([
+    expect.stringMatching(/^6Round 1 opened\. 4 members owe.*₹20,000$/),
+    expect.stringMatching(/^7Imran Malik.*− ₹5,000$/),
+    expect.stringMatching(/^8Imran Malik.*− ₹5,000$/),
+    'Still open, round 1₹10,000',
+    'Still owed from earlier rounds₹10,000',
+  ]);
+});
+
+it('tells in the payment history what a member has paid, and leads back to it', async () => {
+  const member = aDetail().members[1];
+  const memberNo = (member?.id ?? 0) % 10_000;
+  const api = await openCommittee(aDetail());
+  api.answer(listMemberPayments, [aPayment(imran, 1, 2)]);
+  const own = entry(6, 'PaymentMarked', { roundNumber: 1, seatNo: 2, memberNo, status: 'paid', method: 'upi' });
+  api.answer(listEvents, [own, paid(7, 3)]);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Imran Malik' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'View Payment History' }));
+  const sheet = await explain(/^₹5,000, explain this number$/);
+  const parts = (await sheet.findAllByRole('listitem')).map(({ textContent }) => plain(textContent));
+  expect(parts).toEqual([expect.stringMatching(/^7Imran Malik.*₹5,000$/), 'Paid in by Imran Malik₹5,000']);
+  expect(api.sent(listEvents).at(-1)?.query).toMatchObject({ member: '12', type: 'PaymentMarked,PastRoundRecorded' });
+  fireEvent.click(sheet.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  expect(await screen.findByRole('dialog', { name: 'Payment History' })).toBeTruthy();
+});
+
+it('tells what each committee adds to a counter of the dashboard, and the entries of each', async () => {
+  await fetchDialogs();
+  const month = { from: '2026-10-31T18:30:00.000Z', before: '2026-11-30T18:30:00.000Z' };
+  const api = prepare();
+  api.answer(listCommittees, [
+    aCommittee({ counters: { pending: '10000', collected: '10000', month } }),
+    { ...lunch, counters: { pending: '0', collected: '0', month } },
+  ]);
+  const inMonth = (revision: number, seatNo: number, paidAt: string): Entry => {
+    const one = paid(revision, seatNo);
+    return { ...one, data: { ...one.data, paidAt } };
+  };
+  api.answer(listEvents, [
+    inMonth(6, 1, '2026-11-02T09:00:00.000Z'),
+    inMonth(7, 2, '2026-10-30T09:00:00.000Z'),
+    inMonth(8, 3, '2026-11-22T09:00:00.000Z'),
+  ]);
+  open();
+  const sheet = await explain(/^₹2,46,000, explain this number$/);
+  const row = await sheet.findByRole('button', { name: /Gokuldham/ });
+  expect(rows(sheet)).toEqual(['Gokuldhamactive₹10,000', 'Office Lunchcompleted₹0']);
+  expect(api.sent(listCommittees).at(-1)?.query).toMatchObject({ counters: 'true' });
+  fireEvent.click(row);
+  await sheet.findAllByText(/Imran Malik/);
+  const parts = sheet.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+  expect(parts).toEqual([
+    expect.stringMatching(/^7.*₹5,000$/),
+    expect.stringMatching(/^9.*₹5,000$/),
+    'Collected this month₹10,000',
+    'Collected this month₹10,000',
+  ]);
+});

@@ -1,0 +1,96 @@
+import type { Committee } from '@mandali/contracts/shapes';
+import { count, rupees } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { potOf } from '../../../book.ts';
+import type { Explicable } from '../../../explicable.ts';
+import { history } from '../../../history-texts.ts';
+import { explained, type Part } from '../api/explained.ts';
+import styles from './explain-sheet.module.css';
+import { PartRow } from './part-row.tsx';
+
+const words = history.explain;
+
+export const nameOf = (what: Explicable): string => {
+  switch (what.number) {
+    case 'collected':
+    case 'open':
+      return words[what.number](what.round);
+    case 'paid':
+    case 'received':
+      return words[what.number](what.name);
+    default:
+      return words[what.number];
+  }
+};
+
+/** How a number of what is counted reads: rupees, but members and committees as they are. */
+const figureOf = (committee: Committee, { number }: Explicable): ((counted: number) => string) => {
+  if (number === 'members' || number === 'active') return count;
+  const worth = number === 'pot' || number === 'received' ? potOf({ committee }) : Number(committee.contributionAmount);
+  return (counted) => rupees(counted * worth);
+};
+
+type ExplanationProps = {
+  readonly committee: Committee;
+  readonly what: Explicable;
+  /** Under a row that says already what the number is. */
+  readonly plain?: boolean;
+};
+
+/** The entries that a number comes from, each with a link to it, and their sum. */
+export function Explanation({ committee, what, plain = false }: ExplanationProps) {
+  const { data, isError, refetch } = useQuery(explained(committee.id, what, committee.events));
+  if (isError && data === undefined) {
+    const retry = (
+      <Button kind="second" onClick={() => void refetch()}>
+        {history.tryAgain}
+      </Button>
+    );
+    return <EmptyState level={3} title={history.failed} action={retry} />;
+  }
+  if (data === undefined) return <SkeletonRows rows={plain ? 2 : 4} label={history.loading} />;
+  return (
+    <>
+      {!plain && (
+        <p>
+          <b>{nameOf(what)}</b> {what.number === 'pot' ? words.isProduct(committee.totalMembers) : words.isSum}
+        </p>
+      )}
+      {data.length === 0 ? <p>{words.noEntry}</p> : <Parts committee={committee} what={what} parts={data} />}
+    </>
+  );
+}
+
+const signed = (counted: number, figure: (counted: number) => string): string =>
+  counted < 0 ? `− ${figure(-counted)}` : figure(counted);
+
+function Parts({ committee, what, parts }: ExplanationProps & { readonly parts: readonly Part[] }) {
+  const figure = figureOf(committee, what);
+  return (
+    <ol className={styles.parts}>
+      {parts.map((part) => (
+        <PartRow
+          key={part.entries.map(({ revision }) => revision).join()}
+          part={part}
+          figure={signed(part.count, figure)}
+          committee={committee}
+        />
+      ))}
+      <Total name={nameOf(what)} figure={figure(parts.reduce((sum, part) => sum + part.count, 0))} />
+    </ol>
+  );
+}
+
+/** The last line of a sum. */
+export function Total({ name, figure }: { readonly name: string; readonly figure: string }) {
+  return (
+    <li className={styles.total}>
+      <span />
+      <b>{name}</b>
+      <b className={styles.figure}>{figure}</b>
+    </li>
+  );
+}

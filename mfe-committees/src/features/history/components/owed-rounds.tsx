@@ -1,0 +1,45 @@
+import type { Committee } from '@mandali/contracts/shapes';
+import { rupees } from '@mandali/platform/format.ts';
+import { Accordion, AccordionRow } from '@mandali/ui-kit/accordion.tsx';
+import type { Owed, OwedRound } from '../../../explicable.ts';
+import { history } from '../../../history-texts.ts';
+import styles from './explain-sheet.module.css';
+import { Explanation, Total } from './explanation.tsx';
+
+const words = history.explain;
+
+/** What is owed first: rounds in which all is paid add nothing, but their entries can be seen, too. */
+const inOrder = (rounds: readonly OwedRound[]): readonly OwedRound[] =>
+  rounds.toSorted((one, other) => Number(other.open > 0) - Number(one.open > 0));
+
+/** What is owed of earlier rounds, round by round; each opens the entries that it comes from. */
+export function OwedRounds({ committee, what }: { readonly committee: Committee; readonly what: Owed }) {
+  const { rounds, seat } = what;
+  const name = seat === undefined ? words.owed : words.owedBy(seat.name);
+  const worth = Number(committee.contributionAmount);
+  return (
+    <>
+      <p>
+        <b>{name}</b> {words.isSumOfRounds}
+      </p>
+      <div className={styles.groups}>
+        <Accordion>
+          {inOrder(rounds).map(({ round, winner, open, opened }) => (
+            <AccordionRow
+              key={round}
+              num={round}
+              name={history.roundNumber(round)}
+              sub={words.wonBy(winner)}
+              status={<span className={styles.figure}>{rupees(open * worth)}</span>}
+            >
+              <Explanation committee={committee} what={{ number: 'open', round, opened, seat: seat?.number }} plain />
+            </AccordionRow>
+          ))}
+        </Accordion>
+        <ol>
+          <Total name={name} figure={rupees(rounds.reduce((sum, { open }) => sum + open, 0) * worth)} />
+        </ol>
+      </div>
+    </>
+  );
+}
