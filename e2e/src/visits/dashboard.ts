@@ -114,10 +114,17 @@ const list: readonly Stop[] = [
     await noteAddress(on, kitty.name);
   }),
   dialog('explain-counter', async ({ page }) => {
-    await press(page, /^₹[\d,]+, explain this number$/);
+    // Active, then Members.
+    await page
+      .getByRole('button', { name: /^\d+, explain this number$/ })
+      .nth(1)
+      .click();
     const sheet = page.getByRole('dialog', { name: 'Explain this number' });
-    await sheet.getByRole('button', { name: new RegExp(sharma.name) }).click();
-    await sheet.getByText(/^Still open, round/).waitFor();
+    await sheet.getByRole('button', { name: new RegExp(kitty.name) }).click();
+    await sheet
+      .getByText(/took seat/)
+      .first()
+      .waitFor();
   }),
   moment('dashboard-wide', async ({ page }) => {
     await close(page);

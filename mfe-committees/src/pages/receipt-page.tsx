@@ -9,10 +9,11 @@ import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, Share2 } from 'lucide-react';
+import { memberNoOf } from '../book.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
-import { receipt, type Receipt } from '../features/papers/api/receipt.ts';
+import { entryOfDue, receipt, type DueOf, type Receipt } from '../features/papers/api/receipt.ts';
 import { Paper, PaperPairs, ProofBox } from '../features/papers/components/paper.tsx';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
@@ -26,10 +27,19 @@ import { idOf } from './committee-id.ts';
 
 const words = trust.papers;
 
+/** A receipt is asked for by its entry, or by its due: 'R2-3'. */
+const dueOf = (text: string | undefined): DueOf | null => {
+  const [, round, seat] = /^R([1-9]\d{0,2})-([1-9]\d{0,2})$/.exec(text ?? '') ?? [];
+  return round === undefined || seat === undefined ? null : { round: Number(round), seat: Number(seat) };
+};
+
 /** The receipt of a payment: on paper, as a text to send, and as a file that proves it. */
 export function ReceiptPage() {
   const params = useParams<{ readonly id?: string; readonly entry?: string }>();
-  const [id, number] = [idOf(params.id), idOf(params.entry)];
+  const id = idOf(params.id);
+  const due = dueOf(params.entry);
+  const found = useQuery({ ...entryOfDue(id, due ?? { round: 0, seat: 0 }), enabled: id !== 0 && due !== null });
+  const number = due === null ? idOf(params.entry) : (found.data ?? 0);
   const isAsked = id !== 0 && number !== 0;
   const own = useQuery({ ...kept(id), enabled: isAsked });
   const detail = useQuery({ ...committee(id), enabled: isAsked });
@@ -37,41 +47,78 @@ export function ReceiptPage() {
     ...receipt(id, number - 1, own.data?.pinned.logKey),
     enabled: isAsked && !own.isPending,
   });
-  const error = detail.error ?? asked.error;
-  if (!isAsked || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
-  if (detail.data && asked.data) return <Shown detail={detail.data} receipt={asked.data} />;
+  const error = found.error ?? detail.error ?? asked.error;
+  const isMissing = due === null || found.data === null;
+  if ((!isAsked && isMissing) || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
+  if (detail.data && asked.data) return <Shown detail={detail.data} receipt={asked.data} seat={due?.seat ?? null} />;
   if (error === null) return <CommitteeSkeleton />;
-  return <CommitteeFailed onRetry={() => void Promise.all([detail.refetch(), asked.refetch()])} />;
+  return (
+    <CommitteeFailed
+      onRetry={() => void Promise.all([found, detail, asked].map(({ refetch, isError }) => isError && refetch()))}
+    />
+  );
 }
 
-type ShownProps = { readonly detail: Detail; readonly receipt: Receipt };
+type SeatHolder = { readonly seatNo: unknown; readonly memberNo: unknown };
+
+type ShownProps = {
+  readonly detail: Detail;
+  readonly receipt: Receipt;
+  /** Whose, when the entry settles the dues of several; null: the entry is about one. */
+  readonly seat: number | null;
+};
 
 const textIn = ({ data }: Entry, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const numberIn = ({ data }: Entry, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+type Settled = {
+  readonly seat: number;
+  readonly from: string | undefined;
+  readonly paidAt: string;
+  /** How its address ends. */
+  readonly called: string;
+};
+
+/** Whose due the entry settles; null when it settles none. */
+const settledBy = ({ members }: Detail, entry: Entry, seat: number | null): Settled | null => {
+  const [round, number] = [numberIn(entry, 'roundNumber'), entry.revision + 1];
+  if (entry.type === 'PaymentMarked' && entry.data['status'] === 'paid') {
+    const from = entry.people[0]?.name;
+    return { seat: numberIn(entry, 'seatNo'), from, paidAt: textIn(entry, 'paidAt'), called: String(number) };
+  }
+  const paid: readonly Partial<SeatHolder>[] = Array.isArray(entry.data['paid']) ? entry.data['paid'] : [];
+  const holder = paid.find(({ seatNo }) => seatNo === seat);
+  if (entry.type !== 'PastRoundRecorded' || seat === null || holder === undefined) return null;
+  const member = members.find((each) => memberNoOf(each) === holder.memberNo);
+  return { seat, from: member?.user.name, paidAt: textIn(entry, 'drawDate'), called: `R${round}-${seat}` };
+};
+
 /** What the receipt says; null for an entry that is no payment made. */
-const paymentOf = ({ committee: { contributionAmount } }: Detail, entry: Entry | null) => {
-  if (entry?.type !== 'PaymentMarked' || entry.data['status'] !== 'paid') return null;
+const paymentOf = (detail: Detail, entry: Entry | null, asked: number | null) => {
+  const settled = entry && settledBy(detail, entry, asked);
+  if (entry === null || settled === null) return null;
+  const { seat, from = history.deletedPerson, paidAt, called } = settled;
   const method = (history.methods as Readonly<Record<string, string>>)[textIn(entry, 'method')] ?? '';
-  const [round, seat] = [numberIn(entry, 'roundNumber'), numberIn(entry, 'seatNo')];
+  const round = numberIn(entry, 'roundNumber');
   return {
     round,
     seat,
     number: `R${round}-${seat}`,
-    amount: rupees(contributionAmount),
-    from: entry.people[0]?.name ?? history.deletedPerson,
+    amount: rupees(detail.committee.contributionAmount),
+    from,
     by: entry.actor?.name ?? history.byItself,
-    paid: [method, date(textIn(entry, 'paidAt') || entry.occurredAt)].filter(Boolean).join(', '),
+    paid: [method, date(paidAt || entry.occurredAt)].filter(Boolean).join(', '),
     entry: entry.revision + 1,
+    called,
   };
 };
 
-function Shown({ detail, receipt: { entry, file, proof } }: ShownProps) {
+function Shown({ detail, receipt: { entry, file, proof }, seat }: ShownProps) {
   const { id, name } = detail.committee;
-  const payment = paymentOf(detail, entry);
+  const payment = paymentOf(detail, entry, seat);
   if (payment === null) return <CommitteeNotFound />;
   const title = words.receipt(payment.number);
-  const link = `${location.origin}/committee/${id}/receipt/${payment.entry}`;
+  const link = `${location.origin}/committee/${id}/receipt/${payment.called}`;
   return (
     <>
       <title>{`${title} · ${texts.product}`}</title>

@@ -41,6 +41,8 @@ export const payments = {
   updateFailed: 'Failed to update payment status',
   drawn: (day: string) => `Drawn ${day}`,
   editOf: (name: string, round: number) => `Edit payment of ${name} in round ${round}`,
+  receipt: 'Receipt',
+  receiptOf: (name: string, round: number) => `Receipt of ${name} for round ${round}`,
   editDialog: 'Edit Payment Status',
   afterCompletion: 'This committee has completed all rounds. Payment status can still be updated for record keeping.',
 };

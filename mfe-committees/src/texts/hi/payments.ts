@@ -43,6 +43,8 @@ export const payments: (typeof en)['payments'] = {
   updateFailed: 'पेमेंट की स्थिति नहीं बदली जा सकी',
   drawn: (day) => `${day} को ड्रॉ हुआ`,
   editOf: (name, round) => `राउंड ${round} में ${name} का पेमेंट बदलें`,
+  receipt: 'रसीद',
+  receiptOf: (name, round) => `राउंड ${round} की ${name} की रसीद`,
   editDialog: 'पेमेंट की स्थिति ठीक करें',
   afterCompletion: 'इस कमेटी के सारे राउंड पूरे हो चुके हैं। हिसाब के लिए पेमेंट की स्थिति अब भी बदली जा सकती है।',
 };

@@ -16,6 +16,7 @@ import { maskedPhone, potOf } from '../../../book.ts';
 import { ExplainSheet } from '../../../dialogs-later.ts';
 import type { Explicable, Owed } from '../../../explicable.ts';
 import { texts } from '../../../texts.ts';
+import { ReceiptLink } from '../../../receipt-link.tsx';
 import { memberPayments } from '../api/member-payments.ts';
 import { owedBy, paidBy, receivedBy } from '../own-numbers.ts';
 import styles from './payment-history-sheet.module.css';
@@ -66,7 +67,12 @@ function History({ detail, member, onExplain }: HistoryProps) {
       ) : (
         <ol className={styles.dues}>
           {newestFirst(data).map((payment) => (
-            <Due key={payment.id} payment={payment} dueAt={dueAtOf(detail, payment)} />
+            <Due
+              key={payment.id}
+              committeeId={detail.committee.id}
+              payment={payment}
+              dueAt={dueAtOf(detail, payment)}
+            />
           ))}
         </ol>
       )}
@@ -162,7 +168,9 @@ function Summary({ detail, member, payments, onExplain }: SummaryProps) {
   );
 }
 
-function Due({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
+type DueProps = { readonly committeeId: number; readonly payment: Payment; readonly dueAt: string | null };
+
+function Due({ committeeId, payment, dueAt }: DueProps) {
   const { round, status, notes } = payment;
   return (
     <li className={styles.due}>
@@ -175,6 +183,9 @@ function Due({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: st
       <span className={styles.status}>
         <SrOnly>, </SrOnly>
         <StatusMark status={status}>{texts.payments.status[status]}</StatusMark>
+      </span>
+      <span className={styles.receipt}>
+        {status === 'paid' && <ReceiptLink committeeId={committeeId} payment={payment} />}
       </span>
     </li>
   );

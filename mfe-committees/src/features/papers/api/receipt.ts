@@ -2,7 +2,7 @@ import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
 import { verifyReceipt } from '@mandali/domain/proof/receipt';
-import { send } from '@mandali/platform/api.ts';
+import { send, sendForPage } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -40,6 +40,35 @@ const checked = async (file: string, entry: Entry | null, logKey: string | undef
     },
   };
 };
+
+/** A due, by which a receipt is called: 'R2-3'. */
+export type DueOf = { readonly round: number; readonly seat: number };
+
+const paysIt = (seat: number, { type, data }: Entry): boolean => {
+  if (type === 'PaymentMarked') return data['seatNo'] === seat;
+  const paid = Array.isArray(data['paid']) ? data['paid'] : [];
+  return paid.some((due: { readonly seatNo?: unknown }) => due.seatNo === seat);
+};
+
+/** The entry that said last whether a due is paid, counted from 1; null when there is none. */
+export const entryOfDue = (id: number, { round, seat }: DueOf) =>
+  queryOptions({
+    queryKey: queryKeys.events(id, 'entry-of-due', round, seat),
+    queryFn: async ({ signal }): Promise<number | null> => {
+      const which = { round, type: 'PaymentMarked,PastRoundRecorded', order: 'newest', limit: 500 } as const;
+      for (let cursor: string | null = null; ;) {
+        const query = { ...which, ...(cursor !== null && { cursor }) };
+        const page: { readonly data: readonly Entry[]; readonly nextCursor: string | null } = await sendForPage(
+          listEvents,
+          { signal, params: { id: String(id) }, query },
+        );
+        const found = page.data.find((entry) => paysIt(seat, entry));
+        if (found) return found.revision + 1;
+        cursor = page.nextCursor;
+        if (cursor === null) return null;
+      }
+    },
+  });
 
 /** @param logKey the key that this device knows, once it knows one */
 export const receipt = (id: number, revision: number, logKey: string | undefined) =>

@@ -4,10 +4,11 @@ import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Indent, LedgerRow } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { Pencil } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { seatOf } from '../../../book.ts';
 import type { FailedMark } from '../../../marks.tsx';
 import { NotSaved } from '../../../not-saved.tsx';
+import { ReceiptLink } from '../../../receipt-link.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.payments;
@@ -35,12 +36,29 @@ type PaymentRowProps = {
   readonly dueAt: string | null;
   readonly isMine: boolean;
   readonly failed: FailedMark | undefined;
-  /** Left out for those who may only look. */
+  /** Left out for those who may only look: they have the receipt in its place. */
   readonly onEdit: ((payment: Payment) => void) | undefined;
+  /** Null where no receipts are shown. */
+  readonly receiptsOf: number | null;
+};
+
+/** One control a row: to change the due, whose sheet leads to the receipt, too, or to the receipt of what is paid. */
+const actOf = ({ payment, onEdit, receiptsOf }: PaymentRowProps): ReactNode => {
+  if (onEdit) {
+    return (
+      <IconButton label={words.edit(payment.user.name)} onClick={() => onEdit(payment)}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  if (receiptsOf === null) return undefined;
+  return payment.status === 'paid' ? <ReceiptLink committeeId={receiptsOf} payment={payment} /> : '';
 };
 
 /** One member's due; among a hundred only the one that changes is rendered again. */
-export const PaymentRow = memo(function PaymentRow({ payment, dueAt, isMine, failed, onEdit }: PaymentRowProps) {
+export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
+  const { payment, dueAt, isMine, failed } = props;
+  const act = actOf(props);
   const { user, status } = payment;
   return (
     <LedgerRow
@@ -50,13 +68,7 @@ export const PaymentRow = memo(function PaymentRow({ payment, dueAt, isMine, fai
       figure={rupees(payment.amount)}
       status={<StatusMark status={status}>{words.status[status]}</StatusMark>}
       {...(isMine && { you: words.you, tone: 'mine' as const })}
-      {...(onEdit && {
-        act: (
-          <IconButton label={words.edit(user.name)} onClick={() => onEdit(payment)}>
-            <Pencil aria-hidden="true" />
-          </IconButton>
-        ),
-      })}
+      {...(act !== undefined && { act })}
     >
       {failed && (
         <Indent>

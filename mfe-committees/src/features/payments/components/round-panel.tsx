@@ -8,6 +8,7 @@ import { useFirstRows } from '@mandali/ui-kit/first-rows.ts';
 import { Indent, LedgerRows, LedgerSection, LedgerTotal } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useAsOf } from '../../../as-of.ts';
 import { isComplete, potOf, seatOf } from '../../../book.ts';
 import { MarkAllDialog, UpdatePaymentSheet } from '../../../dialogs-later.ts';
 import { Explainable } from '../../../explainable.tsx';
@@ -134,6 +135,8 @@ function Dues({ detail, round, myId, onEdit }: DuesProps) {
   const rows = useFirstRows(found, firstScreen);
   const marks = useShownMarks();
   const isLong = isLongList(round.payments);
+  const isPast = useAsOf() !== null;
+  const receiptsOf = !isPast && paidOf(round).length > 0 ? detail.committee.id : null;
   const collected = (
     <Explainable committee={detail.committee} what={numberOf(round, 'collected')} figure>
       {rupees(sum(paidOf(round)))}
@@ -153,10 +156,15 @@ function Dues({ detail, round, myId, onEdit }: DuesProps) {
             isMine={payment.user.id === myId}
             failed={failedMarkOf(payment, marks)}
             onEdit={onEdit}
+            receiptsOf={receiptsOf}
           />
         ))}
       </LedgerRows>
-      <LedgerTotal label={words.collected} figure={collected} besideActs={onEdit !== undefined} />
+      <LedgerTotal
+        label={words.collected}
+        figure={collected}
+        besideActs={onEdit !== undefined || receiptsOf !== null}
+      />
       {!isLong && summary}
     </>
   );

@@ -12,6 +12,7 @@ import { useDraftedForm } from '../../../drafted-form.ts';
 import { Restored } from '../../../restored.tsx';
 import { NotesField, PaymentFoot } from '../../../payment-form.tsx';
 import { RadioField } from '../../../radio-field.tsx';
+import { ReceiptLine } from '../../../receipt-link.tsx';
 import { texts } from '../../../texts.ts';
 import { failedMarkOf, useShownMarks } from '../../../marks.tsx';
 import { useMarkPayment, type PaymentChange } from '../../../mark-payment.ts';
@@ -76,6 +77,7 @@ export function UpdatePaymentSheet(props: SheetProps) {
     >
       <Restored draft={draft} />
       <Whose payment={payment} dueAt={dueAt} />
+      <ReceiptLine committeeId={props.committeeId} payment={payment} />
       <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
       {isPaid && (
         <RadioField

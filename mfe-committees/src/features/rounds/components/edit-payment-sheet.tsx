@@ -11,6 +11,7 @@ import { useDraftedForm } from '../../../drafted-form.ts';
 import { useMarkPayment, type PaymentChange } from '../../../mark-payment.ts';
 import { NotesField, PaymentFoot } from '../../../payment-form.tsx';
 import { RadioField } from '../../../radio-field.tsx';
+import { ReceiptLine } from '../../../receipt-link.tsx';
 import { Restored } from '../../../restored.tsx';
 import { texts } from '../../../texts.ts';
 
@@ -54,6 +55,7 @@ export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentS
       foot={<PaymentFoot form={form} onCancel={giveUp} />}
     >
       <Restored draft={draft} />
+      <ReceiptLine committeeId={committeeId} payment={payment} />
       <RadioField control={form.control} name="status" label={words.statusLabel} options={statuses} />
       <NotesField form={form} />
     </Sheet>

@@ -10,6 +10,7 @@ import { useAsOf } from '../../../as-of.ts';
 import { seatOf } from '../../../book.ts';
 import { failedMarkOf, useShownMarks, withMark, type FailedMark } from '../../../marks.tsx';
 import { NotSaved } from '../../../not-saved.tsx';
+import { ReceiptLink } from '../../../receipt-link.tsx';
 import { texts } from '../../../texts.ts';
 import { roundPayments } from '../api/round-payments.ts';
 import styles from './round-history.module.css';
@@ -22,22 +23,24 @@ type RoundPaymentsProps = {
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
+type OfCommittee = RoundPaymentsProps & { readonly committeeId: number };
+
 /** Who has paid a round and who has not. */
-export function RoundPayments({ committeeId, ...rest }: RoundPaymentsProps & { readonly committeeId: number }) {
+export function RoundPayments({ committeeId, ...rest }: OfCommittee) {
   return rest.round.paymentsLeftOut === true ? (
     <FetchedPayments committeeId={committeeId} {...rest} />
   ) : (
-    <Payments {...rest} />
+    <Payments committeeId={committeeId} {...rest} />
   );
 }
 
 /** Those of a round that did not come with the committee: fetched when it is opened. */
-function FetchedPayments({ committeeId, round, onEdit }: RoundPaymentsProps & { readonly committeeId: number }) {
+function FetchedPayments({ committeeId, round, onEdit }: OfCommittee) {
   const { data, isError, refetch } = useQuery(roundPayments(committeeId, round.roundNumber, useAsOf()));
   const marks = useShownMarks();
   if (data !== undefined) {
     const payments = data.map((payment) => withMark(payment, marks));
-    return <Payments round={{ ...round, payments }} onEdit={onEdit} />;
+    return <Payments committeeId={committeeId} round={{ ...round, payments }} onEdit={onEdit} />;
   }
   if (!isError) return <PaymentBones />;
   return (
@@ -78,8 +81,9 @@ function Unsaved({ payment, failed }: UnsavedProps) {
   ) : null;
 }
 
-function Payments({ round, onEdit }: RoundPaymentsProps) {
+function Payments({ committeeId, round, onEdit }: OfCommittee) {
   const marks = useShownMarks();
+  const isPast = useAsOf() !== null;
   if (round.payments.length === 0) return <p className={styles.how}>{texts.rounds.noPayments}</p>;
   return (
     <ol className={styles.payments}>
@@ -95,6 +99,9 @@ function Payments({ round, onEdit }: RoundPaymentsProps) {
             >
               <Pencil aria-hidden="true" />
             </IconButton>
+          )}
+          {!onEdit && !isPast && payment.status === 'paid' && (
+            <ReceiptLink committeeId={committeeId} payment={payment} />
           )}
           <Unsaved payment={payment} failed={failedMarkOf(payment, marks)} />
         </li>

@@ -1,0 +1,71 @@
+import { getReceipt } from '@mandali/contracts/api/get-receipt';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import type { Entry } from '@mandali/contracts/shapes';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { renderApp } from '@mandali/platform/testing.tsx';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aDetail, imran, meena, meenaSignedIn, openCommittee } from '../../../committee.fixture.tsx';
+import { RemoteRoutes } from '../../../routes.tsx';
+
+const entry = (revision: number, type: string, data: Entry['data']): Entry => ({
+  revision,
+  type,
+  data: { roundNumber: 1, ...data },
+  actor: { id: meena.id, name: meena.name },
+  occurredAt: '2026-11-22T09:00:00.000Z',
+  hash: 'a'.repeat(64),
+  people: [{ id: imran.id, name: imran.name }],
+  text: null,
+  committedName: null,
+  before: null,
+});
+const mark = (revision: number, seatNo: number, status: string): Entry =>
+  entry(revision, 'PaymentMarked', { seatNo, memberNo: seatNo, status, method: 'upi' });
+
+/** The page is a part that comes later. */
+const late = { timeout: 15_000 };
+
+describe('a receipt that is asked for by its due', () => {
+  const open = (entries: readonly Entry[]) => {
+    const api = fakeApi();
+    api.answer(getCommittee, aDetail());
+    api.answer(listEvents, ({ query }) =>
+      'after' in query ? entries.filter(({ revision }) => revision + 1 === Number(query['after'])) : [...entries],
+    );
+    api.answer(getReceipt, 'no proof');
+    renderApp(<RemoteRoutes />, { path: '/committee/7/receipt/R1-2' });
+    return api;
+  };
+
+  it('is that of the newest entry about it', async () => {
+    const api = open([mark(9, 3, 'paid'), mark(8, 2, 'paid'), mark(6, 2, 'pending')]);
+    const paper = within(await screen.findByRole('article', { name: 'Receipt R1-2' }, late));
+    expect(paper.getByText('Received from Imran Malik, seat 2')).toBeTruthy();
+    expect(api.sent(listEvents)[0]?.query).toMatchObject({ round: '1', type: 'PaymentMarked,PastRoundRecorded' });
+    expect(api.sent(getReceipt)).toMatchObject([{ params: { revision: '8' } }]);
+  });
+
+  it('tells of a due that was settled when its round was recorded', async () => {
+    const memberNo = (aDetail().members[1]?.id ?? 0) % 10_000;
+    const paid = [{ seatNo: 2, memberNo }];
+    open([entry(4, 'PastRoundRecorded', { paid, method: 'cash', drawDate: '2026-06-01T00:00:00.000Z' })]);
+    const paper = within(await screen.findByRole('article', { name: 'Receipt R1-2' }, late));
+    expect(paper.getByText('Received from Imran Malik, seat 2')).toBeTruthy();
+    expect(screen.getAllByText(/committee\/7\/receipt\/R1-2$/)).not.toHaveLength(0);
+  });
+
+  it('is none while the due is open', async () => {
+    open([mark(8, 2, 'pending'), mark(6, 2, 'paid')]);
+    expect(await screen.findByRole('heading', { name: 'Committee not found' }, late)).toBeTruthy();
+  });
+});
+
+it('leads from each paid due to its receipt, with one control a row', async () => {
+  await openCommittee(aDetail(), meenaSignedIn);
+  const link = screen.getByRole('link', { name: 'Receipt of Meena Iyer for round 2' });
+  expect(link.getAttribute('href')).toBe('/committee/7/receipt/R2-1');
+  expect(screen.queryByRole('link', { name: 'Receipt of Imran Malik for round 2' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Receipt of Imran Malik for round 1' })).toBeTruthy();
+});
