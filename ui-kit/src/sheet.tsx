@@ -38,7 +38,7 @@ export function focusItself(event: Event): void {
 
 /** Escape in a field with an open list closes the list, not the sheet. */
 function isOpenList(target: EventTarget | null): boolean {
-  return target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+  return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }
 
 function Head({ title, sub, closeLabel = texts.close }: Pick<SheetProps, 'title' | 'sub' | 'closeLabel'>) {

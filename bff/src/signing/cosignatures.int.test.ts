@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addCosignature } from '@mandali/contracts/api/add-cosignature';
+import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { signCheckpoint } from '@mandali/domain/proof/checkpoint';
@@ -190,4 +191,22 @@ describe('cosignatures', () => {
     await bff.deps.erasure.erase(M.id);
     expect([await rows(M.id), await rows(null)]).toEqual([0, 10]);
   });
+});
+
+it('tells by name who has looked and when, who looked last first, and who never did', async () => {
+  const world = await makeWorld(bff);
+  const { M, CA, GA, AU } = world.callers;
+  const who = async (reader: Client) =>
+    (await reader.send(getCheckpoint, { params: paramsOf(world), query: { who: 'true' } })).data.who ?? [];
+  const before = await who(M);
+  expect([before.length > 2, before.every(({ at }) => at === null)]).toEqual([true, true]);
+  // Nobody's phone number is told, not even to the admin.
+  expect(before.flatMap((person) => Object.keys(person))).toEqual(before.flatMap(() => ['id', 'name', 'at']));
+  for (const looks of [CA, GA, M]) expect((await send(looks, world, await newDevice())).status).toBe(201);
+  const after = await who(AU);
+  const { members, of, others } = (await M.send(getCheckpoint, { params: paramsOf(world) })).data.witnesses;
+  expect([after.filter(({ at }) => at !== null).length, after.length, others]).toEqual([members, of, 1]);
+  const times = after.map(({ at }) => at ?? '');
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect((await M.send(getCheckpoint, { params: paramsOf(world) })).data.who).toBeUndefined();
 });

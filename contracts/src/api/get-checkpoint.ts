@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { base64Of32, instant, witnesses } from '../shapes.ts';
+import { base64Of32, instant, watcher, witnesses } from '../shapes.ts';
 
 export const getCheckpoint = operation({
   id: 'getCheckpoint',
@@ -19,6 +19,8 @@ export const getCheckpoint = operation({
       .regex(/^(0|[1-9]\d{0,9})$/)
       .transform(Number)
       .optional(),
+    /** With the name of everybody who is asked to look. */
+    who: z.literal('true').optional(),
   }),
   status: 200,
   answer: z.object({
@@ -27,6 +29,8 @@ export const getCheckpoint = operation({
     /** Only with `from`: the consistency proof. */
     consistency: z.array(base64Of32).optional(),
     witnesses,
+    /** Only with `who`: at most 501, who looked last first, then those who never did by name. */
+    who: z.array(watcher).optional(),
     /** When the operator had a book signed on that had been restored from a backup: its latest entries may be missing. */
     restoredAt: instant.optional(),
   }),

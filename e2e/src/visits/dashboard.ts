@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { desktop, phone } from '../browser.ts';
 import { toast } from '../steps/committee.ts';
 import { answered, cutOff, held } from './faults.ts';
-import { close, dialog, heading, moment, press, screen, type On, type Stop } from './tour.ts';
+import { dialog, heading, moment, press, screen, type On, type Stop } from './tour.ts';
 
 export const sharma = { name: 'Sharma Family Committee', members: 4, contribution: 10_000 };
 export const kitty = { name: 'Kitty of 2025', members: 2, contribution: 500 };
@@ -127,7 +127,8 @@ const list: readonly Stop[] = [
       .waitFor();
   }),
   moment('dashboard-wide', async ({ page }) => {
-    await close(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.setViewportSize(desktop);
     await page.getByText('Welcome, Sunita Sharma').waitFor();
   }),

@@ -156,7 +156,8 @@ const choice: readonly Stop[] = [
 
 const pastRounds: readonly Stop[] = [
   dialog('enable-past-rounds', async ({ page }) => {
-    await close(page);
+    await explanation(page).getByRole('button', { name: 'Close' }).last().click();
+    await explanation(page).waitFor({ state: 'hidden' });
     await press(page, 'Enable Past Rounds');
     await asking(page).waitFor();
   }),

@@ -1,16 +1,17 @@
 import { nameOn } from '../committee/shapes.ts';
 import { asking } from '../answer.ts';
-import { object, plain, text, when } from '../json-sql.ts';
+import { list, object, plain, text, when, word } from '../json-sql.ts';
 import type { Pool } from 'pg';
 
-const last = when(
-  'l.person_id IS NOT NULL',
-  object({ name: text(nameOn('p')), at: text(`to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`) }),
-);
+const moment = (at: string): string => `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const statement = `WITH concerned AS (
+const last = when('l.person_id IS NOT NULL', object({ name: text(nameOn('p')), at: text(moment('l.at')) }));
+
+const concerned = `concerned AS (
     SELECT user_id AS id FROM read.member WHERE committee_id = $1 AND replaced_by IS NULL
-    UNION SELECT admin_id FROM read.committee WHERE id = $1),
+    UNION SELECT admin_id FROM read.committee WHERE id = $1)`;
+
+const statement = `WITH ${concerned},
   looked AS (
     SELECT person_id, max(received_at) AS at, person_id IN (SELECT id FROM concerned) AS is_member
     FROM people.cosignature WHERE committee_id = $1
@@ -26,6 +27,19 @@ const statement = `WITH concerned AS (
   LEFT JOIN people.card p ON p.id = l.person_id`;
 
 const ask = asking('committee-witnesses', statement);
+
+const everybody = `WITH ${concerned},
+  seen AS (SELECT c.id, ${nameOn('p')} AS name, (SELECT max(k.received_at) FROM people.cosignature k
+      WHERE k.committee_id = $1 AND k.person_id = c.id) AS at
+    FROM concerned c LEFT JOIN people.card p ON p.id = c.id)
+  SELECT ${list(object({ id: plain('id'), name: text('name'), at: word(moment('at')) }), 'at DESC NULLS LAST, name, id')} AS json
+  FROM seen`;
+
+const askEverybody = asking('committee-watchers', everybody);
+
+/** The active members and the admin by name, and when a device of each saw the book last: JSON text of `watcher[]`. */
+export const committeeWatchers = async (pool: Pool, committeeId: number): Promise<string> =>
+  (await askEverybody(pool, [committeeId])) ?? '[]';
 
 /** Whose devices have cosigned the committee's book, as JSON text of the contract's `witnesses`. */
 export const committeeWitnesses = async (pool: Pool, committeeId: number): Promise<string> =>

@@ -50,6 +50,9 @@ it('tells of which rounds arrears are, and the entries of each', async () => {
     'Still open, round 1₹10,000',
     'Still owed from earlier rounds₹10,000',
   ]);
+  // Escape closes the sheet also from a row that is open.
+  fireEvent.keyDown(sheet.getByRole('button', { name: /Round 1/ }), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('tells in the payment history what a member has paid, and leads back to it', async () => {

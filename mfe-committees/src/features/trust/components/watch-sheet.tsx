@@ -8,6 +8,7 @@ import { dayOf } from '../days.ts';
 import type { Watched } from '../watch.ts';
 import { seenWords } from './seen-line.tsx';
 import styles from './trust.module.css';
+import { Watchers } from './watchers.tsx';
 
 const words = trust.sheet;
 
@@ -29,6 +30,7 @@ export function WatchSheet({ id, watched, onClose }: WatchSheetProps) {
   return (
     <Sheet open title={words.title} sub={sub} onOpenChange={(stays) => !stays && onClose()} foot={foot}>
       <div className={styles.stack}>
+        <Watchers id={id} />
         {witnesses !== null && witnesses.others > 0 && <p>{words.others(count(witnesses.others))}</p>}
         {watched && <OwnDevice watched={watched} />}
         <p className={styles.small}>{words.how}</p>

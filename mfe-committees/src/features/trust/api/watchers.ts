@@ -1,0 +1,16 @@
+import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
+import type { Watcher } from '@mandali/contracts/shapes';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Everybody whose devices are to watch the book, and when each has looked last. */
+export const watchers = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.events(id, 'watchers'),
+    queryFn: async ({ signal }): Promise<readonly Watcher[]> => {
+      const { who = [] } = await send(getCheckpoint, { signal, params: { id: String(id) }, query: { who: 'true' } });
+      return who;
+    },
+    staleTime: 0,
+  });

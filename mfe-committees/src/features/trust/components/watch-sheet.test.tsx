@@ -1,0 +1,47 @@
+import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aDetail, ashaRao, imran, meena, openCommittee, zubair } from '../../../committee.fixture.tsx';
+
+const answer = {
+  checkpoint: 'no note',
+  witnesses: { members: 2, of: 4, others: 0, last: { name: ashaRao.name, at: '2026-11-22T09:00:00.000Z' } },
+};
+const at = (day: number) => `2026-11-${day}T09:00:00.000Z`;
+const look = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Who has looked' }));
+  return within(screen.getByRole('dialog', { name: 'Who has looked' }));
+};
+const rowsOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('names who has looked and when, and who never did, so that somebody can ask them', async () => {
+  const api = await openCommittee(aDetail());
+  api.answer(getCheckpoint, {
+    ...answer,
+    who: [
+      { id: ashaRao.id, name: ashaRao.name, at: at(22) },
+      { id: meena.id, name: meena.name, at: at(14) },
+      { id: imran.id, name: imran.name, at: null },
+      { id: zubair.id, name: zubair.name, at: null },
+    ],
+  });
+  const sheet = look();
+  const looked = await sheet.findByRole('region', { name: 'Have looked' }, { timeout: 10_000 });
+  expect(rowsOf(looked)).toEqual(['AAsha Rao YouNov 22, 2026', 'MMeena IyerNov 14, 2026']);
+  const others = sheet.getByRole('region', { name: 'Not yet: ask them to open the committee' });
+  expect(rowsOf(others)).toEqual(['IImran Malik', 'ZZubair Hussain']);
+  expect(api.sent(getCheckpoint).some(({ query }) => query['who'] === 'true')).toBe(true);
+});
+
+it('offers to try again when it cannot be had', async () => {
+  const api = await openCommittee(aDetail());
+  api.refuse(getCheckpoint, 403, 'Not now');
+  const sheet = look();
+  const again = await sheet.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+  api.answer(getCheckpoint, { ...answer, who: [{ id: imran.id, name: imran.name, at: null }] });
+  fireEvent.click(again);
+  expect(await sheet.findByText('Imran Malik')).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import type { Watcher } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { date, time } from '@mandali/platform/format.ts';
+import { Avatar } from '@mandali/ui-kit/avatar.tsx';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { history } from '../../../history-texts.ts';
+import { trust } from '../../../trust-texts.ts';
+import { watchers } from '../api/watchers.ts';
+import styles from './trust.module.css';
+
+const words = trust.sheet;
+
+/** Who has looked at the book and when; and by name who has not, so that somebody can ask them. */
+export function Watchers({ id }: { readonly id: number }) {
+  const { data, isError, refetch } = useQuery(watchers(id));
+  if (isError && data === undefined) {
+    return (
+      <>
+        <Notice>{words.whoFailed}</Notice>
+        <Button kind="second" slim onClick={() => void refetch()}>
+          {history.tryAgain}
+        </Button>
+      </>
+    );
+  }
+  if (data === undefined) return <SkeletonRows rows={3} label={words.whoLoading} />;
+  const looked = data.filter(({ at }) => at !== null);
+  const others = data.filter(({ at }) => at === null);
+  return (
+    <>
+      {looked.length > 0 && <List title={words.looked} people={looked} />}
+      {others.length > 0 && <List title={words.notLooked} people={others} />}
+    </>
+  );
+}
+
+const whenOf = (at: string): string => {
+  const day = date(at);
+  return day === date(new Date().toISOString()) ? words.today(time(at)) : day;
+};
+
+function List({ title, people }: { readonly title: string; readonly people: readonly Watcher[] }) {
+  const { user } = useAuth();
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.who}>{title}</h3>
+      <ul className={styles.watch}>
+        {people.map(({ id, name, at }) => (
+          <li key={id}>
+            <Avatar name={name} />
+            <span className={styles.watcher}>
+              {name}
+              {id === user?.id && <span className={styles.you}> {words.you}</span>}
+            </span>
+            {at !== null && (
+              <time className={styles.small} dateTime={at}>
+                {whenOf(at)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
