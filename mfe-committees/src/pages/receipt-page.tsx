@@ -47,16 +47,14 @@ export function ReceiptPage() {
     ...receipt(id, number - 1, own.data?.pinned.logKey),
     enabled: isAsked && !own.isPending,
   });
+  const retry = () =>
+    Promise.all([found, detail, asked].filter(({ isError }) => isError).map(({ refetch }) => refetch()));
   const error = found.error ?? detail.error ?? asked.error;
   const isMissing = due === null || found.data === null;
   if ((!isAsked && isMissing) || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
   if (detail.data && asked.data) return <Shown detail={detail.data} receipt={asked.data} seat={due?.seat ?? null} />;
   if (error === null) return <CommitteeSkeleton />;
-  return (
-    <CommitteeFailed
-      onRetry={() => void Promise.all([found, detail, asked].map(({ refetch, isError }) => isError && refetch()))}
-    />
-  );
+  return <CommitteeFailed onRetry={() => void retry()} />;
 }
 
 type SeatHolder = { readonly seatNo: unknown; readonly memberNo: unknown };

@@ -17,12 +17,7 @@ export const en = {
     title: 'Who has looked',
     none: 'No member’s device has looked yet.',
     others: (n: string) => (n === '1' ? 'One device of somebody else has looked too.' : `${n} others have looked too.`),
-    looked: 'Have looked',
     notLooked: 'Not yet: ask them to open the committee',
-    today: (time: string) => `today, ${time}`,
-    you: 'You',
-    whoLoading: 'Loading who has looked...',
-    whoFailed: 'Who has looked could not be loaded.',
     how: 'Each phone keeps the last state of the book that it saw, and checks every newer one against it. The more phones look, the less the book can be changed unnoticed.',
     keeps: (n: string, when: string) => `This device keeps the book of ${entries(n)}, ${when}.`,
     keepsNothing:

@@ -43,7 +43,7 @@ const asksFor = (what: Explicable): readonly Asked[] => {
       return what.holders.map((member) => ({ member, type: paying }));
     case 'received':
       return what.holders.slice(0, 1).map((member) => ({ member, type: deciding }));
-    case 'month':
+    default:
       return [{ type: paying, since: what.from }];
   }
 };
@@ -86,7 +86,7 @@ const linesOf = (what: Explicable, entries: readonly Entry[]): readonly Line[] =
       return explainPaid(({ memberNo }) => what.memberNos.includes(memberNo), entries);
     case 'received':
       return explainReceived(what.memberNos, entries);
-    case 'month':
+    default:
       return explainPaid(({ paidAt }) => paidAt !== null && paidAt >= what.from && paidAt < what.before, entries);
   }
 };

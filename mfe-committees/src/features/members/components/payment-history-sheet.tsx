@@ -117,6 +117,19 @@ const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;
 
+/** A figure that tells its entries where that can be: the payments are those of now, whatever day the page shows. */
+const useWhy = (onExplain: HistoryProps['onExplain'] | undefined) => {
+  const isPast = useAsOf() !== null;
+  return (figure: string, what: () => Explicable | Owed): ReactNode =>
+    onExplain === undefined || isPast ? (
+      figure
+    ) : (
+      <Why label={texts.explain(figure)} onPress={() => onExplain(what())} figure>
+        {figure}
+      </Why>
+    );
+};
+
 type SummaryProps = Omit<HistoryProps, 'onExplain'> & {
   readonly payments: readonly Payment[] | undefined;
   readonly onExplain?: HistoryProps['onExplain'];
@@ -126,16 +139,7 @@ function Summary({ detail, member, payments, onExplain }: SummaryProps) {
   const { arrears } = member;
   const paid = payments?.filter((payment) => payment.status === 'paid');
   const total = paid?.reduce((sum, payment) => sum + Number(payment.amount), 0);
-  // The payments are those of now, whatever day the page shows.
-  const isPast = useAsOf() !== null;
-  const why = (figure: string, what: () => Explicable | Owed): ReactNode =>
-    onExplain === undefined || isPast ? (
-      figure
-    ) : (
-      <Why label={texts.explain(figure)} onPress={() => onExplain(what())} figure>
-        {figure}
-      </Why>
-    );
+  const why = useWhy(onExplain);
   const received = member.wonInRound !== null && [
     { label: words.received, value: why(rupees(potOf(detail)), () => receivedBy(member)) },
   ];

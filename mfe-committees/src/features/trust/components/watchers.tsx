@@ -7,6 +7,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { history } from '../../../history-texts.ts';
+import { texts } from '../../../texts.ts';
 import { trust } from '../../../trust-texts.ts';
 import { watchers } from '../api/watchers.ts';
 import styles from './trust.module.css';
@@ -19,28 +20,23 @@ export function Watchers({ id }: { readonly id: number }) {
   if (isError && data === undefined) {
     return (
       <>
-        <Notice>{words.whoFailed}</Notice>
+        <Notice>{words.notAnswered}</Notice>
         <Button kind="second" slim onClick={() => void refetch()}>
           {history.tryAgain}
         </Button>
       </>
     );
   }
-  if (data === undefined) return <SkeletonRows rows={3} label={words.whoLoading} />;
+  if (data === undefined) return <SkeletonRows rows={3} label={words.title} />;
   const looked = data.filter(({ at }) => at !== null);
   const others = data.filter(({ at }) => at === null);
   return (
     <>
-      {looked.length > 0 && <List title={words.looked} people={looked} />}
+      {looked.length > 0 && <List title={words.title} people={looked} />}
       {others.length > 0 && <List title={words.notLooked} people={others} />}
     </>
   );
 }
-
-const whenOf = (at: string): string => {
-  const day = date(at);
-  return day === date(new Date().toISOString()) ? words.today(time(at)) : day;
-};
 
 function List({ title, people }: { readonly title: string; readonly people: readonly Watcher[] }) {
   const { user } = useAuth();
@@ -53,11 +49,11 @@ function List({ title, people }: { readonly title: string; readonly people: read
             <Avatar name={name} />
             <span className={styles.watcher}>
               {name}
-              {id === user?.id && <span className={styles.you}> {words.you}</span>}
+              {id === user?.id && <span className={styles.you}> {texts.payments.you}</span>}
             </span>
             {at !== null && (
               <time className={styles.small} dateTime={at}>
-                {whenOf(at)}
+                {date(at)}, {time(at)}
               </time>
             )}
           </li>

@@ -4,9 +4,9 @@ import { listMemberPayments } from '@mandali/contracts/api/list-member-payments'
 import type { Entry } from '@mandali/contracts/shapes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aCommittee, aDetail, aPayment, imran, meena, openCommittee } from '../../../committee.fixture.tsx';
-import { fetchDialogs } from '../../../dialogs-later.ts';
-import { lunch, open, prepare } from '../../dashboard/dashboard.fixture.tsx';
+import { aCommittee, aDetail, aPayment, imran, meena, openCommittee } from '../committee.fixture.tsx';
+import { fetchDialogs } from '../dialogs-later.ts';
+import { lunch, open, prepare } from '../features/dashboard/dashboard.fixture.tsx';
 
 const entry = (revision: number, type: string, data: Entry['data'], name = imran): Entry => ({
   revision,
