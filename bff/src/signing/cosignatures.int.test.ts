@@ -109,7 +109,8 @@ describe('cosignatures', () => {
     expect((await send(M, world, await newDevice())).status).toBe(201);
     const receipt = await M.send(getReceipt, { params: { ...paramsOf(world), revision: '3' } });
     const verified = await verifyReceipt(receipt.data);
-    const { checkpoint, witnesses } = verified.ok ? verified.value.signed : expect.fail(verified.fault.code);
+    if (!verified.ok) throw new Error(verified.fault.code);
+    const { checkpoint, witnesses } = verified.value.signed;
     expect([checkpoint.size, witnesses.length]).toEqual([head.size, 8]);
     expect(witnesses.map(({ key }) => key)).toContainEqual(device.publicKey);
   });
