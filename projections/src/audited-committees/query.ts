@@ -13,21 +13,28 @@ const concerned = `SELECT user_id AS id FROM read.member WHERE committee_id = c.
 const replay = `CASE WHEN p.stream IS NOT NULL THEN 'parked' WHEN f.committee_id IS NOT NULL THEN 'differs'
   WHEN k.at IS NULL OR c.created_at > ${utc('k.at')} THEN 'unchecked' ELSE 'same' END`;
 
+const isDoubtful = `decided_by IN ('unverified', 'override')`;
+const doubtful = (of: string): string =>
+  `SELECT count(*) FILTER (WHERE decided_by = 'unverified') AS unproved,
+    count(*) FILTER (WHERE decided_by = 'override') AS overrides
+  FROM read.round WHERE ${isDoubtful} AND ${of}`;
+
 /** What stands beside each committee: the replay, the rounds, and who looks after it. */
 const beside = `LEFT JOIN people.replay_check k ON true
   LEFT JOIN people.replay_finding f ON f.committee_id = c.id
   LEFT JOIN read.parked p ON p.stream = '${committeeStreamPrefix}' || c.id
   LEFT JOIN people.card a ON a.id = c.admin_id
-  CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE decided_by = 'unverified') AS unproved,
-      count(*) FILTER (WHERE decided_by = 'override') AS overrides
-    FROM read.round WHERE committee_id = c.id) d`;
+  CROSS JOIN LATERAL (${doubtful('committee_id = c.id')}) d`;
 
-const needsLook = `(p.stream IS NOT NULL OR f.committee_id IS NOT NULL OR d.unproved > 0 OR d.overrides > 0)`;
+/** Asked of sets that are made once, not of each committee: there may be many of those. */
+const needsLook = `(c.id IN (SELECT committee_id FROM read.round WHERE ${isDoubtful}
+    UNION ALL SELECT committee_id FROM people.replay_finding)
+  OR '${committeeStreamPrefix}' || c.id IN (SELECT stream FROM read.parked))`;
 
 const statement = `WITH page AS MATERIALIZED (
     SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr, ${nameOn('a')} AS admin,
-      ${replay} AS replay, coalesce(p.revision, f.entry_no) AS fault_entry, f.what AS fault, d.unproved, d.overrides
+      ${replay} AS replay, coalesce(p.revision, f.entry_no) AS fault_entry, f.what AS fault,
+      d.unproved, d.overrides
     FROM read.committee c ${beside}
     WHERE c.status <> 'deleted' AND ($2::text IS NULL OR (c.created_at, c.id) < ($2, $3::bigint))
       AND ($4 = '' OR c.name ILIKE '%' || $4 || '%' OR ${nameOn('a')} ILIKE '%' || $4 || '%' OR c.id::text = $4)
@@ -93,18 +100,22 @@ export async function auditedCommittees(
   return { json: rows[0]?.json ?? '[]', next: last === null ? null : formatCursor(last) };
 }
 
+const alive = `SELECT id FROM read.committee WHERE status <> 'deleted'`;
+
 const summary = `SELECT ${object({
-  committees: plain('count(*)'),
-  toLookAt: plain(`count(*) FILTER (WHERE ${needsLook})`),
+  committees: plain('b.committees'),
+  toLookAt: plain('b.to_look_at'),
   differences: plain('(SELECT count(*) FROM people.replay_finding)'),
   parked: plain('(SELECT count(*) FROM read.parked)'),
-  unprovedDraws: plain('coalesce(sum(d.unproved), 0)'),
-  overrides: plain('coalesce(sum(d.overrides), 0)'),
+  unprovedDraws: plain('d.unproved'),
+  overrides: plain('d.overrides'),
   lastReplay: plain(
     `(SELECT json_build_object('at', ${utc('at')}, 'committees', committees, 'differences', differences)
       FROM people.replay_check)`,
   ),
-})} AS json FROM read.committee c ${beside} WHERE c.status <> 'deleted'`;
+})} AS json
+  FROM (SELECT count(*) AS committees, count(*) FILTER (WHERE ${needsLook}) AS to_look_at FROM (${alive}) c) b
+  CROSS JOIN (${doubtful(`committee_id IN (${alive})`)}) d`;
 
 /** The same over all committees, as JSON text: how many of each. */
 export async function auditSummary(pool: Pool): Promise<string> {
