@@ -1,25 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addCosignature } from '@mandali/contracts/api/add-cosignature';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { getAuditSummary } from '@mandali/contracts/api/get-audit-summary';
+import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listAuditedCommittees } from '@mandali/contracts/api/list-audited-committees';
+import { login } from '@mandali/contracts/api/login';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { signup } from '@mandali/contracts/api/signup';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { createSend, type Send } from '@mandali/contracts/client';
 import type { Detail } from '@mandali/contracts/shapes';
+import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
+import { parseCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { verifyExport } from '@mandali/domain/proof/export';
+import { verifyReceipt } from '@mandali/domain/proof/receipt';
+import { parseNote } from '@mandali/domain/proof/signed-note';
+import { isContinued } from '@mandali/domain/proof/tree-check';
+import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { anyServer } from '@mandali/event-store/eventstoredb/any-server.fixture';
 import { createEventStoreDbStore } from '@mandali/event-store/eventstoredb/store';
 import { freePort } from '@mandali/testing/free-port';
 import { newDataDir, type Product, removeData, startProduct } from '@mandali/testing/product';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cosignedNote, newDevice } from './testing/world.ts';
 
 /** The whole product with its log in the EventStoreDB that EVENTSTORE_URL names, else in its double. */
 const server = await anyServer();
 const prefix = `b${randomUUID().slice(0, 8)}-`;
 const log = createEventStoreDbStore({ address: server.address, prefix });
 const phone = '+919820011001';
+const auditor = { email: 'books@mandali.example', password: 'a-long-password' };
 
 let product: Product;
 let options: Parameters<typeof startProduct>[0] & { readonly dataDir: string };
@@ -29,7 +43,8 @@ let id = '';
 
 beforeAll(async () => {
   const [port, dataDir] = [await freePort(), await newDataDir()];
-  options = { port, dataDir, env: { EVENTSTORE_URL: server.way.url, EVENTSTORE_PREFIX: prefix } };
+  const admin = { ADMIN_EMAIL: auditor.email, ADMIN_PASSWORD: auditor.password };
+  options = { port, dataDir, env: { EVENTSTORE_URL: server.way.url, EVENTSTORE_PREFIX: prefix, ...admin } };
   product = await startProduct(options);
   send = createSend({ baseUrl: product.url });
   await send(sendOtp, { body: { phone } });
@@ -75,6 +90,47 @@ it('carries a command out once, although the server falls silent and its connect
   await paying;
   expect(await statuses()).toEqual(['paid', 'paid']);
   expect(await events()).toBe(before + 1);
+});
+
+const checkpoint = async (from?: number) => {
+  const asked = { token, params: { id }, ...(from === undefined ? {} : { query: { from: String(from) } }) };
+  const { data } = await send(getCheckpoint, asked);
+  const note = parseNote(data.checkpoint);
+  const head = parseCheckpoint(note.ok ? note.value.text : '');
+  return { ...data, head: head.ok ? head.value : expect.fail('no checkpoint') };
+};
+const file = async (path: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${product.url}/api/committees/${id}/${path}`, { headers })).text();
+};
+
+it('signs, proves, exports and turns back the book', async () => {
+  const first = await checkpoint();
+  const then = await look();
+  await pay(0, then.currentRound?.payments[0]?.status === 'paid' ? 'pending' : 'paid');
+  const next = await checkpoint(first.head.size);
+  expect([first.head.size + 1, next.head.size]).toEqual([await events(), await events()]);
+  const proof = (next.consistency ?? []).map((hash) => fromBase64Of32(hash) ?? new Uint8Array());
+  expect(isContinued(first.head, next.head, proof)).toBe(true);
+  expect((await send(getCommittee, { token, params: { id }, query: { asOf: String(first.head.size) } })).data).toEqual(
+    then,
+  );
+
+  const body = await cosignedNote(next.checkpoint, await newDevice(), new Date());
+  expect((await send(addCosignature, { token, params: { id }, body })).data.witnesses.members).toBe(1);
+  for (let revision = 0; revision < next.head.size; revision += 1)
+    expect(await verifyReceipt(await file(`events/${revision}/proof`))).toMatchObject({
+      ok: true,
+      value: { entry: { revision }, signed: { witnesses: [{}] } },
+    });
+  const whole = await verifyExport([utf8Encode(await file('export'))], { since: first.checkpoint });
+  expect(whole).toMatchObject({ ok: true, book: { entries: next.head.size }, signed: { witnesses: [{}] } });
+
+  const { data } = await send(login, { body: auditor });
+  const books = { token: data.success ? data.token : '' };
+  const [listed] = (await send(listAuditedCommittees, books)).data;
+  expect(listed).toMatchObject({ entries: next.head.size, devices: { members: 1, of: 3 } });
+  expect((await send(getAuditSummary, books)).data).toMatchObject({ committees: 1, toLookAt: 0 });
 });
 
 it('shows the same committee after kill -9 of everything', async () => {
