@@ -4,6 +4,12 @@ export const median = (values: readonly number[]): number => {
   return sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
 };
 
+/** The value that such a share of the values, from 0 to 1, does not exceed. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+};
+
 /** A row of the table: what was measured, against which bound, and the ratio of each of the runs. */
 export type Row = {
   readonly name: string;

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Call } from './http.ts';
+import { cpuSeconds } from './processes.ts';
+import { median, percentile, type Row } from './statistics.ts';
+import { audited, entries, writeAuditedCommittees, writeLongBook } from './trust-data.ts';
+
+type Setting = {
+  readonly call: Call;
+  readonly token: string;
+  readonly databaseUrl: string;
+  readonly bffPid: number;
+  readonly runs: number;
+  /** Requests a run and side. */
+  readonly requests: number;
+};
+
+type Question = {
+  readonly name: string;
+  /** Seconds that 99 of 100 answers keep below. */
+  readonly bound: number;
+  readonly path: (index: number) => string;
+};
+
+/** Milliseconds of 99 of 100 answers and of the median one, and of the bff's processor for each. */
+type Turn = { readonly p99: number; readonly p50: number; readonly cpu: number };
+
+const adminOf = async ({ call, token }: Setting): Promise<number> =>
+  (JSON.parse(await call('/api/auth/profile', { token })) as { id: number }).id;
+
+/** Until the read models have the whole book. */
+const untilRead = async ({ call, token }: Setting, id: number): Promise<void> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await call(`/api/committees/${id}/checkpoint`, { token }).catch(() => '');
+    if (answer.includes(`\\n${entries}\\n`)) return;
+    await wait(200);
+  }
+  throw new Error(`the read models do not have the book of ${entries} entries`);
+};
+
+/** A few lengths and entries in no order, the same in each run. */
+const somewhere = (index: number): number => (index * 7_919) % entries;
+
+const questions = (id: number): readonly Question[] => [
+  {
+    name: `a committee as it was, somewhere in a book of ${entries} entries`,
+    bound: 0.2,
+    path: (index) => `/api/committees/${id}?asOf=${somewhere(index) + 1}`,
+  },
+  {
+    name: `the same, after all of its ${entries} entries`,
+    bound: 0.2,
+    path: () => `/api/committees/${id}?asOf=${entries}`,
+  },
+  {
+    name: `a receipt from a book of ${entries} entries`,
+    bound: 0.02,
+    path: (index) => `/api/committees/${id}/events/${somewhere(index)}/proof`,
+  },
+  {
+    name: `the auditor's first page of ${audited} committees`,
+    bound: 0.1,
+    path: () => '/api/audit/committees',
+  },
+  {
+    name: `the auditor's committees to look at, of ${audited}`,
+    bound: 0.1,
+    path: () => '/api/audit/committees?show=look',
+  },
+  {
+    name: `the auditor's search by name in ${audited} committees`,
+    bound: 0.1,
+    path: (index) => `/api/audit/committees?q=Audited%20${1 + (index % 50)}`,
+  },
+  { name: `the auditor's summary of ${audited} committees`, bound: 0.1, path: () => '/api/audit/summary' },
+];
+
+async function turn({ call, token, bffPid, requests }: Setting, path: Question['path']): Promise<Turn> {
+  const times: number[] = [];
+  const before = await cpuSeconds(bffPid);
+  for (let index = 0; index < requests; index += 1) {
+    const begun = performance.now();
+    await call(path(index), { token });
+    times.push(performance.now() - begun);
+  }
+  const cpu = (((await cpuSeconds(bffPid)) - before) * 1_000) / requests;
+  return { p99: percentile(times, 0.99), p50: median(times), cpu };
+}
+
+async function rowOf(setting: Setting, question: Question, plain: string): Promise<Row> {
+  await turn({ ...setting, requests: 20 }, question.path);
+  const ours: Turn[] = [];
+  const beside: Turn[] = [];
+  for (let run = 0; run < setting.runs; run += 1) {
+    ours.push(await turn(setting, question.path));
+    beside.push(await turn(setting, () => plain));
+  }
+  return {
+    name: `${question.name}: 99 of 100 answers`,
+    bound: { kind: 'at most', value: question.bound },
+    unit: 's',
+    runs: ours.map(({ p99 }) => p99 / 1_000),
+    parts: {
+      'p50 ms': median(ours.map(({ p50 }) => p50)),
+      'processor of the bff ms': median(ours.map(({ cpu }) => cpu)),
+      'times the p99 of the profile': median(ours.map(({ p99 }, run) => p99 / (beside[run]?.p99 ?? Number.NaN))),
+    },
+  };
+}
+
+/**
+ * The questions of members and auditors who check the books, one after the other over HTTP, each beside the smallest
+ * answer there is, the caller's own profile, turn by turn: what slows that down is the machine.
+ */
+export async function benchTrust(setting: Setting): Promise<readonly Row[]> {
+  const adminId = await adminOf(setting);
+  const id = await writeLongBook(setting.databaseUrl, adminId);
+  await untilRead(setting, id);
+  const client = new pg.Client({ connectionString: setting.databaseUrl });
+  await client.connect();
+  await writeAuditedCommittees(client, adminId);
+  await client.end();
+  const rows = [];
+  for (const question of questions(id)) rows.push(await rowOf(setting, question, '/api/auth/profile'));
+  return rows;
+}
