@@ -145,7 +145,7 @@ const choice: readonly Stop[] = [
     await close(page);
     await press(page, /^Still owed from earlier rounds.*explain this number$/);
     await explanation(page)
-      .getByRole('button', { name: /^\d+Round/ })
+      .getByRole('button', { name: /Round \d/ })
       .first()
       .click();
     await explanation(page)
