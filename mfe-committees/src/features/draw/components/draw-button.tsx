@@ -2,8 +2,8 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useId, useState } from 'react';
-import { drawGate, isComplete, type DrawGate } from '../../../book.ts';
-import { DrawDialog } from '../../../dialogs-later.ts';
+import { drawGate, eligibleMembers, isComplete, type DrawGate } from '../../../book.ts';
+import { DrawDialog, WinnerSheet } from '../../../dialogs-later.ts';
 import { Names } from '../../../names.tsx';
 import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
@@ -35,12 +35,25 @@ export function DrawButton(props: DrawButtonProps) {
   const { detail, round } = props;
   // The draw is kept as it was when it was opened: the page below must not tell the winner before the light does.
   const [draw, setDraw] = useState<Draw | null>(null);
+  const [isManual, setManual] = useState(false);
   useOutcomesTold(detail);
+  const goManual = (): void => {
+    setDraw(null);
+    setManual(true);
+  };
   return (
     <>
       <Overridden detail={detail} />
       {!isComplete(detail) && <Offer {...props} onOpen={() => setDraw({ detail, round })} />}
-      {draw && <DrawDialog draw={draw} latest={detail} onClose={() => setDraw(null)} />}
+      {draw && <DrawDialog draw={draw} latest={detail} onClose={() => setDraw(null)} onManual={goManual} />}
+      {isManual && (
+        <WinnerSheet
+          committeeId={detail.committee.id}
+          round={{ ...round, drawOpened: true }}
+          eligible={eligibleMembers(detail)}
+          onClose={() => setManual(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,18 +1,33 @@
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { getBeacon } from '@mandali/contracts/api/get-beacon';
+import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import type { FakeApi } from '@mandali/platform/fake-api.ts';
 import { member as asha } from '@mandali/platform/testing.tsx';
+import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { aDetail, decided, imran, openCommittee, paidRound } from '../../../committee.fixture.tsx';
-import { beaconSignature, conduct, openedByBeacon, reduceMotion, said } from '../draw.fixture.tsx';
+import { beaconSignature, conduct, openedByBeacon, reduceMotion, said, stage } from '../draw.fixture.tsx';
 
-const open = async (): Promise<FakeApi> => {
+afterEach(() => void vi.restoreAllMocks());
+
+const signedAt = '2023-08-23T15:59:15.000Z';
+const phones = [
+  { key: `${'A'.repeat(43)}=`, name: 'Asha Rao', isOther: false, signedAt },
+  { key: `${'B'.repeat(42)}A=`, name: 'Zubair Hussain', isOther: true, signedAt: null },
+];
+
+/** The stage, so many seconds after the beacon's round 1000 should have come. */
+const open = async (after = -60): Promise<FakeApi> => {
   reduceMotion();
   const round = { ...paidRound(), draw: { protocol: 'draw/2', beaconRound: null } } as const;
   const api = await openCommittee(aDetail({ round }), asha);
+  const real = Date.now.bind(Date);
+  const shift = (timeOfRound(quicknet, 1_000) + after) * 1_000 - real();
+  vi.spyOn(Date, 'now').mockImplementation(() => real() + shift);
+  api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, phones });
   api.answer(openDraw, openedByBeacon);
   api.answer(conductDraw, decided(2, imran));
   fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
@@ -25,6 +40,12 @@ it('says before that a public beacon decides, waits for its word, and computes t
   api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
   await conduct();
   await waitFor(() => expect(said()).toContain('nobody knows the winner before'));
+  expect(said()).toMatch(/The list is closed.*\d+ s/);
+  expect(
+    stage()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Asha RaoSigned', 'Zubair HussainLooking']);
   expect(api.sent(conductDraw)).toEqual([]);
   api.answer(getBeacon, { round: 1_000, signature: beaconSignature });
   await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1), { timeout: 15_000 });
@@ -39,5 +60,27 @@ it('draws nothing by a word that the beacon has not spoken', async () => {
   api.answer(getBeacon, { round: 1_000, signature: `a${beaconSignature.slice(1)}` });
   await conduct();
   await waitFor(() => expect(said()).toContain('is not the word of the beacon. Nothing was drawn.'));
+  expect(api.sent(conductDraw)).toEqual([]);
+});
+
+it('waits for a late beacon, and the winner follows by itself', async () => {
+  const api = await open(60);
+  api.refuse(getBeacon, 503, 'The beacon is late; nobody has won yet.', { code: 'beacon-late' });
+  await conduct();
+  await waitFor(() => expect(said()).toContain('The beacon is late; nobody has won yet'));
+  expect(api.sent(conductDraw)).toEqual([]);
+  api.answer(getBeacon, { round: 1_000, signature: beaconSignature });
+  await waitFor(() => expect(said()).toContain('Imran'), { timeout: 15_000 });
+});
+
+it('offers to choose by hand after ten minutes, also on a page that was loaded again', async () => {
+  const api = await open(700);
+  api.refuse(getBeacon, 503, 'The beacon is late; nobody has won yet.', { code: 'beacon-late' });
+  await conduct();
+  expect(await stage().findByRole('button', { name: 'Go on waiting' })).toBeTruthy();
+  expect(said()).toContain('the book then says for ever that this round was not drawn');
+  fireEvent.click(stage().getByRole('button', { name: 'Manual Winner' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Select Winner Manually' });
+  expect(sheet.textContent).toContain('Choosing a winner now overrides it');
   expect(api.sent(conductDraw)).toEqual([]);
 });

@@ -7,22 +7,33 @@ import { DrawScreen } from '@mandali/ui-kit/garland/draw-screen.tsx';
 import { DrawStage } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { garlandOf, potOf } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
+import { BeaconLateError } from '../api/beacon.ts';
 import type { Draw } from '../api/draw.ts';
+import { useGathering } from '../gathering.ts';
 import { wasDrawn } from '../outcome.ts';
 import { hasLight, useStage, type Stage } from '../use-stage.ts';
 import { DrawWords } from './draw-words.tsx';
+import { Phones } from './phones.tsx';
 
 const words = texts.draw;
 
-type DrawDialogProps = { readonly draw: Draw; readonly latest: Detail; readonly onClose: () => void };
+type DrawDialogProps = {
+  readonly draw: Draw;
+  readonly latest: Detail;
+  readonly onClose: () => void;
+  /** Leaves the stage to choose a winner by hand. */
+  readonly onManual: () => void;
+};
 
 /** The moment of the product: the whole screen for one round's draw. What it shows is written already. */
-export function DrawDialog({ draw, latest, onClose }: DrawDialogProps) {
+export function DrawDialog({ draw, latest, onClose, onManual }: DrawDialogProps) {
   const { user } = useAuth();
   const { detail, round } = draw;
   const { committee } = detail;
   const stage = useStage(draw, latest);
   const { phase, outcome } = stage;
+  const gathering = useGathering(draw, phase === 'waiting');
+  const isGathering = round.draw?.protocol === 'draw/2' && (phase === 'ready' || phase === 'waiting');
   const isKnown = phase === 'running' || phase === 'done';
   return (
     <DrawScreen
@@ -41,48 +52,62 @@ export function DrawDialog({ draw, latest, onClose }: DrawDialogProps) {
         winnerSeat={isKnown ? (outcome?.seatNo ?? null) : null}
         onNamed={stage.named}
         skipLabel={words.skip}
-        actions={<Actions draw={draw} stage={stage} onClose={onClose} />}
+        actions={
+          <>
+            {isGathering && <Phones phones={gathering.phones} isClosed={gathering.beaconRound !== null} />}
+            <Actions draw={draw} stage={stage} onClose={onClose} onManual={onManual} />
+          </>
+        }
       >
-        <DrawWords phase={phase} draw={draw} outcome={outcome} error={stage.error} />
+        <DrawWords phase={phase} draw={draw} outcome={outcome} error={stage.error} gathering={gathering} />
       </DrawStage>
     </DrawScreen>
   );
 }
 
-type ActionsProps = { readonly draw: Draw; readonly stage: Stage; readonly onClose: () => void };
+type ActionsProps = { readonly draw: Draw; readonly stage: Stage } & Pick<DrawDialogProps, 'onClose' | 'onManual'>;
 
-function Actions({ draw, stage, onClose }: ActionsProps) {
-  const { phase, outcome, conduct, again } = stage;
-  if (phase === 'done') {
-    return (
-      <>
-        <Button kind="draw" onClick={onClose}>
-          {words.close}
-        </Button>
-        {outcome && wasDrawn(outcome) && (
-          <Link
-            to={`/committee/${draw.detail.committee.id}/draw/${draw.round.roundNumber}`}
-            className={buttonClass({ kind: 'second' })}
-          >
-            {texts.rounds.check}
-          </Link>
-        )}
-        {outcome && hasLight(outcome) && (
-          <Button kind="second" onClick={again}>
-            {words.again}
-          </Button>
-        )}
-      </>
-    );
-  }
+function Actions({ draw, stage, onClose, onManual }: ActionsProps) {
+  const { phase, error, conduct } = stage;
+  if (phase === 'done') return <Decided draw={draw} stage={stage} onClose={onClose} />;
+  const isLate = phase === 'ready' && error instanceof BeaconLateError;
   return (
     <>
       <Button kind="draw" busy={phase === 'waiting'} onClick={conduct}>
-        {words.conduct}
+        {isLate ? words.beacon.goOn : words.conduct}
       </Button>
+      {isLate && (
+        <Button kind="second" onClick={onManual}>
+          {texts.winner.open}
+        </Button>
+      )}
       <Button kind="second" onClick={onClose}>
         {words.cancel}
       </Button>
+    </>
+  );
+}
+
+function Decided({ draw, stage, onClose }: Omit<ActionsProps, 'onManual'>) {
+  const { outcome, again } = stage;
+  return (
+    <>
+      <Button kind="draw" onClick={onClose}>
+        {words.close}
+      </Button>
+      {outcome && wasDrawn(outcome) && (
+        <Link
+          to={`/committee/${draw.detail.committee.id}/draw/${draw.round.roundNumber}`}
+          className={buttonClass({ kind: 'second' })}
+        >
+          {texts.rounds.check}
+        </Link>
+      )}
+      {outcome && hasLight(outcome) && (
+        <Button kind="second" onClick={again}>
+          {words.again}
+        </Button>
+      )}
     </>
   );
 }

@@ -7,7 +7,9 @@ import { Names } from '../../../names.tsx';
 import { texts } from '../../../texts.ts';
 import { BrokenPromiseError, UnknownOutcomeError, type Draw } from '../api/draw.ts';
 import { BeaconLateError, ForgedBeaconError } from '../api/beacon.ts';
+import type { Gathering } from '../gathering.ts';
 import type { Outcome } from '../outcome.ts';
+import { GatheringWords } from './gathering-words.tsx';
 
 const words = texts.draw;
 
@@ -16,10 +18,11 @@ type DrawWordsProps = {
   readonly draw: Draw;
   readonly outcome: Outcome | null;
   readonly error: Error | null;
+  readonly gathering: Gathering;
 };
 
 /** What is said under the ring in each phase of the draw; announced when it changes. */
-export function DrawWords({ phase, draw, outcome, error }: DrawWordsProps) {
+export function DrawWords({ phase, draw, outcome, error, gathering }: DrawWordsProps) {
   const { detail, round } = draw;
   if (phase === 'done' && outcome) {
     return (
@@ -29,6 +32,8 @@ export function DrawWords({ phase, draw, outcome, error }: DrawWordsProps) {
     );
   }
   if (phase === 'ready') return <Question detail={detail} round={round} error={error} />;
+  if (phase === 'waiting' && round.draw?.protocol === 'draw/2')
+    return <GatheringWords draw={draw} gathering={gathering} />;
   const { waitingText, runningText } = round.draw?.protocol === 'draw/2' ? words.beacon : words;
   return (
     <>

@@ -1,0 +1,46 @@
+import { eligibleMembers } from '../../../book.ts';
+import { Names } from '../../../names.tsx';
+import { texts } from '../../../texts.ts';
+import type { Draw } from '../api/draw.ts';
+import type { Gathering } from '../gathering.ts';
+import styles from './phones.module.css';
+
+const words = texts.draw.beacon;
+
+/** A relay has a signature some seconds after its time: only then the beacon is called late. */
+const lateSeconds = -6;
+
+type GatheringWordsProps = { readonly draw: Draw; readonly gathering: Gathering };
+
+/** What is said while the beacon is waited for. The seconds are seen and not read aloud each time. */
+export function GatheringWords({ draw, gathering: { seconds, beaconRound } }: GatheringWordsProps) {
+  if (beaconRound === null) {
+    return (
+      <>
+        <h3>{texts.draw.waiting}</h3>
+        <p>{words.waitingText}</p>
+      </>
+    );
+  }
+  if (seconds !== null && seconds < lateSeconds) {
+    return (
+      <>
+        <h3>{words.lateTitle}</h3>
+        <p>{words.lateText}</p>
+      </>
+    );
+  }
+  const eligible = eligibleMembers(draw.detail);
+  return (
+    <>
+      <h3>{words.closed}</h3>
+      {seconds !== null && seconds > 0 && (
+        <p className={styles.seconds} aria-hidden="true">
+          {words.seconds(seconds)}
+        </p>
+      )}
+      <p>{words.waitingText}</p>
+      <Names members={eligible} few={words.inDraw} many={words.manyInDraw} />
+    </>
+  );
+}

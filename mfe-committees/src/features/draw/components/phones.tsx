@@ -1,0 +1,41 @@
+import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { Smartphone } from 'lucide-react';
+import { texts } from '../../../texts.ts';
+import type { WatchingPhone } from '../gathering.ts';
+import styles from './phones.module.css';
+
+const words = texts.draw.beacon;
+
+/** More than these do not fit beside the garland. */
+const most = 5;
+
+type PhonesProps = { readonly phones: readonly WatchingPhone[]; readonly isClosed: boolean };
+
+/** Whose phones watch the draw, and which of them have signed its list. */
+export function Phones({ phones, isClosed }: PhonesProps) {
+  const more = phones.length - most;
+  return (
+    <>
+      {phones.length > 0 && (
+        <ul className={styles.phones} aria-label={isClosed ? words.phonesSigned : words.phonesWatch}>
+          {phones.slice(0, most).map(({ key, name, signedAt }) => (
+            <li key={key}>
+              <Smartphone aria-hidden="true" />
+              <span>{name ?? words.somebody}</span>
+              {!isClosed || signedAt !== null ? (
+                <span className={styles.there}>
+                  <SeatGlyph state="paid" size={17} />
+                  {isClosed ? words.signed : words.watching}
+                </span>
+              ) : (
+                <span className={styles.looking}>{words.looking}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className={styles.fine}>{words.morePhones(more)}</p>}
+      <p className={styles.fine}>{phones.some(({ isOther }) => isOther) ? words.others : words.nobodyElse}</p>
+    </>
+  );
+}
