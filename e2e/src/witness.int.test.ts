@@ -3,7 +3,7 @@ import { seedSigner } from '@mandali/domain/proof/ed25519';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
 import { addMember, createCommittee } from './steps/committee.ts';
@@ -104,9 +104,54 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     await page.goBack();
   });
 
-  it('speak up when the book is rolled back or the proof withheld, and are calm when it is mended', async () => {
+  it('print a sheet on white paper, also from a dark screen, and nothing around it', async () => {
     const page = pageOf(first);
+    const address = new URL(page.url()).pathname;
+    await page.goto(`${address}/statement`);
+    await page.getByRole('img', { name: 'QR code of the checkpoint' }).waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const inks = await page.evaluate(() => ({
+      body: getComputedStyle(document.body).backgroundColor,
+      sheet: getComputedStyle(document.querySelector('article') ?? document.body).color,
+    }));
+    expect(inks).toEqual({ body: 'rgb(255, 255, 255)', sheet: 'rgb(16, 32, 26)' });
+    await page.getByRole('heading', { name: 'Statement of Asha Rao' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Print on A4' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await page.goto(address);
+  });
+
+  it('count a check that is cut off, fails or never ends, and alarm nobody', async () => {
+    const page = pageOf(first);
+    first?.tolerate(/ERR_FAILED|status of 500/);
+    // Nobody waits for 30 seconds here.
+    await page.evaluate(() => sessionStorage.setItem('hasty', 'yes'));
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      if (sessionStorage.getItem('hasty')) AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 100);
+    });
+    const faults: readonly ((route: Route) => unknown)[] = [
+      (route) => route.abort(),
+      (route) => route.fulfill({ status: 500, body: 'secret' }),
+      () => {},
+    ];
+    for (const [times, fault] of faults.entries()) {
+      await page.route('**/api/committees/*/checkpoint*', (route) => void fault(route));
+      await reopened(page);
+      await expect.poll(() => keptBy(page), { timeout: 10_000 }).toContain(`"refused":{"times":${times + 1},`);
+      await line(page, 'Who has looked').waitFor();
+      expect(await alarm(page).count()).toBe(0);
+      await page.unrouteAll();
+    }
+    await page.evaluate(() => sessionStorage.removeItem('hasty'));
     await reopened(page);
+    await line(page, /^Seen by/).waitFor();
+    expect(await keptBy(page)).toContain('"refused":null');
+  });
+
+  it('speak up when the proof is withheld or the book rolled back, and are calm when it is mended', async () => {
+    const page = pageOf(first);
     let old: Answer | null = null;
     await lying(
       page,
@@ -116,9 +161,20 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
         await line(page, /^Seen by/).waitFor();
       },
     );
-    await addMember(page, { name: 'Zubair Hussain', phone: '98111 00014' });
+    await lying(
+      page,
+      ({ consistency: _withheld, ...rest }) => rest,
+      async () => {
+        await addMember(page, { name: 'Zubair Hussain', phone: '98111 00014' });
+        await alarm(page).waitFor();
+      },
+    );
+    await page.getByRole('link', { name: 'What it means and what to do' }).click();
+    await page.getByRole('heading', { name: 'The server does not answer the check' }).waitFor();
+    await page.goBack();
     await reopened(page);
     await line(page, /^Seen by/).waitFor();
+    expect(await alarm(page).count()).toBe(0);
     await lying(
       page,
       ({ consistency }) => (consistency === undefined ? old : null),
