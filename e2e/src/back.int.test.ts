@@ -1,22 +1,13 @@
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, seen, visit } from './browser.ts';
-import { addMember, createCommittee } from './steps/committee.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chromiumPath, seen, visit } from './browser.ts';
+import { withProduct } from './opened.ts';
+import { addMember } from './steps/committee.ts';
+import { adding, gone, openAdding, openFamily, ravi, sheet, startFamily } from './steps/family.ts';
 import { overlayEntries } from './steps/overlays.ts';
-import { signUpByPhone } from './steps/sign-in.ts';
 
-const asha = { name: 'Asha Rao', phone: '98111 88001' };
-const ravi = { name: 'Ravi Menon', phone: '98111 88002' };
 const kept = 'What you typed before is still here.';
 
-const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
-const adding = (page: Page) => sheet(page, 'Add New Member');
-const openAdding = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Add Member' }).click();
-  await adding(page).waitFor();
-};
-const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 /** By the browser's button, which does not wait for a page to load: there may be none. */
 const back = (page: Page) => page.evaluate(() => history.back());
 const forward = (page: Page) => page.evaluate(() => history.forward());
@@ -24,31 +15,14 @@ const onDashboard = (page: Page) => seen(page.getByRole('heading', { name: 'Comm
 
 /** On a phone Back closes what is open over the page, and leaves no trace of it. */
 describe.runIf(chromiumPath)('Back', () => {
-  let dataDir: string;
-  let product: Product;
-  let browser: Browser;
   let page: Page;
   let committee: string;
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    [product, browser] = await Promise.all([startProduct({ dataDir }), openBrowser()]);
+  withProduct({}, async ({ product, browser }) => {
     ({ page } = await visit(browser, product.url));
-    await signUpByPhone(page, product, asha);
-    await createCommittee(page, { name: 'Rao Family', members: 4, contribution: 500 });
-    committee = page.url();
-    await addMember(page, ravi);
+    committee = await startFamily(page, product);
   });
-  beforeEach(async () => {
-    await page.goto('/');
-    await page.getByRole('link', { name: /View Details.*Rao Family/ }).click();
-    await page.getByRole('heading', { name: 'Rao Family' }).waitFor();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
-  });
+  beforeEach(() => openFamily(page));
 
   it('closes a sheet with what was typed kept, and leaves the page only then', async () => {
     await openAdding(page);

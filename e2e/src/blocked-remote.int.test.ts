@@ -1,31 +1,20 @@
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
-import type { Browser, Locator, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import type { Locator, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
+import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
-const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
 const block = (route: Route): Promise<void> => route.abort();
 
 /** One front end cannot be loaded; the others, and the frame, go on as if nothing were. */
 describe.runIf(chromiumPath)('a remote that is blocked', () => {
-  let dataDir: string;
-  let product: Product;
-  let browser: Browser;
   let visitor: Visitor;
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
-    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+  withProduct({ env: keeperEnv }, async ({ product, browser }) => {
     visitor = await visit(browser, product.url);
     visitor.tolerate(/net::ERR_FAILED/);
     await signInByEmail(visitor.page, keeper);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
   });
 
   it('shows a card with Retry in its place', async () => {

@@ -82,7 +82,8 @@ export const goodRequests: Record<CommandId, (world: World) => Sent> = {
   openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
   conductDraw: (world) => ofRound(world, { winnerId: world.other.id }),
   selectWinner: (world) => ofRound(world, { winnerId: world.other.id }),
-  adminChangeRole: ({ other }) => ({ params: { id: `${other.id}` }, body: { role: 'auditor' } }),
+  // An auditor they would not become: by then a committee is theirs.
+  adminChangeRole: ({ other }) => ({ params: { id: `${other.id}` }, body: { role: 'global_admin' } }),
   adminPutWhatsappSettings: () => ({ body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } }),
   adminDeleteCommittee: (world) => ofCommittee(world),
 };

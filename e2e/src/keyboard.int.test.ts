@@ -1,27 +1,20 @@
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, desktop, openBrowser, seen, visit } from './browser.ts';
+import type { Product } from '@mandali/testing/product';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, desktop, seen, visit } from './browser.ts';
+import { withProduct } from './opened.ts';
 import { countPresses, press, tabTo, write } from './steps/keys.ts';
 import { toast } from './steps/committee.ts';
 
 /** From the sign-in screen through two draws and out again, with the keys alone. */
 describe.runIf(chromiumPath)('the main job by keyboard', () => {
-  let dataDir: string;
   let product: Product;
-  let browser: Browser;
   let page: Page;
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    [product, browser] = await Promise.all([startProduct({ dataDir }), openBrowser()]);
-    ({ page } = await visit(browser, product.url, { viewport: desktop, reducedMotion: true }));
+  withProduct({}, async (opened) => {
+    product = opened.product;
+    ({ page } = await visit(opened.browser, product.url, { viewport: desktop, reducedMotion: true }));
     await countPresses(page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
   });
 
   it('signs up', async () => {

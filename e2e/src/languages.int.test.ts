@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Product } from '@mandali/testing/product';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, desktop, openBrowser, phone, seen, visit, type VisitorOptions } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, desktop, phone, seen, visit, type VisitorOptions } from './browser.ts';
 import { collectData, foreignWords } from './languages/foreign.ts';
 import { layoutFaults, saidOnPage } from './languages/layout-faults.ts';
 import {
@@ -18,11 +18,12 @@ import {
   type Walk,
 } from './languages/walk.ts';
 import { wordsOf, type Speech } from './languages/words.ts';
+import { withProduct } from './opened.ts';
+import { keeper, keeperEnv } from './steps/books.ts';
 import { createCommittee } from './steps/committee.ts';
 import { signInByEmail, signInByPhone } from './steps/sign-in.ts';
 
-const admin = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
-const keeper = '98200 11001';
+const keeperOfDemo = '98200 11001';
 const narrow = { width: 360, height: 780 };
 
 const usual = [{ speech: 'pseudo', viewport: narrow }] as const;
@@ -46,7 +47,6 @@ type Storage = Readonly<Record<string, string>>;
 
 /** Every screen and dialog in Hindi and in the language for tests: nothing is cut off, and nothing is in English. */
 describe.runIf(chromiumPath)('the languages of the pages', () => {
-  let dataDir: string;
   let product: Product;
   let browser: Browser;
   let people: { readonly keeper: Storage; readonly admin: Storage };
@@ -59,24 +59,23 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
     return session;
   };
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, OTP_RESEND_S: '0', OTP_PER_HOUR_IP: '100' };
-    [product, browser] = await Promise.all([startProduct({ dataDir, env, args: ['--demo'] }), openBrowser()]);
-    while (!product.output().includes('to keep their books as')) await wait(200);
-    people = {
-      keeper: await sessionOf(async (page) => {
-        await signInByPhone(page, product, keeper);
-        await createCommittee(page, { name: 'Sunday Market', members: 4, contribution: 500 });
-      }),
-      admin: await sessionOf((page) => signInByEmail(page, admin)),
-    };
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
-  });
+  withProduct(
+    {
+      env: { ...keeperEnv, OTP_RESEND_S: '0', OTP_PER_HOUR_IP: '100' },
+      args: ['--demo'],
+    },
+    async (opened) => {
+      ({ product, browser } = opened);
+      while (!product.output().includes('to keep their books as')) await wait(200);
+      people = {
+        keeper: await sessionOf(async (page) => {
+          await signInByPhone(page, product, keeperOfDemo);
+          await createCommittee(page, { name: 'Sunday Market', members: 4, contribution: 500 });
+        }),
+        admin: await sessionOf((page) => signInByEmail(page, keeper)),
+      };
+    },
+  );
 
   /** Somebody's window in a language; what it finds wrong is in `faults` after the walk. */
   const open = async (speech: Speech, storage: Storage, options: VisitorOptions) => {

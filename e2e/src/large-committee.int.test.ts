@@ -1,14 +1,13 @@
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, desktop, openBrowser, phone, seen, visit } from './browser.ts';
+import type { Product } from '@mandali/testing/product';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, desktop, phone, seen, visit } from './browser.ts';
 import { layoutFaults } from './languages/layout-faults.ts';
+import { withProduct } from './opened.ts';
 import { callAs, type Call } from './steps/api.ts';
+import { keeper, keeperEnv } from './steps/books.ts';
 import { createCommittee, startCommittee } from './steps/committee.ts';
 import { signInByEmail } from './steps/sign-in.ts';
-
-const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
-const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
 
 /** 51 letters without a place to break. */
 const longName = (at: number): string =>
@@ -34,23 +33,15 @@ async function aLargeCommittee(call: Call): Promise<number> {
 
 /** What is large, long and wide: nothing is cut, hidden or out of reach. */
 describe.runIf(chromiumPath)('a committee of a hundred', () => {
-  let dataDir: string;
   let product: Product;
-  let browser: Browser;
   let page: Page;
   let committee: string;
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+  withProduct({ env: keeperEnv }, async (opened) => {
+    product = opened.product;
     committee = `/committee/${await aLargeCommittee(await callAs(product.url, keeper))}`;
-    ({ page } = await visit(browser, product.url, { reducedMotion: true }));
+    ({ page } = await visit(opened.browser, product.url, { reducedMotion: true }));
     await signInByEmail(page, keeper);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
   });
 
   const open = async (path: string, viewport: typeof phone): Promise<void> => {

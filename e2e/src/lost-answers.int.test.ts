@@ -1,8 +1,8 @@
 import { operations } from '@mandali/contracts/operations';
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Product } from '@mandali/testing/product';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, visit, type Visitor } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, visit, type Visitor } from './browser.ts';
 import {
   goodRequests,
   makeWorld,
@@ -12,10 +12,10 @@ import {
   type Sent,
   type World,
 } from './every-command.ts';
+import { withProduct } from './opened.ts';
+import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail, signUpByPhone } from './steps/sign-in.ts';
 import { dropped } from './visits/faults.ts';
-
-const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
 
 /** What a page reads of an answer is left out: it checks with functions, which do not get into the browser. */
 const plain = (id: CommandId) => ({ ...operations[id], params: undefined, body: undefined, answer: undefined });
@@ -40,7 +40,6 @@ const sendFrom = (page: Page, id: CommandId, sent: Sent): Promise<string> =>
 
 /** The server carries it out, and the answer is lost; whoever pressed does so again. */
 describe.runIf(chromiumPath)('a command whose answer is lost', () => {
-  let dataDir: string;
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;
@@ -66,19 +65,12 @@ describe.runIf(chromiumPath)('a command whose answer is lost', () => {
     return { lost, again, isSame: after === before };
   };
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
-    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+  withProduct({ env: keeperEnv }, async (opened) => {
+    ({ product, browser } = opened);
     visitor = await visit(browser, product.url);
     visitor.tolerate(/net::ERR_FAILED/);
     await signInByEmail(visitor.page, keeper);
     token = await tokenOf(visitor);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
   });
 
   it('is carried out once when it is sent again, whichever of the contract it is', async () => {

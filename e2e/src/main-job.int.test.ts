@@ -1,7 +1,8 @@
-import { startProduct, removeData, newDataDir, type Product } from '@mandali/testing/product';
+import { startProduct, type Product } from '@mandali/testing/product';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, desktop, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chromiumPath, desktop, seen, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
 import { addMember, agreeTo, createCommittee, toast } from './steps/committee.ts';
 import { signInByPhone, signUpByPhone } from './steps/sign-in.ts';
 
@@ -14,7 +15,6 @@ const family = [
 
 /** From the sign-in screen to a conducted draw, on a phone, as the committee admin does it in front of the family. */
 describe.runIf(chromiumPath)('the main job', () => {
-  let dataDir: string;
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;
@@ -22,16 +22,12 @@ describe.runIf(chromiumPath)('the main job', () => {
   // She signs in a second time before half a minute has passed.
   const env = { OTP_RESEND_S: '1' };
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+  withProduct({ env }, async (opened) => {
+    ({ product, browser } = opened);
     visitor = await visit(browser, product.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
-  });
+  // It is another one by then.
+  afterAll(() => product?.stop());
 
   it('signs up by phone and code, and says what to do first', async () => {
     await signUpByPhone(visitor.page, product, sunita);
@@ -79,10 +75,11 @@ describe.runIf(chromiumPath)('the main job', () => {
   });
 
   it('shows the same committee after kill -9 of everything', async () => {
-    visitor.tolerate(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+    // 503 while it starts.
+    visitor.tolerate(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/);
     const before = await bookOf(visitor);
     await product.killEverything();
-    product = await startProduct({ dataDir, env, port: Number(new URL(product.url).port) });
+    product = await startProduct({ dataDir: product.dataDir, env, port: Number(new URL(product.url).port) });
     await visitor.page.reload();
     // What is below the first screen, and what its rounds open, comes right after it.
     await expect.poll(() => bookOf(visitor), { timeout: 10_000 }).toBe(before);

@@ -1,31 +1,18 @@
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
+import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
-
-const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
 
 /** What a page says when the server answers 'there is none': in the built product, where each front end is a bundle. */
 describe.runIf(chromiumPath)('what does not exist', () => {
-  let dataDir: string;
-  let product: Product;
-  let browser: Browser;
   let visitor: Visitor;
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
-    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+  withProduct({ env: keeperEnv }, async ({ product, browser }) => {
     visitor = await visit(browser, product.url);
     // The browser notes each answer of the API that is a refusal.
     visitor.tolerate(/status of 404/);
     await signInByEmail(visitor.page, keeper);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
   });
 
   it.each(['/committee/999', '/committee/0', '/committee/abc'])(

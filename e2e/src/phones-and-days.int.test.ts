@@ -1,7 +1,8 @@
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import type { Product } from '@mandali/testing/product';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
 import { toast } from './steps/committee.ts';
 import { askForCode, codeField, signOut, signUpByPhone, typeCode } from './steps/sign-in.ts';
 import { answered } from './visits/faults.ts';
@@ -21,23 +22,15 @@ const passPause = (page: Page): Promise<void> =>
 
 /** Codes, phones and days, typed by somebody who is abroad while the committee is in India. */
 describe.runIf(chromiumPath)('codes, phones and days', () => {
-  let dataDir: string;
   let product: Product;
-  let browser: Browser;
   let visitor: Visitor;
   let page: Page;
   let firstCode: string;
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    [product, browser] = await Promise.all([startProduct({ dataDir, env: { OTP_RESEND_S: '1' } }), openBrowser()]);
-    visitor = await visit(browser, product.url, { timeZone: 'America/New_York' });
+  withProduct({ env: { OTP_RESEND_S: '1' } }, async (opened) => {
+    product = opened.product;
+    visitor = await visit(opened.browser, product.url, { timeZone: 'America/New_York' });
     ({ page } = visitor);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
   });
 
   it('asks nobody for a number that no code can reach', async () => {

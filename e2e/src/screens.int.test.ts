@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { newDataDir, removeData, startProduct } from '@mandali/testing/product';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from './browser.ts';
 import { axeFindings } from './look/axe.ts';
 import { sidewaysScroll } from './look/room.ts';
 import { smallTargets } from './look/targets.ts';
 import { missingWords } from './look/words.ts';
+import { withProduct } from './opened.ts';
 import { startWith, tours } from './visits/all.ts';
 import { lookAt, type Stop, windowOf, type World } from './visits/tour.ts';
 
@@ -29,19 +29,11 @@ const stops = tours.flatMap(({ person, stops: all }) => all.map((stop) => ({ ...
 /** Every screen, dialog, toast and error of the built product, in a real browser, one after the other. */
 describe.runIf(chromiumPath)('every screen', () => {
   let world: World;
-  let dataDir: string;
   let lost: string | null = null;
   let toastsLookedAt = 0;
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    const [product, browser] = await Promise.all([startProduct({ dataDir, ...startWith }), openBrowser()]);
-    world = { product, browser, visitors: new Map(), committees: new Map() };
-  });
-  afterAll(async () => {
-    await world?.browser.close();
-    await world?.product.stop();
-    await removeData(dataDir);
+  withProduct(startWith, (opened) => {
+    world = { ...opened, visitors: new Map(), committees: new Map() };
   });
 
   /** A moment is over too soon for more than the toast that it may consist of. */

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, openBrowser, seen, visit, type Visitor } from './browser.ts';
 import { deploy, type Deployed } from './deployed.ts';
 import type { Release } from './releases.ts';
+import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
-
-const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
 
 /** mfe-admin as a deployment of its own: another origin, and other releases than the shell's. */
 describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself (needs Chromium and nginx)', () => {
@@ -16,8 +15,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself 
   let browser: Browser;
 
   beforeAll(async () => {
-    const admin = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
-    [deployed, browser] = await Promise.all([deploy(admin), openBrowser()]);
+    [deployed, browser] = await Promise.all([deploy(keeperEnv), openBrowser()]);
     await deployed.serveShell(deployed.shells.old);
     await deployed.serveAdmin(deployed.admins.old, deployed.admins.old);
   });

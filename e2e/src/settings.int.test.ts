@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Product } from '@mandali/testing/product';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
 import { createCommittee, toast } from './steps/committee.ts';
 import { signUpByPhone } from './steps/sign-in.ts';
 
@@ -10,22 +11,15 @@ const lata = { name: 'Lata Kulkarni', phone: '98111 00077', email: 'lata@example
 
 /** Somebody who signed up by phone looks after their account, and leaves. */
 describe.runIf(chromiumPath)('Account Settings', () => {
-  let dataDir: string;
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    [product, browser] = await Promise.all([startProduct({ dataDir }), openBrowser()]);
+  withProduct({}, async (opened) => {
+    ({ product, browser } = opened);
     visitor = await visit(browser, product.url);
     await signUpByPhone(visitor.page, product, lata);
     await visitor.page.goto('/settings');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
   });
 
   it('wants an e-mail before a password', async () => {

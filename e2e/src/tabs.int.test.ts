@@ -1,32 +1,24 @@
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Product } from '@mandali/testing/product';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, visit, type Visitor } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
+import { keeper, keeperEnv } from './steps/books.ts';
 import { endSession, signInByEmail, signUpByPhone } from './steps/sign-in.ts';
 import { answered } from './visits/faults.ts';
 
-const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
-
 /** Several tabs of one browser: one session for all of them. */
 describe.runIf(chromiumPath)('tabs of one browser', () => {
-  let dataDir: string;
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;
   let tabs: Page[];
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    const env = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, OTP_RESEND_S: '1' };
-    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+  withProduct({ env: { ...keeperEnv, OTP_RESEND_S: '1' } }, async (opened) => {
+    ({ product, browser } = opened);
     visitor = await visit(browser, product.url);
     visitor.tolerate(/status of (401|503)/);
     tabs = [visitor.page];
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
   });
 
   const door = /^(Sign In|Enter Phone Number)$/;

@@ -1,53 +1,27 @@
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
-import { addMember, createCommittee, toast } from './steps/committee.ts';
-import { askForCode, endSession, signInByPhone, signOut, signUpByPhone, typeCode } from './steps/sign-in.ts';
+import type { Product } from '@mandali/testing/product';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
+import { toast } from './steps/committee.ts';
+import { adding, asha, gone, openAdding, openFamily, ravi, sheet, startFamily } from './steps/family.ts';
+import { askForCode, endSession, signInByPhone, signOut, typeCode } from './steps/sign-in.ts';
 
-const asha = { name: 'Asha Rao', phone: '98111 88001' };
-const ravi = { name: 'Ravi Menon', phone: '98111 88002' };
-
-const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
-const adding = (page: Page) => sheet(page, 'Add New Member');
-const openAdding = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Add Member' }).click();
-  await adding(page).waitFor();
-};
-const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 /** Typed text comes back where the form that held it was not sent. */
 describe.runIf(chromiumPath)('what was typed', () => {
-  let dataDir: string;
   let product: Product;
-  let browser: Browser;
   let visitor: Visitor;
   let page: Page;
   let committee: string;
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    [product, browser] = await Promise.all([
-      startProduct({ dataDir, env: { OTP_RESEND_S: '0', OTP_PER_HOUR: '100' } }),
-      openBrowser(),
-    ]);
-    visitor = await visit(browser, product.url);
+  withProduct({ env: { OTP_RESEND_S: '0', OTP_PER_HOUR: '100' } }, async (opened) => {
+    product = opened.product;
+    visitor = await visit(opened.browser, product.url);
     visitor.tolerate(/status of 401/);
     ({ page } = visitor);
-    await signUpByPhone(page, product, asha);
-    await createCommittee(page, { name: 'Rao Family', members: 4, contribution: 500 });
-    committee = page.url();
-    await addMember(page, ravi);
+    committee = await startFamily(page, product);
   });
-  beforeEach(async () => {
-    await page.goto('/');
-    await page.getByRole('link', { name: /View Details.*Rao Family/ }).click();
-    await page.getByRole('heading', { name: 'Rao Family' }).waitFor();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
-  });
+  beforeEach(() => openFamily(page));
 
   const nameOf = () => adding(page).getByLabel('Name').inputValue();
 

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bookOf, exportOf, logSigner, noteFor, receiptFor, type Book } from '@mandali/domain/proof/books.fixture';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Product } from '@mandali/testing/product';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, seen, visit } from './browser.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chromiumPath, seen, visit } from './browser.ts';
+import { withProduct } from './opened.ts';
 
 const size = 120;
 const verdict = (page: Page, title: string | RegExp) => seen(page.getByRole('heading', { name: title, level: 3 }));
@@ -23,21 +24,17 @@ const withLineChanged = (file: Uint8Array, line: number): string =>
 
 /** Checks a file of the book where there is neither an account nor, once it has come, a network. */
 describe.runIf(chromiumPath)('the verifier', () => {
-  let dataDir: string;
   let folder: string;
   let product: Product;
   let browser: Browser;
   let book: Book;
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
+  withProduct({}, async (opened) => {
+    ({ product, browser } = opened);
     folder = mkdtempSync(join(tmpdir(), 'mandali-verifier-'));
-    [product, browser, book] = await Promise.all([startProduct({ dataDir }), openBrowser(), bookOf(3, size, 2)]);
+    book = await bookOf(3, size, 2);
   });
   afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,11 +1,12 @@
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { seedSigner } from '@mandali/domain/proof/ed25519';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
-import { newDataDir, removeData, startProduct, type Product } from '@mandali/testing/product';
+import type { Product } from '@mandali/testing/product';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, seen, visit, type Visitor } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
 import { addMember, createCommittee } from './steps/committee.ts';
 import { lying, signedBy, type Answer } from './steps/lying.ts';
 import { overlayEntries } from './steps/overlays.ts';
@@ -40,7 +41,6 @@ const keptBy = (page: Page): Promise<string> =>
   });
 
 describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
-  let dataDir: string;
   let product: Product;
   let browser: Browser;
   let [first, second]: Visitor[] = [];
@@ -49,10 +49,8 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     return visitor.page;
   };
 
-  beforeAll(async () => {
-    dataDir = await newDataDir();
-    const env = { LOG_SIGNING_KEY: seed.toString('base64'), OTP_RESEND_S: '1' };
-    [product, browser] = await Promise.all([startProduct({ dataDir, env }), openBrowser()]);
+  withProduct({ env: { LOG_SIGNING_KEY: seed.toString('base64'), OTP_RESEND_S: '1' } }, async (opened) => {
+    ({ product, browser } = opened);
     first = await visit(browser, product.url, { reducedMotion: true });
     second = await visit(browser, product.url, { reducedMotion: true });
     // A book that has become shorter, and nobody signed in.
@@ -62,11 +60,6 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     await createCommittee(page, { name: 'Gokuldham', members: 3, contribution: 5000 });
     await addMember(page, asha);
     await addMember(page, meena);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await removeData(dataDir);
   });
 
   it('look by themselves, and the page says how many have', async () => {

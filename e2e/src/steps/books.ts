@@ -1,4 +1,5 @@
 import type { Product } from '@mandali/testing/product';
+import { callAs, type Call } from './api.ts';
 
 // Books made over HTTP, for tests of what follows: by the page each would take half a minute.
 
@@ -18,7 +19,7 @@ export type Book = {
 
 export type Keeper = {
   /** Calls the API as the keeper. @throws when the answer is no success */
-  readonly call: <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+  readonly call: Call;
   /** A committee of these people, ₹5,000 a round, with all dues of round 1 paid when asked for. */
   readonly makeBook: (name: string, people: readonly string[], isPaid?: boolean) => Promise<Book>;
   readonly read: (id: number) => Promise<Book>;
@@ -29,20 +30,7 @@ let phones = 0;
 export const newPhone = (): string => `98222${String((phones += 1)).padStart(5, '0')}`;
 
 export async function signInKeeper(product: Product): Promise<Keeper> {
-  let token = '';
-  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-    const response = await fetch(`${product.url}/api/${path}`, {
-      method,
-      headers: {
-        ...(token !== '' && { authorization: `Bearer ${token}` }),
-        ...(method !== 'GET' && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Answer;
-  };
-  ({ token } = await call<{ token: string }>('POST', 'auth/login', keeper));
+  const call = await callAs(product.url, keeper);
   const read = (id: number) => call<Book>('GET', `committees/${id}`);
   const makeBook = async (name: string, people: readonly string[], isPaid = false): Promise<Book> => {
     const body = {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
+import { keeper } from '../steps/books.ts';
 import { toast } from '../steps/committee.ts';
 import { signInByEmail } from '../steps/sign-in.ts';
 import { kitty, sharma } from './dashboard.ts';
 import { cutOff } from './faults.ts';
 import { close, dialog, moment, openCommittee, press, screen, type Stop } from './tour.ts';
-
-export const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const keys = (page: Page) => page.getByRole('dialog', { name: 'WhatsApp API Settings' });
@@ -37,6 +36,14 @@ const panel: readonly Stop[] = [
   dialog('change-role', async ({ page }) => {
     await press(page, 'Change role of Rahul Deshpande');
     await page.getByRole('dialog', { name: 'Role of Rahul Deshpande' }).waitFor();
+  }),
+  dialog('change-role-refused', async ({ page }) => {
+    await close(page);
+    await page.getByRole('searchbox').fill('sunita');
+    await press(page, 'Change role of Sunita Sharma');
+    await page.getByRole('dialog').getByText('auditor', { exact: true }).click();
+    await press(page, 'Change Role');
+    await page.getByRole('dialog').getByText('Sunita Sharma is admin of').waitFor();
   }),
   screen('admin-analytics', async ({ page }) => {
     await close(page);

@@ -1,3 +1,4 @@
+import { keeperEnv } from '../steps/books.ts';
 import { admin } from './admin.ts';
 import { dashboard } from './dashboard.ts';
 import { demo } from './demo.ts';
@@ -25,8 +26,7 @@ export const tours: readonly Tour[] = [
 
 /** What the tours need of the product: codes one after the other, a global admin, and families with a past. */
 const environment = {
-  ADMIN_EMAIL: 'keeper@mandali.example',
-  ADMIN_PASSWORD: 'keeper-of-the-book',
+  ...keeperEnv,
   OTP_RESEND_S: '1',
 };
 
