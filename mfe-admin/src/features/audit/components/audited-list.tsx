@@ -1,5 +1,3 @@
-import { useSettled } from '@mandali/platform/use-settled.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
@@ -7,7 +5,9 @@ import { SearchField } from '@mandali/ui-kit/search-field.tsx';
 import { SkeletonEntries } from '@mandali/ui-kit/skeleton-entries.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { List, More } from '../../../shared/list.tsx';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
+import { useSought } from '../../../shared/use-sought.ts';
 import { texts } from '../../../texts.ts';
 import { auditedCommittees, type Show } from '../api/audited-committees.ts';
 import { AuditedHeads, AuditedRow } from './audited-row.tsx';
@@ -15,9 +15,6 @@ import styles from './audited-list.module.css';
 
 const words = texts.audit;
 const shows = (['all', 'look', 'in-order'] as const).map((value) => ({ value, label: words.shows[value] }));
-
-/** Milliseconds without another key before the server is asked. */
-const pause = 250;
 
 type FindsProps = {
   readonly typed: string;
@@ -37,9 +34,9 @@ function Finds({ typed, onType, show, onShow }: FindsProps) {
 
 /** All committees, found by name, admin or number, and sifted by whether there is something to look at. */
 export function AuditedList() {
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped, sought } = useSought();
   const [show, setShow] = useState<Show>('all');
-  const list = useInfiniteQuery(auditedCommittees(useSettled(typed.trim(), pause), show));
+  const list = useInfiniteQuery(auditedCommittees(sought, show));
   const none = typed === '' && show === 'all' ? texts.committees : words;
   const committees = list.data?.pages.flatMap((page) => page.data);
   if (committees === undefined && list.isError) return <LoadFailed retry={() => void list.refetch()} />;
@@ -57,20 +54,14 @@ export function AuditedList() {
       {committees !== undefined && committees.length > 0 && (
         <>
           <AuditedHeads />
-          <ol className={styles.list}>
+          <List>
             {committees.map((committee, at) => (
               <AuditedRow key={committee.id} num={at + 1} committee={committee} />
             ))}
-          </ol>
+          </List>
         </>
       )}
-      {list.hasNextPage && (
-        <Indent className={styles.more}>
-          <Button kind="second" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </Indent>
-      )}
+      <More list={list} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Coming, Skeleton, SkeletonRing, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
+import { List } from '../../../shared/list.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './committee-list.module.css';
 
@@ -40,11 +41,11 @@ function Bones() {
 export function CommitteeBones({ rows }: { readonly rows: number }) {
   return (
     <Coming label={texts.loading}>
-      <ol className={styles.list}>
+      <List>
         {Array.from({ length: rows }, (_, at) => (
           <Bones key={at} />
         ))}
-      </ol>
+      </List>
     </Coming>
   );
 }

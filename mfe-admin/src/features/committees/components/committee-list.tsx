@@ -1,9 +1,9 @@
 import type { Committee } from '@mandali/contracts/shapes';
-import { Button } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { List, More } from '../../../shared/list.tsx';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';
 import { adminCommittees } from '../api/admin-committees.ts';
@@ -54,18 +54,12 @@ export function CommitteeList() {
   return (
     <>
       <Heads />
-      <ol className={styles.list}>
+      <List>
         {committees.map((committee, at) => (
           <CommitteeRow key={committee.id} num={at + 1} committee={committee} onDelete={() => setDoomed(committee)} />
         ))}
-      </ol>
-      {list.hasNextPage && (
-        <Indent className={styles.more}>
-          <Button kind="second" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </Indent>
-      )}
+      </List>
+      <More list={list} />
       {doomed && <DeleteCommitteeDialog committee={doomed} onClose={() => setDoomed(null)} />}
     </>
   );

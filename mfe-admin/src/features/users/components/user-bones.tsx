@@ -1,4 +1,5 @@
 import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
+import { List } from '../../../shared/list.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './user-list.module.css';
 
@@ -28,11 +29,11 @@ function Bones() {
 export function UserBones({ rows }: { readonly rows: number }) {
   return (
     <Coming label={texts.loading}>
-      <ol className={styles.list}>
+      <List>
         {Array.from({ length: rows }, (_, at) => (
           <Bones key={at} />
         ))}
-      </ol>
+      </List>
     </Coming>
   );
 }

@@ -1,11 +1,11 @@
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
-import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { SearchField } from '@mandali/ui-kit/search-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '@mandali/platform/use-settled.ts';
+import { List, More } from '../../../shared/list.tsx';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
+import { useSought } from '../../../shared/use-sought.ts';
 import { texts } from '../../../texts.ts';
 import { adminUsers } from '../api/admin-users.ts';
 import { RoleDialog } from './role-dialog.tsx';
@@ -13,13 +13,9 @@ import { UserBones } from './user-bones.tsx';
 import { UserHeads, UserRow } from './user-row.tsx';
 import styles from './user-list.module.css';
 
-/** Milliseconds without another key before the server is asked. */
-const pause = 250;
-
 /** Everybody with an account, and those who were added by name and phone; by hundreds, so they can be searched. */
 export function UserList() {
-  const [typed, setTyped] = useState('');
-  const sought = useSettled(typed.trim(), pause);
+  const { typed, setTyped, sought } = useSought();
   const list = useInfiniteQuery(adminUsers(sought));
   const users = list.data?.pages.flatMap((page) => page.data);
   if (users === undefined && list.isError) return <LoadFailed retry={() => void list.refetch()} />;
@@ -36,13 +32,7 @@ export function UserList() {
       </Indent>
       <UserHeads />
       {users === undefined ? <UserBones rows={6} /> : <Users users={users} />}
-      {list.hasNextPage && (
-        <Indent className={styles.more}>
-          <Button kind="second" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </Indent>
-      )}
+      <More list={list} />
     </>
   );
 }
@@ -51,11 +41,11 @@ function Users({ users }: { readonly users: readonly AdminUser[] }) {
   const [changing, setChanging] = useState<AdminUser | null>(null);
   return (
     <>
-      <ol className={styles.list}>
+      <List>
         {users.map((user, at) => (
           <UserRow key={user.id} num={at + 1} user={user} onChangeRole={() => setChanging(user)} />
         ))}
-      </ol>
+      </List>
       {changing && <RoleDialog user={changing} onClose={() => setChanging(null)} />}
     </>
   );

@@ -1,0 +1,28 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import styles from './list.module.css';
+
+/** The rows of one of the lists of this panel, on a strong line. */
+export function List({ children }: { readonly children: ReactNode }) {
+  return <ol className={styles.list}>{children}</ol>;
+}
+
+type Pages = {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+};
+
+/** Asks for the next page, as long as there is one. */
+export function More({ list }: { readonly list: Pages }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Indent className={styles.more}>
+      <Button kind="second" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {texts.more}
+      </Button>
+    </Indent>
+  );
+}
