@@ -3,7 +3,7 @@ import type { AnswerOf } from '@mandali/contracts/operation';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BeaconTicket } from './api/beacon.ts';
 import type { Draw } from './api/draw.ts';
@@ -50,7 +50,7 @@ const useSecondsUntil = (at: number | null): number | null => {
 
 /** How a draw by beacon stands while the stage is up. `isWaiting`: it was asked for, and has no winner yet. */
 export const useGathering = (draw: Draw, isWaiting: boolean): Gathering => {
-  const ticket = useQuery<BeaconTicket>({ queryKey: ticketKey(draw), enabled: false }).data;
+  const ticket = useQuery<BeaconTicket>({ queryKey: ticketKey(draw), queryFn: skipToken }).data;
   const told = useQuery({ ...witnesses(draw), enabled: draw.round.draw?.protocol === 'draw/2' });
   const beacon = ticket?.beacon ?? null;
   const chain = beacon?.chain === quicknet.chain ? quicknet : told.data?.beacon;
