@@ -15,13 +15,16 @@ afterEach(async () => {
   await removeData(dataDir);
 });
 
-it('stops the whole product when npm itself is told to stop, though npm hands no signal on', async () => {
+it('draws by the public beacon, and stops when npm itself is told to, though npm hands no signal on', async () => {
   dataDir = await newDataDir();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/readyz`;
   const { DATABASE_URL: _, REDIS_URL: __, ...env } = process.env;
   npm = spawn('npm', ['start'], { cwd: root, env: { ...env, PORT: String(port), DATA_DIR: dataDir }, stdio: 'ignore' });
   await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 60_000, interval: 100 });
+  // Browsers may ask its relays.
+  const { headers } = await fetch(new URL('/', url));
+  expect(headers.get('content-security-policy')).toMatch(/connect-src [^;]*https:\/\/api\.drand\.sh/);
   npm.kill('SIGTERM');
   await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 15_000, interval: 200 });
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');

@@ -103,6 +103,7 @@ function environmentFor({ settings, state }: ProductOptions, databaseUrl: string
     APP_SECRET: settings.APP_SECRET ?? state.appSecret,
     DRAW_SECRET: settings.DRAW_SECRET ?? state.drawSecret,
     LOG_SIGNING_KEY: settings.LOG_SIGNING_KEY ?? state.logSigningKey,
+    DRAW_BEACON: settings.DRAW_BEACON,
     ADMIN_EMAIL: settings.ADMIN_EMAIL ?? admin?.email ?? '',
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? admin?.password ?? '',
   };

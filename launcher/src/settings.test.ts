@@ -12,6 +12,11 @@ it('takes an empty variable for one that is not set', () => {
   expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
 });
 
+it('draws by the public beacon, unless told otherwise', () => {
+  expect(read({}).DRAW_BEACON).toMatch(/^https:.*,https:/);
+  expect(read({ DRAW_BEACON: 'off' }).DRAW_BEACON).toBe('off');
+});
+
 it('reads the options', () => {
   expect(read({}, '--demo')).toMatchObject({ demo: true, watch: false });
   expect(() => read({}, '--dmeo')).toThrow('There is no option --dmeo: there are --demo and --watch.');

@@ -13,6 +13,9 @@ const signingKey = z.string().refine((text) => /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw
   error: 'must be 32 random bytes in base64, as openssl rand -base64 32 makes them',
 });
 
+/** Two of those who run quicknet's relays (docs/draw.md). */
+const publicRelays = 'https://api.drand.sh,https://drand.cloudflare.com';
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   PORT: z
@@ -31,6 +34,8 @@ const variables = z.object({
   APP_SECRET: secret.optional(),
   DRAW_SECRET: secret.optional(),
   LOG_SIGNING_KEY: signingKey.optional(),
+  /** As the bff reads it, which checks it. */
+  DRAW_BEACON: z.string().default(publicRelays),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   PUBLIC_URL: address(['http:', 'https:']).optional(),

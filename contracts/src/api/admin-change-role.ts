@@ -6,8 +6,7 @@ import { role, user } from '../shapes.ts';
 export const adminChangeRole = operation({
   id: 'adminChangeRole',
   summary:
-    'Grant or revoke a role; ends the sessions of that person. The last global admin stays one. 409 with ' +
-    'activeCommittees for an auditor-to-be who administers active committees',
+    'Grant or revoke a role; ends the sessions of that person. The last global admin stays one; an auditor runs nothing',
   method: 'PATCH',
   path: '/api/admin/users/:id',
   auth: 'bearer',

@@ -5,8 +5,7 @@ import { operation } from '../operation.ts';
 export const getStatement = operation({
   id: 'getStatement',
   summary:
-    'The payments of a committee for a spreadsheet, a line for each seat and round; with part=rounds the rounds. ' +
-    'Days and times are those of India',
+    'The payments of a committee for a spreadsheet, a line for each seat and round; with part=rounds the rounds; in days of India',
   method: 'GET',
   path: '/api/committees/:id/statement.csv',
   auth: 'bearer',

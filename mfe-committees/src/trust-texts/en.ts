@@ -1,4 +1,4 @@
-import { steps } from './steps-en.ts';
+import { steps } from './en/steps.ts';
 
 const entries = (n: string): string => (n === '1' ? 'one entry' : `${n} entries`);
 

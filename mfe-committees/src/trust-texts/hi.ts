@@ -1,5 +1,5 @@
 import type { en } from './en.ts';
-import { steps } from './steps-hi.ts';
+import { steps } from './hi/steps.ts';
 
 const entries = (n: string): string => `${n} प्रविष्टि${n === '1' ? '' : 'यों'}`;
 

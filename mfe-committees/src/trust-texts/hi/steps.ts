@@ -1,4 +1,4 @@
-import type { steps as en } from './steps-en.ts';
+import type { steps as en } from '../en/steps.ts';
 
 export const steps: typeof en = {
   file: {

@@ -1,0 +1,86 @@
+import { startRelay, type Relay } from '@mandali/testing/beacon';
+import type { Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chromiumPath, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
+import { openBook } from './rounds/world.ts';
+import { type Book, keeper, keeperEnv, newPhone, signInKeeper, type Keeper } from './steps/books.ts';
+import { signInByEmail, signUpByPhone } from './steps/sign-in.ts';
+
+const relay: Relay = await startRelay();
+afterAll(() => relay.stop());
+
+const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
+const words = (page: Page, text: string | RegExp) => stage(page).getByText(text).first().waitFor();
+
+/** A draw whose winner comes from a public beacon, and whose list other phones have signed before. */
+describe.runIf(chromiumPath)('a draw by beacon', () => {
+  let product: Product;
+  let browser: Browser;
+  let books: Keeper;
+  let admin: Visitor;
+
+  withProduct({ env: { ...keeperEnv, ...relay.environment } }, async (opened) => {
+    ({ product, browser } = opened);
+    books = await signInKeeper(product);
+    admin = await visit(browser, product.url, { reducedMotion: true });
+    // Before its time, and while it is late, the beacon has nothing to say.
+    admin.tolerate(/status of (409|503)/);
+    await signInByEmail(admin.page, keeper);
+  });
+
+  /** A committee of two with its dues paid, and the phone of the second, who is signed up by it. */
+  const begin = async (name: string): Promise<{ readonly book: Book; readonly member: Visitor }> => {
+    const book = await books.makeBook(name, ['Rahul Deshpande', 'Ayesha Qureshi'], true);
+    const phone = newPhone();
+    const member = await visit(browser, product.url, { reducedMotion: true });
+    const seat = book.members[1]?.user.id;
+    await books.call('POST', `committees/${book.committee.id}/members/${seat}/replace`, {
+      name: 'Meena Iyer',
+      phone,
+      reason: 'Moved',
+    });
+    await signUpByPhone(member.page, product, { name: 'Meena Iyer', phone });
+    return { book, member };
+  };
+  const conduct = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Conduct Draw' }).click();
+    await words(page, /nobody can choose or foresee it/);
+    await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
+    await words(page, 'The list is closed');
+  };
+
+  it('gathers phones that sign the list, and is proved against everybody', async () => {
+    const { page } = admin;
+    const { book, member } = await begin('Gathered');
+    await openBook(member.page, book.committee.id);
+    await member.page.getByRole('button', { name: /^Seen by/ }).waitFor();
+    await openBook(page, book.committee.id);
+    await conduct(page);
+    await stage(page).getByRole('listitem').filter({ hasText: 'Meena Iyer' }).getByText('Signed').waitFor();
+    await words(page, 'Winner of round 1');
+    await stage(page).getByRole('link', { name: 'Check this draw' }).click();
+    await page.getByText('Proved against everybody').first().waitFor();
+    await member.page.goto(`/committee/${book.committee.id}/draw/1`);
+    await member.page.getByText('Proved against everybody').first().waitFor();
+    await member.context.close();
+  });
+
+  it('waits for a late beacon, over a reload, and its winner follows by itself', async () => {
+    const { page } = admin;
+    const { book, member } = await begin('Late');
+    await member.context.close();
+    await openBook(page, book.committee.id);
+    relay.behaves = 'late';
+    await conduct(page);
+    await words(page, 'The beacon is late; nobody has won yet');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Round History' }).waitFor();
+    const { currentRound } = await books.read(book.committee.id);
+    expect(currentRound?.id).toBe(book.currentRound?.id);
+    await page.getByRole('button', { name: 'Conduct Draw' }).click();
+    relay.behaves = 'honest';
+    await words(page, 'Winner of round 1');
+  });
+});
