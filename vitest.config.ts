@@ -5,7 +5,8 @@ import { browserFolders, services } from './scripts/folders.mjs';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 /**
- * One project per folder, named after it: `npx vitest run --project bff`.
+ * Two projects and the end-to-end tests, so that what several folders share is compiled once, and a window of jsdom serves
+ * them all. The tests of one folder: `npx vitest run bff/src`.
  * Sources are tested, not what the build left in dist: the export condition of our packages says so
  * on both sides, in `resolve` (jsdom) and in `ssr.resolve` (node).
  * No 'import' or 'module' among the conditions: vitest hands them to Node, where they would reach `require` too.
@@ -19,18 +20,24 @@ const nodeFolders = [...services, 'testing', 'scripts', 'bench'];
 // `npm run check` has a minute: it leaves out what needs a server, and whole pages in a made-up browser.
 const onlyUnits = process.env['MANDALI_UNIT_ONLY'] === '1' ? ['**/*.int.test.*', 'mfe-*/src/**/*.test.tsx'] : [];
 
-function project(folder: string, environment: 'node' | 'jsdom'): TestProjectInlineConfiguration {
-  const tests = folder === 'scripts' ? 'scripts/**/*.test.{ts,mjs}' : `${folder}/src/**/*.test.{ts,tsx}`;
+const testsIn = (folder: string): string =>
+  folder === 'scripts' ? 'scripts/**/*.test.{ts,mjs}' : `${folder}/src/**/*.test.{ts,tsx}`;
+
+function project(
+  name: string,
+  folders: readonly string[],
+  environment: 'node' | 'jsdom',
+): TestProjectInlineConfiguration {
   const conditions = environment === 'node' ? serverConditions : clientConditions;
   return {
     resolve: { conditions },
     ssr: { resolve: { conditions, externalConditions: [source] }, noExternal: [/^@mandali\//] },
     test: {
-      name: folder,
+      name,
       environment,
       // A fresh jsdom for each of some hundred files would take half of the time; each test tidies up after itself.
       isolate: environment === 'node',
-      include: [tests],
+      include: folders.map(testsIn),
       exclude: [...configDefaults.exclude, ...onlyUnits],
       setupFiles: environment === 'jsdom' ? ['./testing/src/jsdom.ts'] : [],
       expect: { requireAssertions: true },
@@ -41,9 +48,9 @@ function project(folder: string, environment: 'node' | 'jsdom'): TestProjectInli
 }
 
 const endToEnd: TestProjectInlineConfiguration = {
-  ...project('e2e', 'node'),
+  ...project('e2e', ['e2e'], 'node'),
   test: {
-    ...project('e2e', 'node').test,
+    ...project('e2e', ['e2e'], 'node').test,
     setupFiles: ['./e2e/src/guard.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -60,8 +67,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     globalSetup: ['./testing/src/global-setup.ts'],
     projects: [
-      ...nodeFolders.map((folder) => project(folder, 'node')),
-      ...browserFolders.map((folder) => project(folder, 'jsdom')),
+      project('services', nodeFolders, 'node'),
+      project('pages', browserFolders, 'jsdom'),
       ...(existsSync(new URL('e2e/src', import.meta.url)) ? [endToEnd] : []),
     ],
   },

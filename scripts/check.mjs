@@ -32,8 +32,5 @@ await script(async () => {
 
 function unitTests() {
   const env = { MANDALI_PROPERTY_RUNS: propertyRuns, ...process.env, MANDALI_UNIT_ONLY: '1', NO_COLOR: '1' };
-  return runNode(
-    [tool('vitest/vitest.mjs'), 'run', '--silent', '--reporter=minimal', '--project=!e2e', '--project=!bench'],
-    { env },
-  );
+  return runNode([tool('vitest/vitest.mjs'), 'run', '--silent', '--reporter=minimal', '--project=!e2e'], { env });
 }

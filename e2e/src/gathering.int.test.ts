@@ -1,5 +1,6 @@
 import { startRelay, type Relay } from '@mandali/testing/beacon';
 import type { Product } from '@mandali/testing/product';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chromiumPath, visit, type Visitor } from './browser.ts';
@@ -37,8 +38,7 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     const member = await visit(browser, product.url, { reducedMotion: true });
     const seat = book.members[1]?.user.id;
     await books.call('POST', `committees/${book.committee.id}/members/${seat}/replace`, {
-      name: 'Meena Iyer',
-      phone,
+      newMemberData: { name: 'Meena Iyer', phone },
       reason: 'Moved',
     });
     await signUpByPhone(member.page, product, { name: 'Meena Iyer', phone });
@@ -62,6 +62,10 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     await words(page, 'Winner of round 1');
     await stage(page).getByRole('link', { name: 'Check this draw' }).click();
     await page.getByText('Proved against everybody').first().waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'proof.json' }).click();
+    const proof = await readFile(await (await downloading).path());
+    expect(proof.length).toBeLessThanOrEqual(4096);
     await member.page.goto(`/committee/${book.committee.id}/draw/1`);
     await member.page.getByText('Proved against everybody').first().waitFor();
     await member.context.close();
@@ -74,13 +78,15 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     await openBook(page, book.committee.id);
     relay.behaves = 'late';
     await conduct(page);
-    await words(page, 'The beacon is late; nobody has won yet');
+    // Some seconds after its time, which is at least ten away.
+    await stage(page).getByText('The beacon is late; nobody has won yet').waitFor({ timeout: 40_000 });
     await page.reload();
     await page.getByRole('heading', { name: 'Round History' }).waitFor();
     const { currentRound } = await books.read(book.committee.id);
     expect(currentRound?.id).toBe(book.currentRound?.id);
-    await page.getByRole('button', { name: 'Conduct Draw' }).click();
     relay.behaves = 'honest';
+    await page.getByRole('button', { name: 'Conduct Draw' }).click();
+    await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
     await words(page, 'Winner of round 1');
   });
 });
