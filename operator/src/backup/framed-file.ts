@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -50,7 +50,8 @@ export async function writeFramed(
   // Of this process: two that write at once do not mix.
   const partial = `${file}.${process.pid}.partial`;
   const counted = { lines: 0 };
-  const out = createWriteStream(partial, { mode: 0o600, flush: true });
+  // Opened before the first line is asked for: a source that fails at once would leave a file that is made afterwards.
+  const out = (await open(partial, 'w', 0o600)).createWriteStream({ flush: true });
   const text = Readable.from(framed(header, lines, counted, key), { objectMode: false });
   // The fastest level: most of an event are hashes, which no level packs.
   const packing = createGzip({ level: constants.Z_BEST_SPEED });
