@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { conduct, open } from './draws.fixture.ts';
 import * as a from './examples.ts';
 import { given } from './given.fixture.ts';
 import type { Actor, CommitteeCommand } from './commands.ts';
@@ -30,15 +31,8 @@ const toActive: readonly CommitteeCommand[] = [
     receivedBy: 'Admin',
     ...a.opensNext(2),
   }),
-  a.command('openDraw', { roundNumber: 1, clientNonce: a.hex(800) }),
-  a.command('conductDraw', {
-    roundNumber: 1,
-    winnerUserId: 101,
-    receivedBy: 'Admin',
-    method: 'cash',
-    drawn: null,
-    ...a.opensNext(2),
-  }),
+  open,
+  conduct,
   a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) }),
 ];
 const toEvery: readonly CommitteeCommand[] = [
