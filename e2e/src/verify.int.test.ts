@@ -79,7 +79,7 @@ describe.runIf(chromiumPath)('the verifier', () => {
     await verdict(page, 'Line 41 does not hold');
     await page.getByText('The key revision is missing.').waitFor();
     await page.getByText('The 40 entries before it are in order.').waitFor();
-    await page.getByText('A key or a note from elsewhere').click();
+    await page.getByText('I have the server’s key, or an older book').click();
     await page.getByLabel('Key of the server').fill(`${'A'.repeat(43)}=`);
     await choose(page, 'book.jsonl', exportOf(book));
     await page.getByText('It is signed by the key').waitFor();
@@ -102,7 +102,7 @@ describe.runIf(chromiumPath)('the verifier', () => {
     expect(hash(readFileSync(file))).toBe(hash(await (await fetch(`${product.url}/verify`)).text()));
     for (const [locale, title] of [
       ['en-IN', `All ${size} entries hold`],
-      ['hi-IN', `सभी ${size} प्रविष्टियाँ खरी हैं`],
+      ['hi-IN', `सभी ${size} एंट्रियाँ सही हैं`],
     ] as const) {
       const context = await browser.newContext({ locale, offline: true });
       const kept = await context.newPage();

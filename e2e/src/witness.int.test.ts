@@ -101,7 +101,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     const page = pageOf(first);
     const address = new URL(page.url()).pathname;
     await page.goto(`${address}/statement`);
-    await page.getByRole('img', { name: 'QR code of the checkpoint' }).waitFor();
+    await page.getByRole('img', { name: 'QR code of the signed book' }).waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const inks = await page.evaluate(() => ({
       body: getComputedStyle(document.body).backgroundColor,

@@ -79,6 +79,27 @@ describe.each(englishFiles)('%s', (english) => {
   });
 });
 
+/** In the list of docs/translating.md: the words that another one was chosen over. */
+const wordsNotUsed: readonly string[] = read('docs/translating.md')
+  .split('\n')
+  .filter((line) => /^\|.*\|.*\|.*\|$/.test(line))
+  .flatMap((line) => line.split('|')[3]?.split(',') ?? [])
+  .map((word) => word.replace(/\(.*/, '').trim())
+  .filter((word) => devanagari.test(word));
+const asWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`, 'u');
+
+it('says a thing in Hindi by one word everywhere', async () => {
+  expect(wordsNotUsed.length).toBeGreaterThan(20);
+  const ofFiles = 'mfe-shell/src/verify/texts/faults-hi.ts';
+  const hindi = [...englishFiles.map((english) => inLanguage(english, 'hi')), 'platform/src/texts/hi.ts'];
+  const said = (await Promise.all(hindi.map(textsOf))).flat();
+  const texts = [...said, ...textsIn((await import(join(root, ofFiles))) as Record<string, unknown>)];
+  const others = wordsNotUsed.flatMap((word) =>
+    texts.filter(([, text]) => asWord(word).test(text)).map(([path, text]) => `${word}, in ${path}: ${text}`),
+  );
+  expect(others).toEqual([]);
+});
+
 describe('what the server says', () => {
   it('is in Hindi for every code of a refusal', () => {
     const codes = Object.values({ ...rejections, ...faults }).map(({ code }) => code);

@@ -71,8 +71,8 @@ export const hi: typeof en = {
       'email-changed': () => 'ईमेल बदला',
       'phone-changed': () => 'फ़ोन नंबर बदला',
       'role-changed': (role: string) => `भूमिका बदलकर ${role} हुई`,
-      exported: () => 'डेटा एक्सपोर्ट हुआ',
-      'keys-changed': () => 'कुंजियाँ बदलीं',
+      exported: () => 'डेटा डाउनलोड हुआ',
+      'keys-changed': () => 'चाबियाँ बदलीं',
     },
   },
   danger: {

@@ -14,9 +14,9 @@ export const en = {
     failed: 'The list names a beacon round that is not the first one ten seconds after it was frozen.',
   },
   promised: {
-    name: 'The seed is the one that was promised',
-    sub: 'The server committed to its seed when the round opened, and drew by that seed and no other.',
-    failed: 'The seed of the draw is not the one to which the server committed when the round opened.',
+    name: 'The secret number is the one that was fixed',
+    sub: 'The server fixed its secret number when the round opened, and drew by that number and no other.',
+    failed: 'The secret number of the draw is not the one that the server fixed when the round opened.',
   },
   list: {
     name: 'The list is complete',
@@ -28,7 +28,7 @@ export const en = {
   },
   nonce: {
     name: 'The admin’s number was recorded first',
-    sub: (entry: string) => `It stands in entry ${entry}, before the seed was told to anybody.`,
+    sub: (entry: string) => `It stands in entry ${entry}, before the secret number was told to anybody.`,
     failed: 'The number of the draw is not the one that was recorded when it was opened.',
   },
   beacon: {

@@ -42,7 +42,7 @@ export const en = {
   note: (text: string) => `Note: ${text}`,
   reason: (text: string) => `Reason: ${text}`,
   receivedBy: (text: string) => `Received by: ${text}`,
-  nameNotCommitted: 'Name not committed',
+  nameNotCommitted: 'No proof of this name',
   addedAs: (name: string) => `Added as ${name}`,
   before: (status: string) => `Before: ${status}`,
   status: { pending: 'pending', paid: 'paid', overdue: 'overdue' },

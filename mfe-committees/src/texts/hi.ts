@@ -16,7 +16,7 @@ export const hi: typeof en = {
   notLoaded: 'यह लोड नहीं हो सका। अपना इंटरनेट देख लें, फिर पेज दोबारा खोलें।',
   owed: (dues, amount) => `पिछले राउंड का बाकी: ${amount} (${dues === 1 ? 'एक किस्त' : `${dues} किस्तें`})`,
   draft: { kept: 'आपने पहले जो लिखा था, वह यहीं है।', startAgain: 'फिर से शुरू करें' },
-  explain: (figure) => `${figure}, यह संख्या समझाएँ`,
+  explain: (figure) => `${figure}, यह आँकड़ा कैसे बना`,
   status: { active: 'चालू', completed: 'पूरी' },
   dashboard,
   card,

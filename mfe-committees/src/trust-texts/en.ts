@@ -25,7 +25,7 @@ export const en = {
     notAnswered: 'The server has not answered the check just now. It is asked again at your next visit.',
     clock:
       'The clock of this device is off by more than 5 minutes, so its signature was not taken. Set the time to automatic.',
-    unbound: 'This browser cannot lock its signing key in; a newer one can.',
+    unbound: 'This browser is too old to keep its signature fully safe; a newer one can.',
     compare: 'Compare books',
     history: 'History',
   },
@@ -50,11 +50,11 @@ export const en = {
       shorter: (when: string, kept: string, shown: string) =>
         `On ${when} your phone kept the book with ${entries(kept)}. The server now shows a book with ${shown}. The last ones are gone.`,
       withheld: (when: string, kept: string, shown: string) =>
-        `On ${when} your phone kept the book with ${entries(kept)}. The server shows a book with ${shown}, but not the proof that yours is the beginning of it.`,
+        `On ${when} your phone kept the book with ${entries(kept)}. The server shows a book with ${shown}, but does not prove that yours is in it, unchanged.`,
       'no-answer': (when: string, kept: string, _shown: string) =>
-        `On ${when} your phone kept the book with ${entries(kept)}. Since then the server shows the pages, but never the proof that they continue that book.`,
+        `On ${when} your phone kept the book with ${entries(kept)}. Since then the server shows the pages, but has never proved that nothing in that book was changed.`,
       'other-key': (when: string, kept: string, _shown: string) =>
-        `The book is signed by a key that your phone has never seen. On ${when} it kept a book with ${entries(kept)} under another key.`,
+        `A server signs its books with a key of its own, like a seal. This one was signed with a key that your phone has never seen. On ${when} it kept the book with ${entries(kept)} under another key.`,
       'other-origin': (when: string, kept: string, _shown: string) =>
         `The server answered the check with the book of another committee. On ${when} your phone kept the book of this one with ${entries(kept)}.`,
       unreadable: (when: string, kept: string, _shown: string) =>
@@ -88,13 +88,13 @@ export const en = {
     },
     itDoesNotMean: 'It does not mean',
     doesNotMean:
-      'that a member has cheated, that your payment is lost, or which entry it is. A saved export of another member shows the entry.',
+      'that a member has cheated, or that your payment is lost. It does not say which entry was changed, either: the whole book, as another member has saved it, shows that.',
     money:
-      'Payments that you made are still in your bank and with the person you gave them to. The book only writes them down.',
+      'The money that you paid is where you sent it: your bank has a record of it, and so has the person you gave it to. The book only writes it down.',
     todo: 'What to do now',
     ...steps,
     help: 'Who can help',
-    anybody: 'Anybody can check the file, without an account and without a network:',
+    anybody: 'Anybody can check the file, without an account and without the internet:',
     verifier: 'verify page',
     committee: 'Back to the committee',
     open: 'Open the committee',
@@ -140,7 +140,7 @@ export const en = {
       undecided: {
         title: 'Not decided yet',
         text: (theirs: string, mine: string) =>
-          `The other book has ${theirs}, yours ${mine}. To see whether one is the beginning of the other, a phone that is signed in needs the network once.`,
+          `The other book has ${theirs}, yours ${mine}. To see whether one is the beginning of the other, a phone that is signed in needs the internet once.`,
       },
       first: {
         title: 'Kept, nothing to compare yet',
@@ -149,7 +149,7 @@ export const en = {
       },
       firstOffline: {
         title: 'Not decided yet',
-        text: 'This phone has no book of this committee and does not know the server’s key. It needs the network once to learn it.',
+        text: 'This phone has no book of this committee and does not know the server’s key. It needs the internet once to learn it.',
       },
       otherCommittee: {
         title: 'Another committee',
@@ -183,7 +183,7 @@ export const en = {
     print: 'Print on A4',
     share: 'Share as text',
     proof: 'Proof',
-    code: 'QR code of the checkpoint',
+    code: 'QR code of the signed book',
     receipt: (number: string) => `Receipt ${number}`,
     receivedFrom: (name: string, seat: number) => `Received from ${name}, seat ${seat}`,
     for: 'For',
@@ -208,7 +208,7 @@ export const en = {
     }) =>
       `Receipt ${r.number} · ${r.committee}\n${r.amount} from ${r.from} for round ${r.round}, ${r.paid}. Confirmed by ${r.by}.\n${r.link}`,
     proves: (entry: string, size: string, host: string, phones: string) =>
-      `This receipt proves itself. It is entry ${entry} of the book with ${entries(size)}, signed by ${host} and cosigned by ${phones === '1' ? 'one phone' : `${phones} phones`}. The file under Proof can be checked with or without us.`,
+      `This receipt proves itself. It is entry ${entry} of the book with ${entries(size)}, signed by ${host} and by ${phones === '1' ? 'one phone' : `${phones} phones`}. The file under Proof can be checked with or without us.`,
     notProved:
       'The proof of this entry does not hold, or the entry is not the one that it is about. Do not rely on this sheet; tell the admin.',
     book: (n: string, when: string) => `Book of ${entries(n)}, as this device kept it on ${when}.`,

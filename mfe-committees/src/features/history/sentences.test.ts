@@ -19,6 +19,6 @@ it('says what an entry proves of a name, where that is not the name of now', () 
   expect(committedOf(added({ committedName: 'Asha' }))).toBe('Added as Asha');
   expect(committedOf(added({ committedName: 'Asha Rao' }))).toBeNull();
   expect(committedOf(added({ committedName: null }))).toBeNull();
-  expect(committedOf(added({ data: { userId: 101 } }))).toBe('Name not committed');
+  expect(committedOf(added({ data: { userId: 101 } }))).toBe('No proof of this name');
   expect(committedOf(added({ type: 'PaymentMarked', data: {} }))).toBeNull();
 });

@@ -36,7 +36,7 @@ export const members: (typeof en)['members'] = {
     roundsPaid: 'जमा राउंड',
     totalPaid: 'कुल जमा',
     owed: 'बाकी',
-    received: 'मिला हुआ पॉट',
+    received: 'मिली हुई रकम',
     wonRound: 'जीता राउंड',
     none: 'कोई नहीं',
     phone: 'फ़ोन',

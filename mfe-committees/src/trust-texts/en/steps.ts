@@ -5,7 +5,7 @@ export const steps = {
     proves:
       'It holds both signed books, one against the other. It proves to anybody that the server signed two different books, also if the server is switched off tomorrow.',
     holds:
-      'It holds what your phone kept and what the server shows now, both as they were signed. Whoever has another member’s saved export can find out with it what happened.',
+      'It holds what your phone kept and what the server shows now, both as they were signed. Whoever has the whole book, as another member has saved it, can find out with it what happened.',
     save: 'Keep the file',
     about: 'no names and no amounts in it',
     saved: 'The file is with your downloads.',

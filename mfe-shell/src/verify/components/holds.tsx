@@ -22,7 +22,10 @@ function DrawsRow({ draws }: Pick<Of<'export'>, 'draws'>) {
   if (draws === null) return <LedgerRow name={words.draws} sub={words.drawsUnknown} status={notThere} />;
   const { computed, unproven } = draws;
   if (computed + unproven === 0) return <LedgerRow name={words.draws} sub={words.noDraws} status={notThere} />;
-  const said = [words.drawsSub(count(computed)), ...(unproven === 0 ? [] : [words.unproven(count(unproven))])];
+  const said = [
+    ...(computed === 0 ? [] : [words.drawsSub(count(computed))]),
+    ...(unproven === 0 ? [] : [words.unproven(count(unproven))]),
+  ];
   return <LedgerRow name={words.draws} sub={said.join('. ')} status={computed === 0 ? notThere : passed} />;
 }
 
@@ -32,7 +35,7 @@ function NamesRows({ committed, disclosed }: Pick<Of<'export'>, 'committed' | 'd
   const hidden = committed - disclosed;
   return (
     <>
-      <LedgerRow name={words.names} sub={words.namesSub(count(disclosed))} status={passed} />
+      {disclosed > 0 && <LedgerRow name={words.names} sub={words.namesSub(count(disclosed))} status={passed} />}
       {hidden > 0 && <LedgerRow name={words.hidden} sub={words.hiddenSub(count(hidden))} status={notThere} />}
     </>
   );

@@ -8,12 +8,12 @@ const devicesOf = (n: string): string => (n === '1' ? 'one device' : `${n} devic
 export const en = {
   product: 'Mandali',
   title: 'Check a book or a receipt',
-  line: ['No account, no network needed', 'The file stays on this device'],
+  line: ['No account, no internet needed', 'The file stays on this device'],
   home: 'Mandali, to the dashboard',
   drop: {
     title: 'Drop a file here',
     lead: 'Drop a file, or choose one',
-    what: 'An export (.jsonl), a receipt, proof.json, or the file of two books',
+    what: 'A whole book (.jsonl), a receipt, proof.json, or the file of two books',
     choose: 'Choose a file',
     paste: 'Paste text',
     pasted: 'Text of the file',
@@ -23,18 +23,18 @@ export const en = {
   about: {
     checked: 'What is checked:',
     checkedText:
-      'whether each line follows the one before it, whether the book is the one that was signed, who cosigned it, and every draw in it.',
+      'whether each line follows the one before it, whether the book is the one that was signed, who else signed it, and every draw in it.',
     not: 'What is not:',
     notText: 'whether money changed hands. A file can only show what was written down, and when.',
     keep: 'Keep this page as one file',
   },
   known: {
-    summary: 'A key or a note from elsewhere',
+    summary: 'I have the server’s key, or an older book',
     key: 'Key of the server',
-    keyHint: 'From the server at /api/log-key, or from another member. With it, a file by another key fails.',
+    keyHint: 'From the server at /api/log-key, or from another member. With it, a file signed by another key fails.',
     badKey: 'A key is 44 characters that end with =.',
-    note: 'A note that you kept',
-    noteHint: 'Only for an export: the file must go on from this signed head.',
+    note: 'A book that you kept',
+    noteHint: 'Only for a whole book: what you kept must be in it, unchanged.',
   },
   checking: {
     title: 'While it checks',
@@ -53,10 +53,10 @@ export const en = {
     orderSub: 'None is missing, none was changed or put between',
     last: (at: string) => `The last entry is of ${at}`,
     names: 'Names and notes',
-    namesSub: (n: string) => `${n} ${n === '1' ? 'agrees' : 'agree'} with what was committed`,
-    hidden: 'Names and notes not shown',
-    hiddenSub: (n: string) => `${n} ${n === '1' ? 'is' : 'are'} committed and not in this file`,
-    none: 'No names and notes are committed',
+    namesSub: (n: string) => `${n} ${n === '1' ? 'is' : 'are'} as written down then`,
+    hidden: 'Names and notes not in this file',
+    hiddenSub: (n: string) => `The book holds the proof of ${n} more`,
+    none: 'The book holds no proof of names and notes',
     draws: 'Draws',
     drawsSub: (computed: string) => `${computed} computed again with the same winner`,
     unproven: (count: string) =>
@@ -67,7 +67,7 @@ export const en = {
   signed: {
     by: 'Signed by',
     size: 'Signed entries',
-    devices: 'Cosigned by',
+    devices: 'Also signed by',
     count: devicesOf,
     countAt: (n: string, at: string) =>
       n === '1' ? `one device, on ${at} by its own clock` : `${devicesOf(n)}, the last on ${at} by its own clock`,
@@ -116,7 +116,9 @@ export const en = {
     } as Readonly<Record<string, string>>,
     data: 'The entry, letter for letter',
     hidden: (n: string) =>
-      n === '1' ? 'One name or note is committed and not shown.' : `${n} names or notes are committed and not shown.`,
+      n === '1'
+        ? 'One name or note is not shown in this receipt.'
+        : `${n} names or notes are not shown in this receipt.`,
   },
   entryTypes: {
     CommitteeCreated: 'Committee created',
@@ -144,16 +146,16 @@ export const en = {
     complete: 'Whether the list was complete, only the whole book shows.',
   },
   twoBooks: {
-    same: ['The same book', 'Both notes are of the same book.'],
+    same: ['The same book', 'Both are the same book.'],
     'first-is-longer': [
       'No contradiction',
-      'The first note is of a longer book. Whether it goes on from the second, an export shows.',
+      'The first book is longer. Whether the second is its beginning, the file of a whole book shows.',
     ],
     'second-is-longer': [
       'No contradiction',
-      'The second note is of a longer book. Whether it goes on from the first, an export shows.',
+      'The second book is longer. Whether the first is its beginning, the file of a whole book shows.',
     ],
-    'other-committee': ['Two committees', 'The notes are of two different committees.'],
+    'other-committee': ['Two committees', 'They are the books of two different committees.'],
   } satisfies Record<Comparison, readonly [string, string]> as Record<Comparison, readonly [string, string]>,
   fails: {
     atLine: (line: string) => `Line ${line} does not hold`,
@@ -164,19 +166,19 @@ export const en = {
       'two-books': 'This file does not hold',
     } satisfies Record<Kind, string> as Record<Kind, string>,
     twoBooksTitle: 'The server signed two different books',
-    twoBooksText: 'This convicts the key, not a person.',
+    twoBooksText: 'It proves that this key signed both; it does not say who did it.',
     before: (n: string) =>
       n === '1' ? 'The one entry before it is in order.' : `The ${n} entries before it are in order.`,
     after: 'Nothing from there on can be relied on.',
     advice:
-      'The file differs from the book. That can be the file alone: compare it with another member’s export before you think ill of anybody.',
+      'The file differs from the book. That can be the file alone: compare it with another member’s whole book before you think ill of anybody.',
     hashes: { expected: 'Should be', found: 'Found' },
     keep: 'Keep the report',
   },
   other: {
     title: 'This is not a book',
     unknown:
-      'It is no export, receipt, proof of a draw or file of two books. An export ends in .jsonl; you find it under History.',
+      'It is no whole book, no receipt, no proof of a draw and no file of two books. The file of a whole book ends in .jsonl; you find it under History.',
     backup: 'It looks like a backup of a whole server: npm run audit checks those.',
     unreadable: 'The file could not be read. Choose it again.',
   },
