@@ -6,6 +6,7 @@
  *     const bff = await startTestBff({ environment: relay.environment });
  *     relay.now = bff.deps.now;          // it knows rounds up to this moment
  *     relay.behaves = 'lying';           // from now on
+ *     relay.behavesToPages = 'honest';   // to browsers it may be another
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -25,6 +26,8 @@ export type Relay = {
   /** What a product that listens to this beacon through this relay is started with. */
   readonly environment: Readonly<Record<string, string>>;
   behaves: RelayBehaviour;
+  /** To a page, which says from where it comes; null: as to everybody. */
+  behavesToPages: RelayBehaviour | null;
   now: () => Date;
   /** The rounds that were asked for. */
   readonly asked: number[];
@@ -43,7 +46,7 @@ const said: Readonly<Record<Exclude<RelayBehaviour, 'silent' | 'moved'>, (round:
   long: (round) => ({ round, signature: signatureOf(round), comment: 'x'.repeat(5_000) }),
 };
 
-const answer = (res: ServerResponse, round: number, { behaves, now }: Relay): void => {
+const answer = (res: ServerResponse, round: number, { now }: Relay, behaves: RelayBehaviour): void => {
   if (behaves === 'silent') return;
   const knownUntil = now().getTime() / 1_000 - (behaves === 'late' ? hour : 0);
   const isThere = timeOfRound(testChain, round) <= knownUntil;
@@ -58,7 +61,8 @@ export const startRelay = async (): Promise<Relay> => {
     res.setHeader('access-control-allow-origin', '*');
     const round = Number(path.exec(req.url ?? '')?.[1] ?? 0);
     relay.asked.push(round);
-    answer(res, round, relay);
+    const isPage = req.headers.origin !== undefined;
+    answer(res, round, relay, (isPage ? relay.behavesToPages : null) ?? relay.behaves);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -73,6 +77,7 @@ export const startRelay = async (): Promise<Relay> => {
       DRAW_BEACON_PERIOD: `${testChain.period}`,
     },
     behaves: 'honest',
+    behavesToPages: null,
     now: () => new Date(),
     asked: [],
     stop: async () => {

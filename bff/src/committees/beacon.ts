@@ -1,6 +1,6 @@
+import { askRelays } from '@mandali/contracts/relays';
 import type { BeaconRound } from '@mandali/domain/committee/events';
 import { type BeaconChain, isBeacon, roundFor, timeOfRound } from '@mandali/domain/proof/beacon';
-import { askRelays } from './relays.ts';
 
 export type BeaconSettings = { readonly relays: readonly string[]; readonly chain: BeaconChain };
 
@@ -54,7 +54,8 @@ const createSignatures = ({ relays, chain, now }: Tools) => {
       if (found) return found;
       const latest = known.get(round);
       if (latest !== undefined && now().getTime() - latest.askedAt < againMs) return latest.answer;
-      return keep(round, askRelays(relays, chain, round));
+      const isGenuine = (signature: string): Promise<boolean> => isBeacon(chain, round, signature);
+      return keep(round, askRelays(relays, { chain: chain.chain, round, isGenuine }));
     },
   };
 };

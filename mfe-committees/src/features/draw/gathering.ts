@@ -6,7 +6,7 @@ import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BeaconTicket } from './api/beacon.ts';
-import type { Draw } from './api/draw.ts';
+import type { Draw, Listening } from './api/draw.ts';
 
 // The seconds between the closed list and the word of the beacon.
 
@@ -14,10 +14,6 @@ import type { Draw } from './api/draw.ts';
 const pause = 2_000;
 
 const ticketKey = ({ detail, round }: Draw) => queryKeys.events(detail.committee.id, 'ticket', round.id);
-
-/** Keeps what an opened draw waits for, for the stage. */
-export const noteTicket = (client: QueryClient, draw: Draw, ticket: BeaconTicket): void =>
-  void client.setQueryData(ticketKey(draw), ticket);
 
 const witnesses = ({ detail, round }: Draw) =>
   queryOptions({
@@ -27,6 +23,12 @@ const witnesses = ({ detail, round }: Draw) =>
     // What the page shows of it is told by the next answer; a failed one is passed over.
     retry: false,
   });
+
+/** Keeps what an opened draw waits for, for the stage; and what the stage has read of the beacon, for the draw. */
+export const listeningOf = (client: QueryClient, draw: Draw): Listening => ({
+  onTicket: (ticket) => void client.setQueryData(ticketKey(draw), ticket),
+  tellBeacon: async () => (await client.ensureQueryData(witnesses(draw))).beacon,
+});
 
 export type WatchingPhone = AnswerOf<typeof getDrawWitnesses>['phones'][number];
 

@@ -1,8 +1,11 @@
 import { getBeacon } from '@mandali/contracts/api/get-beacon';
+import type { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { ApiError } from '@mandali/contracts/client';
 import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
-import { isBeacon, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
-import { send } from '@mandali/platform/api.ts';
+import type { AnswerOf } from '@mandali/contracts/operation';
+import { askRelays } from '@mandali/contracts/relays';
+import { type BeaconChain, isBeacon, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
+import { isRefusal, send } from '@mandali/platform/api.ts';
 
 /** The beacon should have spoken, and nobody has its word. */
 export class BeaconLateError extends Error {}
@@ -11,34 +14,80 @@ export class BeaconLateError extends Error {}
 export class ForgedBeaconError extends Error {}
 
 export type BeaconTicket = Extract<OpenedDraw, { seed: null }>['ticket'];
+type Awaited = BeaconTicket['beacon'];
+
+/** By what draws wait for a beacon here, as the server tells it. */
+export type ToldBeacon = AnswerOf<typeof getDrawWitnesses>['beacon'];
+
+type Source = { readonly chain: BeaconChain; readonly relays: readonly string[] };
 
 /** So long a late beacon is waited for, in milliseconds; then it is for the admin to go on waiting, or to choose by hand. */
 const patience = 600_000;
+/** Our server gives up on its own relays after five seconds, and says so. */
+const serverPatience = 8_000;
+/** Seconds between two turns of asking. */
+const [shortest, usual, longest] = [1, 3, 15];
+
 const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** How long ago the beacon should have spoken, in milliseconds: a page that was loaded again does not begin to wait anew. */
-const lateBy = ({ chain, round }: BeaconTicket['beacon']): number =>
-  chain === quicknet.chain ? Math.max(0, Date.now() - timeOfRound(quicknet, round) * 1_000) : 0;
+/**
+ * The public beacon's key is known to this page; that of another beacon is the server's to tell.
+ * @throws BeaconLateError when the server has given up the beacon that the ticket names
+ */
+const sourceOf = async ({ chain }: Awaited, tell: () => Promise<ToldBeacon>): Promise<Source> => {
+  const isPublic = chain === quicknet.chain;
+  const told = isPublic ? await tell().catch(() => null) : await tell();
+  const relays = told?.chain === chain ? told.relays : [];
+  if (isPublic) return { chain: quicknet, relays };
+  if (told?.chain !== chain) throw new BeaconLateError();
+  return { chain: told, relays };
+};
+
+const byServer = async (roundId: number, round: number, { chain }: Source): Promise<string> => {
+  const signal = AbortSignal.timeout(serverPatience);
+  const { signature } = await send(getBeacon, { signal, params: { id: String(roundId) } });
+  if (!(await isBeacon(chain, round, signature))) throw new ForgedBeaconError();
+  return signature;
+};
+
+const byRelays = async (round: number, { chain, relays }: Source): Promise<string> => {
+  const isGenuine = (signature: string): Promise<boolean> => isBeacon(chain, round, signature);
+  const signature = await askRelays(relays, { chain: chain.chain, round, isGenuine });
+  if (signature === null) throw new Error('no relay has the word of the beacon');
+  return signature;
+};
+
+/** Seconds until the server may have it, or null when it says nothing of the kind. */
+const notRipeFor = (error: unknown): number | null =>
+  error instanceof ApiError && error.problem?.code === 'draw-not-ripe' ? (error.retryAfter ?? shortest) : null;
 
 /**
- * The signature that the ticket waits for, once the beacon has spoken. Verified here if the beacon is quicknet; of another
- * one the page does not know the key, and takes the server's word.
- * @throws BeaconLateError, ForgedBeaconError, or what `send` throws
+ * The signature that the ticket waits for, once the beacon has spoken: from the relays or from our server, whoever is
+ * first, and verified here. When it should have spoken is told by this device's clock or by the server, whichever is
+ * earlier: neither a wrong clock nor a server that puts it off keeps this page from asking the relays.
+ * @throws BeaconLateError; ForgedBeaconError when the server told a false one and no relay has it; the server's refusal
  */
-export const heardBeacon = async (roundId: number, { beacon }: BeaconTicket): Promise<string> => {
-  for (let lateSince: number | null = null; ;) {
+export const heardBeacon = async (
+  roundId: number,
+  { beacon }: BeaconTicket,
+  tell: () => Promise<ToldBeacon>,
+): Promise<string> => {
+  const source = await sourceOf(beacon, tell);
+  const own = performance.now() + timeOfRound(source.chain, beacon.round) * 1_000 - Date.now();
+  for (let due = own; ;) {
+    const isDue = performance.now() >= Math.min(own, due);
+    const asked = [byServer(roundId, beacon.round, source), ...(isDue ? [byRelays(beacon.round, source)] : [])];
     try {
-      const { signature } = await send(getBeacon, { params: { id: String(roundId) } });
-      const isKnown = beacon.chain === quicknet.chain;
-      if (isKnown && !(await isBeacon(quicknet, beacon.round, signature))) throw new ForgedBeaconError();
-      return signature;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const code = error.problem?.code;
-      if (code !== 'draw-not-ripe' && code !== 'beacon-late') throw error;
-      if (code === 'beacon-late') lateSince ??= performance.now() - lateBy(beacon);
-      if (lateSince !== null && performance.now() - lateSince > patience) throw new BeaconLateError();
-      await pause(error.retryAfter ?? 1);
+      return await Promise.any(asked);
+    } catch (failed) {
+      const error: unknown = (failed as AggregateError).errors[0];
+      const seconds = notRipeFor(error);
+      if (seconds === null && (error instanceof ForgedBeaconError || isRefusal(error))) throw error;
+      if (seconds !== null) due = performance.now() + seconds * 1_000;
+      else if (performance.now() - due > patience) throw new BeaconLateError();
+      const untilOwn = (own - performance.now()) / 1_000;
+      const next = Math.min(seconds ?? usual, untilOwn > 0 ? untilOwn : usual);
+      await pause(Math.min(Math.max(next, shortest), longest));
     }
   }
 };

@@ -8,7 +8,7 @@ import { isRefusal, send } from '@mandali/platform/api.ts';
 import { activeMembers, receivedByAdmin } from '../../../book.ts';
 import { nonceOf } from '../nonces.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
-import { BeaconLateError, ForgedBeaconError, heardBeacon, type BeaconTicket } from './beacon.ts';
+import { BeaconLateError, ForgedBeaconError, heardBeacon, type BeaconTicket, type ToldBeacon } from './beacon.ts';
 
 /** The seed is not the one that the server committed to when the round opened. */
 export class BrokenPromiseError extends Error {}
@@ -26,21 +26,28 @@ type Found = {
   readonly beaconSignature?: string;
 };
 
-const findByBeacon = async (id: number, ticket: BeaconTicket): Promise<Found> => {
-  const beaconSignature = await heardBeacon(id, ticket);
+/** What a draw by beacon tells the stage, and asks of the page. */
+export type Listening = {
+  /** What the draw waits for. */
+  readonly onTicket: (ticket: BeaconTicket) => void;
+  readonly tellBeacon: () => Promise<ToldBeacon>;
+};
+
+const findByBeacon = async (id: number, ticket: BeaconTicket, { tellBeacon }: Listening): Promise<Found> => {
+  const beaconSignature = await heardBeacon(id, ticket, tellBeacon);
   const drawn = await pickByBeacon(beaconSignature, ticket);
   if (drawn === null) throw new ForgedBeaconError();
   return { winnerId: drawn.winnerUserId, openedElsewhere: false, beaconSignature };
 };
 
 /** Opens the draw and computes the winner. A draw that is open already is answered with its own ticket. */
-const findWinner = async (round: Round, onTicket: (ticket: BeaconTicket) => void): Promise<Found> => {
+const findWinner = async (round: Round, listening: Listening): Promise<Found> => {
   const { id, drawCommitment } = round;
   const clientNonce = nonceOf(round);
   const opened = await send(openDraw, { params: { id: String(id) }, body: { clientNonce } });
   if (opened.seed === null) {
-    onTicket(opened.ticket);
-    return findByBeacon(id, opened.ticket);
+    listening.onTicket(opened.ticket);
+    return findByBeacon(id, opened.ticket, listening);
   }
   const { ticket, seed } = opened;
   const promised = drawCommitment ?? ticket.commitment;
@@ -74,12 +81,11 @@ const writeWinner = async (draw: Draw, { openedElsewhere, ...found }: Found): Pr
 /**
  * Conducts the draw of a round: opens it, computes the winner, writes it down. Whatever goes wrong on the way, the book
  * has the last word: a draw whose answer was lost, or that another device was faster with, is told as it is there.
- * `onTicket` is told what a draw by beacon waits for.
  * @throws BrokenPromiseError, ForgedBeaconError, BeaconLateError, UnknownOutcomeError, or what `send` throws; the round has no winner then, or nobody knows
  */
-export const conduct = async (draw: Draw, onTicket: (ticket: BeaconTicket) => void): Promise<Outcome> => {
+export const conduct = async (draw: Draw, listening: Listening): Promise<Outcome> => {
   try {
-    return await writeWinner(draw, await findWinner(draw.round, onTicket));
+    return await writeWinner(draw, await findWinner(draw.round, listening));
   } catch (error) {
     if (error instanceof BrokenPromiseError || error instanceof ForgedBeaconError) throw error;
     const outcome = await readOutcome(draw).catch(() => {

@@ -2,7 +2,7 @@ import { changed } from '@mandali/platform/changed.ts';
 import { currentSession } from '@mandali/platform/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { drawKey } from '../draw-state.ts';
-import { noteTicket } from '../gathering.ts';
+import { listeningOf } from '../gathering.ts';
 import { isWatched, tellFailure, tellOutcome } from '../tell.ts';
 import { conduct, type Draw } from './draw.ts';
 
@@ -18,7 +18,7 @@ export const useConduct = (draw: Draw): (() => void) => {
   const mutationKey = drawKey(committee.id, draw.round.id);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (each: Draw) => conduct(each, (ticket) => noteTicket(client, each, ticket)),
+    mutationFn: (each: Draw) => conduct(each, listeningOf(client, each)),
     onMutate: signedIn,
     onSuccess: (outcome, { round }, person) => person === signedIn() && tellOutcome(outcome, round),
     onError: (error, { round }, person) => person === signedIn() && tellFailure(error, round),

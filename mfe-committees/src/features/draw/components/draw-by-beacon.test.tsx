@@ -2,12 +2,14 @@ import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { getBeacon } from '@mandali/contracts/api/get-beacon';
 import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { openDraw } from '@mandali/contracts/api/open-draw';
+import { beaconRound } from '@mandali/contracts/draw-shapes';
+import { operation } from '@mandali/contracts/operation';
 import type { FakeApi } from '@mandali/platform/fake-api.ts';
 import { member as asha } from '@mandali/platform/testing.tsx';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aDetail, decided, imran, openCommittee, paidRound } from '../../../committee.fixture.tsx';
 import { beaconSignature, conduct, openedByBeacon, reduceMotion, said, stage } from '../draw.fixture.tsx';
 
@@ -19,15 +21,27 @@ const phones = [
   { key: `${'B'.repeat(42)}A=`, name: 'Zubair Hussain', isOther: true, signedAt: null },
 ];
 
+/** What any relay of the beacon is asked. */
+const askRelay = operation({
+  id: 'askRelay',
+  summary: '',
+  method: 'GET',
+  path: '/v2/chains/:chain/rounds/:round',
+  auth: 'none',
+  command: false,
+  status: 200,
+  answer: beaconRound,
+});
+
 /** The stage, so many seconds after the beacon's round 1000 should have come. */
-const open = async (after = -60): Promise<FakeApi> => {
+const open = async (after = -60, relays: readonly string[] = []): Promise<FakeApi> => {
   reduceMotion();
   const round = { ...paidRound(), draw: { protocol: 'draw/2', beaconRound: null } } as const;
   const api = await openCommittee(aDetail({ round }), asha);
   const real = Date.now.bind(Date);
   const shift = (timeOfRound(quicknet, 1_000) + after) * 1_000 - real();
   vi.spyOn(Date, 'now').mockImplementation(() => real() + shift);
-  api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, phones });
+  api.answer(getDrawWitnesses, { beacon: { relays: [...relays], ...quicknet }, phones });
   api.answer(openDraw, openedByBeacon);
   api.answer(conductDraw, decided(2, imran));
   fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
@@ -71,6 +85,41 @@ it('waits for a late beacon, and the winner follows by itself', async () => {
   expect(api.sent(conductDraw)).toEqual([]);
   api.answer(getBeacon, { round: 1_000, signature: beaconSignature });
   await waitFor(() => expect(said()).toContain('Imran'), { timeout: 15_000 });
+});
+
+describe('a relay that the page asks itself', () => {
+  const relays = ['https://relay.example'];
+  const spoken = { round: 1_000, signature: beaconSignature };
+
+  it('is believed when the server puts it off for ever, or is away', async () => {
+    const api = await open(1, relays);
+    api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
+    api.answer(askRelay, spoken);
+    await conduct();
+    await waitFor(() => expect(said()).toContain('Imran'));
+    expect(api.sent(conductDraw)[0]?.body).toMatchObject({ beaconSignature });
+  });
+
+  it('is not asked before the time', async () => {
+    const api = await open(-60, relays);
+    api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
+    api.answer(askRelay, spoken);
+    await conduct();
+    await waitFor(() => expect(api.sent(getBeacon).length).toBeGreaterThan(1), { timeout: 15_000 });
+    expect(api.sent(askRelay)).toEqual([]);
+  });
+
+  it('is passed over when it lies, and so is a server that does when a relay does not', async () => {
+    const api = await open(1, relays);
+    const forged = { round: 1_000, signature: `a${beaconSignature.slice(1)}` };
+    api.answer(getBeacon, forged);
+    api.answer(askRelay, forged);
+    await conduct();
+    await waitFor(() => expect(said()).toContain('is not the word of the beacon. Nothing was drawn.'));
+    api.answer(askRelay, spoken);
+    await conduct();
+    await waitFor(() => expect(said()).toContain('Imran'));
+  });
 });
 
 it('offers to choose by hand after ten minutes, also on a page that was loaded again', async () => {

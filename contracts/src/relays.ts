@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+// The relays of a public beacon, as servers and browsers ask them. A relay is anybody's server: nothing that it says is
+// believed, and it is cut off in time.
+
+const most = { bytes: 4_096, ms: 5_000 } as const;
+
+const answer = z.object({ round: z.number().int(), signature: z.string().regex(/^[0-9a-f]{96}$/) });
+
+const textOf = async (body: ReadableStream<Uint8Array>): Promise<string> => {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let [text, bytes] = ['', 0];
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    bytes += piece.value.length;
+    if (bytes > most.bytes) throw new Error('a relay sent more than a round of the beacon');
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  return text;
+};
+
+export type Asked = {
+  /** The chain's hash, 64 hex digits. */
+  readonly chain: string;
+  readonly round: number;
+  /** Whether it is the chain's signature of that round. */
+  readonly isGenuine: (signature: string) => Promise<boolean>;
+};
+
+// A relay learns what is asked and from which address of the network, and no more.
+const shy: RequestInit = { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' };
+
+const askOne = async (relay: string, { chain, round, isGenuine }: Asked, signal: AbortSignal): Promise<string> => {
+  const address = `${relay}/v2/chains/${chain}/rounds/${round}`;
+  const response = await fetch(address, { ...shy, signal, headers: { accept: 'application/json' } });
+  if (!response.ok || response.body === null) throw new Error(`a relay answered ${response.status}`);
+  const said = answer.parse(JSON.parse(await textOf(response.body)));
+  if (said.round !== round || !(await isGenuine(said.signature)))
+    throw new Error('a relay answered what the beacon has not signed');
+  return said.signature;
+};
+
+/**
+ * The beacon's signature of that round, from the first relay with one that is genuine: 96 hex digits. Null when none has
+ * it within five seconds. Never throws.
+ */
+export const askRelays = async (relays: readonly string[], asked: Asked): Promise<string | null> => {
+  // What is still on its way when one has answered is called off, and so is a body that nobody reads.
+  const enough = new AbortController();
+  const deadline = setTimeout(() => enough.abort(), most.ms);
+  try {
+    return await Promise.any(relays.map((relay) => askOne(relay, asked, enough.signal)));
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(deadline);
+    enough.abort();
+  }
+};
