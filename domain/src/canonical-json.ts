@@ -2,30 +2,70 @@ import type { Json } from './decider.ts';
 
 type Member = Json | undefined;
 
-/** Characters that stand for themselves: most texts of a log have no others. */
-const plain = /^[ !#-[\]-~]*$/;
+// Written as bytes, for what is hashed is bytes: texts put together from pieces would be copied twice before.
 
-/** Much faster than JSON.stringify, which would give the same. */
-const quoted = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Keys of an object with the colon behind them; there are few different ones. */
-const written = new Map<string, string>();
+/** Used again for each value. */
+let buffer = new Uint8Array(4_096);
+let end = 0;
 
-/** A file may hold any number of keys of its own. */
-const most = 1_000;
-
-const keyOf = (key: string): string => {
-  const known = written.get(key);
-  if (known !== undefined) return known;
-  const text = `${quoted(key)}:`;
-  if (written.size < most) written.set(key, text);
-  return text;
+const makeRoom = (bytes: number): void => {
+  if (end + bytes <= buffer.length) return;
+  const larger = new Uint8Array(2 * (end + bytes));
+  larger.set(buffer.subarray(0, end));
+  buffer = larger;
 };
 
-const listOf = (list: readonly Json[]): string => {
-  let text = '';
-  for (const item of list) text += `${text === '' ? '' : ','}${canonicalJson(item)}`;
-  return `[${text}]`;
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
+
+const writeByte = (byte: number): void => {
+  makeRoom(1);
+  buffer[end] = byte;
+  end += 1;
+};
+
+/** Any text, as it is. */
+const write = (text: string): void => {
+  makeRoom(3 * text.length);
+  end += encoder.encodeInto(text, buffer.subarray(end)).written;
+};
+
+/** Characters that stand for themselves are written one by one: most texts of a log have no others. */
+const writeQuoted = (text: string): void => {
+  const { length } = text;
+  makeRoom(length + 2);
+  const to = buffer;
+  to[end] = quote;
+  for (let i = 0; i < length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 0x20 || code > 0x7e || code === quote || code === backslash) return write(JSON.stringify(text));
+    to[end + 1 + i] = code;
+  }
+  to[end + 1 + length] = quote;
+  end += length + 2;
+};
+
+/** Faster than {@link write} for a short text of ASCII characters. */
+const writePlain = (text: string): void => {
+  const { length } = text;
+  makeRoom(length);
+  for (let i = 0; i < length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7e) return write(text);
+    buffer[end + i] = code;
+  }
+  end += length;
+};
+
+const writeList = (list: readonly Json[]): void => {
+  writeByte(0x5b);
+  for (const [i, item] of list.entries()) {
+    if (i > 0) writeByte(comma);
+    writeValue(item);
+  }
+  writeByte(0x5d);
 };
 
 /** More keys than a person writes: `sort` has a cost of its own, but does not grow with the square. */
@@ -46,13 +86,38 @@ const sorted = (keys: string[]): readonly string[] => {
   return keys;
 };
 
-const objectOf = (value: { readonly [key: string]: Member }): string => {
-  let text = '';
+const writeObject = (value: { readonly [key: string]: Member }): void => {
+  writeByte(0x7b);
+  let isFirst = true;
   for (const key of sorted(Object.keys(value))) {
     const member = value[key];
-    if (member !== undefined) text += `${text === '' ? '' : ','}${keyOf(key)}${canonicalJson(member)}`;
+    if (member === undefined) continue;
+    if (!isFirst) writeByte(comma);
+    isFirst = false;
+    writeQuoted(key);
+    writeByte(colon);
+    writeValue(member);
   }
-  return `{${text}}`;
+  writeByte(0x7d);
+};
+
+const writeValue = (value: Member): void => {
+  if (typeof value === 'string') writeQuoted(value);
+  else if (typeof value === 'number') writePlain(Number.isFinite(value) ? `${value}` : 'null');
+  else if (typeof value !== 'object' || value === null) writePlain(JSON.stringify(value ?? null));
+  else if (Array.isArray(value)) writeList(value);
+  else writeObject(value as { readonly [key: string]: Member });
+};
+
+/**
+ * {@link canonicalJson} as UTF-8, with the text `before` in front of it. The bytes are overwritten by the next call:
+ * whoever keeps them copies them.
+ */
+export const canonicalBytes = (value: Member, before = ''): Uint8Array<ArrayBuffer> => {
+  end = 0;
+  writePlain(before);
+  writeValue(value);
+  return buffer.subarray(0, end);
 };
 
 /**
@@ -60,9 +125,4 @@ const objectOf = (value: { readonly [key: string]: Member }): string => {
  * them (as in RFC 8785). A key whose value is undefined is left out, as JSON.stringify does, so a value has the same
  * text before it was stored and after it was read back.
  */
-export const canonicalJson = (value: Member): string => {
-  if (typeof value === 'string') return quoted(value);
-  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  return Array.isArray(value) ? listOf(value) : objectOf(value as { readonly [key: string]: Member });
-};
+export const canonicalJson = (value: Member): string => decoder.decode(canonicalBytes(value));

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalBytes } from './canonical-json.ts';
 import type { Json } from './decider.ts';
 import { sha256 } from './hex.ts';
 
@@ -20,8 +20,6 @@ export type ChainLink = ChainEvent & { readonly prev: string; readonly hash: str
 /** The `prev` of the first event of a stream. */
 export const genesis = '0'.repeat(64);
 
-const encoder = new TextEncoder();
-
 /** To copy an object without some of its members is slow, and those of an export have no link. */
 const unlinked = (meta: JsonObject): JsonObject => {
   if (!Object.hasOwn(meta, 'prev') && !Object.hasOwn(meta, 'hash')) return meta;
@@ -31,16 +29,16 @@ const unlinked = (meta: JsonObject): JsonObject => {
 
 /**
  * What is hashed for an event that follows the one with hash `prev`: the text of `prev` and the canonical JSON of
- * { stream, revision, type, data, meta without prev and hash }, as UTF-8. The event's `id` is not part of it.
+ * { stream, revision, type, data, meta without prev and hash }, as UTF-8. The event's `id` is not part of it. The bytes
+ * are overwritten by the next call.
  */
-export const textToHash = (prev: string, event: ChainEvent): string => {
+export const bytesToHash = (prev: string, event: ChainEvent): Uint8Array<ArrayBuffer> => {
   const { stream, revision, type, data } = event;
-  return prev + canonicalJson({ stream, revision, type, data, meta: unlinked(event.meta) });
+  return canonicalBytes({ stream, revision, type, data, meta: unlinked(event.meta) }, prev);
 };
 
-/** The hash of that event: SHA-256 over {@link textToHash}, 64 lower-case hex digits. Runs in a browser too. */
-export const linkHash = (prev: string, event: ChainEvent): Promise<string> =>
-  sha256(encoder.encode(textToHash(prev, event)));
+/** The hash of that event: SHA-256 over {@link bytesToHash}, 64 lower-case hex digits. Runs in a browser too. */
+export const linkHash = (prev: string, event: ChainEvent): Promise<string> => sha256(bytesToHash(prev, event).slice());
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { textToHash } from '@mandali/domain/chain';
+import { bytesToHash } from '@mandali/domain/chain';
 import type { DomainEvent } from '@mandali/domain/decider';
 
 import type { JsonObject, NewEvent } from './port.ts';
@@ -36,9 +36,9 @@ export function link(
     // As it will be read back: without keys whose value is undefined.
     const data = JSON.parse(JSON.stringify(given)) as JsonObject;
     const revision = after.revision + 1 + index;
-    const text = textToHash(prev, { stream, revision, type, data, meta: envelope });
+    const bytes = bytesToHash(prev, { stream, revision, type, data, meta: envelope });
     // Not chain.ts' linkHash: on the way of every command a trip to WebCrypto's threads costs more than the hash.
-    const hash = createHash('sha256').update(text).digest('hex');
+    const hash = createHash('sha256').update(bytes).digest('hex');
     linked.push({ id: randomUUID(), type, data, meta: { ...envelope, prev, hash }, stream, revision });
     prev = hash;
   }

@@ -1,5 +1,5 @@
-import { sha256OfText } from '#sha256';
-import { canonicalJson } from '../canonical-json.ts';
+import { sha256InHex } from '#sha256';
+import { canonicalBytes } from '../canonical-json.ts';
 import type { Json } from '../decider.ts';
 import { bad, good, type Outcome } from './fault.ts';
 import { isUnicode } from './utf8.ts';
@@ -18,7 +18,7 @@ export type Digests = { readonly [kind in TextKind]?: string };
 export type Disclosure = readonly [salt: string, kind: string, value: string];
 
 /** SHA-256 over the canonical JSON of [salt, kind, value], 64 hex digits. Every digest has a salt of its own. */
-export const digestOf = (disclosure: Disclosure): string => sha256OfText(canonicalJson(disclosure));
+export const digestOf = (disclosure: Disclosure): string => sha256InHex(canonicalBytes(disclosure));
 
 /** The digests of these texts, for the data of an event. */
 export const digestsOf = (disclosures: readonly (readonly [salt: string, kind: TextKind, value: string])[]): Digests =>
@@ -28,9 +28,11 @@ const isKind = (kind: string): boolean => /^[A-Za-z]{1,32}$/.test(kind);
 /** 22 characters whose last four bits are nothing. */
 export const isSalt = (text: string): boolean => /^[A-Za-z0-9_-]{21}[AQgw]$/.test(text);
 
+const none = good<ReadonlyMap<string, string>>(new Map());
+
 /** The `digests` of an event's data, by kind; empty where there are none. */
 export const parseDigests = (data: { readonly [key: string]: Json }): Outcome<ReadonlyMap<string, string>> => {
-  if (!Object.hasOwn(data, 'digests')) return good(new Map());
+  if (!Object.hasOwn(data, 'digests')) return none;
   const { digests } = data;
   const malformed = bad('key-malformed', { found: 'digests' });
   if (typeof digests !== 'object' || digests === null || Array.isArray(digests)) return malformed;

@@ -8,5 +8,5 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => {
   return digest;
 };
 
-/** SHA-256 over the UTF-8 of a text, as 64 lower-case hex digits. */
-export const sha256OfText = (text: string): string => hash('sha256', text, 'hex');
+/** SHA-256 as 64 lower-case hex digits. */
+export const sha256InHex = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');

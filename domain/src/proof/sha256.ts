@@ -1,5 +1,4 @@
 import { sha256 as digest } from '@noble/hashes/sha2.js';
-import { utf8Encode } from './utf8.ts';
 import { toHex } from '../hex.ts';
 
 // `#sha256` of package.json is this file in browsers and sha256-node.ts in Node: the same two functions. WebCrypto
@@ -8,5 +7,5 @@ import { toHex } from '../hex.ts';
 /** SHA-256: 32 bytes. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => digest(bytes);
 
-/** SHA-256 over the UTF-8 of a text, as 64 lower-case hex digits. */
-export const sha256OfText = (text: string): string => toHex(digest(utf8Encode(text)));
+/** SHA-256 as 64 lower-case hex digits. */
+export const sha256InHex = (bytes: Uint8Array): string => toHex(digest(bytes));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { genesis, linkOf, textToHash } from '@mandali/domain/chain';
+import { genesis, linkOf, bytesToHash } from '@mandali/domain/chain';
 import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import { createDraws } from './draws.ts';
 import type { Book } from './expected-rows.ts';
@@ -40,7 +40,7 @@ function brokenLink(event: LoggedEvent, { stream, revision, head }: Place): Faul
   if (event.revision !== revision) return fault('revision', revision, event.revision);
   if (link.prev !== head) return fault('prev', head, link.prev);
   // Not chain.ts' linkHash: a trip to WebCrypto's threads costs more than the hash.
-  const hash = createHash('sha256').update(textToHash(head, event)).digest('hex');
+  const hash = createHash('sha256').update(bytesToHash(head, event)).digest('hex');
   return link.hash === hash ? null : fault('hash', hash, link.hash);
 }
 
