@@ -1,4 +1,5 @@
 import { openLog } from '@mandali/event-store/open-log';
+import { createListener, type Listener } from '@mandali/event-store/postgres/listener';
 import { LogVersionError } from '@mandali/event-store/postgres/migrate';
 import type { EventStore } from '@mandali/event-store/port';
 import { traceAppends } from '@mandali/event-store/traced';
@@ -20,6 +21,7 @@ export type Opened = {
   readonly store: EventStore;
   /** Null: nobody wants traces. */
   readonly tracing: Tracing | null;
+  readonly listener: Listener;
   /** Opened when the database is there, else it complains without end. */
   openProgress(): Progress;
   /** Brings the database to this version, and makes the first admin. @throws what whenReachable waits for */
@@ -41,22 +43,35 @@ const openPool = (config: Config, name: string, onError: (error: Error) => void)
   return pool;
 };
 
+/** What is told by notifications is asked for while this connection is away. */
+const openListener = ({ databaseUrl }: Config, log: Logger, name: string): Listener =>
+  createListener({
+    connection: {
+      connectionString: databaseUrl,
+      application_name: `${name}-listener`,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    },
+    onError: (error) => log.warn({ err: error }, 'cannot listen to the database'),
+  });
+
 /**
  * The adapters of a process; nothing has to be there yet, and an outage is logged and got over.
  * @param name such as 'mandali-bff': what the servers see
  */
 export const openAdapters = async (config: Config, log: Logger, name: string): Promise<Opened> => {
-  const { databaseUrl: connectionString } = config;
   const pool = openPool(config, name, (error) => log.warn({ err: error }, 'a database connection was lost'));
   const onError = (error: unknown): void => log.warn({ err: error }, 'the event log did not answer');
   const { store, prepare } = await openLog({ ...config, applicationName: `${name}-log`, onError });
   const tracing = await tracingIfWanted(config.tracesTo, name, version, log);
+  const listener = openListener(config, log, name);
   let progress: Progress | undefined;
   return {
     pool,
     store: tracing === null ? store : traceAppends(store, tracing),
     tracing,
-    openProgress: () => (progress ??= createProgress({ connectionString, pool, log })),
+    listener,
+    openProgress: () => (progress ??= createProgress({ listener, pool })),
     async migrate(now) {
       await Promise.all([prepare(), migratePeople(pool)]);
       await ensureIdentity(pool, config, now);
@@ -67,7 +82,8 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
       log.warn({}, 'the address of ADMIN_EMAIL has an account that is no admin: npm run admin:create -- --promote');
     },
     async close() {
-      await Promise.all([progress?.close(), store.close(), tracing?.close()]);
+      progress?.close();
+      await Promise.all([listener.close(), store.close(), tracing?.close()]);
       await pool.end();
     },
   };

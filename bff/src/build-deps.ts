@@ -14,7 +14,7 @@ import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReads } from './http/reads.ts';
-import { createCards } from './people/cards.ts';
+import { createCards, type Hearing } from './people/cards.ts';
 import { createPeople } from './people/create-people.ts';
 import { createSigning } from './signing/create-signing.ts';
 import { deriveKey } from './people/keys.ts';
@@ -25,6 +25,7 @@ export type Adapters = {
   /** Of a migrated database. */
   readonly pool: Pool;
   readonly store: EventStore;
+  readonly listener: Hearing;
   readonly progress: Progress;
   readonly log: Logger;
   readonly now: () => Date;
@@ -34,7 +35,7 @@ export type Adapters = {
 
 /** What the endpoints use, put together from what only main.ts (and a test) can make. */
 export const buildDeps = (adapters: Adapters): Deps => {
-  const { config, pool, store, progress, log, now } = adapters;
+  const { config, pool, store, listener, progress, log, now } = adapters;
   const texts = createTexts({ pool, now });
   const committees = createCommitteeCommands({ store, progress, texts });
   const metrics = createMetrics();
@@ -47,7 +48,7 @@ export const buildDeps = (adapters: Adapters): Deps => {
     pool,
     store,
     texts,
-    cards: createCards({ pool, texts }),
+    cards: createCards({ pool, texts, listener }),
     committees,
     past: createCommitteePast(store),
     draws: createDraws(config.drawSecret, pool, log),

@@ -42,7 +42,7 @@ async function main(config: Config): Promise<void> {
   await listen(server, config);
   log.info({ host: config.host, port: config.port }, 'listening');
 
-  const { pool, store, tracing, ...adapters } = await openAdapters(config, log, 'mandali-bff');
+  const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-bff');
   const needed = config.eventStoreUrl === null ? 'Postgres' : 'Postgres and EventStoreDB';
   const start = async (): Promise<'started'> => {
     await whenReachable(needed, log, () => adapters.migrate(now()), entrance.waitFor);
@@ -52,7 +52,7 @@ async function main(config: Config): Promise<void> {
 
   const progress = adapters.openProgress();
   const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
-  const deps = buildDeps({ config, pool, store, progress, log, now, terminal });
+  const deps = buildDeps({ config, pool, store, listener, progress, log, now, terminal });
   void deps.beacon.start();
   const stopping = new AbortController();
   const isDraining = (): boolean => stopping.signal.aborted;

@@ -19,7 +19,7 @@ async function main(config: Config): Promise<void> {
   const told = toldToStop();
   const log = createLogger({ level: config.logLevel, service: 'worker' });
   const now = (): Date => new Date();
-  const { pool, store, tracing, ...adapters } = await openAdapters(config, log, 'mandali-worker');
+  const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-worker');
   const health = createWorkerHealth(pool);
   const port = await openHealthPort({ host: config.host, port: config.healthPort, ...health }).catch(
     (error: unknown) => {
@@ -34,7 +34,7 @@ async function main(config: Config): Promise<void> {
     await whenReachable(needed, log, () => adapters.migrate(now()), health.waitFor);
     const progress = adapters.openProgress();
     const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
-    const { jobs } = buildDeps({ config, pool, store, progress, log, now, terminal });
+    const { jobs } = buildDeps({ config, pool, store, listener, progress, log, now, terminal });
     await whenReachable('the job queue', log, () => jobs.start(), health.waitFor);
     health.working(jobs);
     log.info({}, 'taking jobs');

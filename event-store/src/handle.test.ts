@@ -1,4 +1,4 @@
-import { linkOf, verifyChain } from '@mandali/domain/chain';
+import { genesis, linkOf, verifyChain } from '@mandali/domain/chain';
 import { describe, expect, it } from 'vitest';
 
 import { purse, sent, setUp, type State } from './handle.fixture.ts';
@@ -8,7 +8,8 @@ describe('a command', () => {
     const { put, events } = setUp();
     const result = await put(120);
     const stored = await events();
-    expect(result).toMatchObject({ kind: 'ok', state: { rupees: 121 }, revision: 1, position: stored[1]?.position });
+    const { position, meta } = stored[1] ?? {};
+    expect(result).toMatchObject({ kind: 'ok', state: { rupees: 121 }, revision: 1, position, head: meta?.['hash'] });
     expect(stored).toMatchObject([{ data: { rupees: 120 } }, { data: { rupees: 1 } }]);
   });
 
@@ -38,7 +39,7 @@ describe('a command', () => {
 
   it('on a stream that is not there has no revision and no position', async () => {
     const { put, handler } = setUp();
-    const nothing = { revision: 'no-stream', position: null, state: purse.initial };
+    const nothing = { revision: 'no-stream', position: null, head: genesis, state: purse.initial };
     expect(await put(-1)).toEqual({ kind: 'refused', refusal: 'TooLittle', ...nothing });
     expect(await handler.load(9)).toEqual(nothing);
   });

@@ -24,6 +24,8 @@ export type CommandOrMaker<Command, State> = Command | ((state: State) => Comman
 export type Loaded<State> = {
   readonly state: State;
   readonly revision: ExpectedRevision;
+  /** The hash of the last event. */
+  readonly head: string;
   readonly position: Position | null;
 };
 
@@ -169,8 +171,9 @@ async function refresh<Event extends DomainEvent, State>(from: Source<Event, Sta
   return snapshot;
 }
 
-const loaded = <State>({ state, revision, position }: Snapshot<State>): Loaded<State> => ({
+const loaded = <State>({ state, revision, head, position }: Snapshot<State>): Loaded<State> => ({
   state,
   revision: revision < 0 ? 'no-stream' : revision,
+  head,
   position,
 });

@@ -1,22 +1,27 @@
 import { committeeWith, paid } from '@mandali/domain/committee/examples';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createListener, type Listener } from '@mandali/event-store/postgres/listener';
 import { createProgress, type Progress } from './progress.ts';
-import { createReadSide, silent, until, type ReadSide } from './testing/read-side.fixture.ts';
+import { createReadSide, until, type ReadSide } from './testing/read-side.fixture.ts';
 
 const a = 100_000_001;
 const stream = `committee-${a}`;
 
 let side: ReadSide;
+let listener: Listener;
 let progress: Progress;
 const open = async (firstPollMs?: number): Promise<void> => {
   const polling = firstPollMs === undefined ? {} : { firstPollMs };
-  progress = createProgress({ connectionString: side.url, pool: side.pool, log: silent, ...polling });
+  const connection = { connectionString: side.url, application_name: 'mandali-progress' };
+  listener = createListener({ connection, onError: () => {} });
+  progress = createProgress({ listener, pool: side.pool, ...polling });
   const listeners = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mandali-progress' AND state = 'idle'`;
   await until(async () => (await side.pool.query(listeners)).rowCount === 1);
 };
 beforeEach(async () => void (side = await createReadSide()));
 afterEach(async () => {
-  await progress.close();
+  progress.close();
+  await listener.close();
   await side.close();
 });
 
@@ -68,6 +73,6 @@ it('says so when the time is over, and when there is no such thing', async () =>
 it('lets everybody go when it is closed', async () => {
   await open();
   const waiting = progress.waitFor(stream, 1, 60_000);
-  await progress.close();
+  progress.close();
   expect(await waiting).toBe(false);
 });

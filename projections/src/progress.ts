@@ -1,8 +1,8 @@
 import { parseCommitteeStream } from '@mandali/domain/ids';
-import { backOff, pause } from '@mandali/event-store/deadline';
-import pg from 'pg';
+import { pause } from '@mandali/event-store/deadline';
+import type { Listener } from '@mandali/event-store/postgres/listener';
+import type pg from 'pg';
 import { heard, progressChannel } from './runner/announce.ts';
-import type { Log } from './runner/log.ts';
 
 export type Progress = {
   /**
@@ -10,15 +10,14 @@ export type Progress = {
    * yet, or nobody could tell. Never rejects.
    */
   waitFor(stream: string, revision: number, timeoutMs: number): Promise<boolean>;
-  close(): Promise<void>;
+  close(): void;
 };
 
 export type ProgressOptions = {
-  /** Of the Postgres that holds the read models; the listening connection is opened at once and kept. */
-  readonly connectionString: string;
+  /** Of the Postgres that holds the read models. */
+  readonly listener: Pick<Listener, 'on'>;
   /** Asked only when a notification is late. */
   readonly pool: pg.Pool;
-  readonly log: Log;
   /** How long to wait for a notification before asking; default 20 ms, then 50 ms between questions. */
   readonly firstPollMs?: number;
 };
@@ -30,7 +29,7 @@ const remembered = 10_000;
 const pollMs = 50;
 
 /**
- * Knows how far the projection of each stream is: what `NOTIFY` said on one listening connection, and below that a
+ * Knows how far the projection of each stream is: what `NOTIFY` said to the listening connection, and below that a
  * question to the tables, for notifications that were lost or came while the connection was down. On the usual way a
  * wait costs no statement: the projection has said so before, or says so while we wait.
  */
@@ -50,8 +49,9 @@ export function createProgress(options: ProgressOptions): Progress {
     }
     polling = false;
   };
-  const onPayload = (payload: string): void => heard(payload).forEach((pair) => heads.learn(...pair));
-  const listening = listen(options, closing.signal, onPayload);
+  const leave = options.listener.on(progressChannel, {
+    hear: (payload) => heard(payload).forEach((pair) => heads.learn(...pair)),
+  });
   return {
     waitFor: (stream, revision, timeoutMs) => {
       const committeeId = parseCommitteeStream(stream);
@@ -60,10 +60,10 @@ export function createProgress(options: ProgressOptions): Progress {
       void poll();
       return heads.waitFor(committeeId, revision, timeoutMs);
     },
-    close: async () => {
+    close: () => {
       closing.abort();
+      leave();
       for (const waiter of heads.waiters) waiter.settle(false);
-      await listening;
     },
   };
 }
@@ -114,48 +114,4 @@ async function revisionsOf(
   const ids = [...new Set(waiters.map(({ committeeId }) => committeeId))];
   const text = 'SELECT id::text, revision FROM read.committee WHERE id = ANY ($1::bigint[])';
   return (await pool.query<{ id: string; revision: number }>({ name: 'progress', text, values: [ids] })).rows;
-}
-
-async function listen(
-  options: ProgressOptions,
-  signal: AbortSignal,
-  onPayload: (payload: string) => void,
-): Promise<void> {
-  for (let failures = 0; !signal.aborted; failures += 1) {
-    try {
-      await listenOnce(options.connectionString, signal, onPayload, () => (failures = 0));
-    } catch (error) {
-      options.log.warn(
-        { reason: (error as Error).message },
-        'cannot listen for the progress of projections: asking instead',
-      );
-    }
-    await pause(backOff(failures, 50, 2_000), signal);
-  }
-}
-
-/** Until the connection is lost or the signal aborts. */
-async function listenOnce(
-  connectionString: string,
-  signal: AbortSignal,
-  onPayload: (payload: string) => void,
-  onListening: () => void,
-): Promise<void> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'mandali-progress',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  const over = new AbortController();
-  client.on('error', () => over.abort());
-  client.on('notification', ({ payload }) => onPayload(payload ?? ''));
-  try {
-    await client.connect();
-    await client.query(`LISTEN ${progressChannel}`);
-    onListening();
-    await pause(2 ** 31 - 1, AbortSignal.any([signal, over.signal]));
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

@@ -1,11 +1,12 @@
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import type { CommitteeId } from '@mandali/domain/ids';
-import type { Viewer } from '@mandali/projections/viewer';
+import { treeSize } from '@mandali/projections/committee-tree/query';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/endpoint.ts';
 import { rejected } from '../http/endpoint.ts';
 import type { Rejection } from '../rejections.ts';
 import type { Around, Make } from './commands.ts';
+import { readerOf, tell, type Telling } from './shapes/told.ts';
 
 /** What a committee command needs of its request. */
 export type CommandRequest = {
@@ -17,32 +18,38 @@ export type CommandRequest = {
   readonly around?: Around;
 };
 
-type Answer =
-  | { readonly kind: 'text'; readonly text: string; readonly lagging: boolean }
+type Answer<Shape> =
+  | { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
-/** JSON text of the contract's shape, read by a question of the projections; null when there is nothing to show. */
-export type Present = (viewer: Viewer, state: CommitteeState) => Promise<string | null>;
+/** What a command is answered with, of the state after it; null when there is nothing to show. */
+export type Present<Shape> = (state: CommitteeState) => Telling<Shape> | null;
 
 /**
- * Carries out a committee command, or finds that it was carried out before, and answers with what there is now, as the
- * caller may see it now. Whoever has just given away the right to see the committee (a transfer) is answered once, with
- * phones masked as for an auditor.
+ * Carries out a committee command, or finds that it was carried out before, and answers from the state after it, with
+ * the rights of the caller in that state. Whoever has just given away the right to see the committee (a transfer) is
+ * answered once, with phones masked.
  */
-export const answerCommand = async (
+export const answerCommand = async <Shape>(
   deps: Deps,
   request: CommandRequest,
   id: CommitteeId,
   make: Make,
-  present: Present,
-): Promise<Answer> => {
+  present: Present<Shape>,
+): Promise<Answer<Shape>> => {
   const carried = await deps.committees.send(id, request, make);
   if (carried.kind === 'refused') return rejected(carried.rejection);
-  const { state, changed, lagging } = carried;
-  const { userId, role } = request.caller;
-  const text =
-    (await present({ userId, role }, state)) ?? (changed ? await present({ userId, role: 'auditor' }, state) : null);
-  if (text !== null) return { kind: 'text', text, lagging };
+  const { state, events, head, lagging } = carried;
+  const telling = present(state);
+  if (telling === null) return rejected({ kind: 'NotFound' });
   // Carried out, but not to be seen yet: the same Idempotency-Key answers as soon as it is.
-  return rejected(lagging ? { kind: 'Unavailable', retryAfter: 2 } : { kind: 'NotFound' });
+  if (lagging && !(await isShown(deps, id, present))) return rejected({ kind: 'Unavailable', retryAfter: 2 });
+  const data = await tell(deps.cards, { id, events, head }, readerOf(state, request.caller), telling);
+  return { kind: 'data', data, lagging };
+};
+
+/** Whether the read side, which is behind, has it at all. */
+const isShown = async ({ pool, past }: Deps, id: CommitteeId, present: Present<unknown>): Promise<boolean> => {
+  const shown = await past(id, (await treeSize(pool, id)) ?? 0);
+  return present(shown.state) !== null;
 };

@@ -62,12 +62,14 @@ export class Unmakeable extends Error {
 }
 
 /**
- * `done`: carried out now (`changed`), or nothing had to be done: by an earlier request with the same commandId it was.
- * `lagging`: the read side has not caught up within its time, so an answer read from it may be old.
+ * `done`: carried out now, or nothing had to be done: by an earlier request with the same commandId it was. State, number
+ * of events and hash of the last one are those after the command. `lagging`: the read side has not caught up within its
+ * time, so what is read from it may be old.
  */
 export type Carried =
-  | { readonly kind: 'done'; readonly state: CommitteeState; readonly changed: boolean; readonly lagging: boolean }
+  | ({ readonly kind: 'done'; readonly lagging: boolean } & After)
   | { readonly kind: 'refused'; readonly rejection: Rejection };
+type After = { readonly state: CommitteeState; readonly events: number; readonly head: string };
 
 export type CommitteeCommands = {
   /**
@@ -125,10 +127,10 @@ export const createCommitteeCommands = (options: {
       if (handled.kind === 'unmade') return { kind: 'refused', rejection: handled.rejection };
       if (handled.kind === 'contended') return { kind: 'refused', rejection: { kind: 'Contended' } };
       if (handled.kind === 'refused') return { kind: 'refused', rejection: handled.refusal };
-      const { revision } = handled;
-      const seen =
-        revision === 'no-stream' || (await options.progress.waitFor(committeeStream(id), revision, patienceMs));
-      return { kind: 'done', state: handled.state, changed: handled.events.length > 0, lagging: !seen };
+      const { state, revision, head } = handled;
+      const events = revision === 'no-stream' ? 0 : revision + 1;
+      const seen = events === 0 || (await options.progress.waitFor(committeeStream(id), events - 1, patienceMs));
+      return { kind: 'done', state, events, head, lagging: !seen };
     },
     markOverdue: overdueMarker(handler),
     stateOf: async (id) => (await handler.load(id)).state,

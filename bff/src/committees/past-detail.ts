@@ -2,7 +2,8 @@ import type { CommitteeId } from '@mandali/domain/ids';
 import { committeeAccess } from '@mandali/projections/access/query';
 import type { Viewer } from '@mandali/projections/viewer';
 import type { Deps } from '../deps.ts';
-import { detailShape, wantedFor, type Wish } from './shapes/detail.ts';
+import { theDetail, type Wish } from './shapes/detail.ts';
+import { tell } from './shapes/told.ts';
 
 type Asked = Wish & { readonly committeeId: CommitteeId; readonly viewer: Viewer; readonly asOf: number };
 
@@ -18,8 +19,8 @@ export const pastDetail = async (
   const access = await committeeAccess(pool, { committeeId: id, viewer });
   if (access === 'none' || access === 'replaced') return null;
   const { state, revision, head } = await past(id, asOf);
-  if (state.status === 'absent' || state.status === 'deleted') return null;
+  const detail = theDetail(state, wish);
+  if (detail === null) return null;
   const reader = { userId: viewer.userId, seesPhones: access === 'admin' };
-  const told = { id, state, events: revision + 1, head, reader, cards: await cards.read(wantedFor(state, wish)) };
-  return JSON.stringify(detailShape(told, wish));
+  return JSON.stringify(await tell(cards, { id, events: revision + 1, head }, reader, detail));
 };

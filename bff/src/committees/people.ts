@@ -11,8 +11,8 @@ export type Named = {
   /** Their id and name; a placeholder is made only when `accepts` says that the command will use it. */
   idFor(accepts: (userId: number) => boolean): Promise<{ readonly id: number; readonly name: string }>;
   readonly phone: Phone;
-  /** Their id once the command is carried out. */
-  id(): Promise<number>;
+  /** The id that `idFor` has given last. */
+  id(): number;
   /** To be done around the command: what is refused after all leaves nothing behind of a person who was not known. */
   readonly around: Around;
 };
@@ -32,20 +32,26 @@ export const namedPerson = async (
 
 const named = (deps: Deps, caller: number, name: string, phone: Phone): Named => {
   let made: number | null = null;
+  let chosen = notMadeYet;
   const find = () => deps.members.find(caller, phone);
   const undo = async (): Promise<void> => {
     if (made !== null) await deps.members.forget(made);
   };
+  const choose: Named['idFor'] = async (accepts) => {
+    const known = await find();
+    if (known !== null || !accepts(notMadeYet)) return known ?? { id: notMadeYet, name };
+    const person = await deps.members.byPhone(caller, name, phone);
+    if (person.isNew) made = person.id;
+    return person;
+  };
   return {
     idFor: async (accepts) => {
-      const known = await find();
-      if (known !== null || !accepts(notMadeYet)) return known ?? { id: notMadeYet, name };
-      const person = await deps.members.byPhone(caller, name, phone);
-      if (person.isNew) made = person.id;
+      const person = await choose(accepts);
+      chosen = person.id;
       return person;
     },
     phone,
-    id: async () => (await find())?.id ?? notMadeYet,
+    id: () => chosen,
     around: async (append) => {
       if ((await find()) !== null) return append();
       // Held, so that no other command uses the person whom this one may take back.

@@ -204,7 +204,7 @@ describe('a key', () => {
   });
 });
 
-it('waits for the read side each time, and says each time that it is behind', async () => {
+it('waits for the read side each time, tells what was decided, and says each time that reads are behind', async () => {
   const own = await startTestBff();
   try {
     const there = await makeWorld(own);
@@ -212,9 +212,12 @@ it('waits for the read side each time, and says each time that it is behind', as
     await own.stopProjections();
     for (let time = 1; time <= 2; time += 1) {
       const answer = await there.callers.CA.send(markPayment, sent);
-      expect([answer.status, answer.headers.get('x-projection-lag'), answer.data.status]).toEqual([
+      const { data } = await there.callers.CA.send(getCommittee, { params: { id: `${there.committeeId}` } });
+      const read = data.currentRound?.payments[0]?.status;
+      expect([answer.status, answer.headers.get('x-projection-lag'), answer.data.status, read]).toEqual([
         200,
         'behind',
+        'pending',
         'paid',
       ]);
     }

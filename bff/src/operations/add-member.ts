@@ -1,9 +1,9 @@
 import { addMember } from '@mandali/contracts/api/add-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { oneMember } from '@mandali/projections/member/query';
 import { answerCommand } from '../committees/answer.ts';
 import { changes } from '../committees/commands.ts';
 import { namedPerson } from '../committees/people.ts';
+import { theMember } from '../committees/shapes/member.ts';
 import { digestsOfMember } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
@@ -23,6 +23,6 @@ export const addMemberEndpoint = committeeEndpoint(addMember, async (request, de
       if (!accepts(userId)) return adding(userId);
       return { ...adding(userId), digests: await digestsOfMember(keep, userId, { name, phone: person.phone }) };
     },
-    async (viewer) => oneMember(deps.pool, { committeeId: id, userId: await person.id(), viewer }),
+    (state) => theMember(state, person.id()),
   );
 });

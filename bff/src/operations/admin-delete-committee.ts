@@ -7,12 +7,11 @@ export const adminDeleteCommitteeEndpoint = committeeEndpoint(adminDeleteCommitt
   if (request.caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  const done = JSON.stringify({ success: true });
   return answerCommand(
     deps,
     request,
     id,
     () => ({ type: 'deleteCommittee' }),
-    async () => done,
+    () => ({ shape: () => ({ success: true }) }),
   );
 });

@@ -3,10 +3,10 @@ import { openDraw } from '@mandali/domain/committee/queries';
 import type { OpenDraw } from '@mandali/domain/committee/state';
 import type { CommitteeDecision } from '@mandali/domain/committee/refusals';
 import { type CommitteeId, parseRoundId } from '@mandali/domain/ids';
-import { oneRound } from '@mandali/projections/round/query';
 import { answerCommand } from '../committees/answer.ts';
 import { changes, Unmakeable } from '../committees/commands.ts';
 import { beaconTicketOf, proveByBeacon } from '../committees/draws.ts';
+import { theRound } from '../committees/shapes/round.ts';
 import { receiver } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
@@ -72,6 +72,6 @@ export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request
         ...(await receivedBy(keep, (each) => changes(tried({ ...draft, receivedBy: each })))),
       };
     },
-    (viewer) => oneRound(deps.pool, { committeeId, roundNumber, viewer }),
+    (state) => theRound(state, roundNumber),
   );
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import type { BodyOf } from '@mandali/contracts/operation';
 import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids';
-import { oneCommittee } from '@mandali/projections/committee/query';
 import { answerCommand, type CommandRequest } from '../committees/answer.ts';
 import { type Around, changes } from '../committees/commands.ts';
+import { theCommittee } from '../committees/shapes/committee.ts';
 import { digestsOfAdmin } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
@@ -64,7 +64,7 @@ export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async 
         const name = await deps.members.nameOf(caller.userId);
         return { ...draft, digests: await digestsOfAdmin(keep, caller.userId, name) };
       },
-      (viewer) => oneCommittee(deps.pool, { committeeId: id, viewer }),
+      theCommittee,
     );
     const isTaken = answer.kind === 'rejected' && answer.rejection.kind === 'CommitteeIdTaken';
     if (!isTaken || attempt === attempts) return answer;

@@ -1,17 +1,11 @@
 import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { oneCommittee } from '@mandali/projections/committee/query';
 import { answerCommand } from '../committees/answer.ts';
+import { theCommittee } from '../committees/shapes/committee.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 export const enablePastRoundsEndpoint = committeeEndpoint(enablePastRounds, async (request, deps) => {
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  return answerCommand(
-    deps,
-    request,
-    id,
-    () => ({ type: 'enablePastRounds' }),
-    (viewer) => oneCommittee(deps.pool, { committeeId: id, viewer }),
-  );
+  return answerCommand(deps, request, id, () => ({ type: 'enablePastRounds' }), theCommittee);
 });

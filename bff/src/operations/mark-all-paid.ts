@@ -1,7 +1,7 @@
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { parseRoundId } from '@mandali/domain/ids';
-import { oneRound } from '@mandali/projections/round/query';
 import { answerCommand } from '../committees/answer.ts';
+import { theRound } from '../committees/shapes/round.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 export const markAllPaidEndpoint = committeeEndpoint(markAllPaid, async (request, deps) => {
@@ -13,6 +13,6 @@ export const markAllPaidEndpoint = committeeEndpoint(markAllPaid, async (request
     request,
     committeeId,
     () => ({ type: 'markAllPaid', roundNumber }),
-    (viewer) => oneRound(deps.pool, { committeeId, roundNumber, viewer }),
+    (state) => theRound(state, roundNumber),
   );
 });

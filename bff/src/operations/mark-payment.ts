@@ -2,9 +2,9 @@ import { markPayment, putPayment } from '@mandali/contracts/api/mark-payment';
 import { roundOf } from '@mandali/domain/committee/queries';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
-import { onePayment } from '@mandali/projections/payment/query';
 import { answerCommand, type CommandRequest } from '../committees/answer.ts';
 import { changes } from '../committees/commands.ts';
+import { thePayment } from '../committees/shapes/round.ts';
 import { notMadeYet } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import { committeeEndpoint, type Incoming, rejected } from '../http/endpoint.ts';
@@ -39,7 +39,7 @@ const mark = async (request: Request, deps: Deps) => {
       const { id, digest } = await keep({ kind: 'note', author: caller.userId, subject: payer, body: notes });
       return { ...draft, noteId: id, digests: { note: digest } };
     },
-    (viewer) => onePayment(deps.pool, { committeeId, roundNumber, seatNo, viewer }),
+    (now) => thePayment(now, roundNumber, seatNo),
   );
 };
 

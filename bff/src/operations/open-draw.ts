@@ -1,7 +1,9 @@
 import { openDraw } from '@mandali/contracts/api/open-draw';
+import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
 import { openDraw as openDrawOf, roundOf } from '@mandali/domain/committee/queries';
 import type { CommitteeDecision } from '@mandali/domain/committee/refusals';
-import { parseRoundId } from '@mandali/domain/ids';
+import type { OpenDraw } from '@mandali/domain/committee/state';
+import { type CommitteeId, parseRoundId } from '@mandali/domain/ids';
 import { answerCommand } from '../committees/answer.ts';
 import { changes, Unmakeable } from '../committees/commands.ts';
 import { beaconTicketOf } from '../committees/draws.ts';
@@ -19,6 +21,14 @@ const mostSeconds = 3;
 const refuseLate = (at: string, { now }: Deps): void => {
   if (now().getTime() - Date.parse(at) > mostSeconds * 1_000)
     throw new Unmakeable({ kind: 'Unavailable', retryAfter: 1 }, 'the list would be frozen too late');
+};
+
+const openedDraw = async ({ draws }: Deps, id: CommitteeId, round: number, draw: OpenDraw): Promise<OpenedDraw> => {
+  const awaited = beaconTicketOf(id, round, draw);
+  const eligible = [...draw.eligible];
+  if (awaited !== null) return { ticket: { ...awaited, eligible }, seed: null };
+  const { ticket, seed } = await draws.ticket(id, round, draw);
+  return { ticket: { ...ticket, eligible }, seed };
 };
 
 export const openDrawEndpoint = committeeEndpoint(openDraw, async (request, deps) => {
@@ -45,11 +55,9 @@ export const openDrawEndpoint = committeeEndpoint(openDraw, async (request, deps
       if (changes(decision) && beacon !== null) refuseLate(request.at, deps);
       return { ...draft, clientNonce, ...(beacon && { beacon }) };
     },
-    async (_, state) => {
+    (state) => {
       const draw = openDrawOf(state, roundNumber);
-      if (draw === null) return null;
-      const ticket = beaconTicketOf(committeeId, roundNumber, draw);
-      return JSON.stringify(ticket ? { ticket, seed: null } : await deps.draws.ticket(committeeId, roundNumber, draw));
+      return draw && { shape: () => openedDraw(deps, committeeId, roundNumber, draw) };
     },
   );
 });

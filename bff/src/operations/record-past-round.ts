@@ -1,9 +1,9 @@
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { oneRound } from '@mandali/projections/round/query';
 import { answerCommand } from '../committees/answer.ts';
 import { changes } from '../committees/commands.ts';
 import { instantOf } from '../committees/days.ts';
+import { theRound } from '../committees/shapes/round.ts';
 import { receiver } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
@@ -32,6 +32,6 @@ export const recordPastRoundEndpoint = committeeEndpoint(recordPastRound, async 
         ...(await receivedBy(keep, (each) => changes(tried({ ...draft, receivedBy: each })))),
       };
     },
-    (viewer) => oneRound(deps.pool, { committeeId: id, roundNumber, viewer }),
+    (state) => theRound(state, roundNumber),
   );
 });

@@ -1,9 +1,9 @@
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { oneMember } from '@mandali/projections/member/query';
 import { answerCommand } from '../committees/answer.ts';
 import { changes } from '../committees/commands.ts';
 import { namedPerson } from '../committees/people.ts';
+import { theMember } from '../committees/shapes/member.ts';
 import { digestsOfMember, notMadeYet } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
@@ -29,6 +29,6 @@ export const replaceMemberEndpoint = committeeEndpoint(replaceMember, async (req
       const digests = await digestsOfMember(keep, userId, { name, phone: person.phone });
       return { ...replacing(userId, reasonId), digests: { ...digests, reason: digest } };
     },
-    async (viewer) => oneMember(deps.pool, { committeeId: id, userId: await person.id(), viewer }),
+    (state) => theMember(state, person.id()),
   );
 });

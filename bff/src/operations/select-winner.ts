@@ -1,7 +1,7 @@
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { parseRoundId } from '@mandali/domain/ids';
-import { oneRound } from '@mandali/projections/round/query';
 import { answerCommand } from '../committees/answer.ts';
+import { theRound } from '../committees/shapes/round.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 export const selectWinnerEndpoint = committeeEndpoint(selectWinner, async (request, deps) => {
@@ -20,6 +20,6 @@ export const selectWinnerEndpoint = committeeEndpoint(selectWinner, async (reque
       method,
       ...(await deps.draws.opensNext(committeeId, state, roundNumber)),
     }),
-    (viewer) => oneRound(deps.pool, { committeeId, roundNumber, viewer }),
+    (state) => theRound(state, roundNumber),
   );
 });

@@ -1,8 +1,8 @@
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { oneCommittee } from '@mandali/projections/committee/query';
 import { answerCommand } from '../committees/answer.ts';
 import { changes } from '../committees/commands.ts';
+import { theCommittee } from '../committees/shapes/committee.ts';
 import { digestsOfAdmin } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
@@ -20,6 +20,6 @@ export const transferOwnershipEndpoint = committeeEndpoint(transferOwnership, as
       if (!changes(tried(draft))) return draft;
       return { ...draft, digests: await digestsOfAdmin(keep, toUserId, await deps.members.nameOf(toUserId)) };
     },
-    (viewer) => oneCommittee(deps.pool, { committeeId: id, viewer }),
+    theCommittee,
   );
 });

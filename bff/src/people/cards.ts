@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Texts } from './texts.ts';
 
@@ -13,8 +14,71 @@ export type Card = {
 export type CardFile = { readonly people: ReadonlyMap<number, Card>; readonly texts: ReadonlyMap<number, string> };
 
 export type Cards = {
-  /** Whoever and whatever is known of these, by one query each. */
-  read(wanted: { readonly people: Iterable<number>; readonly texts: Iterable<number> }): Promise<CardFile>;
+  /** Whoever and whatever is known of these. Cards from memory, texts by one query if there are any. */
+  read(wanted: Wanted): Promise<CardFile>;
+};
+
+export type Wanted = { readonly people: Iterable<number>; readonly texts: Iterable<number> };
+
+/** The listening connection to the database of the people store. */
+export type Hearing = {
+  on(channel: string, ear: { hear(payload: string): void; begun(): void; lost(): void }): unknown;
+};
+
+type Tools = { readonly pool: Pool; readonly texts: Pick<Texts, 'read'>; readonly listener: Hearing };
+
+export const createCards = ({ pool, texts, listener }: Tools): Cards => {
+  const people = createPeopleCards(pool, listener);
+  return {
+    async read(wanted) {
+      const ids = [...new Set(wanted.texts)];
+      const [cards, bodies] = await Promise.all([
+        people([...new Set(wanted.people)]),
+        ids.length === 0 ? new Map<number, string>() : texts.read(ids),
+      ]);
+      return { people: cards, texts: bodies };
+    },
+  };
+};
+
+/** Some 300 bytes each. */
+const most = 20_000;
+/** Longer than this no card is believed, should a connection be dead without anybody having noticed. */
+const mostMs = 60_000;
+
+/**
+ * Cards, kept until the database tells that a person has changed (migration 0019). Nothing is kept while it cannot tell,
+ * and nothing that was read before it told of any change.
+ */
+const createPeopleCards = (pool: Pool, listener: Hearing) => {
+  const kept = new LRUCache<number, Card>({ max: most, ttl: mostMs });
+  let hears = false;
+  let changes = 0;
+  const forget = (payload = '*'): void => {
+    changes += 1;
+    if (payload === '*') kept.clear();
+    else for (const id of payload.split(',')) kept.delete(Number(id));
+  };
+  const turn = (isHearing: boolean) => (): void => {
+    hears = isHearing;
+    forget();
+  };
+  listener.on('people_card', { hear: forget, begun: turn(true), lost: turn(false) });
+  return async (ids: readonly number[]): Promise<ReadonlyMap<number, Card>> => {
+    const cards = new Map<number, Card>();
+    for (const id of ids) {
+      const card = kept.get(id);
+      if (card !== undefined) cards.set(id, card);
+    }
+    const missing = ids.filter((id) => !cards.has(id));
+    if (missing.length === 0) return cards;
+    const before = changes;
+    for (const [id, card] of await readCards(pool, missing)) {
+      cards.set(id, card);
+      if (hears && changes === before) kept.set(id, card);
+    }
+    return cards;
+  };
 };
 
 type Row = {
@@ -27,20 +91,10 @@ type Row = {
 
 const text = 'select id, name, phone, masked_phone, has_account from people.card where id = any($1)';
 
-export const createCards = ({ pool, texts }: { readonly pool: Pool; readonly texts: Pick<Texts, 'read'> }): Cards => ({
-  async read(wanted) {
-    const ids = [...new Set(wanted.texts)];
-    const [{ rows }, bodies] = await Promise.all([
-      pool.query<Row>({ name: 'cards', text, values: [[...new Set(wanted.people)]] }),
-      ids.length === 0 ? new Map<number, string>() : texts.read(ids),
-    ]);
-    return { people: new Map(rows.map((row) => [Number(row.id), cardOf(row)])), texts: bodies };
-  },
-});
-
-const cardOf = ({ name, phone, masked_phone: maskedPhone, has_account: hasAccount }: Row): Card => ({
-  name,
-  phone,
-  maskedPhone,
-  hasAccount,
-});
+const readCards = async (pool: Pool, ids: readonly number[]): Promise<readonly (readonly [number, Card])[]> => {
+  const { rows } = await pool.query<Row>({ name: 'cards', text, values: [ids] });
+  return rows.map(({ id, name, phone, masked_phone: maskedPhone, has_account: hasAccount }) => [
+    Number(id),
+    { name, phone, maskedPhone, hasAccount },
+  ]);
+};

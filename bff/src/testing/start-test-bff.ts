@@ -18,6 +18,7 @@
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { createListener } from '@mandali/event-store/postgres/listener';
 import { createPostgresStore } from '@mandali/event-store/postgres/store';
 import { migrateLog } from '@mandali/event-store/postgres/migrate';
 import { createProgress } from '@mandali/projections/progress';
@@ -121,11 +122,13 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
     ...options.environment,
   });
   const store = createPostgresStore({ connectionString, applicationName: 'test-bff' });
-  const progress = createProgress({ connectionString, pool: ownPool, log });
+  const listener = createListener({ connection: { connectionString }, onError: () => {} });
+  const progress = createProgress({ listener, pool: ownPool });
   const deps = buildDeps({
     config,
     pool: ownPool,
     store,
+    listener,
     progress,
     log,
     now,
@@ -174,7 +177,8 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
       await projections.stop();
       deps.beacon.stop();
       await deps.jobs.close();
-      await progress.close();
+      progress.close();
+      await listener.close();
       await store.close();
       await Promise.all([pool.end(), ownPool.end()]);
       await postgres.close();

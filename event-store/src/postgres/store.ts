@@ -119,12 +119,11 @@ async function* subscribe(from: Subscribing, options: SubscribeOptions): AsyncGe
     return follows ?? readAll(from.readers, { after, streamPrefix, limit });
   };
   const { pollMs, onError } = from;
-  const ear = { bell, told };
-  from.wakeups.join(ear);
+  const leave = from.wakeups.join({ bell, told });
   try {
     const signal = AbortSignal.any([options.signal, from.closed]);
     yield* follow({ read: next, limit, bell, pollMs, onError }, { ...options, signal });
   } finally {
-    from.wakeups.leave(ear);
+    leave();
   }
 }

@@ -27,18 +27,17 @@ export type Kept = {
 };
 
 type BookOptions = {
-  readonly onlyRound?: string;
-  readonly kept?: Kept;
-  /** The SQL of the protocol by which a draw would be opened now; left out: rounds do not tell. */
-  readonly draw?: string;
+  readonly kept: Kept;
+  /** The SQL of the protocol by which a draw would be opened now. */
+  readonly draw: string;
 };
 
 /**
- * The common part of the statements that tell of whole rounds: `seen` is the committee $3 if the viewer may read it,
+ * The part of the detail that tells of whole rounds: `seen` is the committee $3 if the viewer may read it,
  * `holder` its members with their cards, `unpaid` its open dues, `told` its rounds as JSON. A person's and a round's JSON is built once and
  * copied into every payment: with 100 x 100 payments that means building 200 of them instead of 20,000.
  */
-export const book = ({ onlyRound, kept, draw }: BookOptions): string => `
+export const book = ({ kept, draw }: BookOptions): string => `
   seen AS MATERIALIZED (
     SELECT c.*, ${seesPhones} AS whole FROM read.committee c
     WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}),
@@ -47,8 +46,8 @@ export const book = ({ onlyRound, kept, draw }: BookOptions): string => `
       ${accountOf('p', 'c.whole')} AS has_account
     FROM seen c JOIN read.member m ON m.committee_id = c.id LEFT JOIN people.card p ON p.id = m.user_id),
   opened AS MATERIALIZED (
-    SELECT r.*, ${roundBrief} AS brief, ${kept?.candidate ?? 'true'} AS kept
-    FROM seen c JOIN read.round r ON r.committee_id = c.id ${onlyRound === undefined ? '' : `AND r.round_number = ${onlyRound}`}),
+    SELECT r.*, ${roundBrief} AS brief, ${kept.candidate} AS kept
+    FROM seen c JOIN read.round r ON r.committee_id = c.id),
   owed AS (
     SELECT d.round_number, ${list(owed, 'd.seat_no')} AS payments
     FROM seen c CROSS JOIN opened r
@@ -61,10 +60,10 @@ export const book = ({ onlyRound, kept, draw }: BookOptions): string => `
     FROM opened r JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number
     WHERE d.status <> 'paid'),
   fitting AS MATERIALIZED (
-    SELECT r.*, owed.payments, ${kept === undefined ? 'true' : fits(kept)} AS told
+    SELECT r.*, owed.payments, ${fits(kept)} AS told
     FROM seen c CROSS JOIN opened r LEFT JOIN owed ON owed.round_number = r.round_number),
   told AS MATERIALIZED (
-    SELECT r.round_number, ${roundJson('w.name', 't.body', 'coalesce(u.dues, 0)', ready(`CASE WHEN r.told THEN coalesce(r.payments, '[]') ELSE '[]' END`), { ...leftOut, ...(draw && { draw: drawJson(draw) }) })} AS json
+    SELECT r.round_number, ${roundJson('w.name', 't.body', 'coalesce(u.dues, 0)', ready(`CASE WHEN r.told THEN coalesce(r.payments, '[]') ELSE '[]' END`), { ...leftOut, draw: drawJson(draw) })} AS json
     FROM fitting r
     LEFT JOIN (SELECT round_number, count(*) AS dues FROM unpaid GROUP BY 1) AS u ON u.round_number = r.round_number
     LEFT JOIN holder w ON w.member_no = r.winner_member_no

@@ -1,6 +1,6 @@
 import type { Arrears, Committee } from '@mandali/contracts/shapes';
-import type { LivingCommittee } from '@mandali/domain/committee/state';
-import { moment, type Told } from './told.ts';
+import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
+import { living, moment, type Telling, type Told } from './told.ts';
 
 /** How many dues each member, by their number, has left unpaid in decided rounds; nobody who owes nothing. */
 export const lateDues = ({ rounds }: LivingCommittee): ReadonlyMap<number, number> => {
@@ -54,3 +54,8 @@ export const committeeShape = ({ id, state, events, head, reader }: Told): Commi
     [...lateDues(state).values()].reduce((sum, dues) => sum + dues, 0),
   ),
 });
+
+export const theCommittee = (now: CommitteeState): Telling<Committee> | null => {
+  const state = living(now);
+  return state && { shape: (told) => committeeShape({ ...told, state }) };
+};

@@ -1,9 +1,9 @@
 import type { Detail, Payment, Round as RoundShape } from '@mandali/contracts/shapes';
-import type { LivingCommittee, Round } from '@mandali/domain/committee/state';
+import type { CommitteeState, LivingCommittee, Round } from '@mandali/domain/committee/state';
 import { committeeShape, lateDues } from './committee.ts';
 import { memberShape } from './member.ts';
-import { paymentsOf, roundShape } from './round.ts';
-import type { Told } from './told.ts';
+import { notesOf, paymentsOf, receivers, roundShape } from './round.ts';
+import { living, type Telling, type Told } from './told.ts';
 
 export type Wish = {
   /** As `payments` of the contract: the newest rounds only, and the round of this number. */
@@ -34,15 +34,6 @@ const candidates = (state: LivingCommittee, { payments }: Wish): readonly Round[
   return rounds.filter((round) => round.roundNumber > newest || rank(round) < 2).toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** What of the people store is needed to tell it. */
-export const wantedFor = (state: LivingCommittee, wish: Wish) => ({
-  people: state.members.map(({ userId }) => userId),
-  texts: [
-    ...candidates(state, wish).flatMap(({ dues }) => dues.flatMap((due) => due?.noteId ?? [])),
-    ...roundsOf(state).flatMap(({ outcome }) => (typeof outcome?.receivedBy === 'number' ? outcome.receivedBy : [])),
-  ],
-});
-
 /** The payments of the candidates, as long as there is room for them. By round number. */
 const fitting = (told: Told, wish: Wish): ReadonlyMap<number, readonly Payment[]> => {
   const open = openRound(told.state);
@@ -64,7 +55,7 @@ const drawOf = ({ draw, winner }: Round, { protocol }: Wish): RoundShape['draw']
   return { protocol: draw.beacon === null ? 'draw/1' : 'draw/2', beaconRound: draw.beacon?.round ?? null };
 };
 
-export const detailShape = (told: Told, wish: Wish): Detail => {
+const detailShape = (told: Told, wish: Wish): Detail => {
   const { state } = told;
   const late = lateDues(state);
   const isReplaced = ({ replacedBy }: { readonly replacedBy: number | null }): number => (replacedBy === null ? 0 : 1);
@@ -82,5 +73,16 @@ export const detailShape = (told: Told, wish: Wish): Detail => {
     rounds,
     currentRound:
       state.status === 'active' ? (rounds.find(({ roundNumber }) => roundNumber === state.currentRound) ?? null) : null,
+  };
+};
+
+/** The whole book, as far as it fits. */
+export const theDetail = (now: CommitteeState, wish: Wish): Telling<Detail> | null => {
+  const state = living(now);
+  if (state === null) return null;
+  return {
+    people: state.members.map(({ userId }) => userId),
+    texts: [...candidates(state, wish).flatMap(notesOf), ...roundsOf(state).flatMap(receivers)],
+    shape: (told) => detailShape({ ...told, state }, wish),
   };
 };

@@ -1,7 +1,8 @@
 import type { Payment, Round as RoundShape } from '@mandali/contracts/shapes';
-import type { Due, Round } from '@mandali/domain/committee/state';
+import { roundOf } from '@mandali/domain/committee/queries';
+import type { CommitteeState, Due, Round } from '@mandali/domain/committee/state';
 import { paymentId, roundId } from '@mandali/domain/ids';
-import { moment, nameOf, personCard, textOf, type Told, userOf } from './told.ts';
+import { living, moment, nameOf, personCard, type Telling, textOf, type Told, userOf } from './told.ts';
 
 const roundBrief = ({ id }: Told, { roundNumber, outcome }: Round): Payment['round'] => ({
   id: roundId(id, roundNumber),
@@ -49,5 +50,42 @@ export const roundShape = (told: Told, round: Round, payments: readonly Payment[
     unpaid: dues.filter((due) => due !== undefined && due.status !== 'paid').length,
     openedHere: outcome?.how === 'past' && opened !== null,
     paymentsLeftOut: payments === null,
+  };
+};
+
+/** What a seat owes in a round; null when it owes nothing there. */
+export const thePayment = (now: CommitteeState, roundNumber: number, seatNo: number): Telling<Payment> | null => {
+  const state = living(now);
+  const round = roundOf(now, roundNumber);
+  const due = round?.dues[seatNo - 1];
+  if (state === null || round === null || due === undefined) return null;
+  return {
+    people: [userOf({ state }, due.memberNo)],
+    texts: due.noteId === null ? [] : [due.noteId],
+    shape: (told) => paymentShape({ ...told, state }, round, due),
+  };
+};
+
+/** The texts of a decided round: who took the pot. */
+export const receivers = ({ outcome }: Round): readonly number[] =>
+  typeof outcome?.receivedBy === 'number' ? [outcome.receivedBy] : [];
+
+export const notesOf = ({ dues }: Round): readonly number[] => dues.flatMap((due) => due?.noteId ?? []);
+
+/** An opened or decided round with its payments; null for every other number. */
+export const theRound = (now: CommitteeState, roundNumber: number): Telling<RoundShape> | null => {
+  const state = living(now);
+  const round = roundOf(now, roundNumber);
+  if (state === null || round === null) return null;
+  const holders = round.dues.flatMap((due) => due?.memberNo ?? []);
+  return {
+    people: [...holders, ...(round.winner ? [round.winner.memberNo] : [])].map((memberNo) =>
+      userOf({ state }, memberNo),
+    ),
+    texts: [...notesOf(round), ...receivers(round)],
+    shape: (told) => {
+      const whole = { ...told, state };
+      return roundShape(whole, round, paymentsOf(whole, round));
+    },
   };
 };

@@ -1,26 +1,51 @@
 import { erasedName, type PersonCard } from '@mandali/contracts/shapes';
-import type { LivingCommittee } from '@mandali/domain/committee/state';
+import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
 import type { CommitteeId } from '@mandali/domain/ids';
-import type { CardFile } from '../../people/cards.ts';
+import type { Viewer } from '@mandali/projections/viewer';
+import type { CardFile, Cards, Wanted } from '../../people/cards.ts';
 
 /** Who is told, and whether they are shown the phones of others whole. */
 export type Reader = { readonly userId: number; readonly seesPhones: boolean };
 
-/** What the shapes of the contract are made of: a book after so many events, the cards of its people, and who reads it. */
-export type Told = {
+/** How far a committee's history has come. */
+export type Book = {
   readonly id: CommitteeId;
-  readonly state: LivingCommittee;
   readonly events: number;
   /** The hash of the last event; '' when it has none. */
   readonly head: string;
-  readonly cards: CardFile;
-  readonly reader: Reader;
 };
 
-export const nameOf = ({ cards }: Told, userId: number): string => cards.people.get(userId)?.name ?? erasedName;
+/** What the shapes of the contract are made of: a book, the cards of its people, and who reads it. */
+export type Told = Book & { readonly state: LivingCommittee; readonly cards: CardFile; readonly reader: Reader };
+
+/** Something that a state can be asked for: whose cards and which texts it takes, and its shape. */
+export type Telling<Shape> = Partial<Wanted> & {
+  readonly shape: (told: Omit<Told, 'state'>) => Shape | Promise<Shape>;
+};
+
+/** Tells it with the cards of now. */
+export const tell = async <Shape>(
+  cards: Cards,
+  book: Book,
+  reader: Reader,
+  { people = [], texts = [], shape }: Telling<Shape>,
+): Promise<Shape> => shape({ ...book, reader, cards: await cards.read({ people, texts }) });
+
+/** Null: there is no book any more, or not yet. */
+export const living = (state: CommitteeState): LivingCommittee | null =>
+  state.status === 'active' || state.status === 'completed' ? state : null;
+
+/** Whoever runs the committee, or all of them, sees phones. As in the questions (projections/src/committee/shapes.ts). */
+export const readerOf = (state: CommitteeState, { userId, role }: Viewer): Reader => {
+  const isAdmin = 'adminId' in state && state.adminId === userId;
+  return { userId, seesPhones: role === 'global_admin' || (role === 'user' && isAdmin) };
+};
+
+export const nameOf = ({ cards }: Pick<Told, 'cards'>, userId: number): string =>
+  cards.people.get(userId)?.name ?? erasedName;
 
 /** The one place where phones are masked. */
-export const personCard = (told: Told, userId: number): PersonCard => {
+export const personCard = (told: Pick<Told, 'cards' | 'reader'>, userId: number): PersonCard => {
   const card = told.cards.people.get(userId);
   const isWhole = told.reader.seesPhones || told.reader.userId === userId;
   return { id: userId, name: nameOf(told, userId), phone: (isWhole ? card?.phone : card?.maskedPhone) ?? null };
@@ -30,7 +55,8 @@ export const personCard = (told: Told, userId: number): PersonCard => {
 export const hasAccount = ({ cards, reader }: Told, userId: number): boolean | null =>
   reader.seesPhones ? (cards.people.get(userId)?.hasAccount ?? false) : null;
 
-export const userOf = ({ state }: Told, memberNo: number): number => state.members[memberNo - 1]?.userId ?? 0;
+export const userOf = ({ state: { members } }: Pick<Told, 'state'>, memberNo: number): number =>
+  members[memberNo - 1]?.userId ?? 0;
 
 /** A note, or who took a pot; null when there is none, or it was erased. */
 export const textOf = ({ cards }: Told, id: number | null): string | null =>

@@ -1,0 +1,121 @@
+// What a command answers, from the state that was decided, is what the read models tell of it right afterwards.
+import { randomUUID } from 'node:crypto';
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { openedDraw } from '@mandali/contracts/draw-shapes';
+import type { Detail } from '@mandali/contracts/shapes';
+import { pickWinner } from '@mandali/domain/draw';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer, Client } from '../../testing/client.ts';
+import { bySeed } from '../../testing/given.ts';
+import {
+  type Kind,
+  kinds,
+  randomSteps,
+  requestOf,
+  type RandomStep,
+  scripts,
+} from '../../testing/random-commands.fixture.ts';
+import { startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
+import { family, freshPhone, person } from '../../testing/world.ts';
+
+type Person = Awaited<ReturnType<typeof person>>;
+
+let bff: TestBff;
+/** The last of them keeps the service, and can be a member too. */
+let people: readonly Person[];
+let auditor: Client;
+beforeAll(async () => {
+  bff = await startTestBff();
+  const made: Person[] = [];
+  for (const n of [1, 2, 3, 4]) made.push(await person(bff, `सुब्रमण्यम "${n}"\\`));
+  people = [...made, await person(bff, 'Global admin', 'global_admin')];
+  auditor = await person(bff, 'Auditor', 'auditor');
+});
+afterAll(() => bff.stop());
+
+/** As it came over the wire, its members in their order. */
+const bookOf = async (reader: Client, id: number): Promise<Detail | null> => {
+  const { status, text } = await reader.send(getCommittee, { params: { id: `${id}` } });
+  return status === 200 ? (JSON.parse(text) as Detail) : null;
+};
+
+const byId = <T extends { readonly id: number }>(list: readonly T[], id: number): T | undefined =>
+  list.find((each) => each.id === id);
+
+/** What of the book a command of that kind answers; `id` is what the answer says that it is about. */
+const partOf = (kind: Kind, book: Detail, id: number): unknown => {
+  if (kind === 'enablePastRounds' || kind === 'transferOwnership') return book.committee;
+  if (kind === 'addMember' || kind === 'replaceMember') return byId(book.members, id);
+  const payments = book.rounds.flatMap((round) => round.payments);
+  if (kind === 'markPayment' || kind === 'putPayment') return byId(payments, id);
+  const { draw: _, ...round } = byId(book.rounds, id) ?? {};
+  return round;
+};
+
+const senderOf = ({ sender, whom }: RandomStep, book: Detail): Person => {
+  const admin = people.find(({ id }) => id === book.committee.createdById);
+  const boss = people.at(-1);
+  return (sender < 6 ? admin : sender < 9 ? boss : people[whom % people.length]) ?? admin ?? boss ?? fail();
+};
+const fail = (): never => {
+  throw new Error('nobody is there to send it');
+};
+
+const counted = new Map<string, number>();
+const count = (what: string): void => void counted.set(what, (counted.get(what) ?? 0) + 1);
+
+const check = async (step: RandomStep, sender: Person, id: number, answer: Answer): Promise<void> => {
+  // Whoever has given it away and is no member is told as an auditor is.
+  const own = await bookOf(sender, id);
+  const book = own ?? (await bookOf(auditor, id)) ?? fail();
+  const { id: about } = JSON.parse(answer.text);
+  expect(answer.text).toBe(JSON.stringify(partOf(step.kind, book, about)));
+  count(step.kind);
+  count(own === null ? 'given away' : book.members.some(({ hasAccount }) => hasAccount !== null) ? 'whole' : 'masked');
+};
+
+const carryOut = async (step: RandomStep, id: number, drawn: Map<number, number>, unknown: string): Promise<void> => {
+  const book = (await bookOf(auditor, id)) ?? fail();
+  const sender = senderOf(step, book);
+  const named = [...people, { id: 0, phone: unknown }];
+  const { operation, params, body } = requestOf(step, { book, people: named, drawn });
+  const sent = { params, body: body as Record<string, unknown>, headers: { 'idempotency-key': randomUUID() } };
+  for (let times = step.again ? 2 : 1; times > 0; times -= 1) {
+    const answer = await sender.send(operation, sent);
+    if (answer.status >= 300) {
+      count('refused');
+      return;
+    }
+    if (step.kind !== 'openDraw') await check(step, sender, id, answer);
+    else {
+      const { ticket, seed } = bySeed(openedDraw.parse(JSON.parse(answer.text)));
+      drawn.set(Number(params['id']), (await pickWinner(seed, ticket))?.winnerUserId ?? 0);
+      count('openDraw');
+    }
+  }
+};
+
+it('for random books, every command, first and repeated, and whoever may send it', async () => {
+  const property = fc.asyncProperty(fc.nat(), randomSteps, async (creator, steps) => {
+    const sender = people[creator % people.length] ?? fail();
+    const body = {
+      ...family,
+      totalMembers: 2 + (creator % 3),
+      committeeType: creator % 2 ? 'new' : 'existing',
+    } as const;
+    const made = await sender.send(createCommittee, { body });
+    const { id } = made.data;
+    expect(made.text).toBe(JSON.stringify((await bookOf(sender, id))?.committee));
+    const drawn = new Map<number, number>();
+    const unknown = freshPhone();
+    for (const step of steps) await carryOut(step, id, drawn, unknown);
+    const gone = await people.at(-1)?.send(adminDeleteCommittee, { params: { id: `${id}` } });
+    expect([gone?.text, await bookOf(auditor, id)]).toEqual(['{"success":true}', null]);
+  });
+  await fc.assert(property, { numRuns: 8, examples: scripts.map((steps) => [0, steps]) });
+  const expected = [...kinds, 'whole', 'masked', 'given away', 'refused'];
+  expect(expected.filter((what) => !counted.has(what))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,69 @@
+// Answers of commands show people as they are, from cards in memory that the database tells to forget.
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { clientOf } from '../testing/client.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+let bff: TestBff;
+/** Another process on the same database. */
+let other: TestBff;
+let world: World;
+beforeAll(async () => {
+  bff = await startTestBff();
+  other = await startTestBff({ databaseUrl: bff.databaseUrl });
+});
+beforeEach(async () => {
+  world = await makeWorld(bff);
+});
+afterAll(async () => {
+  await other.stop();
+  await bff.stop();
+});
+
+let isPaid = true;
+/** Whom a command's answer shows as the payer, and how many questions for cards were asked for it. */
+const payer = async () => {
+  const asked = vi.spyOn(bff.deps.pool, 'query');
+  isPaid = !isPaid;
+  const body = { status: isPaid ? 'paid' : 'pending' } as const;
+  const { data } = await world.callers.CA.send(markPayment, { params: { id: `${world.paymentId}` }, body });
+  const isOfCards = ([statement]: readonly unknown[]): boolean => (statement as { name?: string }).name === 'cards';
+  const questions = asked.mock.calls.filter(isOfCards).length;
+  asked.mockRestore();
+  return { name: data.user.name, phone: data.user.phone, questions };
+};
+const elsewhere = () => clientOf(other.url, world.callers.M.token);
+const shown = { interval: 20, timeout: 5_000 };
+
+it('are asked for once, and again when their person has changed or is gone, in whatever process', async () => {
+  await payer();
+  expect(await payer()).toEqual({ name: 'Member', phone: world.callers.M.phone, questions: 0 });
+  await elsewhere().send(updateProfile, { body: { name: 'Renamed' } });
+  await expect.poll(async () => (await payer()).name, shown).toBe('Renamed');
+  expect(await payer()).toMatchObject({ name: 'Renamed', questions: 0 });
+  await elsewhere().send(deleteAccount);
+  await expect.poll(payer, shown).toEqual({ name: 'Deleted member', phone: null, questions: 0 });
+});
+
+it('are asked for each time while nobody could tell of a change', async () => {
+  await payer();
+  bff.postgres.cut();
+  bff.postgres.mend();
+  await elsewhere().send(updateProfile, { body: { name: 'Meanwhile' } });
+  await expect.poll(async () => (await payer().catch(() => null))?.name, shown).toBe('Meanwhile');
+  await expect.poll(async () => (await payer()).questions, shown).toBe(0);
+});
+
+it('of so many people that they are not told one by one are forgotten, too', async () => {
+  await payer();
+  await bff.pool.query(
+    `insert into people.person (name, created_at) select 'Many', now() from generate_series(1, 400)`,
+  );
+  await bff.pool.query(`update people.person set name = 'All of them' where name = 'Many' or id = $1`, [
+    world.callers.M.id,
+  ]);
+  await expect.poll(async () => (await payer()).name, shown).toBe('All of them');
+});
