@@ -24,6 +24,10 @@ export async function signIn(call: Call, account: { email: string; password: str
 
 export const bookName = (members: number, decided: number): string => `Bench ${members} x ${decided}`;
 
+let people = 0;
+/** Somebody new each time: phones that look alike when masked are not taken often. */
+const freshPhone = (): string => `98${String(10_000_000 + (people += 1))}`;
+
 /** A committee with all its seats taken; `decided` of its rounds are paid and decided. */
 export async function makeBook(call: Call, token: string, members: number, decided: number): Promise<Book> {
   const post = async (path: string, body: unknown): Promise<unknown> =>
@@ -37,8 +41,7 @@ export async function makeBook(call: Call, token: string, members: number, decid
     committeeType: 'new',
   })) as { id: number };
   for (let seat = 1; seat <= members; seat += 1) {
-    const phone = `98${String(10_000_000 + seat)}`;
-    await post(`/api/committees/${committee.id}/members`, { name: `Member ${seat}`, phone });
+    await post(`/api/committees/${committee.id}/members`, { name: `Member ${seat}`, phone: freshPhone() });
   }
   const roundIds: number[] = [];
   for (let round = 1; round <= decided; round += 1) {

@@ -35,6 +35,7 @@ async function benchProduct({ runs, quick, only }: Options): Promise<readonly Ro
       ADMIN_PASSWORD: admin.password,
       API_PER_MINUTE: '100000000',
       COMMITTEES_PER_DAY: '100000',
+      MEMBERS_PER_DAY: '100000',
     },
   });
   const { call, close } = createCall(product.url, 32);
