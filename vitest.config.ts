@@ -35,8 +35,8 @@ function project(
     test: {
       name,
       environment,
-      // A fresh jsdom for each of some hundred files would take half of the time; each test tidies up after itself.
-      isolate: environment === 'node',
+      // Loading the same modules anew for each of some 300 files would take half of the time; each test tidies up after itself.
+      isolate: false,
       include: folders.map(testsIn),
       exclude: [...configDefaults.exclude, ...onlyUnits],
       setupFiles: environment === 'jsdom' ? ['./testing/src/jsdom.ts'] : [],

@@ -12,13 +12,18 @@ const longest = [
   'bff/src/processes.int.test.ts',
 ];
 
-/** A long file that begins last runs alone at the end, while the other processors wait. */
+/**
+ * Project by project, because a worker ends where the next file is another project's, and what it has compiled and loaded is
+ * lost. Within a project the longest first: one that begins last runs alone at the end, while the other processors wait.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = this.ctx.projects.map(({ name }) => name);
+    const projectOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
     const place = ({ moduleId }: TestSpecification): number => {
       const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
       return at === -1 ? longest.length : at;
     };
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    return (await super.sort(files)).toSorted((a, b) => projectOf(a) - projectOf(b) || place(a) - place(b));
   }
 }

@@ -3,7 +3,7 @@
  * it also unmounts what a test has rendered.
  */
 /// <reference lib="dom" />
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 class QuietResizeObserver {
@@ -27,6 +27,15 @@ if (typeof Element !== 'undefined') {
 
 // A machine at work on other things takes more than the usual second to draw a page.
 configure({ asyncUtilTimeout: 5_000 });
+
+// While something is waited for, only the last failure is read: the page is written out for that one alone.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 afterEach(cleanup);
 
