@@ -1,12 +1,24 @@
+import { operatorsTool } from '@mandali/testing/operators-tool';
 import { newDataDir, removeData, startProduct, type Product, type ProductOptions } from '@mandali/testing/product';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { openBrowser } from './browser.ts';
 
 export type Opened = { readonly product: Product; readonly browser: Browser };
 
+/** Whatever the tests did: the log is whole, and the read models say what it says. */
+async function auditBooks({ env }: Product): Promise<void> {
+  const eventStore = { EVENTSTORE_URL: process.env['EVENTSTORE_URL'] ?? '' };
+  const { code, out, err } = await operatorsTool('audit', ['replay'], { ...eventStore, ...env });
+  expect({ code, said: out + err }).toEqual({
+    code: 0,
+    said: expect.stringContaining('Everything is as the log says'),
+  });
+}
+
 /**
- * For the tests of one `describe`: a product with data of its own, and a browser. Both end after the tests.
+ * For the tests of one `describe`: a product with data of its own, and a browser. Both end after the tests, when every book
+ * of the product has been replayed.
  * @param arrive what else comes before the first test
  */
 export function withProduct(
@@ -21,13 +33,19 @@ export function withProduct(
   beforeAll(async () => {
     const dataDir = await newDataDir();
     ends.push(() => removeData(dataDir));
-    const [product, browser] = await Promise.all([
-      startProduct({ ...options, dataDir }).then((started) => endsBefore(started, () => started.stop())),
-      openBrowser().then((started) => endsBefore(started, () => started.close())),
+    const [started, browser] = await Promise.all([
+      startProduct({ ...options, dataDir }).then((running) => endsBefore(running, () => running.stop())),
+      openBrowser().then((open) => endsBefore(open, () => open.close())),
     ]);
+    product = started;
     await arrive({ product, browser });
   });
+  let product: Product | undefined;
   afterAll(async () => {
-    for (const end of ends) await end();
+    try {
+      if (product) await auditBooks(product);
+    } finally {
+      for (const end of ends) await end();
+    }
   });
 }

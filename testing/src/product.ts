@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export type Product = {
   readonly url: string;
   readonly dataDir: string;
+  /** What it was told beside our own environment: an operator's tool that works on it is told the same. */
+  readonly env: Readonly<Record<string, string>>;
   /** Of the launcher. */
   readonly pid: number;
   /** Everything that was printed so far. */
@@ -51,20 +53,20 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? (await newDataDir());
   const url = `http://127.0.0.1:${port}`;
   const { NODE_ENV: _, DATABASE_URL: __, REDIS_URL: ___, PRODUCT_REDIS_URL, ...inherited } = process.env;
+  const env = {
+    ...(PRODUCT_REDIS_URL ? { REDIS_URL: PRODUCT_REDIS_URL } : {}),
+    EVENTSTORE_PREFIX: prefixFor(dataDir),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    API_PER_MINUTE: '100000',
+    COMMITTEES_PER_DAY: '100000',
+    // A test of its own has a relay on loopback: no other waits for what is far away.
+    DRAW_BEACON: 'off',
+    ...options.env,
+  };
   const child = spawn(process.execPath, [join(root, 'launcher/dist/main.js'), ...(options.args ?? [])], {
     cwd: root,
-    env: {
-      ...inherited,
-      ...(PRODUCT_REDIS_URL ? { REDIS_URL: PRODUCT_REDIS_URL } : {}),
-      EVENTSTORE_PREFIX: prefixFor(dataDir),
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      API_PER_MINUTE: '100000',
-      COMMITTEES_PER_DAY: '100000',
-      // A test of its own has a relay on loopback: no other waits for what is far away.
-      DRAW_BEACON: 'off',
-      ...options.env,
-    },
+    env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -84,6 +86,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     url,
     dataDir,
+    env,
     pid: child.pid ?? -1,
     output: () => printed,
     code: (since = 0) => newestCode(() => printed.slice(since)),
