@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './browser.ts';
 import { axeFindings } from './look/axe.ts';
-import { sidewaysScroll } from './look/room.ts';
+import { tooNarrow } from './look/room.ts';
 import { smallTargets } from './look/targets.ts';
 import { missingWords } from './look/words.ts';
 import { withProduct } from './opened.ts';
@@ -41,11 +41,11 @@ describe.runIf(chromiumPath)('every screen', () => {
     const missing = await missingWords(page, wordsAt(name));
     if (kind !== 'moment') {
       const small = await smallTargets(page);
-      return { missing, small, sideways: await sidewaysScroll(page), axe: await axeFindings(page) };
+      return { missing, small, narrow: await tooNarrow(page), axe: await axeFindings(page) };
     }
     const hasToast = await page.locator(openToast).first().isVisible();
     if (hasToast) toastsLookedAt += 1;
-    return { missing, small: [], sideways: [], axe: hasToast ? await axeFindings(page, openToast) : [] };
+    return { missing, small: [], narrow: [], axe: hasToast ? await axeFindings(page, openToast) : [] };
   };
 
   /** Leads there; where one stop cannot be reached, those behind it cannot either. */
@@ -59,7 +59,7 @@ describe.runIf(chromiumPath)('every screen', () => {
   };
 
   it.each(stops)('$name: its words, room and access', async (stop) => {
-    expect(await visiting(stop)).toEqual({ missing: [], small: [], sideways: [], axe: [] });
+    expect(await visiting(stop)).toEqual({ missing: [], small: [], narrow: [], axe: [] });
   });
 
   it('has looked at the toasts while they showed', () => {

@@ -82,8 +82,10 @@ export function AccordionRow(props: AccordionRowProps) {
           onKeyDown={goOn}
         >
           <span className={styles.num}>{num}</span>
-          <What name={name} sub={sub} />
-          <span className={styles.status}>{status}</span>
+          <span className={styles.line}>
+            <What name={name} sub={sub} />
+            <span className={styles.status}>{status}</span>
+          </span>
           <ChevronDown className={styles.arrow} size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </Heading>

@@ -48,8 +48,10 @@ export function Band({ tone = 'warn', icon, action, children }: BandProps) {
     <div className={cx(styles.band, tone === 'won' && styles.wonBand)} role="status">
       <div className={styles.bandInner}>
         {icon ?? standard}
-        <span className={styles.bandWords}>{children}</span>
-        {action}
+        <div className={styles.bandWords}>
+          <div>{children}</div>
+          {action}
+        </div>
       </div>
     </div>
   );

@@ -19,6 +19,26 @@ const readOverflow = (): string[] => {
     .concat(culprits.length === 0 ? ['something scrolls sideways'] : []);
 };
 
+/** Short words of which a part stands in the next line: there is so little room for them that they cannot be read. */
+const readBrokenWords = (): string[] => {
+  const broken: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const linesOf = (node: Node, from: number, to: number): number => {
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))).size;
+  };
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    if (linesOf(node, 0, text.length) < 2 || node.parentElement?.closest('code, pre') !== null) continue;
+    for (const { 0: word, index } of text.matchAll(/(?<!\S)[\p{L}\p{M}’]{2,9}(?=[,.:;?!]?(?:\s|$))/gu)) {
+      if (linesOf(node, index, index + word.length) > 1) broken.push(`the word ${word} breaks: ${text.slice(0, 60)}`);
+    }
+  }
+  return [...new Set(broken)];
+};
+
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -27,15 +47,19 @@ const at = async (page: Page, name: string): Promise<readonly string[]> => {
   return (await page.evaluate(readOverflow)).map((what) => `${name}: ${what}`);
 };
 
-/** Where a reader would have to scroll sideways: on a screen 320 px wide, and with letters twice as large. */
-export async function sidewaysScroll(page: Page): Promise<readonly string[]> {
+/**
+ * Where there is too little room: a reader would have to scroll sideways, or to put words together, on a screen 320 px wide
+ * with letters as they are and twice as large.
+ */
+export async function tooNarrow(page: Page): Promise<readonly string[]> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const narrow = await at(page, '320 px');
-  if (usual) await page.setViewportSize(usual);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const large = await at(page, '200 % text');
+  const large = await at(page, '320 px, 200 % text');
+  const broken = await page.evaluate(readBrokenWords);
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  if (usual) await page.setViewportSize(usual);
   await twoFrames(page);
-  return [...narrow, ...large];
+  return [...narrow, ...large, ...broken];
 }

@@ -87,15 +87,15 @@ export const en = {
       key: 'that the server was set up anew, or that you are talking to another server than before.',
     },
     itDoesNotMean: 'It does not mean',
-    doesNotMean:
-      'that a member has cheated, or that your payment is lost. It does not say which entry was changed, either: the whole book, as another member has saved it, shows that.',
+    doesNotMean: 'that a member has cheated, or that your payment is lost.',
+    whichEntry: 'Your phone cannot tell which entry it is. The whole book, as another member has saved it, shows that.',
     money:
       'The money that you paid is where you sent it: your bank has a record of it, and so has the person you gave it to. The book only writes it down.',
     todo: 'What to do now',
     ...steps,
     help: 'Who can help',
     anybody: 'Anybody can check the file, without an account and without the internet:',
-    verifier: 'verify page',
+    verifier: 'Check a file',
     committee: 'Back to the committee',
     open: 'Open the committee',
     fine: 'The book is the one that your phone kept',

@@ -88,8 +88,7 @@ function Parts({ committee, what, parts }: ExplanationProps & { readonly parts: 
 export function Total({ name, figure }: { readonly name: string; readonly figure: string }) {
   return (
     <li className={styles.total}>
-      <span />
-      <b>{name}</b>
+      <b className={styles.what}>{name}</b>
       <b className={styles.figure}>{figure}</b>
     </li>
   );

@@ -32,6 +32,9 @@ const meaning: Record<AlarmKind, string> = {
   'other-origin': words.means.key,
 };
 
+/** An entry is not what it was: the reader wants to know which one. */
+const isChanged = (kind: AlarmKind): boolean => kind === 'contradicts' || kind === 'not-continued';
+
 export const titleOf = (alarm: Alarm): string => (alarm.fromPhone ? words.titleOfPhones : words.title[alarm.kind]);
 
 const leadOf = ({ kept: { book }, alarm }: Differs): string => {
@@ -110,6 +113,7 @@ function Meaning({ kind }: { readonly kind: AlarmKind }) {
           <p>
             <b>{words.itDoesNotMean}</b> {words.doesNotMean}
           </p>
+          {isChanged(kind) && <p>{words.whichEntry}</p>}
           <p className={styles.small}>{words.money}</p>
         </div>
       </Indent>

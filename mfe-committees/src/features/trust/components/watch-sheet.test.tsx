@@ -29,12 +29,12 @@ it('names who has looked and when, and who never did, so that somebody can ask t
     ],
   });
   const sheet = look();
-  const looked = await sheet.findByRole('region', { name: 'Who has looked' }, { timeout: 10_000 });
+  const looked = await sheet.findByRole('list', { name: 'Who has looked' }, { timeout: 10_000 });
   expect(rowsOf(looked)).toEqual([
     expect.stringMatching(/^AAsha Rao YouNov 22, 2026, \d\d:\d\d$/),
     expect.stringMatching(/^MMeena IyerNov 14, 2026, /),
   ]);
-  const others = sheet.getByRole('region', { name: 'Not yet: ask them to open the committee' });
+  const others = sheet.getByRole('list', { name: 'Not yet: ask them to open the committee' });
   expect(rowsOf(others)).toEqual(['IImran Malik', 'ZZubair Hussain']);
   expect(api.sent(getCheckpoint).some(({ query }) => query['who'] === 'true')).toBe(true);
 });

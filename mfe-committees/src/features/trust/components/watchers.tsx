@@ -33,7 +33,12 @@ export function Watchers({ id }: { readonly id: number }) {
   return (
     <>
       {looked.length > 0 && <List title={words.title} people={looked} />}
-      {others.length > 0 && <List title={words.notLooked} people={others} />}
+      {others.length > 0 && (
+        <>
+          <h3 className={styles.who}>{words.notLooked}</h3>
+          <List title={words.notLooked} people={others} />
+        </>
+      )}
     </>
   );
 }
@@ -41,24 +46,21 @@ export function Watchers({ id }: { readonly id: number }) {
 function List({ title, people }: { readonly title: string; readonly people: readonly Watcher[] }) {
   const { user } = useAuth();
   return (
-    <section aria-label={title}>
-      <h3 className={styles.who}>{title}</h3>
-      <ul className={styles.watch}>
-        {people.map(({ id, name, at }) => (
-          <li key={id}>
-            <Avatar name={name} />
-            <span className={styles.watcher}>
-              {name}
-              {id === user?.id && <span className={styles.you}> {texts.payments.you}</span>}
-            </span>
-            {at !== null && (
-              <time className={styles.small} dateTime={at}>
-                {date(at)}, {time(at)}
-              </time>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.watch} aria-label={title}>
+      {people.map(({ id, name, at }) => (
+        <li key={id}>
+          <Avatar name={name} />
+          <span className={styles.watcher}>
+            {name}
+            {id === user?.id && <span className={styles.you}> {texts.payments.you}</span>}
+          </span>
+          {at !== null && (
+            <time className={styles.small} dateTime={at}>
+              {date(at)}, {time(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
