@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { bisect } from './audit/bisect.ts';
 import { lineOf } from './audit/finding.ts';
-import { createTables } from './audit/tables.ts';
-import { noteReplay } from './audit/note-replay.ts';
-import { replay, type ReplayReport } from './audit/replay.ts';
-import { verify } from './audit/verify.ts';
-import { kindOf, verifyProof } from './audit/verify-proof.ts';
+import type { ReplayReport } from './audit/replay.ts';
 import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
 import { readBeacon, readEnvironment } from './environment.ts';
-import { open } from './open.ts';
 import { Refused } from './refused.ts';
+
+// What only one of the commands needs comes with it: a file is verified before the drivers of all stores would be there.
 
 const help = `Usage: npm run audit -- replay [--committee ID] [--json]
        npm run audit -- verify FILE [--key BASE64] [--since NOTE] [--allow-unsigned] [--json]
@@ -58,6 +54,12 @@ async function replayCommand(
   committee: number | undefined,
   isJson: boolean,
 ): Promise<ExitCode> {
+  const [{ open }, { createTables }, { replay }, { noteReplay }] = await Promise.all([
+    import('./open.ts'),
+    import('./audit/tables.ts'),
+    import('./audit/replay.ts'),
+    import('./audit/note-replay.ts'),
+  ]);
   const opened = await open(readEnvironment(env), 'mandali-audit');
   try {
     const onProgress = progress({ tell, show }, (events) => `${events} events …`);
@@ -98,9 +100,11 @@ type Given = {
 };
 
 async function verifyCommand(call: Call, file: string, given: Given): Promise<ExitCode> {
+  const { kindOf, verifyProof } = await import('./audit/verify-proof.ts');
   const kind = await kindOf(file);
   const chain = readBeacon(call.env);
   if (kind === 'backup') {
+    const { verify } = await import('./audit/verify.ts');
     const report = await verify(file, chain);
     sayReport(call.say, report, given.json === true);
     return report.findings.length === 0 ? 0 : 1;
@@ -122,6 +126,8 @@ async function readNote(file: string): Promise<string> {
 }
 
 async function bisectCommand({ say }: Call, a: string, b: string, isJson: boolean): Promise<ExitCode> {
+  const { bisect } = await import('./audit/bisect.ts');
+  const { kindOf } = await import('./audit/verify-proof.ts');
   await Promise.all([kindOf(a), kindOf(b)]);
   const found = await bisect(a, b);
   if (isJson) say(JSON.stringify(found));

@@ -13,11 +13,16 @@ export type Subtree = Place & { readonly hash: Hash };
 /** The hash of a stored subtree; undefined when it is not there. */
 export type HashAt = (place: Place) => Hash | undefined;
 
-const leafPrefix = Uint8Array.of(0x00);
+/** What is hashed for a leaf that is a hash itself: 0x00 and that hash. */
+const leafOfHash = new Uint8Array(33);
 /** What is hashed for a node, one after the other: 0x01 and two hashes. */
 const node = Uint8Array.of(0x01, ...new Uint8Array(64));
 
-export const leafHash = (data: Uint8Array): Hash => sha256(join(leafPrefix, data));
+export const leafHash = (data: Uint8Array): Hash => {
+  if (data.length !== 32) return sha256(join(Uint8Array.of(0x00), data));
+  leafOfHash.set(data, 1);
+  return sha256(leafOfHash);
+};
 export const nodeHash = (left: Hash, right: Hash): Hash => {
   if (left.length !== 32 || right.length !== 32) return sha256(join(Uint8Array.of(0x01), left, right));
   node.set(left, 1);

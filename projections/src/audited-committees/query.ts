@@ -31,15 +31,18 @@ const needsLook = `(c.id IN (SELECT committee_id FROM read.round WHERE ${isDoubt
     UNION ALL SELECT committee_id FROM people.replay_finding)
   OR '${committeeStreamPrefix}' || c.id IN (SELECT stream FROM read.parked))`;
 
-const statement = `WITH page AS MATERIALIZED (
-    SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr, ${nameOn('a')} AS admin,
-      ${replay} AS replay, coalesce(p.revision, f.entry_no) AS fault_entry, f.what AS fault,
-      d.unproved, d.overrides
-    FROM read.committee c ${beside}
+// What stands beside a committee is asked of those of the page alone: a name is sought in all of them.
+const statement = `WITH chosen AS MATERIALIZED (
+    SELECT c.* FROM read.committee c LEFT JOIN people.card a ON a.id = c.admin_id
     WHERE c.status <> 'deleted' AND ($2::text IS NULL OR (c.created_at, c.id) < ($2, $3::bigint))
       AND ($4 = '' OR c.name ILIKE '%' || $4 || '%' OR ${nameOn('a')} ILIKE '%' || $4 || '%' OR c.id::text = $4)
       AND ($5::boolean IS NULL OR ${needsLook} = $5)
-    ORDER BY c.created_at DESC, c.id DESC LIMIT $1::int + 1)
+    ORDER BY c.created_at DESC, c.id DESC LIMIT $1::int + 1),
+  page AS MATERIALIZED (
+    SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr, ${nameOn('a')} AS admin,
+      ${replay} AS replay, coalesce(p.revision, f.entry_no) AS fault_entry, f.what AS fault,
+      d.unproved, d.overrides
+    FROM chosen c ${beside})
   SELECT ${list(
     object({
       id: plain('c.id'),
