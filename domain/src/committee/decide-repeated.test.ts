@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cause } from '../decider.ts';
+import type { Cause, Envelope } from '../decider.ts';
 import type { CommitteeCommand } from './commands.ts';
 import type { CommitteeEvent } from './events.ts';
 import * as a from './examples.ts';
@@ -23,10 +23,11 @@ const create = a.command('createCommittee', {
 });
 const createAgain = { ...create, fingerprint: 'create' };
 
-const after = (state: CommitteeState, by: Cause, ...events: readonly CommitteeEvent[]): CommitteeState =>
+const after = (state: CommitteeState, by: Envelope, ...events: readonly CommitteeEvent[]): CommitteeState =>
   events.reduce((current, event) => committee.evolve(current, event, by), state);
+const beginning = new Date(0).toISOString();
 const fresh = after(committee.initial, creation, ...a.committeeWith(0));
-const added = after(fresh, cause, a.joined(1, 1, 150));
+const added = after(fresh, { ...cause, occurredAt: beginning }, a.joined(1, 1, 150));
 const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 150 } } as const;
 const given = (state: CommitteeState): CommitteeState => after(state, { commandId: 'c-2', actorId: 9 }, transferred);
 const gone = (state: CommitteeState): CommitteeState =>
@@ -67,16 +68,26 @@ describe('a repeated command', () => {
   it('that is sent by an outsider tells them nothing', () => {
     expect(refusal({ ...add, actor: a.outsider }, added)).toBe('CommitteeNotFound');
   });
-  it('is remembered through 199 later commands of two events each', () => {
-    const later = (count: number) =>
-      Array.from({ length: count }, (_, i) => i).reduce(
-        (state, i) => after(state, { commandId: `later-${i}`, actorId: 9 }, a.paid(1, 1), a.owed(1, 1, 'pending')),
-        added,
-      );
-    expect(refusal(add, later(199))).toBe(nothing);
-    expect(refusal(add, later(200))).toBe('AlreadyMember');
-    expect(refusal(createAgain, later(200))).toBe(nothing);
-    expect(refusal({ ...createAgain, fingerprint: 'other' }, later(200))).toBe('CommandIdReused');
+  it.each([
+    ['a day and 4,800 later commands', { count: 4_800, days: 0.999 }, nothing],
+    ['200 later commands, however late they come', { count: 200, days: 300 }, nothing],
+    ['no more than 400 that go on for longer than a day', { count: 400, days: 2 }, 'AlreadyMember'],
+    ['no more than 5,100 within a day', { count: 5_100, days: 0.5 }, 'AlreadyMember'],
+    ['as many when the log knows no moments', { count: 5_100, days: Number.NaN }, 'AlreadyMember'],
+  ])('is remembered through %s', (_, { count, days }, expected) => {
+    let state = added;
+    for (let i = 1; i <= count; i += 1) {
+      const at = 86_400_000 * days * (i / count);
+      const by = {
+        commandId: `later-${i}`,
+        actorId: 9,
+        ...(Number.isNaN(at) ? {} : { occurredAt: new Date(at).toISOString() }),
+      };
+      state = after(state, by, a.paid(1, 1), a.owed(1, 1, 'pending'));
+    }
+    expect(refusal(add, state)).toBe(expected);
+    expect(refusal(createAgain, state)).toBe(nothing);
+    expect(refusal({ ...createAgain, fingerprint: 'other' }, state)).toBe('CommandIdReused');
   });
 });
 

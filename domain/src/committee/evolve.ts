@@ -231,5 +231,5 @@ export const evolve = (
 ): CommitteeState => {
   const cause = fingerprint === undefined ? { commandId, actorId } : { commandId, actorId, fingerprint };
   const next = apply(state, event, cause, occurredAt);
-  return next === state ? state : remember(next, cause);
+  return next === state ? state : remember(next, cause, occurredAt);
 };

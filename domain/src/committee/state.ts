@@ -1,4 +1,5 @@
 import type { Cause } from '../decider.ts';
+import { addDays, isAfter } from '../instants.ts';
 import type { BeaconRound, PaymentMethod, ReceivedBy, Winner } from './events.ts';
 
 /** One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of whoever took the seat over. */
@@ -75,11 +76,14 @@ type Book = {
   readonly rounds: readonly (Round | undefined)[];
 };
 
+/** Commands one after the other, oldest first; `at` is the moment of the last of them, as the log has it. */
+type Page = { readonly causes: readonly Cause[]; readonly at: string };
+
 /**
- * The command that created the committee and the last ones since, oldest first, so that a repeated one is known. The
+ * The command that created the committee and the later ones of a day, oldest first, so that a repeated one is known. The
  * creation is remembered for ever: forgotten, it would be taken for another one, whose id is taken.
  */
-type Remembering = { readonly creation: Cause; readonly recent: readonly Cause[] };
+type Remembering = { readonly creation: Cause; readonly recent: readonly Page[] };
 
 export type ActiveCommittee = Book & Remembering & { readonly status: 'active'; readonly currentRound: number };
 export type CompletedCommittee = Book & Remembering & { readonly status: 'completed' };
@@ -89,22 +93,46 @@ export type CommitteeState = { readonly status: 'absent' } | LivingCommittee | D
 
 export const initial: CommitteeState = { status: 'absent' };
 
-/** How many commands are remembered: more than can be under way for one committee within the life of a retry. */
-const remembered = 200;
+/**
+ * A command is remembered for a day, which is as long as its sender may send it again, and through the next 200 ones at
+ * least; through 5,000 at most. In pages, so that each event copies one of them and not all.
+ */
+const remembered = { days: 1, pages: { least: 2, most: 50 }, ofPage: 100 } as const;
 
-/** The state with `cause` remembered; the events of one command count once. */
-export const remember = (state: CommitteeState, cause: Cause): CommitteeState => {
+/** Without the pages that are not to be remembered any more at that moment. */
+const kept = (pages: readonly Page[], at: string): readonly Page[] => {
+  const { days, pages: many } = remembered;
+  const isOld = (page: Page): boolean => isAfter(at, addDays(page.at, days));
+  const firstYoung = pages.findIndex((page) => !isOld(page));
+  const old = firstYoung < 0 ? pages.length : firstYoung;
+  return pages.slice(Math.max(pages.length - many.most, Math.min(old, pages.length - many.least), 0));
+};
+
+/** The state with `cause` remembered, which happened at that moment (ISO 8601); the events of one command count once. */
+export const remember = (state: CommitteeState, cause: Cause, at: string): CommitteeState => {
   if (state.status === 'absent') return state;
-  const last = state.recent.at(-1);
+  const { recent } = state;
+  const page = recent.at(-1);
+  const last = page?.causes.at(-1);
   if (last !== undefined && last.commandId === cause.commandId && last.actorId === cause.actorId) return state;
-  return { ...state, recent: [...state.recent.slice(1 - remembered), cause] };
+  if (page === undefined || page.causes.length >= remembered.ofPage)
+    return { ...state, recent: [...kept(recent, at), { causes: [cause], at }] };
+  return { ...state, recent: recent.with(recent.length - 1, { causes: [...page.causes, cause], at }) };
 };
 
 /** The command with this id that was carried out here, if it is remembered. */
-export const earlierCommand = (state: Remembering, commandId: string): Cause | undefined =>
-  state.creation.commandId === commandId
-    ? state.creation
-    : state.recent.find((earlier) => earlier.commandId === commandId);
+export const earlierCommand = ({ creation, recent }: Remembering, commandId: string): Cause | undefined => {
+  if (creation.commandId === commandId) return creation;
+  for (const { causes } of recent) {
+    const earlier = causes.find((cause) => cause.commandId === commandId);
+    if (earlier !== undefined) return earlier;
+  }
+  return undefined;
+};
+
+/** How many commands are remembered. */
+export const countRemembered = ({ recent }: Remembering): number =>
+  recent.reduce((sum, { causes }) => sum + causes.length, 1);
 
 /** A copy of `list` with `value` at `index`, filled up with undefined where the list is shorter. */
 export const put = <T>(list: readonly (T | undefined)[], index: number, value: T): readonly (T | undefined)[] => {
