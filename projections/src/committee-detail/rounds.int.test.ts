@@ -1,0 +1,95 @@
+// What the detail says of a committee and its rounds as they go on.
+import { detail } from '@mandali/contracts/shapes';
+import {
+  committeeWith,
+  drawn,
+  drawOpened,
+  finished,
+  hex,
+  opened,
+  paid,
+  proof,
+  recorded,
+  selected,
+  winner,
+} from '@mandali/domain/committee/examples';
+import { expect, it } from 'vitest';
+import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import { createText } from '../testing/read-side.fixture.ts';
+import { committeeDetail } from './query.ts';
+
+const { side, fresh } = readSideOfFile();
+const asked = async (committeeId: number) =>
+  answered(detail, await committeeDetail(side().pool, { committeeId, viewer: viewers.admin }));
+const roundOf = async (committeeId: number, roundNumber = 1) =>
+  (await asked(committeeId)).rounds.find((round) => round.roundNumber === roundNumber);
+
+it('a new committee is active in round 1, with all its seats empty', async () => {
+  const id = fresh();
+  await side().given(id, committeeWith(0));
+  const { committee } = await asked(id);
+  expect(committee).toMatchObject({
+    id,
+    status: 'active',
+    currentRound: 1,
+    memberCount: 0,
+    seats: 'eee',
+    mySeat: null,
+  });
+});
+
+it('enabling past rounds leaves what it was created as', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(0), { type: 'PastRoundsEnabled', data: {} }]);
+  expect((await asked(id)).committee).toMatchObject({ committeeType: 'new', isExisting: true });
+});
+
+it('completed means: the round after the last', async () => {
+  const id = fresh();
+  await side().given(id, finished);
+  expect((await asked(id)).committee).toMatchObject({ status: 'completed', currentRound: 3, totalMembers: 2 });
+});
+
+it('an open round has payments by seat and no winner', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(2), paid(1, 2)]);
+  const open = await roundOf(id);
+  expect(open).toMatchObject({ winnerId: null, winner: null, receivedBy: null, paymentMethod: null });
+  expect(open?.payments.map(({ status }) => status)).toEqual(['pending', 'paid']);
+});
+
+it('an opened draw is seen until it is concluded', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(2), drawOpened(1, [101, 102])]);
+  expect(await roundOf(id)).toMatchObject({ drawOpened: true, decidedBy: null, drawCommitment: hex(1) });
+  await side().given(id, [drawn(1, winner(1), proof(1))]);
+  expect(await roundOf(id)).toMatchObject({ drawOpened: false, decidedBy: 'verified' });
+});
+
+it.each([
+  ['unverified', drawn(1, winner(1)), 'Admin'],
+  ['manual', selected(1, winner(1)), null],
+  ['override', selected(1, winner(1), true), null],
+])('a decided round says %s', async (decidedBy, event, receivedBy) => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(2), event, opened(2, 2)]);
+  expect(await roundOf(id)).toMatchObject({ decidedBy, receivedBy, paymentMethod: 'cash', winnerId: 101 });
+});
+
+it('a past round says whether it had opened here, and one over an opened draw is an override', async () => {
+  const id = fresh();
+  await side().given(id, [...committeeWith(2), recorded(1, winner(1), [1, 2]), recorded(3, winner(2), [1, 2])]);
+  expect(await roundOf(id, 1)).toMatchObject({ decidedBy: 'past', openedHere: true });
+  expect(await roundOf(id, 3)).toMatchObject({ decidedBy: 'past', openedHere: false });
+  const older = fresh();
+  await side().given(older, [...committeeWith(2), drawOpened(1, [101, 102]), recorded(1, winner(1), [1, 2])]);
+  expect(await roundOf(older)).toMatchObject({ decidedBy: 'override', openedHere: true });
+});
+
+it('who took the pot may be a text', async () => {
+  const id = fresh();
+  await createText(side().pool, 600, 9, 'His brother');
+  const draw = drawn(1, winner(1));
+  await side().given(id, [...committeeWith(1), { ...draw, data: { ...draw.data, receivedBy: 600 } } as typeof draw]);
+  expect(await roundOf(id)).toMatchObject({ receivedBy: 'His brother' });
+});
