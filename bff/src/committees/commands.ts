@@ -37,16 +37,21 @@ type Draft<C> = C extends CommitteeCommand ? Omit<C, keyof Sent> : never;
 export type CommandDraft = Draft<CommitteeCommand>;
 
 /**
- * Builds a command from the state it is decided on. `tried` says what would become of a draft, so that what a command
- * needs outside of the log (a person, a secret) is looked for only when it will be used. `keep` is for the texts that
- * its event will commit to, to be called only then too.
+ * A command of which something outside of the log (a person, a text) is not made yet. The draft stands for it, with
+ * {@link notMadeYet} for what is missing; only when it would be carried out and cause events, it is completed. What was
+ * made and is not used after all is taken back.
+ */
+type Planned = { readonly draft: CommandDraft; readonly complete: (keep: Keep) => Promise<CommandDraft> };
+export type Wanted = CommandDraft | Planned;
+
+/**
+ * Builds a command from the state it is decided on. `tried` says what would become of a draft.
  * @throws Unmakeable
  */
 export type Make = (
   state: CommitteeState,
   tried: (draft: CommandDraft) => CommitteeDecision,
-  keep: Keep,
-) => CommandDraft | Promise<CommandDraft>;
+) => Wanted | Promise<Wanted>;
 
 /** Would the command be carried out and cause events? */
 export const changes = (decision: CommitteeDecision): boolean => decision.ok && decision.events.length > 0;
@@ -115,12 +120,8 @@ export const createCommitteeCommands = (options: {
       const fingerprint = from.fingerprint.slice(0, fingerprintDigits);
       const actor = { kind: 'person', userId: caller.userId, role: caller.role } as const;
       const sent: Sent = { actor, at, commandId, fingerprint };
-      const complete = (draft: CommandDraft): CommitteeCommand => ({ ...sent, ...draft });
       const kept = keeping(options.texts);
-      const command = async (state: CommitteeState): Promise<CommitteeCommand> => {
-        const tried = (draft: CommandDraft): CommitteeDecision => committee.decide(complete(draft), state);
-        return complete(await make(state, tried, kept.keep));
-      };
+      const command = making(make, sent, kept.keep);
       const meta = { commandId, correlationId: requestId, actorId: caller.userId, occurredAt: at, fingerprint };
       const append = () => settling(kept, () => handler.handle(id, command, meta));
       const handled = await (around === undefined ? append() : around(append)).catch(unmade);
@@ -136,6 +137,17 @@ export const createCommitteeCommands = (options: {
     stateOf: async (id) => (await handler.load(id)).state,
   };
 };
+
+/** The command of a state: nothing is made for one that would be refused, or has nothing to do. */
+const making =
+  (make: Make, sent: Sent, keep: Keep) =>
+  async (state: CommitteeState): Promise<CommitteeCommand> => {
+    const commandOf = (draft: CommandDraft): CommitteeCommand => ({ ...sent, ...draft });
+    const tried = (draft: CommandDraft): CommitteeDecision => committee.decide(commandOf(draft), state);
+    const wanted = await make(state, tried);
+    if ('type' in wanted) return commandOf(wanted);
+    return commandOf(changes(tried(wanted.draft)) ? await wanted.complete(keep) : wanted.draft);
+  };
 
 /** After any other failure than these the events may be stored, and the texts have to stay. */
 const leavesNothing = (error: unknown): boolean =>

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Unmakeable } from './commands.ts';
 
-type Promised = { readonly nextDrawCommitment: string; readonly nextDrawEpoch: number };
+export type Promised = { readonly nextDrawCommitment: string; readonly nextDrawEpoch: number };
 type OpensNext =
   | (Promised & { readonly nextDrawRound: number })
   | { readonly nextDrawRound: null; readonly nextDrawCommitment: null };

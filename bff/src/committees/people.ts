@@ -6,12 +6,16 @@ import type { Rejection } from '../rejections.ts';
 import type { Around } from './commands.ts';
 import { notMadeYet } from './texts.ts';
 
+type Found = { readonly id: number; readonly name: string };
+
 /** The person whom an admin names by name and phone (decision 7). */
 export type Named = {
-  /** Their id and name; a placeholder is made only when `accepts` says that the command will use it. */
-  idFor(accepts: (userId: number) => boolean): Promise<{ readonly id: number; readonly name: string }>;
+  /** Their id and name, if they are known. */
+  find(): Promise<Found | null>;
+  /** Who was found, or else a placeholder that is made now. */
+  make(): Promise<Found>;
   readonly phone: Phone;
-  /** The id that `idFor` has given last. */
+  /** The id that was found or made last. */
   id(): number;
   /** To be done around the command: what is refused after all leaves nothing behind of a person who was not known. */
   readonly around: Around;
@@ -32,26 +36,21 @@ export const namedPerson = async (
 
 const named = (deps: Deps, caller: number, name: string, phone: Phone): Named => {
   let made: number | null = null;
-  let chosen = notMadeYet;
-  const find = () => deps.members.find(caller, phone);
+  let last: Found | null = null;
+  const find = async () => (last = await deps.members.find(caller, phone));
+  const make = async (): Promise<Found> => {
+    const person = await deps.members.byPhone(caller, name, phone);
+    if (person.isNew) made = person.id;
+    return (last = person);
+  };
   const undo = async (): Promise<void> => {
     if (made !== null) await deps.members.forget(made);
   };
-  const choose: Named['idFor'] = async (accepts) => {
-    const known = await find();
-    if (known !== null || !accepts(notMadeYet)) return known ?? { id: notMadeYet, name };
-    const person = await deps.members.byPhone(caller, name, phone);
-    if (person.isNew) made = person.id;
-    return person;
-  };
   return {
-    idFor: async (accepts) => {
-      const person = await choose(accepts);
-      chosen = person.id;
-      return person;
-    },
+    find,
+    make: async () => last ?? make(),
     phone,
-    id: () => chosen,
+    id: () => last?.id ?? notMadeYet,
     around: async (append) => {
       if ((await find()) !== null) return append();
       // Held, so that no other command uses the person whom this one may take back.

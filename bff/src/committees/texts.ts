@@ -1,6 +1,7 @@
 import type { EventDigests } from '@mandali/domain/committee/events';
 import type { Phone } from '../people/phone.ts';
 import type { KeptText, NewText, Texts } from '../people/texts.ts';
+import type { CommandDraft, Wanted } from './commands.ts';
 
 /** Stands for the id of a text or person that will be made only if the command is accepted. */
 export const notMadeYet = Number.MAX_SAFE_INTEGER;
@@ -58,11 +59,16 @@ export const digestsOfAdmin = async (keep: Keep, subject: number, name: string |
 type Received = { readonly receivedBy: 'Admin' | number; readonly digests?: EventDigests };
 
 /** Who took the pot: 'Admin' is said so in the log; any other text is about the winner, and kept apart (decision 31). */
-export const receiver =
-  (author: number, winner: number, given: string | undefined) =>
-  async (keep: Keep, accepts: (receivedBy: number) => boolean): Promise<Received> => {
-    if (given === undefined || given === '' || given === 'Admin') return { receivedBy: 'Admin' };
-    if (!accepts(notMadeYet)) return { receivedBy: notMadeYet };
-    const { id, digest } = await keep({ kind: 'receivedBy', author, subject: winner, body: given });
-    return { receivedBy: id, digests: { receivedBy: digest } };
+export const withReceiver = (
+  { author, winner, given }: { readonly author: number; readonly winner: number; readonly given: string | undefined },
+  draft: (received: Received) => CommandDraft,
+): Wanted => {
+  if (given === undefined || given === '' || given === 'Admin') return draft({ receivedBy: 'Admin' });
+  return {
+    draft: draft({ receivedBy: notMadeYet }),
+    complete: async (keep) => {
+      const { id, digest } = await keep({ kind: 'receivedBy', author, subject: winner, body: given });
+      return draft({ receivedBy: id, digests: { receivedBy: digest } });
+    },
   };
+};

@@ -4,10 +4,10 @@ import type { OpenDraw } from '@mandali/domain/committee/state';
 import type { CommitteeDecision } from '@mandali/domain/committee/refusals';
 import { type CommitteeId, parseRoundId } from '@mandali/domain/ids';
 import { answerCommand } from '../committees/answer.ts';
-import { changes, Unmakeable } from '../committees/commands.ts';
+import { Unmakeable } from '../committees/commands.ts';
 import { beaconTicketOf, proveByBeacon } from '../committees/draws.ts';
 import { theRound } from '../committees/shapes/round.ts';
-import { receiver } from '../committees/texts.ts';
+import { withReceiver } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
@@ -45,12 +45,12 @@ export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request
   const { committeeId, roundNumber } = address;
   let asked: Promise<string | null> | null = null;
   const beaconSignature = () => (asked ??= awaitBeacon(deps, committeeId, roundNumber, body.beaconSignature));
-  const receivedBy = receiver(caller.userId, body.winnerId, body.receivedBy);
+  const receiver = { author: caller.userId, winner: body.winnerId, given: body.receivedBy };
   return answerCommand(
     deps,
     request,
     committeeId,
-    async (state, tried, keep) => {
+    async (state, tried) => {
       const undrawn = {
         type: 'conductDraw',
         roundNumber,
@@ -66,11 +66,7 @@ export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request
         opened && needsProof(tried(undrawn))
           ? await proved(deps, committeeId, roundNumber, opened, await beaconSignature())
           : null;
-      const draft = { ...undrawn, drawn };
-      return {
-        ...draft,
-        ...(await receivedBy(keep, (each) => changes(tried({ ...draft, receivedBy: each })))),
-      };
+      return withReceiver(receiver, (received) => ({ ...undrawn, drawn, ...received }));
     },
     (state) => theRound(state, roundNumber),
   );

@@ -3,7 +3,8 @@ import { createCommittee } from '@mandali/contracts/api/create-committee';
 import type { BodyOf } from '@mandali/contracts/operation';
 import { committeeId, type CommitteeId, committeeIds } from '@mandali/domain/ids';
 import { answerCommand, type CommandRequest } from '../committees/answer.ts';
-import { type Around, changes } from '../committees/commands.ts';
+import type { Around } from '../committees/commands.ts';
+import type { Promised } from '../committees/draws.ts';
 import { theCommittee } from '../committees/shapes/committee.ts';
 import { digestsOfAdmin } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
@@ -28,9 +29,11 @@ const ofTheDay = ({ caller, commandId }: CommandRequest, { config }: Deps): Coun
   commandId,
 });
 
-const creating = (body: BodyOf<typeof createCommittee>) =>
+const creating = (body: BodyOf<typeof createCommittee>, id: CommitteeId, promised: Promised) =>
   ({
     type: 'createCommittee',
+    committeeId: id,
+    ...promised,
     name: body.name,
     totalMembers: body.totalMembers,
     contribution: body.contributionAmount,
@@ -58,12 +61,14 @@ export const createCommitteeEndpoint = committeeEndpoint(createCommittee, async 
       deps,
       { ...request, around: take(id) },
       id,
-      async (_, tried, keep) => {
-        const draft = { ...creating(body), committeeId: id, ...promised };
-        if (!changes(tried(draft))) return draft;
-        const name = await deps.members.nameOf(caller.userId);
-        return { ...draft, digests: await digestsOfAdmin(keep, caller.userId, name) };
-      },
+      () => ({
+        draft: creating(body, id, promised),
+        complete: async (keep) => {
+          const name = await deps.members.nameOf(caller.userId);
+          const digests = await digestsOfAdmin(keep, caller.userId, name);
+          return { ...creating(body, id, promised), digests };
+        },
+      }),
       theCommittee,
     );
     const isTaken = answer.kind === 'rejected' && answer.rejection.kind === 'CommitteeIdTaken';

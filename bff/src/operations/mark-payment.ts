@@ -3,7 +3,6 @@ import { roundOf } from '@mandali/domain/committee/queries';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
 import { answerCommand, type CommandRequest } from '../committees/answer.ts';
-import { changes } from '../committees/commands.ts';
 import { thePayment } from '../committees/shapes/round.ts';
 import { notMadeYet } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
@@ -27,17 +26,20 @@ const mark = async (request: Request, deps: Deps) => {
     deps,
     request,
     committeeId,
-    async (state, tried, keep) => {
+    async (state) => {
       const { status, paymentMethod: method, notes } = body;
       const draft = { type: 'markPayment', roundNumber, seatNo, status, ...(method && { method }) } as const;
       if (notes === undefined) return draft;
       if (notes === '') return { ...draft, noteId: null };
       const { noteId, payer } = dueOf(state, address);
-      const isSame = noteId !== null && (await deps.texts.read([noteId])).get(noteId) === notes;
-      if (isSame || !changes(tried({ ...draft, noteId: notMadeYet })))
-        return isSame ? draft : { ...draft, noteId: notMadeYet };
-      const { id, digest } = await keep({ kind: 'note', author: caller.userId, subject: payer, body: notes });
-      return { ...draft, noteId: id, digests: { note: digest } };
+      if (noteId !== null && (await deps.texts.read([noteId])).get(noteId) === notes) return draft;
+      return {
+        draft: { ...draft, noteId: notMadeYet },
+        complete: async (keep) => {
+          const { id, digest } = await keep({ kind: 'note', author: caller.userId, subject: payer, body: notes });
+          return { ...draft, noteId: id, digests: { note: digest } };
+        },
+      };
     },
     (now) => thePayment(now, roundNumber, seatNo),
   );

@@ -1,10 +1,9 @@
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { answerCommand } from '../committees/answer.ts';
-import { changes } from '../committees/commands.ts';
 import { instantOf } from '../committees/days.ts';
 import { theRound } from '../committees/shapes/round.ts';
-import { receiver } from '../committees/texts.ts';
+import { withReceiver } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 
 export const recordPastRoundEndpoint = committeeEndpoint(recordPastRound, async (request, deps) => {
@@ -12,25 +11,22 @@ export const recordPastRoundEndpoint = committeeEndpoint(recordPastRound, async 
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const { roundNumber, winnerId: winnerUserId, paymentMethod: method } = body;
-  const receivedBy = receiver(caller.userId, body.winnerId, body.receivedBy);
+  const receiver = { author: caller.userId, winner: winnerUserId, given: body.receivedBy };
   return answerCommand(
     deps,
     request,
     id,
-    async (state, tried, keep) => {
-      const draft = {
+    async (state) => {
+      const opens = await deps.draws.opensNext(id, state, roundNumber);
+      return withReceiver(receiver, (received) => ({
         type: 'recordPastRound',
         roundNumber,
         winnerUserId,
         method,
         drawDate: instantOf(body.drawDate),
-        receivedBy: 'Admin',
-        ...(await deps.draws.opensNext(id, state, roundNumber)),
-      } as const;
-      return {
-        ...draft,
-        ...(await receivedBy(keep, (each) => changes(tried({ ...draft, receivedBy: each })))),
-      };
+        ...received,
+        ...opens,
+      }));
     },
     (state) => theRound(state, roundNumber),
   );

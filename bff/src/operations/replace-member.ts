@@ -1,7 +1,6 @@
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { answerCommand } from '../committees/answer.ts';
-import { changes } from '../committees/commands.ts';
 import { namedPerson } from '../committees/people.ts';
 import { theMember } from '../committees/shapes/member.ts';
 import { digestsOfMember, notMadeYet } from '../committees/texts.ts';
@@ -21,14 +20,15 @@ export const replaceMemberEndpoint = committeeEndpoint(replaceMember, async (req
     deps,
     { ...request, around: person.around },
     id,
-    async (_, tried, keep) => {
-      const accepts = (each: number): boolean => changes(tried(replacing(each, notMadeYet)));
-      const { id: userId, name } = await person.idFor(accepts);
-      if (!accepts(userId)) return replacing(userId, notMadeYet);
-      const { id: reasonId, digest } = await keep(reason);
-      const digests = await digestsOfMember(keep, userId, { name, phone: person.phone });
-      return { ...replacing(userId, reasonId), digests: { ...digests, reason: digest } };
-    },
+    async () => ({
+      draft: replacing((await person.find())?.id ?? notMadeYet, notMadeYet),
+      complete: async (keep) => {
+        const { id: userId, name } = await person.make();
+        const { id: reasonId, digest } = await keep(reason);
+        const digests = await digestsOfMember(keep, userId, { name, phone: person.phone });
+        return { ...replacing(userId, reasonId), digests: { ...digests, reason: digest } };
+      },
+    }),
     (state) => theMember(state, person.id()),
   );
 });

@@ -1,7 +1,6 @@
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { answerCommand } from '../committees/answer.ts';
-import { changes } from '../committees/commands.ts';
 import { theCommittee } from '../committees/shapes/committee.ts';
 import { digestsOfAdmin } from '../committees/texts.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
@@ -14,11 +13,16 @@ export const transferOwnershipEndpoint = committeeEndpoint(transferOwnership, as
     deps,
     { ...request, around: (append) => deps.stewardship.take(toUserId, id, () => append()) },
     id,
-    async (_, tried, keep) => {
+    async () => {
       const { hasAccount: toHasAccount, isAuditor: toIsAuditor } = await deps.members.standingOf(toUserId);
       const draft = { type: 'transferAdmin', toUserId, toHasAccount, toIsAuditor } as const;
-      if (!changes(tried(draft))) return draft;
-      return { ...draft, digests: await digestsOfAdmin(keep, toUserId, await deps.members.nameOf(toUserId)) };
+      return {
+        draft,
+        complete: async (keep) => ({
+          ...draft,
+          digests: await digestsOfAdmin(keep, toUserId, await deps.members.nameOf(toUserId)),
+        }),
+      };
     },
     theCommittee,
   );
