@@ -5,7 +5,7 @@ import { chromiumPath, desktop, phone, seen, visit } from './browser.ts';
 import { layoutFaults } from './languages/layout-faults.ts';
 import { withProduct } from './opened.ts';
 import { callAs, type Call } from './steps/api.ts';
-import { keeper, keeperEnv } from './steps/books.ts';
+import { keeper, keeperEnv, type Book } from './steps/books.ts';
 import { createCommittee, startCommittee } from './steps/committee.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
@@ -231,5 +231,20 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
       expect(await seen(page.getByText('Still owed from earlier rounds: ₹20,000 (4 dues)'))).toBe(true);
       expect(await page.evaluate(layoutFaults)).toEqual([]);
     });
+  });
+
+  it('has the minutes of its round on several sheets, whole, with the head on each and the total at the end', async () => {
+    const call = await callAs(product.url, keeper);
+    const { currentRound, members } = await call<Book>('GET', `committees${committee.slice('/committee'.length)}`);
+    await call('POST', `rounds/${currentRound?.id}/select-winner`, { winnerId: members[0]?.user.id });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${committee}/minutes/1`);
+    await page.getByRole('img', { name: 'QR code of the checkpoint' }).waitFor();
+    await enlarged(200);
+    expect(await page.evaluate(layoutFaults)).toEqual([]);
+    expect(await page.getByRole('row').count()).toBe(102);
+    expect(await page.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display)).toBe('table-row-group');
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(sheets?.length).toBeGreaterThan(3);
   });
 });

@@ -14,6 +14,7 @@ const DrawPage = lazy(() => import('./pages/draw-page.tsx').then(({ DrawPage: Pa
 const StatementPage = lazy(() =>
   import('./pages/statement-page.tsx').then(({ StatementPage: Page }) => ({ default: Page })),
 );
+const MinutesPage = lazy(() => import('./pages/minutes-page.tsx').then(({ MinutesPage: Page }) => ({ default: Page })));
 const ComparePage = lazy(() => import('./pages/compare-page.tsx').then(({ ComparePage: Page }) => ({ default: Page })));
 
 /** What the shell loads: everything at / and below /committee/{id}; /compare for those without an account, too. */
@@ -42,6 +43,9 @@ export function RemoteRoutes() {
         </Route>
         <Route path="/committee/:id/draw/:round">
           <DrawPage />
+        </Route>
+        <Route path="/committee/:id/minutes/:round">
+          <MinutesPage />
         </Route>
         <Route path="/committee/:id/statement">
           <StatementPage />

@@ -61,6 +61,9 @@ const englishList = (all: readonly string[]): string =>
 export const list = (all: readonly string[]): string =>
   language === 'hi' ? new Intl.ListFormat('hi', { type: 'conjunction' }).format(all) : englishList(all);
 
+/** '18:30:44' in India: for what is printed, and read elsewhere than where it was made. */
+export const clockInIndia = (iso: string): string => inIndia(iso).toISOString().slice(11, 19);
+
 /** '10:42' on the reader's own clock. */
 export const time = (at: number | string): string => {
   const when = new Date(at);

@@ -97,8 +97,18 @@ const draw: readonly Stop[] = [
     await page.getByRole('link', { name: 'Check this draw' }).click();
     await heading(page, 'Proved, if the server’s secret was kept');
   }),
-  dialog('edit-payment', async ({ page }) => {
+  screen('minutes', async ({ page }) => {
     await page.goBack();
+    await page.getByRole('link', { name: 'Minutes' }).click();
+    await page.getByText('Proved, if the server’s secret was kept').waitFor();
+    await page.getByRole('img', { name: 'QR code of the checkpoint' }).waitFor();
+  }),
+  screen('minutes-too-early', async ({ page }) => {
+    await page.goto(page.url().replace(/1$/, '2'));
+    await heading(page, 'Round 2 has no winner yet');
+  }),
+  dialog('edit-payment', async ({ page }) => {
+    await page.getByRole('link', { name: 'Back to the committee' }).click();
     await press(page, `Edit payment of ${rahul.name} in round 1`);
     await page.getByRole('dialog', { name: 'Edit Payment Status' }).waitFor();
   }),

@@ -1,13 +1,10 @@
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
-import { getReceipt } from '@mandali/contracts/api/get-receipt';
-import type { AnswerOf } from '@mandali/contracts/operation';
 import type { Round } from '@mandali/contracts/shapes';
-import { exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
-import { quicknet } from '@mandali/domain/proof/beacon';
+import { exportOf } from '@mandali/domain/proof/books.fixture';
 import { verifyDrawProof } from '@mandali/domain/proof/draw-proof';
-import { publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
+import { publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
 import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -15,19 +12,10 @@ import 'fake-indexeddb/auto';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { aDetail, decided, openRound } from '../committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';
+import { admins, answerBook, type Drawn, noPhones, signedAt, type PhonesOf } from './drawn.fixture.ts';
 
 // What the page loads when it is asked for, before the clock of a test runs.
 beforeAll(() => Promise.all([import('./draw-page.tsx'), import('../features/check/check-round.ts')]), 60_000);
-
-const noPhones = { beacon: { relays: [], ...quicknet }, phones: [] };
-
-type Drawn = Awaited<ReturnType<typeof publicDraw>>;
-
-type Phone = AnswerOf<typeof getDrawWitnesses>['phones'][number];
-type PhonesOf = (listed: { readonly key: string }, at: number) => Phone;
-const signedAt = new Date(publicFreeze * 1_000 + 4_000).toISOString();
-/** Both devices are the admin's. */
-const admins: PhonesOf = ({ key }) => ({ key, name: 'Asha Rao', isOther: false, signedAt });
 
 /** The page of round 1's draw, whose book these entries are. */
 const openDraw = async (
@@ -35,20 +23,10 @@ const openDraw = async (
   more: Partial<Round> = {},
   phones = admins,
 ): Promise<FakeApi> => {
-  const book = await signedBook(links, 1);
-  const openedAt = links.findIndex(({ type }) => type === 'DrawOpened');
-  const before = await signedBook(links.slice(0, openedAt + 1), 2, publicFreeze + 4);
   const api = fakeApi();
+  await answerBook(api, links, phones);
   const round = decided(1, { id: winnerUserId, name: 'Meena Iyer', phone: '+919811100011' }, more);
-  const current = openRound();
-  api.answer(getCommittee, { ...aDetail(), rounds: [current, round] });
-  api.answer(exportCommittee, new TextDecoder().decode(exportOf(book)));
-  api.answer(getReceipt, ({ params }) =>
-    Number(params['revision']) === openedAt
-      ? receiptFor(before, openedAt)
-      : receiptFor(book, Number(params['revision'])),
-  );
-  api.answer(getDrawWitnesses, { ...noPhones, phones: before.keys.witnesses.map(phones) });
+  api.answer(getCommittee, { ...aDetail(), rounds: [openRound(), round] });
   renderApp(<RemoteRoutes />, { path: '/committee/7/draw/1', session: asha });
   await screen.findByRole('heading', { level: 2, name: 'Check this draw' });
   return api;

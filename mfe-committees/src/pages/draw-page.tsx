@@ -11,8 +11,6 @@ import text from '@mandali/ui-kit/text.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Share2 } from 'lucide-react';
 import { check as words } from '../check-texts.ts';
-import { checked } from '../features/check/api/checked.ts';
-import { drawWitnesses } from '../features/check/api/witnesses.ts';
 import type { CheckedRound } from '../features/check/check-round.ts';
 import { CheckResult, VerdictBox } from '../features/check/components/check-result.tsx';
 import { verdictOf, type Known } from '../features/check/steps.ts';
@@ -20,11 +18,11 @@ import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { kept } from '../features/trust/kept.ts';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { ShareButton } from '../share-button.tsx';
 import { texts } from '../texts.ts';
 import { idOf } from './committee-id.ts';
+import { useCheckedDraw } from './use-checked-draw.ts';
 
 /** 'Check this draw': the draw of a round, repeated in the reader's browser. */
 export function DrawPage() {
@@ -65,19 +63,7 @@ function Draw({ detail, round }: DrawProps) {
 }
 
 function Checking({ detail, round }: DrawProps) {
-  const { id } = detail.committee;
-  const own = useQuery(kept(id));
-  const told = useQuery(drawWitnesses(id, round.id));
-  const phones: Known['phones'] = new Map(told.data?.phones.map((phone) => [phone.key, phone]));
-  const asked = {
-    committeeId: id,
-    round: round.roundNumber,
-    logKey: own.data?.pinned.logKey,
-    kept: own.data?.book.note ?? undefined,
-    ownChain: told.data?.beacon,
-    isOthers: (key: string) => phones.get(key)?.isOther === true,
-  };
-  const { data, isError, refetch } = useQuery({ ...checked(asked), enabled: !own.isPending && !told.isPending });
+  const { phones, data, isError, refetch } = useCheckedDraw(detail.committee.id, round);
   if (isError && data === undefined) return <NotChecked round={round} onRetry={() => void refetch()} />;
   if (data === undefined)
     return (

@@ -4,26 +4,14 @@ import { listMemberPayments } from '@mandali/contracts/api/list-member-payments'
 import type { Entry } from '@mandali/contracts/shapes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aCommittee, aDetail, aPayment, imran, meena, openCommittee } from '../committee.fixture.tsx';
+import { aCommittee, aDetail, aPayment, imran, openCommittee } from '../committee.fixture.tsx';
 import { fetchDialogs } from '../dialogs-later.ts';
+import { anEntry, aPaidEntry } from '../entries.fixture.ts';
 import { lunch, open, prepare } from '../features/dashboard/dashboard.fixture.tsx';
 
-const entry = (revision: number, type: string, data: Entry['data'], name = imran): Entry => ({
-  revision,
-  type,
-  data,
-  actor: { id: meena.id, name: meena.name },
-  occurredAt: '2026-11-22T09:00:00.000Z',
-  hash: 'a'.repeat(64),
-  people: [{ id: name.id, name: name.name }],
-  text: null,
-  committedName: null,
-  before: null,
-});
 const owing = [1, 2, 3, 4].map((seatNo) => ({ seatNo, memberNo: seatNo }));
-const opened = entry(5, 'RoundOpened', { roundNumber: 1, dueAt: '2026-10-25T06:00:00.000Z', owing });
-const paid = (revision: number, seatNo: number, name = imran): Entry =>
-  entry(revision, 'PaymentMarked', { roundNumber: 1, seatNo, memberNo: seatNo, status: 'paid', method: 'upi' }, name);
+const opened = anEntry(5, 'RoundOpened', { roundNumber: 1, dueAt: '2026-10-25T06:00:00.000Z', owing });
+const paid = (revision: number, seatNo: number, name = imran): Entry => aPaidEntry(revision, 1, seatNo, name);
 
 const explain = async (name: RegExp) => {
   fireEvent.click(await screen.findByRole('button', { name }));
@@ -60,7 +48,7 @@ it('tells in the payment history what a member has paid, and leads back to it', 
   const memberNo = (member?.id ?? 0) % 10_000;
   const api = await openCommittee(aDetail());
   api.answer(listMemberPayments, [aPayment(imran, 1, 2)]);
-  const own = entry(6, 'PaymentMarked', { roundNumber: 1, seatNo: 2, memberNo, status: 'paid', method: 'upi' });
+  const own = anEntry(6, 'PaymentMarked', { roundNumber: 1, seatNo: 2, memberNo, status: 'paid', method: 'upi' });
   api.answer(listEvents, [own, paid(7, 3)]);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Imran Malik' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'View Payment History' }));

@@ -1,12 +1,10 @@
 import { ApiError } from '@mandali/contracts/client';
 import type { Detail, Entry } from '@mandali/contracts/shapes';
-import { fragmentOf } from '@mandali/domain/proof/note-link';
-import { count, date, rupees } from '@mandali/platform/format.ts';
+import { date, rupees } from '@mandali/platform/format.ts';
 import { useParams } from '@mandali/platform/router.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, Share2 } from 'lucide-react';
 import { memberNoOf } from '../book.ts';
@@ -14,16 +12,17 @@ import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { entryOfDue, receipt, type DueOf, type Receipt } from '../features/papers/api/receipt.ts';
-import { Paper, PaperPairs, ProofBox } from '../features/papers/components/paper.tsx';
+import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
-import { glanceAt, kept } from '../features/trust/kept.ts';
+import { kept } from '../features/trust/kept.ts';
 import { saveFile } from '@mandali/platform/files.ts';
 import { history } from '../history-texts.ts';
 import { ShareButton } from '../share-button.tsx';
 import { texts } from '../texts.ts';
 import { trust } from '../trust-texts.ts';
 import { idOf } from './committee-id.ts';
+import { ReceiptProof } from './receipt-proof.tsx';
 
 const words = trust.papers;
 
@@ -139,7 +138,7 @@ function Shown({ detail, receipt: { entry, file, proof }, seat }: ShownProps) {
             { label: words.confirmedBy, value: payment.by },
           ]}
         />
-        <Proof proof={proof} entry={payment.entry} />
+        <ReceiptProof proof={proof} entry={payment.entry} words={words} />
       </Paper>
     </>
   );
@@ -161,17 +160,5 @@ function Tools({ text, onSave }: { readonly text: string; readonly onSave: () =>
       </ButtonGroup>
       <p className={styles.text}>{text}</p>
     </Indent>
-  );
-}
-
-function Proof({ proof, entry }: Pick<Receipt, 'proof'> & { readonly entry: number }) {
-  if (proof === null) return <Notice tone="warn">{words.notProved}</Notice>;
-  const fragment = fragmentOf(proof.note, proof.logKey);
-  return (
-    <ProofBox
-      text={words.proves(count(entry), count(proof.size), proof.host, count(proof.phones))}
-      mark={glanceAt(proof.note)?.mark ?? null}
-      link={fragment === null ? null : `${location.origin}/compare#${fragment}`}
-    />
   );
 }

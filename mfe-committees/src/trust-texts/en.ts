@@ -1,6 +1,6 @@
+import { entries, phones } from './en/counted.ts';
+import { minutes } from './en/minutes.ts';
 import { steps } from './en/steps.ts';
-
-const entries = (n: string): string => (n === '1' ? 'one entry' : `${n} entries`);
 
 /** What a device has kept of a book, and what it says when that is not what the server shows. */
 export const en = {
@@ -170,6 +170,7 @@ export const en = {
     },
   },
   papers: {
+    minutes,
     along: 'Take the book along',
     alongText: 'The whole book with its proof can be checked by anybody, without us. The tables are for a spreadsheet.',
     export: 'The whole book',
@@ -207,8 +208,8 @@ export const en = {
       link: string;
     }) =>
       `Receipt ${r.number} · ${r.committee}\n${r.amount} from ${r.from} for round ${r.round}, ${r.paid}. Confirmed by ${r.by}.\n${r.link}`,
-    proves: (entry: string, size: string, host: string, phones: string) =>
-      `This receipt proves itself. It is entry ${entry} of the book with ${entries(size)}, signed by ${host} and by ${phones === '1' ? 'one phone' : `${phones} phones`}. The file under Proof can be checked with or without us.`,
+    proves: (entry: string, size: string, host: string, cosigned: string) =>
+      `This receipt proves itself. It is entry ${entry} of the book with ${entries(size)}, signed by ${host} and by ${phones(cosigned)}. The file under Proof can be checked with or without us.`,
     notProved:
       'The proof of this entry does not hold, or the entry is not the one that it is about. Do not rely on this sheet; tell the admin.',
     book: (n: string, when: string) => `Book of ${entries(n)}, as this device kept it on ${when}.`,

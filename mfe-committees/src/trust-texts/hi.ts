@@ -1,7 +1,7 @@
 import type { en } from './en.ts';
+import { entries, phones } from './hi/counted.ts';
+import { minutes } from './hi/minutes.ts';
 import { steps } from './hi/steps.ts';
-
-const entries = (n: string): string => (n === '1' ? 'एक एंट्री' : `${n} एंट्रियों`);
 
 export const hi: typeof en = {
   entries: (n) => (n === '1' ? 'एक एंट्री' : `${n} एंट्रियाँ`),
@@ -164,6 +164,7 @@ export const hi: typeof en = {
     },
   },
   papers: {
+    minutes,
     along: 'बही साथ ले जाएँ',
     alongText: 'पूरी बही और उसका सबूत कोई भी जाँच सकता है, हमारे बिना भी। CSV फ़ाइलें एक्सेल जैसी स्प्रेडशीट के लिए हैं।',
     export: 'पूरी बही',
@@ -191,8 +192,8 @@ export const hi: typeof en = {
     inRound: (pot, round) => `${pot}, राउंड ${round} में`,
     text: (r) =>
       `रसीद ${r.number} · ${r.committee}\n${r.from} से ${r.amount}, राउंड ${r.round} के लिए, ${r.paid}। ${r.by} ने पुष्टि की।\n${r.link}`,
-    proves: (entry, size, host, phones) =>
-      `यह रसीद अपना सबूत खुद है। यह ${entries(size)} वाली बही की एंट्री ${entry} है, जिस पर ${host} का और ${phones === '1' ? 'एक' : phones} फ़ोन का दस्तखत है। “सबूत” वाली फ़ाइल हमारे बिना भी जाँची जा सकती है।`,
+    proves: (entry, size, host, cosigned) =>
+      `यह रसीद अपना सबूत खुद है। यह ${entries(size)} वाली बही की एंट्री ${entry} है, जिस पर ${host} का और ${phones(cosigned)} दस्तखत है। “सबूत” वाली फ़ाइल हमारे बिना भी जाँची जा सकती है।`,
     notProved: 'इस एंट्री का सबूत सही नहीं है, या वह किसी और एंट्री का है। इस कागज़ पर भरोसा न करें; एडमिन को बताएँ।',
     book: (n, when) => `${entries(n)} वाली बही, जैसी इस फ़ोन ने ${when} को सेव की।`,
     noBook: 'इस फ़ोन में बही अभी सेव नहीं है, इसलिए इस कागज़ पर कोड नहीं है।',

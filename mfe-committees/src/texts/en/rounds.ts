@@ -92,6 +92,7 @@ export const rounds = {
   winner: 'Winner',
   breakdown: (amount: string, members: number) => `${amount} × ${members} members`,
   check: 'Check this draw',
+  minutes: 'Minutes',
   receivedBy: 'Received by',
   fromAdmin: (name: string) => `${name}, from the committee admin`,
   drawOpened: 'Draw opened',

@@ -87,6 +87,7 @@ export const rounds: (typeof en)['rounds'] = {
   winner: 'विजेता',
   breakdown: (amount, members) => `${amount} × ${members} सदस्य`,
   check: 'यह ड्रॉ जाँचें',
+  minutes: 'कार्यवाही',
   receivedBy: 'किसने लिया:',
   fromAdmin: (name) => `${name}, कमेटी एडमिन से`,
   drawOpened: 'ड्रॉ खुला है',

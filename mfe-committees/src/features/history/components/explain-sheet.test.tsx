@@ -3,21 +3,9 @@ import type { Entry } from '@mandali/contracts/shapes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDetail, imran, meena, openCommittee } from '../../../committee.fixture.tsx';
+import { anEntry, aPaidEntry } from '../../../entries.fixture.ts';
 
-const entry = (revision: number, type: string, data: Entry['data'], name = meena): Entry => ({
-  revision,
-  type,
-  data: { roundNumber: 2, ...data },
-  actor: { id: meena.id, name: meena.name },
-  occurredAt: '2026-11-22T09:00:00.000Z',
-  hash: 'a'.repeat(64),
-  people: [{ id: name.id, name: name.name }],
-  text: null,
-  committedName: null,
-  before: null,
-});
-const paid = (revision: number, seatNo: number, name = meena): Entry =>
-  entry(revision, 'PaymentMarked', { seatNo, memberNo: seatNo, status: 'paid', method: 'upi' }, name);
+const paid = (revision: number, seatNo: number, name = meena): Entry => aPaidEntry(revision, 2, seatNo, name);
 
 const explain = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
@@ -42,7 +30,7 @@ it('tells the entries that were collected, and adds them up', async () => {
 it('tells of the pot where it comes from', async () => {
   const api = await openCommittee(aDetail());
   const data = { adminId: meena.id, contribution: 5_000, totalMembers: 4, cycleDays: 30 };
-  api.answer(listEvents, [entry(0, 'CommitteeCreated', data)]);
+  api.answer(listEvents, [anEntry(0, 'CommitteeCreated', data, meena)]);
   expect(await linesOf(explain('₹20,000, explain this number'))).toEqual([
     expect.stringMatching(/^1Meena Iyer started the committee.*₹20,000$/),
     'Total pot₹20,000',

@@ -6,23 +6,14 @@ import { fakeApi } from '@mandali/platform/fake-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aDetail, imran, meena, meenaSignedIn, openCommittee } from '../../../committee.fixture.tsx';
+import { aDetail, meenaSignedIn, openCommittee } from '../../../committee.fixture.tsx';
+import { anEntry, aPaidEntry } from '../../../entries.fixture.ts';
 import { RemoteRoutes } from '../../../routes.tsx';
 
-const entry = (revision: number, type: string, data: Entry['data']): Entry => ({
-  revision,
-  type,
-  data: { roundNumber: 1, ...data },
-  actor: { id: meena.id, name: meena.name },
-  occurredAt: '2026-11-22T09:00:00.000Z',
-  hash: 'a'.repeat(64),
-  people: [{ id: imran.id, name: imran.name }],
-  text: null,
-  committedName: null,
-  before: null,
-});
-const mark = (revision: number, seatNo: number, status: string): Entry =>
-  entry(revision, 'PaymentMarked', { seatNo, memberNo: seatNo, status, method: 'upi' });
+const mark = (revision: number, seatNo: number, status: string): Entry => {
+  const paid = aPaidEntry(revision, 1, seatNo);
+  return { ...paid, data: { ...paid.data, status } };
+};
 
 /** The page is a part that comes later. */
 const late = { timeout: 15_000 };
@@ -50,7 +41,9 @@ describe('a receipt that is asked for by its due', () => {
   it('tells of a due that was settled when its round was recorded', async () => {
     const memberNo = (aDetail().members[1]?.id ?? 0) % 10_000;
     const paid = [{ seatNo: 2, memberNo }];
-    open([entry(4, 'PastRoundRecorded', { paid, method: 'cash', drawDate: '2026-06-01T00:00:00.000Z' })]);
+    open([
+      anEntry(4, 'PastRoundRecorded', { roundNumber: 1, paid, method: 'cash', drawDate: '2026-06-01T00:00:00.000Z' }),
+    ]);
     const paper = within(await screen.findByRole('article', { name: 'Receipt R1-2' }, late));
     expect(paper.getByText('Received from Imran Malik, seat 2')).toBeTruthy();
     expect(screen.getAllByText(/committee\/7\/receipt\/R1-2$/)).not.toHaveLength(0);

@@ -1,23 +1,14 @@
 import type { Committee, Round } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
-import { buttonClass } from '@mandali/ui-kit/button.tsx';
+import { ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { potOf, receivedByAdmin } from '../../../book.ts';
+import { potOf } from '../../../book.ts';
+import { howOf, receiverOf } from '../../../decided.ts';
 import { texts } from '../../../texts.ts';
 import styles from './round-history.module.css';
 
 const words = texts.rounds;
-
-/**
- * Who took the pot into their hands. A draw says 'Admin' on the wire, who has collected it; read out as it stands that
- * would sound as if the admin had kept it.
- */
-const receiverOf = ({ receivedBy }: Round, winner: string): string =>
-  receivedBy === receivedByAdmin ? words.fromAdmin(winner) : (receivedBy ?? winner);
-
-const howOf = ({ openedHere }: Round, decidedBy: NonNullable<Round['decidedBy']>): string =>
-  decidedBy === 'past' && openedHere === true ? words.pastOpenedHere : words.decidedBy[decidedBy];
 
 type DecisionProps = { readonly committee: Committee; readonly round: Round; readonly name: string };
 
@@ -43,9 +34,14 @@ export function Decision({ committee, round, name }: DecisionProps) {
         <span className={styles.soft}>{how}</span>
       </div>
       {round.decidedBy && <p className={styles.how}>{howOf(round, round.decidedBy)}</p>}
-      <Link to={`/committee/${committee.id}/draw/${round.roundNumber}`} className={buttonClass({ kind: 'link' })}>
-        {words.check}
-      </Link>
+      <ButtonGroup>
+        <Link to={`/committee/${committee.id}/draw/${round.roundNumber}`} className={buttonClass({ kind: 'link' })}>
+          {words.check}
+        </Link>
+        <Link to={`/committee/${committee.id}/minutes/${round.roundNumber}`} className={buttonClass({ kind: 'link' })}>
+          {words.minutes}
+        </Link>
+      </ButtonGroup>
     </>
   );
 }

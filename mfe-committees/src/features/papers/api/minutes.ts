@@ -1,0 +1,29 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import type { Entry } from '@mandali/contracts/shapes';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The entries by which a round came to its winner: `opened` froze the list of its draw. Null where there is none. */
+export type Deciding = { readonly opened: Entry | null; readonly decided: Entry | null };
+
+const types = 'DrawOpened,DrawConducted,WinnerSelected,PastRoundRecorded';
+
+export const deciding = (id: number, round: number) =>
+  queryOptions({
+    queryKey: queryKeys.events(id, 'deciding', round),
+    queryFn: async ({ signal }): Promise<Deciding> => {
+      const entries = await send(listEvents, { signal, params: { id: String(id) }, query: { round, type: types } });
+      const opened = entries.find(({ type }) => type === 'DrawOpened') ?? null;
+      return { opened, decided: entries.find(({ type }) => type !== 'DrawOpened') ?? null };
+    },
+  });
+
+/** The committee as it stood after so many entries, with the payments of one round. */
+export const asDecided = (id: number, entries: number, round: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.committeeAsOf(id, entries), 'round', round],
+    queryFn: ({ signal }) =>
+      send(getCommittee, { signal, params: { id: String(id) }, query: { payments: round, asOf: entries } }),
+  });

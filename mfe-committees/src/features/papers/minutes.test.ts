@@ -1,0 +1,87 @@
+import type { Detail, Entry, Member, Round } from '@mandali/contracts/shapes';
+import { describe, expect, it } from 'vitest';
+import {
+  aDetail,
+  aMember,
+  aPayment,
+  ashaRao,
+  decided,
+  imran,
+  meena,
+  vikram,
+  zubair,
+} from '../../committee.fixture.tsx';
+import { evidenceOf, paidWords, seatLines, winnerIn } from './minutes.ts';
+import { anEntry } from '../../entries.fixture.ts';
+
+const opened = anEntry(8, 'DrawOpened', { eligible: [imran.id, ashaRao.id, vikram.id] });
+const drawn = anEntry(9, 'DrawConducted', { winner: { seatNo: 2, memberNo: 2, userId: imran.id } });
+const chosen = { ...drawn, type: 'WinnerSelected' };
+
+const linesOf = (members: readonly Member[], entry: Entry, payments: Round['payments'] = []) => {
+  const round = decided(2, imran, { payments });
+  const detail: Detail = { ...aDetail(), members: [...members] };
+  return seatLines({ detail, round, decided: entry, opened });
+};
+const told = (lines: ReturnType<typeof linesOf>) =>
+  lines.map(({ holder, part }) => `${holder?.user.name ?? 'nobody'}: ${part}`);
+
+/** Seat 4 went from Vikram to Zubair between the freezing of the list and the announcement; seat 1 has won before. */
+const seats = [
+  aMember(meena, 1, { hasWon: true, wonInRound: 1 }),
+  aMember(imran, 2, { hasWon: true, wonInRound: 2 }),
+  aMember(zubair, 4),
+  aMember(vikram, 4, { isActive: false }),
+];
+
+describe('the seats of a decided round', () => {
+  it('were drawn as the frozen list has them', () => {
+    expect(told(linesOf(seats, drawn))).toEqual([
+      'Meena Iyer: hadPot',
+      'Imran Malik: won',
+      'nobody: free',
+      'Vikram Rao: eligible',
+    ]);
+  });
+
+  it('are those of the decision when the list was set aside', () => {
+    expect(told(linesOf(seats, chosen)).at(-1)).toBe('Zubair Hussain: eligible');
+  });
+
+  it('tell who has paid by which means on which day of India, for whom, and who has not', () => {
+    const late = '2026-10-09T19:00:00.000Z';
+    const payments = [
+      aPayment(vikram, 2, 4, { paymentMethod: 'bank_transfer', paidAt: late }),
+      aPayment(imran, 2, 2, { status: 'overdue', paymentMethod: null, paidAt: null }),
+      aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null }),
+    ];
+    expect(linesOf(seats, chosen, payments).map(paidWords)).toEqual([
+      'not paid',
+      'not paid, overdue',
+      'owed nothing',
+      'Bank transfer, Oct 10, 2026, by Vikram Rao',
+    ]);
+  });
+});
+
+it('has the evidence of either protocol, and none of a draw that was not announced', () => {
+  const proof = { seed: 'a1', clientNonce: 'b2', commitment: 'c3', digest: 'd4' };
+  const bySeed = { ...drawn, data: { ...drawn.data, proof } };
+  expect(evidenceOf(opened, bySeed)).toEqual({
+    commitment: 'c3',
+    nonce: 'b2',
+    seed: 'a1',
+    beacon: null,
+    signature: null,
+  });
+  const byBeacon = { ...drawn, data: { ...drawn.data, proof: { v: 2, beaconSignature: 'e5', digest: 'd4' } } };
+  const waiting = { ...opened, data: { ...opened.data, beacon: { chain: 'ab', round: 1000 } } };
+  expect(evidenceOf(waiting, byBeacon)).toMatchObject({
+    seed: null,
+    beacon: { round: 1000, isPublic: false },
+    signature: 'e5',
+  });
+  expect(evidenceOf(opened, chosen)).toBeNull();
+  expect(evidenceOf(null, bySeed)).toBeNull();
+  expect(winnerIn(drawn)).toEqual({ seat: 2, userId: imran.id });
+});

@@ -1,0 +1,92 @@
+import type { Detail, Entry, Member, Payment, Round } from '@mandali/contracts/shapes';
+import { quicknet } from '@mandali/domain/proof/beacon';
+import { date } from '@mandali/platform/format.ts';
+import { seatOf } from '../../book.ts';
+import { texts } from '../../texts.ts';
+import { trust } from '../../trust-texts.ts';
+
+const words = trust.papers.minutes;
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+/** What a draw was computed from, as its entries have it; all of it in hex but the beacon's round. */
+export type Evidence = {
+  readonly commitment: string | null;
+  readonly nonce: string | null;
+  readonly seed: string | null;
+  /** `isPublic`: that of drand's quicknet, not one of this server's own. */
+  readonly beacon: { readonly round: number; readonly isPublic: boolean } | null;
+  readonly signature: string | null;
+};
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Null for a round that was not drawn with a proof. */
+export const evidenceOf = (opened: Entry | null, decided: Entry): Evidence | null => {
+  if (opened === null || decided.data['proof'] === undefined) return null;
+  const proof = fieldsOf(decided.data['proof']);
+  const { round, chain } = fieldsOf(opened.data['beacon']);
+  return {
+    commitment: text(proof['commitment']),
+    nonce: text(proof['clientNonce']),
+    seed: text(proof['seed']),
+    beacon: typeof round === 'number' ? { round, isPublic: chain === quicknet.chain } : null,
+    signature: text(proof['beaconSignature']),
+  };
+};
+
+/** Who won, by seat and user id, as the deciding entry has it. */
+export const winnerIn = ({ data }: Entry): { readonly seat: number; readonly userId: number } => {
+  const { seatNo, userId } = fieldsOf(data['winner']);
+  return { seat: Number(seatNo), userId: Number(userId) };
+};
+
+export type SeatLine = {
+  readonly seat: number;
+  /** Null: the seat was free. */
+  readonly holder: Member | null;
+  /** Null: the seat owed nothing in this round. */
+  readonly payment: Payment | null;
+  readonly part: keyof typeof words.part;
+};
+
+type Decided = {
+  readonly detail: Detail;
+  readonly round: Round;
+  readonly decided: Entry;
+  readonly opened: Entry | null;
+};
+
+/**
+ * The seats of a round when it was decided. A draw is made when its list is frozen: who was in it, and for which seat, is
+ * told by that list, also when a seat went to somebody else before the draw was announced.
+ * @param detail the committee just after `decided`
+ */
+export const seatLines = ({ detail, round, decided, opened }: Decided): readonly SeatLine[] => {
+  const frozen = decided.type === 'DrawConducted' ? opened?.data['eligible'] : undefined;
+  const listed: ReadonlySet<unknown> | null = Array.isArray(frozen) ? new Set(frozen) : null;
+  const payments = new Map(round.payments.map((payment) => [seatOf(payment), payment]));
+  const winner = winnerIn(decided).seat;
+  const partOf = (holder: Member): SeatLine['part'] => {
+    if (holder.seatNo === winner) return 'won';
+    const isIn = listed === null ? !holder.hasWon : listed.has(holder.user.id);
+    return isIn ? 'eligible' : 'hadPot';
+  };
+  return Array.from({ length: detail.committee.totalMembers }, (_, index): SeatLine => {
+    const seat = index + 1;
+    const held = detail.members.filter(({ seatNo }) => seatNo === seat);
+    const holder = held.find(({ user }) => listed?.has(user.id)) ?? held.find(({ isActive }) => isActive) ?? null;
+    const payment = payments.get(seat) ?? null;
+    return { seat, holder, payment, part: holder === null ? 'free' : partOf(holder) };
+  });
+};
+
+/** 'UPI, Nov 09, 2026', with the name of who paid where that is not the holder; 'not paid'. */
+export const paidWords = ({ payment, holder }: SeatLine): string => {
+  if (payment === null) return words.noDue;
+  if (payment.status !== 'paid') return payment.status === 'overdue' ? words.overdue : words.notPaid;
+  const method = payment.paymentMethod && texts.payments.method[payment.paymentMethod];
+  const how = [method, payment.paidAt && date(payment.paidAt)].filter(Boolean).join(', ');
+  return holder === null || payment.user.id === holder.user.id ? how : words.paidBy(how, payment.user.name);
+};

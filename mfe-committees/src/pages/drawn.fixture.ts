@@ -1,0 +1,32 @@
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
+import { getReceipt } from '@mandali/contracts/api/get-receipt';
+import type { AnswerOf } from '@mandali/contracts/operation';
+import { quicknet } from '@mandali/domain/proof/beacon';
+import { exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
+import { type publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
+import type { FakeApi } from '@mandali/platform/fake-api.ts';
+
+export type Drawn = Awaited<ReturnType<typeof publicDraw>>;
+
+export const noPhones = { beacon: { relays: [], ...quicknet }, phones: [] };
+
+type Phone = AnswerOf<typeof getDrawWitnesses>['phones'][number];
+export type PhonesOf = (listed: { readonly key: string }, at: number) => Phone;
+export const signedAt = new Date(publicFreeze * 1_000 + 4_000).toISOString();
+/** Both devices are the admin's. */
+export const admins: PhonesOf = ({ key }) => ({ key, name: 'Asha Rao', isOther: false, signedAt });
+
+/** The book of a draw, with its receipts, and the two devices that signed its list. */
+export const answerBook = async (api: FakeApi, links: Drawn['links'], phones = admins): Promise<void> => {
+  const book = await signedBook(links, 1);
+  const openedAt = links.findIndex(({ type }) => type === 'DrawOpened');
+  const before = await signedBook(links.slice(0, openedAt + 1), 2, publicFreeze + 4);
+  api.answer(exportCommittee, new TextDecoder().decode(exportOf(book)));
+  api.answer(getReceipt, ({ params }) =>
+    Number(params['revision']) === openedAt
+      ? receiptFor(before, openedAt)
+      : receiptFor(book, Number(params['revision'])),
+  );
+  api.answer(getDrawWitnesses, { ...noPhones, phones: before.keys.witnesses.map(phones) });
+};

@@ -1,0 +1,97 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getReceipt } from '@mandali/contracts/api/get-receipt';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import type { Entry, Round } from '@mandali/contracts/shapes';
+import { publicDraw } from '@mandali/domain/proof/draws.fixture';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { renderApp } from '@mandali/platform/testing.tsx';
+import { screen, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { beforeAll, expect, it } from 'vitest';
+import { aDetail, aMember, aPayment, decided, meena, meenaSignedIn, openRound } from '../committee.fixture.tsx';
+import { anEntry } from '../entries.fixture.ts';
+import { RemoteRoutes } from '../routes.tsx';
+import { answerBook } from './drawn.fixture.ts';
+
+// They come later on the page; a test should not wait for that.
+beforeAll(() => Promise.all([import('./minutes-page.tsx'), import('../features/check/check-round.ts')]), 60_000);
+
+const { links, winnerUserId } = await publicDraw();
+const entries: readonly Entry[] = links.map(({ revision, type, data, meta, hash }) => ({
+  ...anEntry(revision, type, data),
+  occurredAt: String(meta['occurredAt']),
+  hash,
+}));
+/** The five of the draw; the winner is called Meena Iyer, and only she has paid by UPI. */
+const people = [101, 102, 113, 205, 317].map((id) => ({
+  id,
+  name: id === winnerUserId ? 'Meena Iyer' : `Member ${id}`,
+  phone: '+919811100099',
+}));
+const winner = people.find(({ id }) => id === winnerUserId) ?? meena;
+
+/** The minutes of round 1; `told` is what the server says of the round beside its book. */
+const openMinutes = async (told: Partial<Round> = {}, round = 1) => {
+  const api = fakeApi();
+  await answerBook(api, links);
+  const payments = people.map((person, at) => aPayment(person, 1, at + 1, { paymentMethod: 'cash' }));
+  const past = decided(1, winner, { drawDate: '2026-11-21T19:30:00.000Z', payments, ...told });
+  const members = people.map((person, at) => aMember(person, at + 1, { hasWon: person === winner }));
+  const detail = { ...aDetail({ committee: { totalMembers: 5 } }), members };
+  api.answer(getCommittee, ({ query }) =>
+    'asOf' in query ? { ...detail, rounds: [past] } : { ...detail, rounds: [openRound(), past] },
+  );
+  api.answer(listEvents, ({ query }) => {
+    if ('after' in query) return entries.filter(({ revision }) => revision + 1 === Number(query['after']));
+    return query['round'] === '1' ? entries.filter(({ type }) => type.startsWith('Draw')) : [];
+  });
+  renderApp(<RemoteRoutes />, { path: `/committee/7/minutes/${round}`, session: meenaSignedIn });
+  return api;
+};
+const sheet = async () => within(await screen.findByRole('article', { name: 'Minutes of round 1' }));
+const rowsOf = (paper: Awaited<ReturnType<typeof sheet>>) =>
+  paper.getAllByRole('row').map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+
+it('tells who was in the draw, who has won, and by what anybody can compute it again', async () => {
+  const api = await openMinutes();
+  const paper = await sheet();
+  await paper.findByText('Proved, if the server’s clock is believed');
+  await paper.findByRole('img', { name: 'QR code of the checkpoint' });
+  const seat = 1 + people.indexOf(winner);
+  expect(paper.getByText(`Meena Iyer, seat ${seat}, receives the pot`)).toBeTruthy();
+  expect(paper.getByText('Gokuldham · Nov 22, 2026, 01:00 (India)')).toBeTruthy();
+  expect(rowsOf(paper)[seat]).toEqual([String(seat), 'Meena Iyer', 'Cash, Oct 09, 2026', 'eligible, won']);
+  expect(rowsOf(paper).at(-1)).toEqual(['5 of 5 have paid', '₹25,000', '5 eligible']);
+  expect(paper.getByText(/^drand quicknet, round 1000, \d\d:\d\d:\d\d$/)).toBeTruthy();
+  expect(paper.getByText(/signed by 2 phones in time$/)).toBeTruthy();
+  expect(paper.getByText(/\/committee\/7\/draw\/1$/)).toBeTruthy();
+  expect(paper.getByText(/^book\.mandali\.example\/committees\/123456789 9 \S{44}$/)).toBeTruthy();
+  expect(paper.getByText(/^Entry 9 decided this round.*and by one phone\./)).toBeTruthy();
+  const asked = api.sent(getCommittee).find(({ query }) => query && 'asOf' in query);
+  expect(asked?.query).toEqual({ payments: '1', asOf: '9' });
+});
+
+it('warns of a winner who is another one than the book’s, and prints no code', async () => {
+  const stranger = { id: 999, name: 'Somebody Else' };
+  await openMinutes({ winnerId: stranger.id, winner: stranger });
+  const paper = await sheet();
+  expect(await paper.findByText(/^The proof of this decision does not hold/)).toBeTruthy();
+  expect(await paper.findByText('This draw does not hold')).toBeTruthy();
+  expect(paper.queryByRole('img', { name: 'QR code of the checkpoint' })).toBeNull();
+});
+
+it('can be had without the proof while the server gives none', async () => {
+  const api = await openMinutes({ decidedBy: 'manual' });
+  api.refuse(getReceipt, 503, 'Restored');
+  expect(await (await sheet()).findByText(/^The server gave no proof/)).toBeTruthy();
+});
+
+it('waits for a winner, and knows no round beyond the last', async () => {
+  await openMinutes({}, 2);
+  expect(await screen.findByRole('heading', { name: 'Round 2 has no winner yet' })).toBeTruthy();
+});
+
+it('knows no round beyond the last', async () => {
+  await openMinutes({}, 6);
+  expect(await screen.findByRole('heading', { name: 'Committee not found' })).toBeTruthy();
+});

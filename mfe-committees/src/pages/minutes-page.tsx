@@ -1,0 +1,140 @@
+import { ApiError } from '@mandali/contracts/client';
+import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
+import { clockInIndia, date } from '@mandali/platform/format.ts';
+import { useParams } from '@mandali/platform/router.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { committee } from '../features/committee/api/committee.ts';
+import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
+import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { asDecided, deciding } from '../features/papers/api/minutes.ts';
+import { receipt } from '../features/papers/api/receipt.ts';
+import { winnerIn } from '../features/papers/minutes.ts';
+import styles from '../features/papers/components/paper.module.css';
+import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
+import { kept } from '../features/trust/kept.ts';
+import { texts } from '../texts.ts';
+import { trust } from '../trust-texts.ts';
+import { idOf } from './committee-id.ts';
+import { MinutesSheet } from './minutes-sheet.tsx';
+import { useCheckedDraw } from './use-checked-draw.ts';
+
+const words = trust.papers;
+
+/** The minutes of a decided round, for A4: the book as it stood when the round was decided. */
+export function MinutesPage() {
+  const params = useParams<{ readonly id?: string; readonly round?: string }>();
+  const [id, number] = [idOf(params.id), idOf(params.round)];
+  const isAsked = id !== 0 && number >= 1 && number <= 500;
+  const entries = useQuery({ ...deciding(id, number), enabled: isAsked });
+  const { decided = null, opened = null } = entries.data ?? {};
+  const now = useQuery({ ...committee(id), enabled: isAsked });
+  const then = useQuery({
+    ...asDecided(id, (decided?.revision ?? 0) + 1, number),
+    enabled: decided !== null,
+  });
+  const retry = () =>
+    Promise.all([entries, now, then].filter(({ isError }) => isError).map(({ refetch }) => refetch()));
+  const error = entries.error ?? now.error ?? then.error;
+  if (!isAsked || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
+  if (now.data && number > now.data.committee.totalMembers) return <CommitteeNotFound />;
+  if (now.data && entries.data && decided === null) return <Undecided detail={now.data} round={number} />;
+  const round = then.data?.rounds.find(({ roundNumber }) => roundNumber === number);
+  if (now.data && then.data && decided && round)
+    return <Minutes detail={then.data} round={round} decided={decided} opened={opened} />;
+  return error === null ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void retry()} />;
+}
+
+type FrameProps = {
+  readonly detail: Detail;
+  readonly title: string;
+  readonly line?: string | null;
+  readonly children: ReactNode;
+};
+
+function Frame({ detail: { committee: of }, title, line = null, children }: FrameProps) {
+  return (
+    <>
+      <title>{`${title} · ${texts.product}`}</title>
+      <Cover
+        back={<BackToCommittee id={of.id} />}
+        title={title}
+        line={
+          <>
+            <span>{of.name}</span>
+            {line !== null && <span>{line}</span>}
+          </>
+        }
+      />
+      <LedgerPage className={styles.bench}>{children}</LedgerPage>
+    </>
+  );
+}
+
+function Undecided({ detail, round }: { readonly detail: Detail; readonly round: number }) {
+  const { none, noneText, title } = words.minutes;
+  return (
+    <Frame detail={detail} title={title(round)}>
+      <Indent className={styles.tools}>
+        <EmptyState title={none(round)}>{noneText}</EmptyState>
+      </Indent>
+    </Frame>
+  );
+}
+
+type MinutesProps = {
+  readonly detail: Detail;
+  readonly round: Round;
+  readonly decided: Entry;
+  readonly opened: Entry | null;
+};
+
+/** 'Nov 21, 2026, 18:30 (India)'; of a round from before Mandali the day alone is known. */
+const whenOf = ({ drawDate, decidedBy }: Round): string => {
+  if (drawDate === null) return '';
+  return decidedBy === 'past' ? date(drawDate) : words.minutes.at(date(drawDate), clockInIndia(drawDate).slice(0, 5));
+};
+
+function Minutes({ detail, round, decided, opened }: MinutesProps) {
+  const { id } = detail.committee;
+  const own = useQuery(kept(id));
+  const proven = useQuery({ ...receipt(id, decided.revision, own.data?.pinned.logKey), enabled: !own.isPending });
+  const isDrawn = round.decidedBy === 'verified';
+  const check = useCheckedDraw(id, round, isDrawn);
+  const isChecking = isDrawn && check.data === undefined && !check.isError;
+  // What the sheet says must be what was proved.
+  const entry = proven.data?.entry ?? decided;
+  const isTold = winnerIn(entry).userId === round.winnerId;
+  const proof = isTold ? (proven.data?.proof ?? null) : null;
+  return (
+    <>
+      <Frame detail={detail} title={words.minutes.title(round.roundNumber)} line={whenOf(round)}>
+        <Indent className={styles.tools}>
+          <ButtonGroup>
+            <Button
+              slim
+              icon={<Printer aria-hidden="true" />}
+              busy={proven.isPending || isChecking}
+              onClick={() => print()}
+            >
+              {words.print}
+            </Button>
+          </ButtonGroup>
+        </Indent>
+      </Frame>
+      <MinutesSheet
+        detail={detail}
+        round={round}
+        entries={{ decided: entry, opened }}
+        when={whenOf(round)}
+        proof={proven.isPending ? 'coming' : proven.isError ? 'none' : proof}
+        check={{ ...check, isChecking }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
+import { clockInIndia, count, date, rupees } from '@mandali/platform/format.ts';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import type { Pair } from '@mandali/ui-kit/pairs.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { potOf } from '../book.ts';
+import { check as checkWords } from '../check-texts.ts';
+import { howOf, receiverOf } from '../decided.ts';
+import { verdictOf } from '../features/check/steps.ts';
+import type { Receipt } from '../features/papers/api/receipt.ts';
+import { MinutesTable, Signatures } from '../features/papers/components/minutes-table.tsx';
+import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
+import styles from '../features/papers/components/paper.module.css';
+import { type Evidence, evidenceOf, seatLines, winnerIn } from '../features/papers/minutes.ts';
+import { history } from '../history-texts.ts';
+import { texts } from '../texts.ts';
+import { trust } from '../trust-texts.ts';
+import { ReceiptProof } from './receipt-proof.tsx';
+import type { useCheckedDraw } from './use-checked-draw.ts';
+
+const words = trust.papers.minutes;
+
+type Check = ReturnType<typeof useCheckedDraw> & { readonly isChecking: boolean };
+
+type MinutesSheetProps = {
+  /** The committee just after the round was decided. */
+  readonly detail: Detail;
+  readonly round: Round;
+  readonly entries: { readonly decided: Entry; readonly opened: Entry | null };
+  readonly when: string;
+  /** 'none': the server gave none; null: it does not hold. */
+  readonly proof: Receipt['proof'] | 'coming' | 'none';
+  readonly check: Check;
+};
+
+/** The minutes of a round as they are printed. */
+export function MinutesSheet({ detail, round, entries, when, proof, check }: MinutesSheetProps) {
+  const winner = round.winner?.name ?? history.deletedPerson;
+  return (
+    <Paper title={words.title(round.roundNumber)} sub={`${detail.committee.name} · ${when}`}>
+      <div className={styles.big}>
+        <b>{words.receives(winner, winnerIn(entries.decided).seat)}</b>
+        <span className={styles.pot}>{rupees(potOf(detail))}</span>
+      </div>
+      <MinutesTable lines={seatLines({ detail, round, ...entries })} />
+      <h3>{words.how}</h3>
+      <PaperPairs
+        pairs={[...decisionPairs({ detail, round, entries }, winner), ...drawPairs({ detail, round, entries, check })]}
+      />
+      <Proof proof={proof} entry={entries.decided.revision + 1} />
+      <Signatures />
+    </Paper>
+  );
+}
+
+function Proof({ proof, entry }: { readonly proof: MinutesSheetProps['proof']; readonly entry: number }) {
+  if (proof === 'coming') return <SkeletonRows rows={2} label={checkWords.checking} />;
+  if (proof === 'none') return <Notice tone="warn">{words.noProof}</Notice>;
+  return <ReceiptProof proof={proof} entry={entry} words={words} isWhole />;
+}
+
+const momentOf = ({ occurredAt }: Entry): string => words.at(date(occurredAt), clockInIndia(occurredAt));
+
+type Sources = Pick<MinutesSheetProps, 'detail' | 'round' | 'entries'>;
+
+/** Who decided how, what each owed, and who took the pot. */
+const decisionPairs = ({ detail, round, entries: { decided } }: Sources, winner: string): readonly Pair[] => {
+  const before = detail.rounds.find(({ roundNumber }) => roundNumber === round.roundNumber - 1)?.winner;
+  const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
+  const by = decided.actor?.name ?? history.byItself;
+  return [
+    { label: words.decision, value: round.decidedBy && howOf(round, round.decidedBy) },
+    { label: words.enteredBy, value: words.entered(by, count(decided.revision + 1), momentOf(decided)) },
+    { label: words.contribution, value: words.each(rupees(detail.committee.contributionAmount)) },
+    { label: words.receivedBy, value: [receiverOf(round, winner), method].filter(Boolean).join(', ') },
+    ...(before ? [{ label: words.before, value: before.name }] : []),
+  ];
+};
+
+const inCode = (label: string, value: string | null): readonly Pair[] =>
+  value === null ? [] : [{ label, value: <code>{value}</code> }];
+
+/** 'drand quicknet, round 34154231, 18:31:00'; `at`: when it spoke, in seconds since 1970, once that is known. */
+const beaconWords = ({ round, isPublic }: NonNullable<Evidence['beacon']>, at: number | undefined): string => {
+  const named = (isPublic ? words.quicknet : words.ownBeacon)(String(round));
+  return at === undefined ? named : `${named}, ${clockInIndia(new Date(at * 1_000).toISOString())}`;
+};
+
+/** What the draw was computed from, and where anybody can compute it again. */
+const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check: Check }): readonly Pair[] => {
+  const { opened, decided } = entries;
+  if (opened === null) return [];
+  const frozenAt = words.frozenAt(count(opened.revision + 1), momentOf(opened));
+  const evidence = evidenceOf(opened, decided);
+  if (evidence === null) return [{ label: words.drawOpened, value: frozenAt }];
+  const { commitment, nonce, seed, beacon, signature } = evidence;
+  const spoke = (check.data && !('code' in check.data) && check.data.beacon) || null;
+  const phones = spoke?.before.length ?? 0;
+  return [
+    { label: words.frozen, value: phones === 0 ? frozenAt : `${frozenAt}, ${words.signedBy(count(phones))}` },
+    ...inCode(words.commitment, commitment),
+    ...inCode(words.nonce, nonce),
+    ...inCode(words.seed, seed),
+    ...(beacon === null ? [] : [{ label: words.beacon, value: beaconWords(beacon, spoke?.at) }]),
+    ...inCode(words.signature, signature),
+    { label: words.check, value: checkedWords(check, round, detail) },
+    ...inCode(words.again, `${location.origin}/committee/${detail.committee.id}/draw/${round.roundNumber}`),
+  ];
+};
+
+const checkedWords = ({ data, phones, isChecking }: Check, round: Round, detail: Detail): ReactNode => {
+  if (data === undefined) return isChecking ? words.checking : words.unchecked;
+  return checkWords.verdict['code' in data ? 'book' : verdictOf(data, { detail, round, phones })].title;
+};
