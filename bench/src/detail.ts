@@ -1,18 +1,9 @@
 import { startBare } from './bare.ts';
 import { makeBook } from './books.ts';
-import { createCall, type Call } from './http.ts';
+import { createCall } from './http.ts';
 import { cpuSeconds } from './processes.ts';
+import type { Setting } from './setting.ts';
 import { median, type Row } from './statistics.ts';
-
-type Setting = {
-  readonly call: Call;
-  readonly token: string;
-  readonly databaseUrl: string;
-  readonly bffPid: number;
-  readonly runs: number;
-  /** Requests a run and side. */
-  readonly requests: number;
-};
 
 const inTurn = async (times: number, action: () => Promise<unknown>): Promise<void> => {
   for (let index = 0; index < times; index += 1) await action();

@@ -1,19 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Call } from './http.ts';
 import { cpuSeconds } from './processes.ts';
+import type { Setting } from './setting.ts';
 import { median, percentile, type Row } from './statistics.ts';
 import { audited, entries, writeAuditedCommittees, writeLongBook } from './trust-data.ts';
-
-type Setting = {
-  readonly call: Call;
-  readonly token: string;
-  readonly databaseUrl: string;
-  readonly bffPid: number;
-  readonly runs: number;
-  /** Requests a run and side. */
-  readonly requests: number;
-};
 
 type Question = {
   readonly name: string;

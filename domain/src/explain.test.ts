@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { causeOf } from './committee/invariants.fixture.ts';
-import { committee } from './committee/index.ts';
+import { play } from './committee/play.fixture.ts';
 import { activeMembers, currentRound, roundOf, tally } from './committee/queries.ts';
-import { commandOf, sequences, type Sequence, type Step } from './committee/sequences.fixture.ts';
-import type { CommitteeState, Due, LivingCommittee } from './committee/state.ts';
+import { sequences, type Sequence } from './committee/sequences.fixture.ts';
+import type { Due, LivingCommittee } from './committee/state.ts';
 import {
   explainActive,
   explainMembers,
@@ -16,22 +15,13 @@ import {
   type Said,
 } from './explain.ts';
 
-const creation: Step = { type: 'createCommittee', luck: 0, sender: 19, who: 0, whom: 0, round: 1, pick: 0 };
-
 type Book = { readonly entries: readonly Said[]; readonly state: LivingCommittee };
 
 /** A random book: the events of accepted commands, without deletion, and the state that they lead to. */
 const bookOf = (sequence: Sequence): Book => {
-  let state: CommitteeState = committee.initial;
-  const entries: Said[] = [];
   const steps = sequence.steps.filter(({ type }) => type !== 'deleteCommittee');
-  for (const [index, step] of [creation, ...steps].entries()) {
-    const command = commandOf(sequence, step, state, index);
-    const decision = committee.decide(command, state);
-    if (!decision.ok) continue;
-    for (const { type, data } of decision.events) entries.push({ revision: entries.length, type, data });
-    state = decision.events.reduce((before, event) => committee.evolve(before, event, causeOf(command)), state);
-  }
+  const { appends, state } = play({ ...sequence, steps });
+  const entries = appends.flatMap(({ events }) => events).map(({ type, data }, revision) => ({ revision, type, data }));
   if (state.status !== 'active' && state.status !== 'completed') throw new Error('the first step creates a committee');
   return { entries, state };
 };

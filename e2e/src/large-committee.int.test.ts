@@ -239,7 +239,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
     await call('POST', `rounds/${currentRound?.id}/select-winner`, { winnerId: members[0]?.user.id });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${committee}/minutes/1`);
-    await page.getByRole('img', { name: 'QR code of the checkpoint' }).waitFor();
+    await page.getByRole('img', { name: 'QR code of the signed book' }).waitFor();
     await enlarged(200);
     expect(await page.evaluate(layoutFaults)).toEqual([]);
     expect(await page.getByRole('row').count()).toBe(102);

@@ -122,6 +122,28 @@ describe('npm run audit -- verify', () => {
     });
   });
 
+  it('holds receipts, proofs of a draw and files of two books against the key that was given', async () => {
+    const book = await bookOf(9, 9, 2);
+    const { links } = await publicDraw();
+    const [before, after] = [await signedBook(links.slice(0, 8), 1), await signedBook(links, 0)];
+    const proof = drawProofFrom(receiptFor(before, 7), receiptFor(after, 8), []);
+    const { publicKey } = await logSigner();
+    const files = [receiptFor(book, 4), proof.ok ? proof.value : '', twoBooksOf(publicKey, book.note, book.note)];
+    const other = await noteFor(book.links, 0, 'another log');
+    for (const file of files) {
+      expect(await verified(file, '--key', book.keys.logKey)).toMatchObject({ code: 0 });
+      expect(await verified(file, '--key', other.keys.logKey)).toMatchObject({ code: 1 });
+    }
+  });
+
+  it('names what is no text, and entries of which it does not know the draws', async () => {
+    const bytes = Buffer.concat([Buffer.from('c2sp.org/tlog-proof@v1\n'), Buffer.from([0xff])]);
+    expect(await verified(bytes)).toMatchObject({ code: 1 });
+    const { links } = await publicDraw((events) => events.map((event) => ({ ...event, type: `${event.type}Later` })));
+    const { code, said } = await verified(exportOf(await signedBook(links, 0)));
+    expect([code, said]).toEqual([0, expect.stringContaining('Its draws were not computed again')]);
+  });
+
   it('could not be done: 2', async () => {
     expect(await audit('verify', scratch.in('nowhere'))).toMatchObject({ code: 2 });
     expect(await audit('verify')).toMatchObject({ code: 2 });

@@ -15,6 +15,8 @@ type Row = { readonly operation: Operation; readonly answerer: Answerer };
 export type FakeApi = {
   /** From now on this operation is answered so; the answer must be what the contract says. */
   readonly answer: <O extends Operation>(operation: O, answer: AnswerOf<O> | ((call: Arrived) => AnswerOf<O>)) => void;
+  /** From now on a list is answered page by page: the cursor of a page is its number, and the first has none. */
+  readonly answerPages: <O extends Operation>(operation: O, pages: readonly AnswerOf<O>[]) => void;
   /** From now on it is refused, with the error body of the API. */
   readonly refuse: (operation: Operation, status: number, message: string, more?: object) => void;
   /** From now on nothing answers, as without network. */
@@ -96,6 +98,13 @@ export const fakeApi = (): FakeApi => {
         return operation.media === undefined || typeof answered !== 'string'
           ? json(operation.status, answered)
           : new Response(answered, { status: operation.status, headers: { 'content-type': operation.media } });
+      }),
+    answerPages: (operation, pages) =>
+      void set(operation, ({ query }) => {
+        const at = Number(query['cursor'] ?? 0);
+        const page = json(operation.status, operation.answer?.parse(pages[at]));
+        if (at + 1 < pages.length) page.headers.set('link', `<${operation.path}?cursor=${at + 1}>; rel="next"`);
+        return page;
       }),
     refuse: (operation, status, message, more = {}) =>
       void set(operation, () => json(status, { message, error: message, code: 'refused', requestId: 'test', ...more })),

@@ -5,8 +5,8 @@ import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
 import type { Committee, Detail, Entry } from '@mandali/contracts/shapes';
-import { committee as decider } from '@mandali/domain/committee/index';
-import { commandOf, sampledSequences, type Sequence } from '@mandali/domain/committee/sequences.fixture';
+import { play } from '@mandali/domain/committee/play.fixture';
+import { sampledSequences, type Sequence } from '@mandali/domain/committee/sequences.fixture';
 import type { JsonObject } from '@mandali/domain/proof/export-line';
 import {
   explainActive,
@@ -20,23 +20,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
 
-const start = { type: 'createCommittee', luck: 0, sender: 10, who: 0, whom: 0, round: 0, pick: 0 } as const;
-
 /** What the decider makes of a random sequence of commands: corrections, replacements, past rounds, deletions. */
-const historyOf = (sequence: Sequence) => {
-  let state = decider.initial;
-  const history: { readonly type: string; readonly data: JsonObject; readonly at: string }[] = [];
-  for (const [index, step] of [start, ...sequence.steps].entries()) {
-    const command = commandOf(sequence, step, state, index);
-    const decision = decider.decide(command, state);
-    if (!decision.ok) continue;
-    for (const event of decision.events) {
-      state = decider.evolve(state, event, { commandId: command.commandId, actorId: 'system' });
-      history.push({ type: event.type, data: event.data as JsonObject, at: command.at });
-    }
-  }
-  return history;
-};
+const historyOf = (sequence: Sequence) =>
+  play(sequence).appends.flatMap(({ events, at }) =>
+    events.map(({ type, data }) => ({ type, data: data as JsonObject, at })),
+  );
 
 let bff: TestBff;
 let admin: TestPerson;

@@ -9,15 +9,9 @@ import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+import { family } from '../testing/world.ts';
 
-const form = {
-  name: 'Monday group',
-  totalMembers: 2,
-  contributionAmount: 1000,
-  cycleDuration: 30,
-  cycleType: 'fixed',
-  committeeType: 'new',
-} as const;
+const form = { ...family, name: 'Monday group', totalMembers: 2, committeeType: 'new' } as const;
 
 let bff: TestBff;
 let admin: TestPerson;

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { family } from '../testing/world.ts';
 import { personalData } from './personal-data.ts';
 
 let bff: TestBff;
@@ -25,13 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-const form = {
-  name: 'Monday group',
-  totalMembers: 2,
-  contributionAmount: 1000,
-  cycleDuration: 30,
-  cycleType: 'fixed',
-} as const;
+const form = { ...family, name: 'Monday group', totalMembers: 2 } as const;
 const newCommittee = async (admin: Client, committeeType: 'new' | 'existing' = 'new'): Promise<string> =>
   String((await admin.send(createCommittee, { body: { ...form, committeeType } })).data.id);
 const add = (admin: Client, id: string, name: string, phone: string) =>

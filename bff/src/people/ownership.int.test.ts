@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { codeFor, signInByPhone, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { family } from '../testing/world.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -18,14 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-const form = {
-  name: 'Monday group',
-  totalMembers: 5,
-  contributionAmount: 1000,
-  cycleDuration: 30,
-  cycleType: 'fixed',
-  committeeType: 'new',
-} as const;
+const form = { ...family, name: 'Monday group', totalMembers: 5, committeeType: 'new' } as const;
 const newCommittee = async (admin: Client): Promise<string> =>
   String((await admin.send(createCommittee, { body: form })).data.id);
 const add = async (admin: Client, id: string, name: string, phone: string) =>

@@ -101,7 +101,7 @@ const draw: readonly Stop[] = [
     await page.goBack();
     await page.getByRole('link', { name: 'Minutes' }).click();
     await page.getByText('Proved, if the server’s secret was kept').waitFor();
-    await page.getByRole('img', { name: 'QR code of the checkpoint' }).waitFor();
+    await page.getByRole('img', { name: 'QR code of the signed book' }).waitFor();
   }),
   screen('minutes-too-early', async ({ page }) => {
     await page.goto(page.url().replace(/1$/, '2'));

@@ -4,7 +4,7 @@ import { listMemberPayments } from '@mandali/contracts/api/list-member-payments'
 import type { Entry } from '@mandali/contracts/shapes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aCommittee, aDetail, aPayment, imran, openCommittee } from '../committee.fixture.tsx';
+import { aCommittee, aDetail, aPayment, decided, imran, openCommittee } from '../committee.fixture.tsx';
 import { fetchDialogs } from '../dialogs-later.ts';
 import { anEntry, aPaidEntry } from '../entries.fixture.ts';
 import { lunch, open, prepare } from '../features/dashboard/dashboard.fixture.tsx';
@@ -23,11 +23,13 @@ const rows = (sheet: Awaited<ReturnType<typeof explain>>) =>
 
 it('tells of which rounds arrears are, and the entries of each', async () => {
   const detail = aDetail({ committee: { arrears: { dues: 2, amount: '10000' } } });
-  const rounds = detail.rounds.map((round) => (round.winner === null ? round : { ...round, unpaid: 2 }));
-  const api = await openCommittee({ ...detail, rounds });
+  const [open, past] = detail.rounds.map((round) => (round.winner === null ? round : { ...round, unpaid: 2 }));
+  const settled = decided(3, imran, { unpaid: 0 });
+  const api = await openCommittee({ ...detail, rounds: [open, settled, past].flatMap((round) => round ?? []) });
   api.answer(listEvents, ({ query }) => (query['round'] === '1' ? [opened, paid(6, 1), paid(7, 3)] : []));
   const sheet = await explain(/^Still owed from earlier rounds: ₹10,000 \(2 dues\), explain/);
-  expect(rows(sheet)).toEqual(['1Round 1Won by Meena Iyer₹10,000']);
+  // What is owed comes first.
+  expect(rows(sheet)).toEqual(['1Round 1Won by Meena Iyer₹10,000', '3Round 3Won by Imran Malik₹0']);
   fireEvent.click(sheet.getByRole('button', { name: /Round 1/ }));
   await sheet.findByText('Still open, round 1');
   const parts = sheet.getAllByRole('listitem').map(({ textContent }) => plain(textContent));

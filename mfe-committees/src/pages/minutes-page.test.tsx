@@ -56,7 +56,7 @@ it('tells who was in the draw, who has won, and by what anybody can compute it a
   const api = await openMinutes();
   const paper = await sheet();
   await paper.findByText('Proved, if the server’s clock is believed');
-  await paper.findByRole('img', { name: 'QR code of the checkpoint' });
+  await paper.findByRole('img', { name: 'QR code of the signed book' });
   const seat = 1 + people.indexOf(winner);
   expect(paper.getByText(`Meena Iyer, seat ${seat}, receives the pot`)).toBeTruthy();
   expect(paper.getByText('Gokuldham · Nov 22, 2026, 01:00 (India)')).toBeTruthy();
@@ -77,7 +77,7 @@ it('warns of a winner who is another one than the book’s, and prints no code',
   const paper = await sheet();
   expect(await paper.findByText(/^The proof of this decision does not hold/)).toBeTruthy();
   expect(await paper.findByText('This draw does not hold')).toBeTruthy();
-  expect(paper.queryByRole('img', { name: 'QR code of the checkpoint' })).toBeNull();
+  expect(paper.queryByRole('img', { name: 'QR code of the signed book' })).toBeNull();
 });
 
 it('can be had without the proof while the server gives none', async () => {

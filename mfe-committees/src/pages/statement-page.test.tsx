@@ -12,8 +12,8 @@ beforeAll(() => import('./statement-page.tsx'));
 
 const open = (session = asha, path = '/committee/7/statement') => {
   const api = fakeApi();
-  // Imran had another seat before.
-  api.answer(getCommittee, aDetail({ members: [aMember(imran, 4, { id: 9, isActive: false }), ...theMembers()] }));
+  // Imran had another seat before; who was replaced comes last.
+  api.answer(getCommittee, aDetail({ members: [...theMembers(), aMember(imran, 4, { id: 9, isActive: false })] }));
   api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
   renderApp(<RemoteRoutes />, { path, session });
   return api;
@@ -50,4 +50,22 @@ it('says so when the payments cannot be had, and tries again', async () => {
   api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
   fireEvent.click(again);
   expect(await screen.findByRole('table')).toBeTruthy();
+});
+
+it('tells the dues in the order of the rounds, adds up those that are paid, and the pot', async () => {
+  const api = open(meenaSignedIn);
+  const due = aPayment(meena, 2, 1, { status: 'overdue', paymentMethod: null, paidAt: null });
+  api.answer(listMemberPayments, [due, aPayment(meena, 1, 1)]);
+  const rows = (await screen.findByRole('table')).querySelectorAll('tbody tr, tfoot tr');
+  expect([...rows].map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))).toEqual([
+    ['1', 'Oct 09', 'UPI', '₹5,000'],
+    ['2', 'Overdue', '', '₹5,000'],
+    ['Paid in', '₹5,000'],
+  ]);
+  expect(screen.getByText('₹20,000 in round 1')).toBeTruthy();
+});
+
+it('is to be had of everybody for an auditor', async () => {
+  open({ ...meenaSignedIn, user: { ...meenaSignedIn.user, id: 99, role: 'auditor' } });
+  expect((await screen.findByLabelText<HTMLSelectElement>('Member')).options).toHaveLength(5);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { bookOf, exportOf, logSigner, noteFor, receiptFor } from '@mandali/domain/proof/books.fixture';
-import { drawnBook, publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
+import { drawProofFrom } from '@mandali/domain/proof/draw-proof-from';
+import { drawnBook, publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
 import { describe, expect, it } from 'vitest';
 import { checkFile } from './check-file.ts';
@@ -85,12 +86,18 @@ describe('an export', () => {
 });
 
 it('tells of a receipt which entry it is, and what is not shown of it', async () => {
-  const revision = book.disclosed.findIndex((shown) => shown.length === 1);
+  const committedAt = (at: number): number => Object.keys(book.links[at]?.data['digests'] ?? {}).length;
+  const revision = book.disclosed.findIndex((shown, at) => shown.length === 1 && committedAt(at) > 1);
   const report = await check(new Blob([receiptFor(book, revision)]));
   expect(report).toMatchObject({
     verdict: 'holds',
-    good: { kind: 'receipt', entry: { revision, type: book.links[revision]?.type }, signed: { size: 300 } },
+    good: {
+      kind: 'receipt',
+      entry: { revision, type: book.links[revision]?.type, undisclosed: committedAt(revision) - 1 },
+      signed: { size: 300 },
+    },
   });
+  expect(committedAt(revision)).toBeGreaterThan(1);
   const { data } = (report as { good: { entry: { data: object } } }).good.entry;
   expect(data).not.toHaveProperty('digests');
 });
@@ -101,6 +108,37 @@ it('tells two books from two notes of one', async () => {
   const two = (second: string) => check(new Blob([twoBooksOf(publicKey, book.note, second)]));
   expect(await two(forged.note)).toMatchObject({ verdict: 'fails', bad: { fault: { code: 'two-books', found: 300 } } });
   expect(await two(book.note)).toMatchObject({ verdict: 'holds', good: { kind: 'two-books', comparison: 'same' } });
+});
+
+it('tells of the proof of a draw who had the list in time', async () => {
+  const { links, winnerUserId } = await publicDraw();
+  const before = await signedBook(links.slice(0, 8), 2, publicFreeze + 4);
+  const after = await signedBook(links, 0);
+  const names = before.keys.witnesses.map(({ name }) => name);
+  const proof = drawProofFrom(receiptFor(before, 7), receiptFor(after, 8), names);
+  const file = new Blob([proof.ok ? proof.value : '']);
+  const good = { kind: 'draw', round: 1, winner: winnerUserId, eligible: 5, cosignedBefore: 2, keyFrom: 'file' };
+  expect(await check(file)).toMatchObject({ verdict: 'holds', good: { ...good, logKey: after.keys.logKey } });
+  expect(await check(file, { key: otherKey })).toMatchObject({ verdict: 'fails', bad: { kind: 'draw' } });
+});
+
+it('holds every kind of file against the key that was given', async () => {
+  const receipt = new Blob([receiptFor(book, 3)]);
+  expect(await check(receipt, { key: book.keys.logKey })).toMatchObject({ good: { signed: { keyFrom: 'caller' } } });
+  expect(await check(receipt, { key: otherKey })).toMatchObject({ bad: { kind: 'receipt' } });
+  const { publicKey } = await logSigner();
+  const two = new Blob([twoBooksOf(publicKey, book.note, book.note)]);
+  expect(await check(two, { key: otherKey })).toMatchObject({
+    bad: { fault: { code: 'other-key', expected: otherKey } },
+  });
+});
+
+it.each([
+  ['too long', 'x'.repeat(4_194_304), 'line-too-long'],
+  ['no text', new Uint8Array([0xff]), 'not-utf8'],
+])('says of a receipt that it is %s', async (_, rest, code) => {
+  const file = new Blob(['c2sp.org/tlog-proof@v1\n', rest]);
+  expect(await check(file)).toMatchObject({ verdict: 'fails', bad: { kind: 'receipt', fault: { code } } });
 });
 
 it.each([

@@ -27,3 +27,8 @@ it('leaves out what is not what it should be, and keeps what a later version may
     { label: 'nickname', value: 'Asha' },
   ]);
 });
+
+it('tells amounts in rupees and numbers as they are', () => {
+  const data = { contribution: 120_000, totalMembers: 12, dueAt: '2026-12-21T20:00:00.000Z' };
+  expect(factsOf({ data, disclosed: [] }).map(({ value }) => value)).toEqual(['Dec 22, 2026', '₹1,20,000', '12']);
+});

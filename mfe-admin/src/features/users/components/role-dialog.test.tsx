@@ -53,6 +53,7 @@ it('says that the last global admin stays one, beside the button too', async () 
   const api = await open('Ravi Menon');
   api.refuse(adminChangeRole, 409, 'The last global admin must stay');
   await choose('user');
+  expect(screen.getByRole('button', { name: 'Change Role' }).className).toMatch(/danger/i);
   expect(screen.getByText('This is your own role. You are signed out and lose the admin panel.')).toBeTruthy();
   await submit();
   await waitFor(() => expect(screen.getAllByText('The last global admin must stay')).toHaveLength(2));

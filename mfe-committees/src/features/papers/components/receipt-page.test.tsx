@@ -49,6 +49,14 @@ describe('a receipt that is asked for by its due', () => {
     expect(screen.getAllByText(/committee\/7\/receipt\/R1-2$/)).not.toHaveLength(0);
   });
 
+  it('is looked for on every page of the history', async () => {
+    const api = open([]);
+    const due = [mark(9, 3, 'paid')];
+    api.answerPages(listEvents, [due, due, []]);
+    expect(await screen.findByRole('heading', { name: 'Committee not found' }, late)).toBeTruthy();
+    expect(api.sent(listEvents).map(({ query }) => query['cursor'])).toEqual([undefined, '1', '2']);
+  });
+
   it('is none while the due is open', async () => {
     open([mark(8, 2, 'pending'), mark(6, 2, 'paid')]);
     expect(await screen.findByRole('heading', { name: 'Committee not found' }, late)).toBeTruthy();

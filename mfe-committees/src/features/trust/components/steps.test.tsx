@@ -48,4 +48,17 @@ it('tells of the file where there is one', async () => {
   const told = await toldOf({ kind: 'contradicts', evidence: 'mandali/two-books@v1\n' });
   expect(told).toContain('the book that the server shows now is not the one that my phone kept. I have kept both');
   expect(screen.getByRole('button', { name: 'Keep the file' })).toBeTruthy();
+  expect(screen.getByText(/^It holds both signed books, one against the other/)).toBeTruthy();
+});
+
+it.each([
+  ['other-key', 'the book is signed by another key than the one that my phone knows'],
+  ['other-origin', 'the book that the server shows now is not the one that my phone kept'],
+  ['shorter', 'the book that the server shows now is not the one that my phone kept'],
+  ['withheld', 'the server does not show the proof that its book goes on'],
+] as const)('tells the group what it has seen: %s', async (kind, saw) => {
+  expect(await toldOf({ kind, evidence: 'mandali/two-books@v1\n' })).toContain(`Mandali, Gokuldham: ${saw}`);
+  // Two signed books convict the server; any other two notes only show what it said.
+  expect(screen.getByText(/^It holds what your phone kept and what the server shows now/)).toBeTruthy();
+  expect(screen.getByText(/Keep the file first\.$/)).toBeTruthy();
 });

@@ -1,7 +1,11 @@
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
+import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aDetail, ashaRao, imran, meena, openCommittee, zubair } from '../../../committee.fixture.tsx';
+import { aDetail, ashaRao, imran, meena, meenaSignedIn, openCommittee, zubair } from '../../../committee.fixture.tsx';
+import type { Watched } from '../watch.ts';
+import { WatchSheet } from './watch-sheet.tsx';
 
 const answer = {
   checkpoint: 'no note',
@@ -47,4 +51,25 @@ it('offers to try again when it cannot be had', async () => {
   api.answer(getCheckpoint, { ...answer, who: [{ id: imran.id, name: imran.name, at: null }] });
   fireEvent.click(again);
   expect(await sheet.findByText('Imran Malik')).toBeTruthy();
+});
+
+const watched: Watched = { witnesses: answer.witnesses, book: null, keeps: true, clockIsOff: false, bound: null };
+const said = {
+  nothing: /^This device does not keep the book/,
+  clock: /^The clock of this device is off/,
+  unbound: /^This browser cannot lock its signing key in/,
+  others: 'One device of somebody else has looked too.',
+};
+
+it.each<[string, Watched, readonly (keyof typeof said)[]]>([
+  ['nothing while all is well', watched, []],
+  ['that the browser keeps nothing', { ...watched, keeps: false }, ['nothing']],
+  ['that its clock is off', { ...watched, clockIsOff: true, bound: true }, ['clock']],
+  ['that its key can leave it', { ...watched, bound: false }, ['unbound']],
+  ['who else has looked', { ...watched, witnesses: { ...answer.witnesses, others: 1 } }, ['others']],
+])('says of this device %s', (_, of, expected) => {
+  fakeApi().answer(getCheckpoint, { ...answer, who: [] });
+  renderApp(<WatchSheet id={7} watched={of} onClose={() => {}} />, { session: meenaSignedIn });
+  const shown = Object.entries(said).filter(([, words]) => screen.queryByText(words) !== null);
+  expect(shown.map(([name]) => name)).toEqual(expected);
 });
