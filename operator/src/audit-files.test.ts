@@ -128,9 +128,9 @@ describe('npm run audit -- verify', () => {
     const [before, after] = [await signedBook(links.slice(0, 8), 1), await signedBook(links, 0)];
     const proof = drawProofFrom(receiptFor(before, 7), receiptFor(after, 8), []);
     const { publicKey } = await logSigner();
-    const files = [receiptFor(book, 4), proof.ok ? proof.value : '', twoBooksOf(publicKey, book.note, book.note)];
+    const kinds = [receiptFor(book, 4), proof.ok ? proof.value : '', twoBooksOf(publicKey, book.note, book.note)];
     const other = await noteFor(book.links, 0, 'another log');
-    for (const file of files) {
+    for (const file of kinds) {
       expect(await verified(file, '--key', book.keys.logKey)).toMatchObject({ code: 0 });
       expect(await verified(file, '--key', other.keys.logKey)).toMatchObject({ code: 1 });
     }

@@ -72,6 +72,15 @@ const takeTheNetwork = (respond: Respond): void => {
   onTestFinished(() => void (globalThis.fetch = before));
 };
 
+const paging =
+  (operation: Operation, pages: readonly unknown[]): Answerer =>
+  ({ query }) => {
+    const at = Number(query['cursor'] ?? 0);
+    const page = json(operation.status, operation.answer?.parse(pages[at]));
+    if (at + 1 < pages.length) page.headers.set('link', `<${operation.path}?cursor=${at + 1}>; rel="next"`);
+    return page;
+  };
+
 /**
  * Stands where the bff would, for component tests: it takes the place of `fetch`, checks every request and answer by
  * the contract, and fails on a call that the test has not prepared. Undone when the test ends.
@@ -99,13 +108,7 @@ export const fakeApi = (): FakeApi => {
           ? json(operation.status, answered)
           : new Response(answered, { status: operation.status, headers: { 'content-type': operation.media } });
       }),
-    answerPages: (operation, pages) =>
-      void set(operation, ({ query }) => {
-        const at = Number(query['cursor'] ?? 0);
-        const page = json(operation.status, operation.answer?.parse(pages[at]));
-        if (at + 1 < pages.length) page.headers.set('link', `<${operation.path}?cursor=${at + 1}>; rel="next"`);
-        return page;
-      }),
+    answerPages: (operation, pages) => void set(operation, paging(operation, pages)),
     refuse: (operation, status, message, more = {}) =>
       void set(operation, () => json(status, { message, error: message, code: 'refused', requestId: 'test', ...more })),
     cutOff: (operation) => void set(operation, () => Promise.reject(new TypeError('Failed to fetch'))),

@@ -23,9 +23,9 @@ const rows = (sheet: Awaited<ReturnType<typeof explain>>) =>
 
 it('tells of which rounds arrears are, and the entries of each', async () => {
   const detail = aDetail({ committee: { arrears: { dues: 2, amount: '10000' } } });
-  const [open, past] = detail.rounds.map((round) => (round.winner === null ? round : { ...round, unpaid: 2 }));
+  const [current, past] = detail.rounds.map((round) => (round.winner === null ? round : { ...round, unpaid: 2 }));
   const settled = decided(3, imran, { unpaid: 0 });
-  const api = await openCommittee({ ...detail, rounds: [open, settled, past].flatMap((round) => round ?? []) });
+  const api = await openCommittee({ ...detail, rounds: [current, settled, past].flatMap((round) => round ?? []) });
   api.answer(listEvents, ({ query }) => (query['round'] === '1' ? [opened, paid(6, 1), paid(7, 3)] : []));
   const sheet = await explain(/^Still owed from earlier rounds: ₹10,000 \(2 dues\), explain/);
   // What is owed comes first.

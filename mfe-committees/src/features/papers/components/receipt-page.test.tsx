@@ -2,7 +2,7 @@ import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -19,13 +19,14 @@ const mark = (revision: number, seatNo: number, status: string): Entry => {
 const late = { timeout: 15_000 };
 
 describe('a receipt that is asked for by its due', () => {
-  const open = (entries: readonly Entry[]) => {
+  const open = (entries: readonly Entry[], prepare?: (api: FakeApi) => void) => {
     const api = fakeApi();
     api.answer(getCommittee, aDetail());
     api.answer(listEvents, ({ query }) =>
       'after' in query ? entries.filter(({ revision }) => revision + 1 === Number(query['after'])) : [...entries],
     );
     api.answer(getReceipt, 'no proof');
+    prepare?.(api);
     renderApp(<RemoteRoutes />, { path: '/committee/7/receipt/R1-2' });
     return api;
   };
@@ -50,9 +51,8 @@ describe('a receipt that is asked for by its due', () => {
   });
 
   it('is looked for on every page of the history', async () => {
-    const api = open([]);
-    const due = [mark(9, 3, 'paid')];
-    api.answerPages(listEvents, [due, due, []]);
+    const others = [mark(9, 3, 'paid')];
+    const api = open([], (from) => from.answerPages(listEvents, [others, others, []]));
     expect(await screen.findByRole('heading', { name: 'Committee not found' }, late)).toBeTruthy();
     expect(api.sent(listEvents).map(({ query }) => query['cursor'])).toEqual([undefined, '1', '2']);
   });

@@ -57,7 +57,7 @@ const watched: Watched = { witnesses: answer.witnesses, book: null, keeps: true,
 const said = {
   nothing: /^This device does not keep the book/,
   clock: /^The clock of this device is off/,
-  unbound: /^This browser cannot lock its signing key in/,
+  unbound: /^This browser is too old to keep its signature/,
   others: 'One device of somebody else has looked too.',
 };
 
