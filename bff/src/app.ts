@@ -1,5 +1,5 @@
 import type { Tracing } from '@mandali/runtime/tracing';
-import express, { type Express, Router } from 'express';
+import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Deps } from './deps.ts';
 import { docsPage } from './http/docs-page.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
@@ -11,11 +11,10 @@ import { openApiOf } from './http/openapi.ts';
 import { mayReadMetrics } from './http/metrics-access.ts';
 import { rejectionReply } from './http/problem.ts';
 import { jsonReply, type Reply, textReply } from './http/reply.ts';
+import { createRoutes } from './http/routes.ts';
 import { crossOrigin, securityHeaders } from './http/security.ts';
 import { traced } from './http/trace.ts';
 import { plain, wrap } from './http/wrap.ts';
-
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export type AppOptions = {
   readonly deps: Deps;
@@ -39,7 +38,7 @@ export const createApp = (options: AppOptions): Express => {
   app.set('etag', false);
   app.set('trust proxy', deps.config.trustProxy);
   app.use(securityHeaders(deps.config), crossOrigin(deps.config));
-  app.use(apiRoutes(deps, endpoints, tracing));
+  app.use(api(deps, endpoints, tracing));
   app.use(documents(deps, endpoints, version));
   app.get('/healthz', plain(deps, liveness));
   app.get(
@@ -68,19 +67,27 @@ export const createApp = (options: AppOptions): Express => {
 
 const notThere = (_: unknown, requestId: string): Reply => rejectionReply({ kind: 'NotFound' }, requestId);
 
-const apiRoutes = (deps: Deps, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): Router => {
-  const router = Router();
-  for (const path of new Set(endpoints.map(({ operation }) => operation.path))) {
-    const those = endpoints.filter(({ operation }) => operation.path === path);
-    const route = router.route(path);
-    for (const endpoint of those) {
-      const { operation } = endpoint;
-      route[operation.method.toLowerCase() as Method](traced(tracing, operation, wrap(endpoint, deps)));
-    }
-    const allow = allowed(those.map(({ operation }) => operation.method));
-    route.all(plain(deps, (req, requestId) => wrongMethod(req.method, allow, requestId)));
-  }
-  return router;
+/** The API as one step of Express: the table of the contract's operations leads on from there. */
+const api = (deps: Deps, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
+  const paths = [...new Set(endpoints.map(({ operation }) => operation.path))];
+  const at = (path: string) => endpoints.filter(({ operation }) => operation.path === path);
+  const routes = createRoutes(new Map(paths.map((path) => [path, routeOf(deps, at(path), tracing)])));
+  return (req, res, next) => {
+    const found = routes.find(req.path);
+    if (found === null) return next();
+    req.params = found.params;
+    return found.route(req, res, next);
+  };
+};
+
+/** The operations of one path, by method. */
+const routeOf = (deps: Deps, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
+  const handlers = new Map(
+    endpoints.map((each) => [each.operation.method as string, traced(tracing, each.operation, wrap(each, deps))]),
+  );
+  const allow = allowed([...handlers.keys()]);
+  const otherwise = plain(deps, (req, requestId) => wrongMethod(req.method, allow, requestId));
+  return (req, res, next) => (handlers.get(req.method === 'HEAD' ? 'GET' : req.method) ?? otherwise)(req, res, next);
 };
 
 const allowed = (methods: readonly string[]): string =>

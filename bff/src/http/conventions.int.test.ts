@@ -109,6 +109,21 @@ describe('a path', () => {
       expect([status, problem.code]).toEqual([404, 'not-found']);
     },
   );
+  it.each([
+    ['/API/Committees/', 200],
+    ['/api/committees?limit=1', 200],
+    ['/api//committees', 404],
+    ['/api/committees//', 404],
+    ['/api/committees/%2F', 404],
+    ['/api/committees/__proto__', 404],
+  ])('%s is %i', async (path, status) => {
+    expect((await asha.raw('GET', path)).status).toBe(status);
+  });
+  it('may have its letters escaped', async () => {
+    const { data } = await asha.send(createCommittee, { body: family });
+    const escaped = Array.from(`${data.id}`, (digit) => `%3${digit}`).join('');
+    expect(await asha.raw('GET', `/api/committees/${escaped}`)).toMatchObject({ status: 200 });
+  });
   it('by another method names those it has', async () => {
     const { status, problem, headers } = await asha.raw('DELETE', '/api/committees/123456789');
     expect([status, problem.code, headers.get('allow')]).toEqual([

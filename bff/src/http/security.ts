@@ -1,10 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 const originsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)),
 ];
+
+/** What helmet says is the same in every answer: it is asked once (docs/adr/0130). */
+const headersOf = (options: HelmetOptions): ReadonlyMap<string, string> => {
+  const headers = new Map<string, string>();
+  const answer = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return headers;
+};
 
 /**
  * Headers that keep a browser from doing more than the pages need. Scripts come from us and from where the remotes are
@@ -14,7 +28,7 @@ export const securityHeaders = (config: Config): RequestHandler => {
   const remotes = originsOf(Object.values(config.remotes));
   const isSecure = config.publicUrl.startsWith('https:');
   const reporting = config.cspReportUrl === null ? {} : { reportUri: [config.cspReportUrl] };
-  return helmet({
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -41,6 +55,10 @@ export const securityHeaders = (config: Config): RequestHandler => {
     // The remotes are loaded by shells on other origins too; who may is said by CORS.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
 };
 
 const allowedHeaders = 'authorization, content-type, idempotency-key, x-request-id';
