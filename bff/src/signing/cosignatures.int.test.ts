@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addCosignature } from '@mandali/contracts/api/add-cosignature';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { signCheckpoint } from '@mandali/domain/proof/checkpoint';
@@ -14,7 +15,7 @@ import { checkpointOf, grow, keyOf, paramsOf, verifyByPython } from '../testing/
 import type { Client } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
-import { cosigned, cosignedNote, makeWorld, newDevice, type World } from '../testing/world.ts';
+import { cosigned, cosignedNote, family, makeWorld, newDevice, type World } from '../testing/world.ts';
 
 let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff()));
@@ -196,18 +197,23 @@ describe('cosignatures', () => {
 
 it('tells by name who has looked and when, who looked last first, and who never did', async () => {
   const world = await makeWorld(bff);
-  const { M, CA, GA, AU } = world.callers;
+  const { M, CA, GA, AU, R } = world.callers;
+  // Who has looked at another book has not looked at this one.
+  const { data: another } = await CA.send(createCommittee, { body: family });
+  expect((await send(CA, { ...world, committeeId: another.id }, await newDevice())).status).toBe(201);
   const who = async (reader: Client) =>
     (await reader.send(getCheckpoint, { params: paramsOf(world), query: { who: 'true' } })).data.who ?? [];
   const before = await who(M);
   expect([before.length > 2, before.every(({ at }) => at === null)]).toEqual([true, true]);
+  expect(before.map(({ id }) => id)).not.toContain(R.id);
   // Nobody's phone number is told, not even to the admin.
   expect(before.flatMap((person) => Object.keys(person))).toEqual(before.flatMap(() => ['id', 'name', 'at']));
-  for (const looks of [CA, GA, M]) expect((await send(looks, world, await newDevice())).status).toBe(201);
+  for (const looks of [CA, GA, M, CA]) expect((await send(looks, world, await newDevice())).status).toBe(201);
   const after = await who(AU);
   const { members, of, others } = (await M.send(getCheckpoint, { params: paramsOf(world) })).data.witnesses;
   expect([after.filter(({ at }) => at !== null).length, after.length, others]).toEqual([members, of, 1]);
   const times = after.map(({ at }) => at ?? '');
   expect(times).toEqual(times.toSorted().toReversed());
+  expect(after.slice(0, 2).map(({ id }) => id)).toEqual([CA.id, M.id]);
   expect((await M.send(getCheckpoint, { params: paramsOf(world) })).data.who).toBeUndefined();
 });
