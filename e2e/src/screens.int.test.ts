@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chromiumPath } from './browser.ts';
+import { chromiumPath, desktop, phone } from './browser.ts';
 import { axeFindings } from './look/axe.ts';
 import { tooNarrow } from './look/room.ts';
+import { shiftOf, watchShifts } from './look/shifts.ts';
 import { smallTargets } from './look/targets.ts';
 import { missingWords } from './look/words.ts';
 import { withProduct } from './opened.ts';
 import { startWith, tours } from './visits/all.ts';
+import { whatArrives } from './visits/arrivals.ts';
 import { lookAt, type Stop, windowOf, type World } from './visits/tour.ts';
 
 type Seen = { readonly at: string; readonly texts: readonly string[] };
@@ -60,6 +62,22 @@ describe.runIf(chromiumPath)('every screen', () => {
 
   it.each(stops)('$name: its words, room and access', async (stop) => {
     expect(await visiting(stop)).toEqual({ missing: [], small: [], narrow: [], axe: [] });
+  });
+
+  it.each([phone, desktop])('leaves what is being read where it is, $width px wide', async (viewport) => {
+    const { context } = await windowOf(world, 'keeper');
+    const page = await context.newPage();
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    const jumps: unknown[] = [];
+    for (const [path, arrived] of await whatArrives(page)) {
+      await page.goto(path);
+      await arrived(page);
+      const { shift, moved } = await shiftOf(page);
+      if (shift > 0.02) jumps.push({ path, shift, moved });
+    }
+    await page.close();
+    expect(jumps).toEqual([]);
   });
 
   it('has looked at the toasts while they showed', () => {

@@ -62,6 +62,8 @@ describe.runIf(chromiumPath)('the verifier', () => {
     await page.getByLabel('Text of the file').fill(twoBooksOf(publicKey, book.note, forged.note));
     await page.getByRole('button', { name: 'Check this text' }).click();
     await verdict(page, 'The server signed two different books');
+    await page.getByText(/^Keep this file, and show it/).waitFor();
+    expect(await page.getByText(/^The file differs from the book/).count()).toBe(0);
     expect(asked).toEqual([]);
     await page.context().close();
   });

@@ -2,6 +2,7 @@ import { useAuth } from '@mandali/platform/auth.tsx';
 import { useParams } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Indent, LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
@@ -17,6 +18,9 @@ import { trust } from '../trust-texts.ts';
 import { idOf } from './committee-id.ts';
 
 const words = trust.compare;
+
+/** Keeps the line of the committee's name as high as it will be. */
+const noNameYet = '\u00a0';
 
 /** What another phone's book comes to; the link that opened the page is read at once. */
 const useComparing = () => {
@@ -47,7 +51,9 @@ export function ComparePage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { outcome, compare, again } = useComparing();
   const shown = id !== 0 ? id : outcome !== null && 'id' in outcome ? outcome.id : 0;
-  const { data } = useQuery({ ...kept(shown), enabled: shown !== 0 });
+  const { data, isLoading } = useQuery({ ...kept(shown), enabled: shown !== 0 });
+  // Later on nothing is taken away again: somebody may be typing.
+  const isOpening = id !== 0 && isLoading;
   const { user } = useAuth();
   const { data: detail } = useQuery({ ...committee(shown), enabled: shown !== 0 && user !== null });
   return (
@@ -56,24 +62,28 @@ export function ComparePage() {
       <Cover
         title={words.title}
         {...(shown !== 0 && { back: <BackToCommittee id={shown} /> })}
-        {...(detail && { line: <span>{detail.committee.name}</span> })}
+        {...(shown !== 0 && user !== null && { line: <span>{detail?.committee.name ?? noNameYet}</span> })}
       />
       <LedgerPage>
-        <Spread>
-          {outcome !== null && (
-            <SpreadPart right>
-              <LedgerSection title={words.result}>
-                <Indent>
-                  <OutcomeOf outcome={outcome} here={id} onAgain={again} />
-                </Indent>
-              </LedgerSection>
+        {isOpening ? (
+          <SkeletonRows rows={12} label={texts.committee.loading} />
+        ) : (
+          <Spread>
+            {outcome !== null && (
+              <SpreadPart right>
+                <LedgerSection title={words.result}>
+                  <Indent>
+                    <OutcomeOf outcome={outcome} here={id} onAgain={again} />
+                  </Indent>
+                </LedgerSection>
+              </SpreadPart>
+            )}
+            {shown !== 0 && <SpreadPart>{data !== undefined && <OwnBook kept={data} />}</SpreadPart>}
+            <SpreadPart>
+              <OtherBook onText={(text) => void compare(text)} />
             </SpreadPart>
-          )}
-          {shown !== 0 && <SpreadPart>{data !== undefined && <OwnBook kept={data} />}</SpreadPart>}
-          <SpreadPart>
-            <OtherBook onText={(text) => void compare(text)} />
-          </SpreadPart>
-        </Spread>
+          </Spread>
+        )}
       </LedgerPage>
     </>
   );

@@ -53,7 +53,7 @@ export function Fails({ bad, name }: { readonly bad: Bad; readonly name: string 
           ]}
         />
       )}
-      <p className={text.small}>{words.advice}</p>
+      <p className={text.small}>{fault.code === 'two-books' ? words.twoBooksAdvice : words.advice}</p>
       <Button
         slim
         className={styles.stop}

@@ -26,7 +26,7 @@ function DrawsRow({ draws }: Pick<Of<'export'>, 'draws'>) {
     ...(computed === 0 ? [] : [words.drawsSub(count(computed))]),
     ...(unproven === 0 ? [] : [words.unproven(count(unproven))]),
   ];
-  return <LedgerRow name={words.draws} sub={said.join('. ')} status={computed === 0 ? notThere : passed} />;
+  return <LedgerRow name={words.draws} sub={said.join('; ')} status={computed === 0 ? notThere : passed} />;
 }
 
 function NamesRows({ committed, disclosed }: Pick<Of<'export'>, 'committed' | 'disclosed'>) {
@@ -44,7 +44,7 @@ function NamesRows({ committed, disclosed }: Pick<Of<'export'>, 'committed' | 'd
 function BookHolds({ good }: { readonly good: Of<'export'> }) {
   const words = texts.exportHolds;
   const { entries, signed, lastAt } = good;
-  const said = [words.text(signed.origin), ...(lastAt === '' ? [] : [`${words.last(moment(lastAt))}.`])];
+  const said = [words.text(signed.origin), ...(lastAt === '' ? [] : [words.last(moment(lastAt))])];
   return (
     <>
       <Indent className={styles.stack}>

@@ -51,9 +51,9 @@ export const en = {
       `Each entry follows the one before it, and the book is the one that ${origin} has signed.`,
     order: (entries: string) => `${entries} entries in order`,
     orderSub: 'None is missing, none was changed or put between',
-    last: (at: string) => `The last entry is of ${at}`,
+    last: (at: string) => `The last entry is of ${at}.`,
     names: 'Names and notes',
-    namesSub: (n: string) => `${n} ${n === '1' ? 'is' : 'are'} as written down then`,
+    namesSub: (n: string) => `${n} ${n === '1' ? 'is the one that was' : 'are the ones that were'} written down`,
     hidden: 'Names and notes not in this file',
     hiddenSub: (n: string) => `The book holds the proof of ${n} more`,
     none: 'The book holds no proof of names and notes',
@@ -167,6 +167,8 @@ export const en = {
     } satisfies Record<Kind, string> as Record<Kind, string>,
     twoBooksTitle: 'The server signed two different books',
     twoBooksText: 'It proves that this key signed both; it does not say who did it.',
+    twoBooksAdvice:
+      'Keep this file, and show it to the other members and to whoever runs the server. There can be a good reason, such as a backup that was put back; then it can be said openly.',
     before: (n: string) =>
       n === '1' ? 'The one entry before it is in order.' : `The ${n} entries before it are in order.`,
     after: 'Nothing from there on can be relied on.',

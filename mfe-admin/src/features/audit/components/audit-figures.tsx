@@ -1,6 +1,7 @@
 import { count, date, time } from '@mandali/platform/format.ts';
 import { Badge } from '@mandali/ui-kit/badge.tsx';
 import { Facts } from '@mandali/ui-kit/facts.tsx';
+import { SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../../texts.ts';
 import { auditSummary } from '../api/audited-committees.ts';
@@ -14,7 +15,11 @@ export function LastReplay() {
   return (
     <>
       <Badge>{words.readOnly}</Badge>
-      {data && <span>{last ? words.replayed(`${date(last.at)}, ${time(last.at)}`) : words.neverReplayed}</span>}
+      {data ? (
+        <span>{last ? words.replayed(`${date(last.at)}, ${time(last.at)}`) : words.neverReplayed}</span>
+      ) : (
+        <SkeletonWords width="9rem" />
+      )}
     </>
   );
 }

@@ -54,12 +54,14 @@ export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
   const { data } = useInfiniteQuery(events(id, { member: null, round: null, kind: 'all', entry }));
   const made = data?.pages[0]?.data[0];
   const shown = entry === null ? detail : past.data;
-  const step = (by: number) => setValue(Math.min(Math.max(value + by, 1), last));
   return (
     <LedgerSection title={words.travel}>
       <Indent className={styles.travel}>
-        {shown && <PastGarland detail={shown} />}
-        {past.isError && <p role="alert">{words.pastFailed}</p>}
+        {past.isError ? (
+          <p role="alert">{words.pastFailed}</p>
+        ) : (
+          <div className={styles.garland}>{shown && <PastGarland detail={shown} />}</div>
+        )}
         <Thread
           committeeId={id}
           entries={last}
@@ -67,15 +69,7 @@ export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
           on={value === at ? made && date(made.occurredAt) : undefined}
           onChange={setValue}
         />
-        <div className={styles.steps}>
-          <IconButton label={words.back} disabled={value <= 1} onClick={() => step(-1)}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <span className={styles.caption}>{words.eachFlower}</span>
-          <IconButton label={words.on} disabled={value >= last} onClick={() => step(1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-        </div>
+        <Steps value={value} last={last} onStep={(by) => setValue(Math.min(Math.max(value + by, 1), last))} />
         {entry !== null && (
           <Link to={`/committee/${id}?asOf=${at}`} className={buttonClass({ kind: 'second', slim: true })}>
             {words.wholeBook}
@@ -86,19 +80,33 @@ export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
   );
 }
 
+type StepsProps = { readonly value: number; readonly last: number; readonly onStep: (by: number) => void };
+
+function Steps({ value, last, onStep }: StepsProps) {
+  return (
+    <div className={styles.steps}>
+      <IconButton label={words.back} disabled={value <= 1} onClick={() => onStep(-1)}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <span className={styles.caption}>{words.eachFlower}</span>
+      <IconButton label={words.on} disabled={value >= last} onClick={() => onStep(1)}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
 function PastGarland({ detail }: { readonly detail: Detail }) {
   const { user } = useAuth();
   const { currentRound, totalMembers } = detail.committee;
   const round = Math.min(currentRound, totalMembers);
   return (
-    <div className={styles.garland}>
-      <Garland
-        seats={garlandOf(detail, user)}
-        round={round}
-        pot={rupees(potOf(detail))}
-        caption={texts.committee.pot}
-        note={texts.committee.roundOf(round, totalMembers)}
-      />
-    </div>
+    <Garland
+      seats={garlandOf(detail, user)}
+      round={round}
+      pot={rupees(potOf(detail))}
+      caption={texts.committee.pot}
+      note={texts.committee.roundOf(round, totalMembers)}
+    />
   );
 }

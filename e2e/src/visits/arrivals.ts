@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+import { heading } from './tour.ts';
+
+type Arrival = readonly [path: string, arrived: (page: Page) => Promise<unknown>];
+
+const image = (name: string) => (page: Page) => page.getByRole('img', { name }).waitFor();
+
+/** Pages on which a part comes later than the rest, and that part; of the first committee of whoever is signed in. */
+export async function whatArrives(page: Page): Promise<readonly Arrival[]> {
+  await page.goto('/');
+  const first = page.getByRole('link', { name: /View Details/ }).first();
+  const path = (await first.getAttribute('href')) ?? '';
+  return [
+    [path, (on) => on.getByRole('button', { name: /^Seen by/ }).waitFor()],
+    [`${path}/history`, (on) => on.getByText(/ of \d+ entries$/).waitFor()],
+    [`${path}/history?entry=9`, (on) => on.getByRole('img', { name: /seats in order/ }).waitFor()],
+    [`${path}/statement`, image('QR code of the signed book')],
+    [`${path}/compare`, image('QR code of your book')],
+    ['/verify', (on) => heading(on, 'Drop a file here')],
+  ];
+}
