@@ -106,6 +106,16 @@ describe('proof.json', () => {
     expect(await verifyDrawProof(proof, other)).toMatchObject({ fault: { code: 'other-key' } });
   });
 
+  it.each([
+    [120, 4_096],
+    [500, 8_192],
+  ])('with %i eligible members has at most %i bytes', async (members, bytes) => {
+    const many = Array.from({ length: members }, (_, i) => 100_001 + 7 * i);
+    const proof = await proofOf(await drawnBook(many, 10_000), 2);
+    expect(utf8Encode(proof).length).toBeLessThanOrEqual(bytes);
+    expect(await verifyDrawProof(proof, { chain: testChain })).toMatchObject({ ok: true });
+  });
+
   it('is not accepted with any byte changed', { timeout: 600_000 }, async () => {
     const dice = diceOf(4);
     const bytes = utf8Encode(await proofOf(await drawnBook(eligible, 9), 1));

@@ -17,6 +17,7 @@ import { verdictOf, type Known } from '../features/check/steps.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { ShareButton } from '../share-button.tsx';
@@ -56,10 +57,17 @@ function Draw({ detail, round }: DrawProps) {
         }
       />
       <LedgerPage>
+        <Alarm id={id} />
         <Checking detail={detail} round={round} />
       </LedgerPage>
     </>
   );
+}
+
+/** What this device has found about the book stands over what is checked of it. */
+function Alarm({ id }: { readonly id: number }) {
+  const { data } = useQuery(kept(id));
+  return data?.book.alarm ? <AlarmBand id={id} /> : null;
 }
 
 function Checking({ detail, round }: DrawProps) {

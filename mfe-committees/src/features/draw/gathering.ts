@@ -50,6 +50,13 @@ const useSecondsUntil = (at: number | null): number | null => {
   return at === null ? null : Math.ceil(at - now / 1_000);
 };
 
+/** When the beacon speaks for that round of its, in seconds since 1970; null while nobody has said which beacon it is. */
+export const useBeaconTime = (draw: Draw, beaconRound: number): number | null => {
+  const { data } = useQuery({ ...witnesses(draw), refetchInterval: false });
+  if (data === undefined) return null;
+  return timeOfRound(data.beacon.chain === quicknet.chain ? quicknet : data.beacon, beaconRound);
+};
+
 /** How a draw by beacon stands while the stage is up. `isWaiting`: it was asked for, and has no winner yet. */
 export const useGathering = (draw: Draw, isWaiting: boolean): Gathering => {
   const ticket = useQuery<BeaconTicket>({ queryKey: ticketKey(draw), queryFn: skipToken }).data;

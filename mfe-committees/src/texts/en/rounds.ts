@@ -42,6 +42,8 @@ export const draw = {
     runningText: 'It rests on the winner. The result is already fixed, by the list and the public beacon.',
     wasOpened:
       'The draw of this round has been opened: who can win it is settled. The winner comes from the public beacon.',
+    learntLate:
+      'This phone learnt of the closed list only after the beacon had spoken, so it cannot say that the list is older. Phones that signed it before can: see Check this draw, once there is a winner.',
     closed: 'The list is closed',
     seconds: (seconds: number) => `${seconds} s`,
     inDraw: (names: string) => `In the draw: ${names}`,

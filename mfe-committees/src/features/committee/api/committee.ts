@@ -4,9 +4,13 @@ import { arrived, send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { drawGate } from '../../../book.ts';
+import { isAttended } from '../attended.ts';
 
-/** Milliseconds between two looks at a round that is drawn by beacon, at a page that is shown. */
-const pause = 4_000;
+/**
+ * Milliseconds between two looks at a round that is drawn by beacon, at a page that is shown: as somebody waits for the
+ * draw, and on one that lies open and that nobody has touched for a while.
+ */
+const [pause, longPause] = [4_000, 60_000];
 
 /**
  * Whether a draw by beacon can come at any moment, or has begun: a device that learns of it while the list is closed signs
@@ -23,7 +27,10 @@ export const committee = (id: number) => {
   return queryOptions({
     queryKey: queryKeys.committee(id),
     queryFn: ({ signal }) => send(getCommittee, { ...asked, signal }),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && mayBeDrawn(data) ? pause : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || !mayBeDrawn(data)) return false;
+      return data.currentRound?.drawOpened === true || isAttended() ? pause : longPause;
+    },
     initialData: () => arrived(getCommittee, asked),
   });
 };

@@ -1,7 +1,7 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { drawGate, eligibleMembers, isComplete, type DrawGate } from '../../../book.ts';
 import { DrawDialog, WinnerSheet } from '../../../dialogs-later.ts';
 import { Names } from '../../../names.tsx';
@@ -9,6 +9,9 @@ import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
 import { useDrawState } from '../draw-state.ts';
 import { useOutcomesTold } from '../tell.ts';
+
+// It comes where a draw by beacon is open, and brings the beacon's arithmetic along.
+const LateList = lazy(() => import('./late-list.tsx').then((part) => ({ default: part.LateList })));
 
 const words = texts.draw;
 
@@ -87,17 +90,32 @@ function Offer({ detail, round, canManage, onOpen }: DrawButtonProps & { readonl
           {words.conduct}
         </Button>
       )}
-      <Standing round={round} gate={gate} reason={reason} />
+      <Standing detail={detail} round={round} gate={gate} reason={reason} />
     </>
   );
 }
 
-type StandingProps = { readonly round: Round; readonly gate: DrawGate; readonly reason: string };
+type StandingProps = {
+  readonly detail: Detail;
+  readonly round: Round;
+  readonly gate: DrawGate;
+  readonly reason: string;
+};
 
 /** What holds the draw up, or that it has begun. */
-function Standing({ round, gate, reason }: StandingProps) {
-  if (round.drawOpened === true)
-    return <Notice tone="warn">{round.draw?.protocol === 'draw/2' ? words.beacon.wasOpened : words.wasOpened}</Notice>;
+function Standing({ detail, round, gate, reason }: StandingProps) {
+  if (round.drawOpened === true) {
+    const beaconRound = round.draw?.protocol === 'draw/2' ? round.draw.beaconRound : null;
+    if (beaconRound === null) return <Notice tone="warn">{words.wasOpened}</Notice>;
+    return (
+      <Notice tone="warn">
+        <p>{words.beacon.wasOpened}</p>
+        <Suspense>
+          <LateList detail={detail} round={round} beaconRound={beaconRound} />
+        </Suspense>
+      </Notice>
+    );
+  }
   if (!gate.open) {
     return (
       <Notice tone="warn" id={reason}>

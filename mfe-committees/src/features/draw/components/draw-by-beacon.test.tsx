@@ -4,13 +4,15 @@ import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import { beaconRound } from '@mandali/contracts/draw-shapes';
 import { operation } from '@mandali/contracts/operation';
-import type { FakeApi } from '@mandali/platform/fake-api.ts';
-import { member as asha } from '@mandali/platform/testing.tsx';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
+import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aDetail, decided, imran, openCommittee, paidRound } from '../../../committee.fixture.tsx';
+import { RemoteRoutes } from '../../../routes.tsx';
 import { beaconSignature, conduct, openedByBeacon, reduceMotion, said, stage } from '../draw.fixture.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -132,4 +134,32 @@ it('offers to choose by hand after ten minutes, also on a page that was loaded a
   const sheet = await screen.findByRole('dialog', { name: 'Select Winner Manually' });
   expect(sheet.textContent).toContain('Choosing a winner now overrides it');
   expect(api.sent(conductDraw)).toEqual([]);
+});
+
+describe('a list that this device learns of when the beacon has spoken', () => {
+  const learnt = /learnt of the closed list only after the beacon had spoken/;
+  const openOn = async (knownSince?: number): Promise<void> => {
+    const draw = { protocol: 'draw/2', beaconRound: 1_000 } as const;
+    const round = { ...paidRound(), draw, drawOpened: true };
+    const stored = knownSince === undefined ? {} : { [`mandali.list.${round.id}`]: String(knownSince) };
+    const api = fakeApi();
+    api.answer(getCommittee, aDetail({ round }));
+    api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, phones });
+    renderApp(<RemoteRoutes />, { path: '/committee/7', session: asha, stored });
+    await screen.findByText(/who can win it is settled/);
+    await waitFor(() => expect(api.sent(getDrawWitnesses)).toHaveLength(1));
+  };
+
+  it('is told as late beside the draw', async () => {
+    await openOn();
+    expect(await screen.findByText(learnt)).toBeTruthy();
+  });
+
+  it('is not told as late where the device knew of it before', async () => {
+    const spoken = timeOfRound(quicknet, 1_000) * 1_000;
+    vi.spyOn(Date, 'now').mockReturnValue(spoken + 60_000);
+    await openOn(spoken - 1_000);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.queryByText(learnt)).toBeNull();
+  });
 });
