@@ -140,7 +140,7 @@ export const hi: typeof en = {
     firstAt: (entry: string) => `पहली बार एंट्री ${entry} पर`,
     beforeEntry: (entry: string) => `एंट्री ${entry} से पहले`,
     unsigned: 'अभी नहीं',
-    entries: (_: number, figure: string) => `${figure} एंट्री`,
+    entries: (n: number, figure: string) => (n === 1 ? 'एक एंट्री' : `${figure} एंट्रियाँ`),
     devicesOf: (seen: string, of: string) => `${of} में से ${seen}`,
     others: (n: string) => `और ${n} औरों के`,
     seats: (n: string) => `${n} सीटें`,
