@@ -30,15 +30,16 @@ export function textsIn(value, path = '') {
 }
 
 /**
- * What a file imports when it runs, its own parts left out: `hi.ts` consists of what is in `hi/`.
+ * What a file imports when it runs, the parts of its catalogue left out: `hi.ts` consists of what is in `hi/`.
  * @param {string} file relative to the root
  * @returns {readonly string[]}
  */
 export function importedByRunning(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { module } = parseSync(file, text);
+  const ownParts = /\/(en|hi)\/[^/]+$/.test(file) ? /^\.\/[\w-]+\.ts$/ : /^\.\/(en|hi)\//;
   return module.staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest }) => moduleRequest.value)
-    .filter((specifier) => !/^\.\/(en|hi)\//.test(specifier));
+    .filter((specifier) => !ownParts.test(specifier));
 }
