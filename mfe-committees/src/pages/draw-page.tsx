@@ -19,6 +19,7 @@ import { CommitteeFailed, CommitteeNotFound } from '../features/committee/compon
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
+import { kept } from '../features/trust/kept.ts';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { ShareButton } from '../share-button.tsx';
 import { texts } from '../texts.ts';

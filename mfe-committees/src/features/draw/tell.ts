@@ -3,6 +3,7 @@ import { serverMessage } from '@mandali/platform/api.ts';
 import { useEffect } from 'react';
 import { sayDone, sayFailed } from '../../notify.ts';
 import { texts } from '../../texts.ts';
+import { BeaconLateError } from './api/beacon.ts';
 import { forgetNonce, storedNonce } from './nonces.ts';
 import { outcomeOf, wasDrawn, type Outcome } from './outcome.ts';
 
@@ -33,6 +34,8 @@ export const tellOutcome = (outcome: Outcome, round: Named): void => {
 
 /** Says why there is no winner: with the reason where no stage shows it. */
 export const tellFailure = (error: unknown, { id }: Pick<Round, 'id'>): void => {
+  // Nothing has failed, and the stage says what can be done.
+  if (error instanceof BeaconLateError && isWatched(id)) return;
   const reason = isWatched(id) ? undefined : serverMessage(error);
   sayFailed(error, reason === undefined ? words.failed : `${words.failed}. ${reason}`);
 };

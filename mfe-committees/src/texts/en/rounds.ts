@@ -61,7 +61,7 @@ export const draw = {
     lateTitle: 'The beacon is late; nobody has won yet',
     lateText:
       'The list stays closed as it is. When the beacon speaks, the winner follows by itself. No other source is used, ever.',
-    late: 'The beacon is late; nobody has won yet. You can go on waiting. As the admin you may also choose the winner by hand; the book then says for ever that this round was not drawn.',
+    late: 'You can go on waiting. As the admin you may also choose the winner by hand; the book then says for ever that this round was not drawn.',
     goOn: 'Go on waiting',
     forged: 'What the server handed over is not the word of the beacon. Nothing was drawn.',
   },

@@ -129,7 +129,10 @@ it('offers to choose by hand after ten minutes, also on a page that was loaded a
   api.refuse(getBeacon, 503, 'The beacon is late; nobody has won yet.', { code: 'beacon-late' });
   await conduct();
   expect(await stage().findByRole('button', { name: 'Go on waiting' })).toBeTruthy();
+  expect(said()).toContain('The beacon is late; nobody has won yet');
   expect(said()).toContain('the book then says for ever that this round was not drawn');
+  // Nothing has failed.
+  expect(screen.queryByText('Failed to conduct draw')).toBeNull();
   fireEvent.click(stage().getByRole('button', { name: 'Manual Winner' }));
   const sheet = await screen.findByRole('dialog', { name: 'Select Winner Manually' });
   expect(sheet.textContent).toContain('Choosing a winner now overrides it');

@@ -65,7 +65,7 @@ function Question({ detail, round, error }: QuestionProps) {
   const question = round.drawOpened === true ? wasOpened : words.ask(eligible.length);
   return (
     <>
-      <h3>{words.conduct}</h3>
+      <h3>{error instanceof BeaconLateError ? words.beacon.lateTitle : words.conduct}</h3>
       <p>{error === null ? question : failureOf(error)}</p>
       {isByBeacon && error === null && <p>{words.beacon.how}</p>}
       <Names members={unpaidWinners} few={words.unpaidWinners} many={words.manyUnpaidWinners} />
