@@ -15,8 +15,8 @@ const free =
 const read =
   /^(aria-(label|description|placeholder|roledescription|valuetext)|alt|caption|description|fine|hint|kicker|message|note|optional|placeholder|sub|text|title)$|^label$|Label$/;
 
-/** Functions that take a selector or a media query. */
-const selects = /^(querySelector(All)?|closest|matches|matchMedia)$/;
+/** Functions that take a selector, a media query or a font. */
+const selects = /^(querySelector(All)?|closest|matches|matchMedia|loadFont)$/;
 
 const letter = /\p{L}/u;
 /** Two words: no code, address or name of a class looks so. */

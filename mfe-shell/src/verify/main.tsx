@@ -9,16 +9,17 @@ import { createRoot } from 'react-dom/client';
 import { keepTheme } from '../theme.ts';
 import { VerifyPage } from './components/verify-page.tsx';
 
+const loadFont = (font: string, letter: string) => document.fonts.load(font, letter);
 /** They are in this very file: with them from the first frame on nothing jumps. */
 const fonts = [
-  ['660 1rem "Anek Latin Variable"', 'A'],
-  ...(language === 'hi' ? [['640 1rem "Anek Devanagari"', 'क']] : []),
-] as const;
+  loadFont('660 1rem "Anek Latin Variable"', 'A'),
+  ...(language === 'hi' ? [loadFont('640 1rem "Anek Devanagari"', 'क')] : []),
+];
 
 keepTheme();
 watchPointer();
 const root = createRoot(document.getElementById('root') as HTMLElement);
-void Promise.allSettled(fonts.map(([font, letter]) => document.fonts.load(font ?? '', letter))).then(() =>
+void Promise.allSettled(fonts).then(() =>
   root.render(
     <StrictMode>
       <VerifyPage />
