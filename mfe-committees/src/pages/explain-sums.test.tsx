@@ -70,14 +70,15 @@ it('tells what each committee adds to a counter of the dashboard, and the entrie
     aCommittee({ counters: { pending: '10000', collected: '10000', month } }),
     { ...lunch, counters: { pending: '0', collected: '0', month } },
   ]);
-  const inMonth = (revision: number, seatNo: number, paidAt: string): Entry => {
+  const paidOn = (revision: number, seatNo: number, paidAt: string): Entry => {
     const one = paid(revision, seatNo);
-    return { ...one, data: { ...one.data, paidAt } };
+    return { ...one, occurredAt: paidAt, data: { ...one.data, paidAt } };
   };
-  api.answer(listEvents, [
-    inMonth(6, 1, '2026-11-02T09:00:00.000Z'),
-    inMonth(7, 2, '2026-10-30T09:00:00.000Z'),
-    inMonth(8, 3, '2026-11-22T09:00:00.000Z'),
+  // Newest first; what is older than the month is not asked for.
+  api.answerPages(listEvents, [
+    [paidOn(9, 4, '2026-12-01T09:00:00.000Z'), paidOn(8, 3, '2026-11-22T09:00:00.000Z')],
+    [paidOn(7, 2, '2026-11-02T09:00:00.000Z'), paidOn(6, 1, '2026-10-28T09:00:00.000Z')],
+    [paidOn(5, 1, '2026-10-01T09:00:00.000Z')],
   ]);
   open();
   const sheet = await explain(/^₹2,46,000, explain this number$/);
@@ -88,9 +89,10 @@ it('tells what each committee adds to a counter of the dashboard, and the entrie
   await sheet.findAllByText(/Imran Malik/);
   const parts = sheet.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
   expect(parts).toEqual([
-    expect.stringMatching(/^7.*₹5,000$/),
+    expect.stringMatching(/^8.*₹5,000$/),
     expect.stringMatching(/^9.*₹5,000$/),
     'Collected this month₹10,000',
     'Collected this month₹10,000',
   ]);
+  expect(api.sent(listEvents).map(({ query }) => query['cursor'])).toEqual([undefined, '1']);
 });
