@@ -34,8 +34,8 @@ const firstId = 200_000_000;
 /** Until the read side shows the last book: projections go through the log in its order. */
 const caughtUp = async (id: number, events: number): Promise<void> => {
   for (;;) {
-    const { status, data } = await admin.send(listEvents, { params: { id: `${id}` }, query: { limit: '500' } });
-    if (status === 200 && data.length === events) return;
+    const answer = await admin.send(listEvents, { params: { id: `${id}` }, query: { limit: '500' } });
+    if (answer.status === 200 && answer.data.length === events) return;
   }
 };
 

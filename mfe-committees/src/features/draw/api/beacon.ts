@@ -57,9 +57,9 @@ const byRelays = async (round: number, { chain, relays }: Source): Promise<strin
   return signature;
 };
 
-/** Seconds until the server may have it, or null when it says nothing of the kind. */
-const notRipeFor = (error: unknown): number | null =>
-  error instanceof ApiError && error.problem?.code === 'draw-not-ripe' ? (error.retryAfter ?? shortest) : null;
+/** The server says that the beacon has not spoken yet, mostly with the seconds until then. */
+const isNotRipe = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === 'draw-not-ripe';
 
 /**
  * The signature that the ticket waits for, once the beacon has spoken: from the relays or from our server, whoever is
@@ -81,12 +81,13 @@ export const heardBeacon = async (
       return await Promise.any(asked);
     } catch (failed) {
       const error: unknown = (failed as AggregateError).errors[0];
-      const seconds = notRipeFor(error);
-      if (seconds === null && (error instanceof ForgedBeaconError || isRefusal(error))) throw error;
-      if (seconds !== null) due = performance.now() + seconds * 1_000;
-      else if (performance.now() - due > patience) throw new BeaconLateError();
+      const isEarly = isNotRipe(error);
+      if (!isEarly && (error instanceof ForgedBeaconError || isRefusal(error))) throw error;
+      if (!isEarly && performance.now() - due > patience) throw new BeaconLateError();
+      if (isEarly && error.retryAfter !== null) due = performance.now() + error.retryAfter * 1_000;
+      const asTold = isEarly ? (error.retryAfter ?? shortest) : usual;
       const untilOwn = (own - performance.now()) / 1_000;
-      const next = Math.min(seconds ?? usual, untilOwn > 0 ? untilOwn : usual);
+      const next = Math.min(asTold, untilOwn > 0 ? untilOwn : usual);
       await pause(Math.min(Math.max(next, shortest), longest));
     }
   }
