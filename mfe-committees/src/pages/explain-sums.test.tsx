@@ -67,7 +67,7 @@ it('tells what each committee adds to a counter of the dashboard, and the entrie
   const month = { from: '2026-10-31T18:30:00.000Z', before: '2026-11-30T18:30:00.000Z' };
   const api = prepare();
   api.answer(listCommittees, [
-    aCommittee({ counters: { pending: '10000', collected: '10000', month } }),
+    aCommittee({ counters: { pending: '5000', collected: '10000', month } }),
     { ...lunch, counters: { pending: '0', collected: '0', month } },
   ]);
   const paidOn = (revision: number, seatNo: number, paidAt: string): Entry => {
