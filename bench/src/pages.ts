@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Call } from './http.ts';
+import { openChecked } from './pages/checks.ts';
 import { openByAddress, openFromDashboard, type Opened } from './pages/opening.ts';
 import { journeys, take, type Journey, type Taken } from './pages/journeys.ts';
 import { large, makePeople, type Person } from './pages/people.ts';
@@ -97,6 +98,33 @@ async function rowsOfOpening(place: Place, { signed, committees: [id] }: Person)
   return [rowOfOpening('from the dashboard', fromDashboard), rowOfOpening('by its address, code cached', again)];
 }
 
+/** A page with the checks of its book and one without them, in turn. */
+async function rowOfChecks(place: Place, { signed, committees: [id] }: Person): Promise<Row> {
+  measuring('what checking the book takes from the page');
+  const path = `/committee/${id}`;
+  const pairs = await inTurn(place, signed, async (visitor) => {
+    const own = await openChecked(visitor, path, true);
+    const other = await visit(place.browser, place.url, signed);
+    try {
+      return { own, other: await openChecked(other, path, false) };
+    } finally {
+      await other.close();
+    }
+  });
+  return {
+    name: 'a committee of 12 members x 6 rounds: largest contentful paint, times the same without the checks of its book',
+    bound: most(1.05),
+    unit: '',
+    runs: pairs.map(({ own, other }) => own.largestPaint / other.largestPaint),
+    parts: {
+      'with them ms': medianOf(pairs, ({ own }) => own.largestPaint),
+      'without ms': medianOf(pairs, ({ other }) => other.largestPaint),
+      'in long tasks with them ms': medianOf(pairs, ({ own }) => own.blocked),
+      'in long tasks without ms': medianOf(pairs, ({ other }) => other.blocked),
+    },
+  };
+}
+
 async function rowsOfScrolling(place: Place, { signed, committees: [id] }: Person): Promise<readonly Row[]> {
   measuring(`how ${name} scrolls`);
   const taken = await inTurn(place, signed, async (visitor) => {
@@ -138,7 +166,7 @@ export async function benchPages({ call, url, admin, runs }: Setting): Promise<r
   try {
     const rows: Row[] = [];
     for (const journey of journeys({ ...people, admin: signed })) rows.push(...(await rowsOfJourney(place, journey)));
-    rows.push(...(await rowsOfOpening(place, people.large)));
+    rows.push(await rowOfChecks(place, people.one), ...(await rowsOfOpening(place, people.large)));
     return [...rows, ...(await rowsOfScrolling(place, people.large))];
   } finally {
     await browser.close();

@@ -78,6 +78,13 @@ export class Visitor {
     return this.#quiet();
   }
 
+  /** From now on these addresses cannot be reached; `*` stands for anything. */
+  async cutOff(addresses: readonly string[]): Promise<void> {
+    const devtools = await this.#context.newCDPSession(this.page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.setBlockedURLs', { urls: [...addresses] });
+  }
+
   seen(): Promise<Seen> {
     return this.page.evaluate(readSeen);
   }
