@@ -51,7 +51,21 @@ export async function windowOf(world: World, person: string): Promise<Visitor> {
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-export const press = (page: Page, name: string | RegExp): Promise<void> => button(page, name).first().click();
+/** What is far down is laid out as it comes near, and moves what is below: it is pressed when it stands still there. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  const target = button(page, name).first();
+  await target.scrollIntoViewIfNeeded();
+  await target.evaluate(async (element) => {
+    let last = Number.NaN;
+    for (let still = 0; still < 4;) {
+      const { top } = element.getBoundingClientRect();
+      still = top === last ? still + 1 : 0;
+      last = top;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await target.click();
+}
 
 /** Closes what lies on top of the page. */
 export async function close(page: Page): Promise<void> {
