@@ -95,7 +95,9 @@ describe.runIf(chromiumPath)('a draw by beacon', () => {
     // Some seconds after its time, which is at least ten away.
     await stage(page).getByText('The beacon is late; nobody has won yet').waitFor({ timeout: 40_000 });
     await lie(page);
-    await words(page, 'is not the word of the beacon. Nothing was drawn.');
+    // Told when the relays have been waited for, too.
+    const forged = stage(page).getByText('is not the word of the beacon. Nothing was drawn.').first();
+    await forged.waitFor({ timeout: 40_000 });
     await page.reload();
     await page.getByRole('heading', { name: 'Round History' }).waitFor();
     const { currentRound } = await books.read(book.committee.id);
