@@ -17,6 +17,7 @@ import { CommitteeFailed, CommitteeNotFound } from '../features/committee/compon
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { memberPayments } from '../features/members/api/member-payments.ts';
 import { Paper, PaperPairs, ProofBox } from '../features/papers/components/paper.tsx';
+import { PaperTable } from '../features/papers/components/paper-table.tsx';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { dayOf } from '../features/trust/days.ts';
@@ -148,33 +149,23 @@ function Dues({ payments }: Pick<AccountProps, 'payments'>) {
   const inOrder = payments.toSorted((one, other) => one.round.roundNumber - other.round.roundNumber);
   const paid = inOrder.filter(({ status }) => status === 'paid');
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.round}</th>
-          <th scope="col">{words.paid}</th>
-          <th scope="col">{words.how}</th>
-          <th scope="col" className={styles.right}>
-            {words.amount}
-          </th>
-        </tr>
-      </thead>
+    <PaperTable heads={[words.round, words.paid, words.how, words.amount]}>
       <tbody>
         {inOrder.map(({ id, round, status, paidAt, paymentMethod, amount }) => (
           <tr key={id}>
             <td>{round.roundNumber}</td>
             <td>{paidAt === null ? texts.payments.status[status] : shortDate(paidAt)}</td>
             <td>{paymentMethod === null ? '' : texts.payments.method[paymentMethod]}</td>
-            <td className={styles.right}>{rupees(amount)}</td>
+            <td>{rupees(amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <td colSpan={3}>{words.paidIn}</td>
-          <td className={styles.right}>{rupees(sumOf(paid))}</td>
+          <td>{rupees(sumOf(paid))}</td>
         </tr>
       </tfoot>
-    </table>
+    </PaperTable>
   );
 }
