@@ -1,0 +1,55 @@
+import { createTestDatabase } from '@mandali/testing/postgres';
+import { startProduct, type Product } from '@mandali/testing/product';
+import { signIn } from './books.ts';
+import { createCall, type Call } from './http.ts';
+import { childrenRunning } from './processes.ts';
+
+export const admin = { email: 'bench@mandali.example', password: 'bench-password' };
+
+/** What every process of the product is told, so that no limit is what is measured. */
+export const environment = (databaseUrl: string): Readonly<Record<string, string>> => ({
+  DATABASE_URL: databaseUrl,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  APP_SECRET: 'bench-app-secret-'.repeat(3),
+  DRAW_SECRET: 'bench-draw-secret-'.repeat(3),
+  LOG_SIGNING_KEY: Buffer.alloc(32, 'bench-log-key').toString('base64'),
+  API_PER_MINUTE: '100000000',
+  COMMITTEES_PER_DAY: '100000',
+  MEMBERS_PER_DAY: '100000',
+  LOGIN_PER_MINUTE: '100000',
+  DRAW_BEACON: 'off',
+});
+
+export type Running = {
+  readonly product: Product;
+  readonly call: Call;
+  /** Of the global admin. */
+  readonly token: string;
+  readonly bffPid: number;
+};
+
+/** The product on this database while `work` lasts. */
+export async function withProduct<T>(databaseUrl: string, work: (running: Running) => Promise<T>): Promise<T> {
+  const product = await startProduct({ env: environment(databaseUrl) });
+  const { call, close } = createCall(product.url, 32);
+  try {
+    const token = await signIn(call, admin);
+    const [bffPid] = await childrenRunning(product.pid, 'bff/dist/');
+    if (bffPid === undefined) throw new Error('the bff was not found among the processes');
+    return await work({ product, call, token, bffPid });
+  } finally {
+    close();
+    await product.stop();
+  }
+}
+
+/** An empty database while `work` lasts. */
+export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const database = await createTestDatabase();
+  try {
+    return await work(database.url);
+  } finally {
+    await database.drop();
+  }
+}
