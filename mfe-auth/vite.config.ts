@@ -1,4 +1,6 @@
+import { paths } from '../contracts/src/paths.ts';
 import { frontEnd } from '../platform/vite/front-end.ts';
-import { asks } from './src/asks.ts';
+
+const asks = [{ path: `^${paths.settings}$`, calls: ['/api/auth/profile'] }];
 
 export default frontEnd({ name: 'mfe-auth', port: 5174, asks });

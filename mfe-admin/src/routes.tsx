@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Route, Switch } from '@mandali/platform/router.ts';
 import { AdminPage } from './pages/admin-page.tsx';
 import { AuditPage } from './pages/audit-page.tsx';
@@ -6,10 +7,10 @@ import { AuditPage } from './pages/audit-page.tsx';
 export function RemoteRoutes() {
   return (
     <Switch>
-      <Route path="/admin">
+      <Route path={paths.admin}>
         <AdminPage />
       </Route>
-      <Route path="/audit">
+      <Route path={paths.audit}>
         <AuditPage />
       </Route>
     </Switch>

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Route } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
@@ -21,5 +22,5 @@ export function RemoteRoutes() {
   const { user } = useAuth();
   if (user === null) return <SignInPage />;
   // Nothing for the moment between signing in and the shell's next page.
-  return <Route path="/settings">{settings}</Route>;
+  return <Route path={paths.settings}>{settings}</Route>;
 }

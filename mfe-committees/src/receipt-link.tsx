@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Payment } from '@mandali/contracts/shapes';
 import { Link } from '@mandali/platform/router.ts';
 import { buttonClass } from '@mandali/ui-kit/button.tsx';
@@ -8,7 +9,7 @@ import { texts } from './texts.ts';
 
 /** The way to the receipt of a paid due, which is called by its round and seat: 'R2-3'. */
 export const receiptPath = (committeeId: number, payment: Payment): string =>
-  `/committee/${committeeId}/receipt/R${payment.round.roundNumber}-${seatOf(payment)}`;
+  paths.receipt(committeeId, `R${payment.round.roundNumber}-${seatOf(payment)}`);
 
 type ReceiptLinkProps = { readonly committeeId: number; readonly payment: Payment };
 

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Route, Switch } from '@mandali/platform/router.ts';
 import { lazy, Suspense } from 'react';
 import { useDialogsComing } from './dialogs-later.ts';
@@ -23,34 +24,34 @@ export function RemoteRoutes() {
   return (
     <Suspense fallback={<CommitteeSkeleton />}>
       <Switch>
-        <Route path="/">
+        <Route path={paths.dashboard}>
           <DashboardPage />
         </Route>
-        <Route path="/committee/:id/history">
+        <Route path={paths.history(':id')}>
           <HistoryPage />
         </Route>
-        <Route path="/committee/:id/book">
+        <Route path={paths.book(':id')}>
           <BookPage />
         </Route>
-        <Route path="/committee/:id/compare">
+        <Route path={paths.compareBook(':id')}>
           <ComparePage />
         </Route>
-        <Route path="/compare">
+        <Route path={paths.compare}>
           <ComparePage />
         </Route>
-        <Route path="/committee/:id/receipt/:entry">
+        <Route path={paths.receipt(':id', ':entry')}>
           <ReceiptPage />
         </Route>
-        <Route path="/committee/:id/draw/:round">
+        <Route path={paths.draw(':id', ':round')}>
           <DrawPage />
         </Route>
-        <Route path="/committee/:id/minutes/:round">
+        <Route path={paths.minutes(':id', ':round')}>
           <MinutesPage />
         </Route>
-        <Route path="/committee/:id/statement">
+        <Route path={paths.statement(':id')}>
           <StatementPage />
         </Route>
-        <Route path="/committee/:id?">
+        <Route path={paths.committee(':id?')}>
           <CommitteePage />
         </Route>
       </Switch>

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Redirect, Route, Switch, useLocation } from '@mandali/platform/router.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -34,16 +35,16 @@ const notFound = later(<NotFoundPage />);
 function SignedOut({ load }: Loader) {
   return (
     <Switch>
-      <Route path="/privacy-policy">
+      <Route path={paths.privacyPolicy}>
         <Frame>{privacyPolicy}</Frame>
       </Route>
-      <Route path="/compare">
+      <Route path={paths.compare}>
         <Frame>
           <RemotePlace name="mfe-committees" load={withCache(load)} />
         </Frame>
       </Route>
-      <Route path="/">
-        <Redirect to="/login" replace />
+      <Route path={paths.dashboard}>
+        <Redirect to={paths.login} replace />
       </Route>
       <Route>
         <Frame atDoor>
@@ -66,9 +67,9 @@ function SignedIn({ load }: Loader) {
   return (
     <Frame>
       <Switch>
-        <Route path="/privacy-policy">{privacyPolicy}</Route>
-        <Route path="/login">
-          <Redirect to="/" replace />
+        <Route path={paths.privacyPolicy}>{privacyPolicy}</Route>
+        <Route path={paths.login}>
+          <Redirect to={paths.dashboard} replace />
         </Route>
         <Route>
           <OwnedPage load={load} />

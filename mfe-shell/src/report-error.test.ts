@@ -35,6 +35,22 @@ it('tells each failure once, without its message', async () => {
   ]);
 });
 
+it.each([
+  ['/committee/7', '/committee/:id'],
+  ['/committee/7/history', 'other'],
+  ['/committee/Lalita', 'other'],
+  ['/admin/', '/admin'],
+  ['/login', '/login'],
+  ['/+919811126610', 'other'],
+])('tells of %s as %s', async (address, page) => {
+  const api = fakeApi();
+  api.answer(reportClientError, undefined);
+  history.replaceState(null, '', address);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  (await freshReport())('render', 'mfe-shell', broken('TypeError'));
+  expect(api.sent(reportClientError)[0]?.body).toMatchObject({ page });
+});
+
 it('tells ten at most, and is silent when it cannot be told', async () => {
   const api = fakeApi();
   api.cutOff(reportClientError);

@@ -1,6 +1,7 @@
-import { reportClientError, type pagePatterns } from '@mandali/contracts/api/report-client-error';
+import { pagePatterns, reportClientError } from '@mandali/contracts/api/report-client-error';
 import { createSend } from '@mandali/contracts/client';
 import type { BodySentTo } from '@mandali/contracts/operation';
+import { idPattern, paths } from '@mandali/contracts/paths';
 
 type Report = BodySentTo<typeof reportClientError>;
 type Page = (typeof pagePatterns)[number];
@@ -10,14 +11,13 @@ const told = new Set<string>();
 /** A page that breaks in a hundred ways has told enough. */
 const atMost = 10;
 
-const pages: readonly { readonly pattern: RegExp; readonly page: Page }[] = [
-  { pattern: /^\/committee\/\d+$/, page: '/committee/:id' },
-  { pattern: /^\/admin\/?$/, page: '/admin' },
-  { pattern: /^\/settings\/?$/, page: '/settings' },
-  { pattern: /^\/login$/, page: '/login' },
-  { pattern: /^\/privacy-policy$/, page: '/privacy-policy' },
-  { pattern: /^\/$/, page: '/' },
-];
+/** Of a page of one committee the id is left out. */
+const committee = new RegExp(`^${paths.committee(idPattern)}$`);
+
+const pageAt = (path: string): Page => {
+  const page = path.replace(committee, paths.committee(':id'));
+  return pagePatterns.find((each) => each === page || `${each}/` === page) ?? 'other';
+};
 
 const classOf = (error: unknown): string => {
   const name = error instanceof Error ? error.name : '';
@@ -40,7 +40,7 @@ const releaseOf = (frontEnd: Report['frontEnd']): string => {
 export const reportError = (kind: Report['kind'], frontEnd: Report['frontEnd'], error: unknown): void => {
   // A phone without network is no fault of ours, and nothing could be sent.
   if (!navigator.onLine) return;
-  const page = pages.find(({ pattern }) => pattern.test(location.pathname))?.page ?? 'other';
+  const page = pageAt(location.pathname);
   const at = placeOf(error);
   const body: Report = { kind, frontEnd, error: classOf(error), release: releaseOf(frontEnd), page, ...(at && { at }) };
   const known = JSON.stringify(body);

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { paths } from '../paths.ts';
 
 /** Pages by their pattern: an address may hold ids, and whatever somebody has typed. */
 export const pagePatterns = [
-  '/',
-  '/committee/:id',
-  '/admin',
-  '/settings',
-  '/login',
-  '/privacy-policy',
+  paths.dashboard,
+  paths.committee(':id'),
+  paths.admin,
+  paths.settings,
+  paths.login,
+  paths.privacyPolicy,
   'other',
 ] as const;
 

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
@@ -8,7 +9,7 @@ import { texts } from '../texts.ts';
 export function AccessDenied({ text = texts.denied.text }: { readonly text?: string }) {
   const words = texts.denied;
   const home = (
-    <Link className={buttonClass({ kind: 'second' })} to="/">
+    <Link className={buttonClass({ kind: 'second' })} to={paths.dashboard}>
       {texts.back}
     </Link>
   );

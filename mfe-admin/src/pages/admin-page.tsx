@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Link, useSearchParams } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
@@ -31,7 +32,7 @@ const panels: Record<Tab, ComponentType> = {
 };
 
 const back = (
-  <Link to="/" className={iconButtonClass} aria-label={texts.back} title={texts.back}>
+  <Link to={paths.dashboard} className={iconButtonClass} aria-label={texts.back} title={texts.back}>
     <ArrowLeft aria-hidden="true" />
   </Link>
 );

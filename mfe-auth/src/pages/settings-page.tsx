@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
@@ -48,7 +49,7 @@ const useArrival = (): boolean => {
 export function SettingsPage() {
   const arrived = useArrival();
   const back = (
-    <Link to="/" className={iconButtonClass} aria-label={settings.back} title={settings.back}>
+    <Link to={paths.dashboard} className={iconButtonClass} aria-label={settings.back} title={settings.back}>
       <ArrowLeft aria-hidden="true" />
     </Link>
   );

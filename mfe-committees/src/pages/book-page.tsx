@@ -1,4 +1,5 @@
 import { ApiError } from '@mandali/contracts/client';
+import { paths } from '@mandali/contracts/paths';
 import { time } from '@mandali/platform/format.ts';
 import { Link, useParams } from '@mandali/platform/router.ts';
 import { Badge } from '@mandali/ui-kit/badge.tsx';
@@ -63,7 +64,7 @@ function Fine({ id, isKept }: { readonly id: number; readonly isKept: boolean })
       <Indent className={styles.fine}>
         {isKept && <h2>{words.fine}</h2>}
         <p>{isKept ? words.fineText : words.nothingKept}</p>
-        <Link to={`/committee/${id}`} className={buttonClass({ kind: 'second', slim: true })}>
+        <Link to={paths.committee(id)} className={buttonClass({ kind: 'second', slim: true })}>
           {isKept ? words.committee : words.open}
         </Link>
       </Indent>

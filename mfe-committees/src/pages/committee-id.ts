@@ -1,2 +1,6 @@
+import { idPattern } from '@mandali/contracts/paths';
+
+const id = new RegExp(`^${idPattern}$`);
+
 /** The id in an address. A missing or invalid id becomes 0 (specification, section 2), which no committee has. */
-export const idOf = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
+export const idOf = (text: string | undefined): number => (id.test(text ?? '') ? Number(text) : 0);

@@ -1,4 +1,5 @@
 import { ApiError } from '@mandali/contracts/client';
+import { paths } from '@mandali/contracts/paths';
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { date } from '@mandali/platform/format.ts';
 import { useParams } from '@mandali/platform/router.ts';
@@ -112,7 +113,7 @@ function BadBook({ round }: { readonly round: Round }) {
 function Checked({ checked: found, known }: { readonly checked: CheckedRound; readonly known: Known }) {
   const { committee: of } = known.detail;
   const { roundNumber } = known.round;
-  const link = `${location.origin}/committee/${of.id}/draw/${roundNumber}`;
+  const link = `${location.origin}${paths.draw(of.id, roundNumber)}`;
   const said = words.verdict[verdictOf(found, known)].title;
   const slug = slugOf(of.name);
   return (
@@ -142,7 +143,7 @@ function Checked({ checked: found, known }: { readonly checked: CheckedRound; re
           {words.share}
         </ShareButton>
       </ButtonGroup>
-      <a className={text.textLink} href="/verify">
+      <a className={text.textLink} href={paths.verifier}>
         {words.verifier}
       </a>
     </CheckResult>

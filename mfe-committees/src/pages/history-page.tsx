@@ -1,4 +1,5 @@
 import { ApiError } from '@mandali/contracts/client';
+import { paths } from '@mandali/contracts/paths';
 import type { Detail } from '@mandali/contracts/shapes';
 import { count } from '@mandali/platform/format.ts';
 import { useParams } from '@mandali/platform/router.ts';
@@ -44,7 +45,7 @@ function History({ detail }: { readonly detail: Detail }) {
     <>
       <title>{`${words.heading(name)} · ${texts.product}`}</title>
       <Cover back={<BackToDashboard />} title={name} line={line} tabs={<CommitteeTabs id={id} current="history" />} />
-      {filter.entry !== null && <PastBand entry={filter.entry} today={`/committee/${id}/history`} />}
+      {filter.entry !== null && <PastBand entry={filter.entry} today={paths.history(id)} />}
       <LedgerPage>
         <Spread>
           <SpreadPart right plain>

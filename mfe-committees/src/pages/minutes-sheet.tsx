@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
 import { clockInIndia, count, date, rupees } from '@mandali/platform/format.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
@@ -105,7 +106,7 @@ const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check
     ...(beacon === null ? [] : [{ label: words.beacon, value: beaconWords(beacon, spoke?.at) }]),
     ...inCode(words.signature, signature),
     { label: words.check, value: checkedWords(check, round, detail) },
-    ...inCode(words.again, `${location.origin}/committee/${detail.committee.id}/draw/${round.roundNumber}`),
+    ...inCode(words.again, `${location.origin}${paths.draw(detail.committee.id, round.roundNumber)}`),
   ];
 };
 

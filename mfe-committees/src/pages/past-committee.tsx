@@ -1,4 +1,5 @@
 import { ApiError } from '@mandali/contracts/client';
+import { paths } from '@mandali/contracts/paths';
 import { useQuery } from '@tanstack/react-query';
 import { AsOfProvider } from '../as-of.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
@@ -16,7 +17,7 @@ export function PastCommittee({ id, entry }: { readonly id: number; readonly ent
         <CommitteeBook
           detail={data}
           updatedAt={dataUpdatedAt}
-          past={<PastBand entry={data.committee.events ?? entry} today={`/committee/${id}`} />}
+          past={<PastBand entry={data.committee.events ?? entry} today={paths.committee(id)} />}
         />
       </AsOfProvider>
     );

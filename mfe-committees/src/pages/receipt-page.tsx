@@ -1,4 +1,5 @@
 import { ApiError } from '@mandali/contracts/client';
+import { paths } from '@mandali/contracts/paths';
 import type { Detail, Entry } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format.ts';
 import { useParams } from '@mandali/platform/router.ts';
@@ -115,7 +116,7 @@ function Shown({ detail, receipt: { entry, file, proof }, seat }: ShownProps) {
   const payment = paymentOf(detail, entry, seat);
   if (payment === null) return <CommitteeNotFound />;
   const title = words.receipt(payment.number);
-  const link = `${location.origin}/committee/${id}/receipt/${payment.called}`;
+  const link = `${location.origin}${paths.receipt(id, payment.called)}`;
   return (
     <>
       <title>{`${title} · ${texts.product}`}</title>

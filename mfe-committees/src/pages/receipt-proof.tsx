@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { fragmentOf } from '@mandali/domain/proof/note-link';
 import { count } from '@mandali/platform/format.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
@@ -28,7 +29,7 @@ export function ReceiptProof({ proof, entry, words, isWhole = false }: ReceiptPr
     <ProofBox
       text={words.proves(count(entry), count(proof.size), proof.host, count(proof.phones))}
       mark={isWhole ? checkpointOf(proof.note) : (glanceAt(proof.note)?.mark ?? null)}
-      link={fragment === null ? null : `${location.origin}/compare#${fragment}`}
+      link={fragment === null ? null : `${location.origin}${paths.compare}#${fragment}`}
     />
   );
 }

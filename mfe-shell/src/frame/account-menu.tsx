@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Link, useLocation } from '@mandali/platform/router.ts';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';
@@ -31,7 +32,7 @@ export function AccountMenu() {
   const leave = (): void => {
     logout();
     // Whoever signs in next begins at the dashboard, not on this person's page.
-    navigate('/login');
+    navigate(paths.login);
   };
   const trigger = (
     <IconButton label={words.open(user.name)}>
@@ -42,16 +43,16 @@ export function AccountMenu() {
     <Menu trigger={trigger}>
       <MenuHeading>{words.signedInAs(user.name)}</MenuHeading>
       {user.role === 'global_admin' && (
-        <Way to="/admin" icon={ShieldCheck}>
+        <Way to={paths.admin} icon={ShieldCheck}>
           {words.admin}
         </Way>
       )}
       {user.role !== 'user' && (
-        <Way to="/audit" icon={BookCheck}>
+        <Way to={paths.audit} icon={BookCheck}>
           {words.audit}
         </Way>
       )}
-      <Way to="/settings" icon={Settings}>
+      <Way to={paths.settings} icon={Settings}>
         {words.settings}
       </Way>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={leave}>

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { cx } from '@mandali/ui-kit/cx.ts';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
@@ -18,7 +19,7 @@ function FooterWords({ settings }: { readonly settings: ReturnType<typeof useSet
     <>
       <span>{words.purpose}</span>
       <span className={styles.links}>
-        <Link className={text.textLink} to="/privacy-policy">
+        <Link className={text.textLink} to={paths.privacyPolicy}>
           {words.privacy}
         </Link>
         {settings && (

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Link } from '@mandali/platform/router.ts';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';
@@ -17,7 +18,7 @@ const AccountMenu = lazy(async () => {
 });
 
 const home = (
-  <Link to="/" className={logoHomeClass} aria-label={texts.home}>
+  <Link to={paths.dashboard} className={logoHomeClass} aria-label={texts.home}>
     <LogoHome />
   </Link>
 );

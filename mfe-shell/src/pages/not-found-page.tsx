@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
@@ -9,7 +10,7 @@ const words = texts.notFound;
 /** Any path that nobody owns, for somebody who is signed in. */
 export function NotFoundPage() {
   const home = (
-    <Link className={buttonClass({ kind: 'second' })} to="/">
+    <Link className={buttonClass({ kind: 'second' })} to={paths.dashboard}>
       {words.home}
     </Link>
   );

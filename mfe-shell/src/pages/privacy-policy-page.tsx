@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { date } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
@@ -93,7 +94,7 @@ function Contact() {
 export function PrivacyPolicyPage() {
   const [today] = useState(() => date(new Date().toISOString()));
   const back = (
-    <Link to="/" className={iconButtonClass} aria-label={policy.back} title={policy.back}>
+    <Link to={paths.dashboard} className={iconButtonClass} aria-label={policy.back} title={policy.back}>
       <ArrowLeft aria-hidden="true" />
     </Link>
   );
@@ -111,7 +112,7 @@ export function PrivacyPolicyPage() {
           <Contact />
           <Section title={policy.effectiveDate}>
             <p>{policy.effective(today)}</p>
-            <Link className={text.textLink} to="/">
+            <Link className={text.textLink} to={paths.dashboard}>
               {policy.back}
             </Link>
           </Section>

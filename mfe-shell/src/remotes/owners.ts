@@ -1,22 +1,31 @@
+import { paths } from '@mandali/contracts/paths';
 import type { RemoteName } from './remote.ts';
 
-const owners: readonly { readonly name: RemoteName; readonly paths: RegExp }[] = [
-  { name: 'mfe-committees', paths: /^\/(compare\/?|committee(\/.*)?)?$/ },
-  { name: 'mfe-admin', paths: /^\/(admin|audit)\/?$/ },
-  { name: 'mfe-auth', paths: /^\/settings\/?$/ },
+/** Also with a slash at its end, as the router takes it. */
+const isPage = (page: string, path: string): boolean => path === page || path === `${page}/`;
+
+const folderOfCommittees = paths.committee('');
+
+const owners: readonly { readonly name: RemoteName; readonly has: (path: string) => boolean }[] = [
+  {
+    name: 'mfe-committees',
+    has: (path) => path === paths.dashboard || isPage(paths.compare, path) || `${path}/`.startsWith(folderOfCommittees),
+  },
+  { name: 'mfe-admin', has: (path) => isPage(paths.admin, path) || isPage(paths.audit, path) },
+  { name: 'mfe-auth', has: (path) => isPage(paths.settings, path) },
 ];
 
 /** The remote whose page a path is, for whoever is signed in; null where there is none. */
-export const ownerOf = (path: string): RemoteName | null => owners.find(({ paths }) => paths.test(path))?.name ?? null;
+export const ownerOf = (path: string): RemoteName | null => owners.find(({ has }) => has(path))?.name ?? null;
 
 /** Pages of a remote that need no account: another member's phone opens them. */
-export const isForAnybody = (path: string): boolean => /^\/compare\/?$/.test(path);
+export const isForAnybody = (path: string): boolean => isPage(paths.compare, path);
 
 /** Where an address leads at first, and the remote whose page is there; null where it needs none. */
 export const firstPageOf = (path: string, isSignedIn: boolean) => {
   // Whoever is signed in has nothing to do at the door and is led to the dashboard.
-  const first = isSignedIn && path === '/login' ? '/' : path;
+  const first = isSignedIn && path === paths.login ? paths.dashboard : path;
   if (isSignedIn) return { path: first, remote: ownerOf(first) };
   if (isForAnybody(first)) return { path: first, remote: ownerOf(first) };
-  return { path: first, remote: first === '/privacy-policy' ? null : ('mfe-auth' as const) };
+  return { path: first, remote: first === paths.privacyPolicy ? null : ('mfe-auth' as const) };
 };

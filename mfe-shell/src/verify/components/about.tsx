@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import text from '@mandali/ui-kit/text.module.css';
 import { Download } from 'lucide-react';
 import { texts } from '../texts.ts';
@@ -17,7 +18,7 @@ export function About() {
         <b>{words.not}</b> {words.notText}
       </p>
       {!isKept && (
-        <a className={text.textLink} href="/verify" download="mandali-verify.html">
+        <a className={text.textLink} href={paths.verifier} download="mandali-verify.html">
           <Download size={20} strokeWidth={1.75} aria-hidden="true" />
           {words.keep}
         </a>

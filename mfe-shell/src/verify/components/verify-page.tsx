@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { useConnection } from '@mandali/platform/connection.ts';
 import { Cover, CoverBar } from '@mandali/ui-kit/cover.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
@@ -17,7 +18,7 @@ const home = isKept ? (
     <LogoHome />
   </span>
 ) : (
-  <a href="/" className={logoHomeClass} aria-label={texts.home}>
+  <a href={paths.dashboard} className={logoHomeClass} aria-label={texts.home}>
     <LogoHome />
   </a>
 );
@@ -31,7 +32,7 @@ function Foot() {
         <span>{texts.foot.purpose}</span>
         <span className={styles.links}>
           {!isKept && (
-            <a className={text.textLink} href="/privacy-policy">
+            <a className={text.textLink} href={paths.privacyPolicy}>
               {texts.foot.privacy}
             </a>
           )}

@@ -1,4 +1,5 @@
 import type { AuditedCommittee } from '@mandali/contracts/api/list-audited-committees';
+import { paths } from '@mandali/contracts/paths';
 import { count, date, time } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { cx } from '@mandali/ui-kit/cx.ts';
@@ -107,7 +108,7 @@ export function AuditedRow({ num, committee }: AuditedRowProps) {
       <Standing {...replay} />
       <Figures committee={committee} />
       <div className={styles.acts}>
-        <Link className={iconButtonClass} to={`/committee/${id}/history`} aria-label={words.historyOf(name)}>
+        <Link className={iconButtonClass} to={paths.history(id)} aria-label={words.historyOf(name)}>
           <History aria-hidden="true" />
         </Link>
         <IconButton label={words.exportOf(name)} disabled={exporting.isPending} onClick={() => exporting.mutate()}>

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Committee } from '@mandali/contracts/shapes';
 import { count, date, rupees } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
@@ -58,7 +59,7 @@ export function CommitteeRow({ num, committee, onDelete }: CommitteeRowProps) {
         </Fact>
       </dl>
       <div className={styles.acts}>
-        <Link className={text.textLink} to={`/committee/${id}`} aria-label={words.viewOf(name)}>
+        <Link className={text.textLink} to={paths.committee(id)} aria-label={words.viewOf(name)}>
           {words.view}
         </Link>
         <IconButton label={words.delete(name)} className={styles.delete} onClick={onDelete}>

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { dropAllDrafts } from '@mandali/platform/drafts.ts';
 import { setSession } from '@mandali/platform/session.ts';
 import { toast } from '@mandali/platform/toast.ts';
@@ -36,7 +37,7 @@ const useDeletion = () => {
     toast({ title: said.accountDeleted, description: said.accountDeletedText });
     dropAllDrafts();
     setSession(null);
-    navigate('/login');
+    navigate(paths.login);
   };
   return useMachine(pageDeletionMachine.provide({ actions: { leave } }));
 };

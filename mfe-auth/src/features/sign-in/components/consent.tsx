@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Checkbox } from '@mandali/ui-kit/checkbox.tsx';
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ export function Consent(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const label = (
     <>
       {words.before}
-      <a href="/privacy-policy" target="_blank" rel="noopener">
+      <a href={paths.privacyPolicy} target="_blank" rel="noopener">
         {words.link}
       </a>
       {words.after}

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
 import { ArrowLeft } from 'lucide-react';
@@ -6,7 +7,7 @@ import { texts } from '../../../texts.ts';
 /** The way back, in the margin of the cover. */
 export function BackToDashboard() {
   return (
-    <Link to="/" className={iconButtonClass} aria-label={texts.committee.back}>
+    <Link to={paths.dashboard} className={iconButtonClass} aria-label={texts.committee.back}>
       <ArrowLeft aria-hidden="true" />
     </Link>
   );

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
@@ -19,7 +20,7 @@ function Missing(props: { readonly title: string; readonly text: string; readonl
 
 export function CommitteeNotFound() {
   const back = (
-    <Link to="/" className={buttonClass({ kind: 'second' })}>
+    <Link to={paths.dashboard} className={buttonClass({ kind: 'second' })}>
       {words.back}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { PageTabs, pageTabClass } from '@mandali/ui-kit/page-tabs.tsx';
 import { texts } from '../../../texts.ts';
@@ -15,8 +16,8 @@ export function CommitteeTabs({ id, current }: CommitteeTabsProps) {
   );
   return (
     <PageTabs label={words.pages}>
-      {tab('committee', `/committee/${id}`, words.itself)}
-      {tab('history', `/committee/${id}/history`, words.history)}
+      {tab('committee', paths.committee(id), words.itself)}
+      {tab('history', paths.history(id), words.history)}
     </PageTabs>
   );
 }

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Committee } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { count, rupees } from '@mandali/platform/format.ts';
@@ -28,7 +29,7 @@ type CommitteeCardProps = {
 /** Whoever runs a committee adds its members next; the page of the committee opens with the sheet for it. */
 function AddMembers({ committee }: Pick<CommitteeCardProps, 'committee'>) {
   return (
-    <Link to={`/committee/${committee.id}?add=member`} className={buttonClass({ kind: 'link' })}>
+    <Link to={`${paths.committee(committee.id)}?add=member`} className={buttonClass({ kind: 'link' })}>
       {texts.card.addMembers} <SrOnly>{committee.name}</SrOnly>
     </Link>
   );
@@ -59,7 +60,7 @@ export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew
       facts={factsOf(committee)}
       {...(hasFreeSeats && user?.id === createdById && { action: <AddMembers committee={committee} /> })}
       view={
-        <Link to={`/committee/${committee.id}`}>
+        <Link to={paths.committee(committee.id)}>
           {texts.card.view} <SrOnly>{committee.name}</SrOnly>
         </Link>
       }

@@ -1,4 +1,5 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { paths } from '@mandali/contracts/paths';
 import { useLocation } from '@mandali/platform/router.ts';
 import { useCommand } from '@mandali/platform/use-command.ts';
 import { sayDone, sayFailed } from '../../../notify.ts';
@@ -12,7 +13,7 @@ export const useDeleteCommittee = (committeeId: number) => {
     committeeId,
     done: () => {
       sayDone(texts.deletion.done);
-      navigate('/');
+      navigate(paths.dashboard);
     },
     failed: (error) => sayFailed(error, texts.deletion.failed),
   });

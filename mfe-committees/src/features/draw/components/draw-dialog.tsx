@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { rupees } from '@mandali/platform/format.ts';
@@ -97,7 +98,7 @@ function Decided({ draw, stage, onClose }: Omit<ActionsProps, 'onManual'>) {
       </Button>
       {outcome && wasDrawn(outcome) && (
         <Link
-          to={`/committee/${draw.detail.committee.id}/draw/${draw.round.roundNumber}`}
+          to={paths.draw(draw.detail.committee.id, draw.round.roundNumber)}
           className={buttonClass({ kind: 'second' })}
         >
           {texts.rounds.check}

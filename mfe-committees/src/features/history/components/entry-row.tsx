@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Committee, Entry } from '@mandali/contracts/shapes';
 import { date, time } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
@@ -28,7 +29,7 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
   return (
     <li className={cx(styles.entry, state === 'won' && styles.won, isLinked && styles.linked)}>
       <Link
-        to={`/committee/${committee.id}/history?entry=${number}`}
+        to={`${paths.history(committee.id)}?entry=${number}`}
         className={styles.number ?? ''}
         aria-label={words.entry(number)}
       >
@@ -38,7 +39,7 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
         <p className={styles.sentence}>
           {pieces(sentenceOf(entry, committee)).map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : piece))}
         </p>
-        <Made entry={entry} receipt={state === 'paid' ? `/committee/${committee.id}/receipt/${number}` : null} />
+        <Made entry={entry} receipt={state === 'paid' ? paths.receipt(committee.id, number) : null} />
         {more.map((line) => (
           <p key={line} className={styles.sub}>
             {line}

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Committee } from '@mandali/contracts/shapes';
 import { Link } from '@mandali/platform/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
@@ -38,7 +39,7 @@ export function ExplainSheet({ committee, what, onClose }: ExplainProps & { read
       <Button kind="second" onClick={onClose}>
         {words.close}
       </Button>
-      <Link to={`/committee/${committee.id}/history?${filterFor(what)}`} className={buttonClass()}>
+      <Link to={`${paths.history(committee.id)}?${filterFor(what)}`} className={buttonClass()}>
         {words.inHistory}
       </Link>
     </>

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Committee, Entry } from '@mandali/contracts/shapes';
 import { date } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
@@ -50,7 +51,7 @@ type EntryLinkProps = {
 };
 
 function EntryLink({ entry, committee, label, children }: EntryLinkProps) {
-  const to = `/committee/${committee.id}/history?entry=${entry.revision + 1}`;
+  const to = `${paths.history(committee.id)}?entry=${entry.revision + 1}`;
   return (
     <Link to={to} className={styles.link ?? ''} {...(label !== undefined && { 'aria-label': label })}>
       {children}

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { date, rupees } from '@mandali/platform/format.ts';
@@ -71,7 +72,7 @@ export function TimeTravel({ detail, entry, onChange }: TimeTravelProps) {
         />
         <Steps value={value} last={last} onStep={(by) => setValue(Math.min(Math.max(value + by, 1), last))} />
         {entry !== null && (
-          <Link to={`/committee/${id}?asOf=${at}`} className={buttonClass({ kind: 'second', slim: true })}>
+          <Link to={`${paths.committee(id)}?asOf=${at}`} className={buttonClass({ kind: 'second', slim: true })}>
             {words.wholeBook}
           </Link>
         )}

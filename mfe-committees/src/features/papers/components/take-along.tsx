@@ -1,5 +1,6 @@
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getStatement } from '@mandali/contracts/api/get-statement';
+import { paths } from '@mandali/contracts/paths';
 import { send } from '@mandali/platform/api.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { toast } from '@mandali/platform/toast.ts';
@@ -43,7 +44,7 @@ export function TakeAlong({ id, name }: TakeAlongProps) {
             label={words.rounds}
             get={() => send(getStatement, { params, query: { part: 'rounds' } })}
           />
-          <Link to={`/committee/${id}/statement`} className={buttonClass({ kind: 'second', slim: true })}>
+          <Link to={paths.statement(id)} className={buttonClass({ kind: 'second', slim: true })}>
             {words.statement}
           </Link>
         </ButtonGroup>

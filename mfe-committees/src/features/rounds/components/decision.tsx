@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Committee, Round } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
@@ -35,10 +36,10 @@ export function Decision({ committee, round, name }: DecisionProps) {
       </div>
       {round.decidedBy && <p className={styles.how}>{howOf(round, round.decidedBy)}</p>}
       <ButtonGroup>
-        <Link to={`/committee/${committee.id}/draw/${round.roundNumber}`} className={buttonClass({ kind: 'link' })}>
+        <Link to={paths.draw(committee.id, round.roundNumber)} className={buttonClass({ kind: 'link' })}>
           {words.check}
         </Link>
-        <Link to={`/committee/${committee.id}/minutes/${round.roundNumber}`} className={buttonClass({ kind: 'link' })}>
+        <Link to={paths.minutes(committee.id, round.roundNumber)} className={buttonClass({ kind: 'link' })}>
           {words.minutes}
         </Link>
       </ButtonGroup>

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
@@ -12,7 +13,7 @@ export function AlarmBand({ id }: { readonly id: number }) {
     <div className={styles.alarm}>
       <Notice tone="bad" role="alert">
         <b>{words.differs}</b> {words.readOnlyMeanwhile}{' '}
-        <Link to={`/committee/${id}/book`} className={buttonClass({ kind: 'link' })}>
+        <Link to={paths.book(id)} className={buttonClass({ kind: 'link' })}>
           {words.whatToDo}
         </Link>
       </Notice>

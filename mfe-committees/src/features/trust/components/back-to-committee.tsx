@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
 import { ArrowLeft } from 'lucide-react';
@@ -6,7 +7,7 @@ import { trust } from '../../../trust-texts.ts';
 /** The way back, in the margin of the cover. */
 export function BackToCommittee({ id }: { readonly id: number }) {
   return (
-    <Link to={`/committee/${id}`} className={iconButtonClass} aria-label={trust.differs.committee}>
+    <Link to={paths.committee(id)} className={iconButtonClass} aria-label={trust.differs.committee}>
       <ArrowLeft aria-hidden="true" />
     </Link>
   );

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { Detail } from '@mandali/contracts/shapes';
 import { count, shortDate, time } from '@mandali/platform/format.ts';
 import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
@@ -75,7 +76,7 @@ export function DiffersPage(props: Differs) {
           <LedgerSection title={words.help} folio={<Users />}>
             <Indent className={styles.body}>
               <p>{words.anybody}</p>
-              <a className={text.textLink} href="/verify">
+              <a className={text.textLink} href={paths.verifier}>
                 {words.verifier}
               </a>
             </Indent>

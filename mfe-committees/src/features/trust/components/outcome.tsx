@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { count } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
@@ -99,7 +100,7 @@ function TwoBooks({ outcome }: { readonly outcome: Extract<Outcome, { kind: 'two
       >
         {trust.differs.file.save}
       </Button>
-      <Link to={`/committee/${id}/book`} className={buttonClass({ kind: 'second', slim: true })}>
+      <Link to={paths.book(id)} className={buttonClass({ kind: 'second', slim: true })}>
         {trust.differs.todo}
       </Link>
     </ButtonGroup>

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { fragmentOf } from '@mandali/domain/proof/note-link';
 import { count, time } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
@@ -15,7 +16,7 @@ const words = trust.compare;
 
 export const linkTo = ({ book, pinned }: Kept): string | null => {
   const fragment = book.note === null ? null : fragmentOf(book.note, pinned.logKey);
-  return fragment === null ? null : `${location.origin}/compare#${fragment}`;
+  return fragment === null ? null : `${location.origin}${paths.compare}#${fragment}`;
 };
 
 /** What this device keeps, for another phone's camera, as a link and as a file. */

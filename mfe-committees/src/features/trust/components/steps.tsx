@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
 import { toast } from '@mandali/platform/toast.ts';
 import { Link } from '@mandali/platform/router.ts';
@@ -37,7 +38,7 @@ export function Steps(props: Differs) {
       {alarm.evidence !== null && <KeepFile {...props} evidence={alarm.evidence} />}
       <Step title={words.compare.title} text={words.compare.text}>
         <ButtonGroup className={styles.buttons}>
-          <Link to={`/committee/${id}/compare`} className={buttonClass({ kind: 'second' })}>
+          <Link to={paths.compareBook(id)} className={buttonClass({ kind: 'second' })}>
             <QrCode aria-hidden="true" />
             {trust.sheet.compare}
           </Link>
@@ -74,7 +75,7 @@ const messageOf = ({ id, detail, alarm }: Differs): string =>
       detail === undefined ? texts.product : words.tell.from(detail.committee.name),
       saw[alarm.kind],
       alarm.evidence === null ? '' : words.tell.hasFile,
-      `${location.origin}/committee/${id}`,
+      `${location.origin}${paths.committee(id)}`,
     )
     .replaceAll(/ {2,}/g, ' ');
 

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { count, time } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
@@ -35,10 +36,10 @@ export function WatchSheet({ id, watched, onClose }: WatchSheetProps) {
         {watched && <OwnDevice watched={watched} />}
         <p className={styles.small}>{words.how}</p>
         <ButtonGroup>
-          <Link to={`/committee/${id}/compare`} className={buttonClass({ kind: 'second', slim: true })}>
+          <Link to={paths.compareBook(id)} className={buttonClass({ kind: 'second', slim: true })}>
             {words.compare}
           </Link>
-          <Link to={`/committee/${id}/history`} className={buttonClass({ kind: 'link' })}>
+          <Link to={paths.history(id)} className={buttonClass({ kind: 'link' })}>
             {words.history}
           </Link>
         </ButtonGroup>

@@ -1,0 +1,32 @@
+type Part = string | number;
+
+const committee = <Id extends Part>(id: Id) => `/committee/${id}` as const;
+
+/**
+ * Where the pages are: for links, for the router (`paths.history(':id')`) and for patterns (`paths.committee(idPattern)`).
+ * Beside the contracts, since front ends link to each other's pages and the server hears of them by the same names.
+ */
+export const paths = {
+  dashboard: '/',
+  login: '/login',
+  privacyPolicy: '/privacy-policy',
+  settings: '/settings',
+  admin: '/admin',
+  audit: '/audit',
+  /** Two books side by side; open to those without an account. */
+  compare: '/compare',
+  verifier: '/verify',
+  committee,
+  history: (id: Part) => `${committee(id)}/history`,
+  book: (id: Part) => `${committee(id)}/book`,
+  /** This committee's book beside another one. */
+  compareBook: (id: Part) => `${committee(id)}/compare`,
+  statement: (id: Part) => `${committee(id)}/statement`,
+  /** @param entry the number of the receipt or, in the past of the book, of its entry */
+  receipt: (id: Part, entry: Part) => `${committee(id)}/receipt/${entry}`,
+  draw: (id: Part, round: Part) => `${committee(id)}/draw/${round}`,
+  minutes: (id: Part, round: Part) => `${committee(id)}/minutes/${round}`,
+} as const;
+
+/** Matches an id, and nothing that a number could not hold. */
+export const idPattern = String.raw`[1-9]\d{0,15}`;
