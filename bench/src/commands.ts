@@ -1,4 +1,4 @@
-import { measureRawAppend } from '@mandali/event-store/postgres/measure';
+import { measureRawAppend } from '@mandali/event-store/testing/measurements/postgres';
 import { startBare } from './bare.ts';
 import { makeBook, type Book } from './books.ts';
 import { createCall, type Call } from './http.ts';

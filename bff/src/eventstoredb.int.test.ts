@@ -21,7 +21,7 @@ import { verifyReceipt } from '@mandali/domain/proof/receipt';
 import { parseNote } from '@mandali/domain/proof/signed-note';
 import { isContinued } from '@mandali/domain/proof/tree-check';
 import { utf8Encode } from '@mandali/domain/proof/utf8';
-import { anyServer } from '@mandali/event-store/eventstoredb/any-server.fixture';
+import { anyServer } from '@mandali/event-store/testing/doubles/any-server';
 import { createEventStoreDbStore } from '@mandali/event-store/eventstoredb/store';
 import { freePort } from '@mandali/testing/free-port';
 import { newDataDir, type Product, removeData, startProduct } from '@mandali/testing/product';

@@ -2,7 +2,7 @@ import { linkOf, verifyChain } from '@mandali/domain/chain';
 import { describe, expect, it } from 'vitest';
 
 import { pause } from './deadline.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './testing/doubles/faulty-store.ts';
 import { sent, setUp } from './handle.fixture.ts';
 import { createMemoryLog } from './memory/store.ts';
 

@@ -1,6 +1,6 @@
 import { accept, refuse, type Decider } from '@mandali/domain/decider';
 
-import { faultyStore, type Fault } from './faults.ts';
+import { faultyStore, type Fault } from './testing/doubles/faulty-store.ts';
 import { createCommandHandler } from './handle.ts';
 import { createMemoryLog, createMemoryStore } from './memory/store.ts';
 

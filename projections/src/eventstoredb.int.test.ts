@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
-import { anyServer } from '@mandali/event-store/eventstoredb/any-server.fixture';
+import { anyServer } from '@mandali/event-store/testing/doubles/any-server';
 import { createEventStoreDbStore } from '@mandali/event-store/eventstoredb/store';
 import { createTestDatabase } from '@mandali/testing/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

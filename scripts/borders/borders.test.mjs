@@ -62,6 +62,18 @@ it.each([
   ],
   ['a relative way out of the folder', 'relative-stays-inside', 'bff/src/a.ts', "import '../../domain/src/ids.ts'"],
   ['a package of another folder', 'declared-packages-only', 'bff/src/a.ts', "import express from 'express'"],
+  [
+    'test support of another folder in the product',
+    'test-help-only-in-tests',
+    'bff/src/a.ts',
+    "import '@mandali/event-store/testing/doubles/faulty-store'",
+  ],
+  [
+    'test support of the same folder in the product',
+    'test-help-only-in-tests',
+    'event-store/src/handle.ts',
+    "import './testing/doubles/faulty-store.ts'",
+  ],
   ['a package for tests in the product', 'declared-packages-only', 'bff/src/a.ts', "import { vi } from 'vitest'"],
   ['a type in passing', 'domain-stands-alone', 'domain/src/a.ts', "export const a: import('pg').Pool | null = null"],
 ])('refuses %s', (_, rule, file, text) => {

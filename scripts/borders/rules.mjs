@@ -5,9 +5,9 @@
  * @typedef {{ name: string, from: RegExp, except?: RegExp, to: RegExp, unless?: RegExp, why: string }} Rule
  */
 
-/** Tests and what only tests use: they may look over a border, such as from an adapter to its contract suite. */
+/** Tests and what only tests use: they may look over a border. */
 export const forTests =
-  /\.(test|fixture)\.tsx?$|^event-store\/src\/contract(-[a-z]+)?\.ts$|\/src\/testing(\/|\.tsx?$)|\/fake-[\w-]+\.tsx?$|^(testing|e2e|bench)\//;
+  /\.(test|fixture)\.tsx?$|\/src\/testing(\/|\.tsx?$)|\/fake-[\w-]+\.tsx?$|^(testing|e2e|bench)\//;
 
 const mfe = /^mfe-[a-z]+\/src\//;
 
@@ -54,7 +54,7 @@ export const rules = [
   {
     name: 'one-folder-knows-eventstoredb',
     from: /./,
-    except: /^event-store\/src\/eventstoredb\//,
+    except: /^event-store\/src\/(eventstoredb|testing)\//,
     to: /^@(eventstore|kurrent)\/|^@grpc\//,
     why: 'the client of the vendor is replaced in one place',
   },
@@ -117,7 +117,7 @@ export const rules = [
     name: 'test-help-only-in-tests',
     from: /^(?!e2e\/|bench\/|testing\/)/,
     except: forTests,
-    to: /^@mandali\/(testing|e2e|bench)\//,
+    to: /^@mandali\/(testing|e2e|bench)\/|^@mandali\/[\w-]+\/testing(\/|$)|^[\w-]+\/src\/testing(\/|\.tsx?$)/,
     why: 'what helps tests stays out of the product',
   },
   {

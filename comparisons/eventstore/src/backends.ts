@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { LogUnderTest } from '@mandali/event-store/contract';
+import type { LogUnderTest } from '@mandali/event-store/testing/contract/contract';
 
 import { openLibrary, promised, type Library } from './library.ts';
 import { createPeer } from './peer.ts';

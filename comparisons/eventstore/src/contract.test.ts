@@ -1,4 +1,4 @@
-import { eventStoreContract } from '@mandali/event-store/contract';
+import { eventStoreContract } from '@mandali/event-store/testing/contract/contract';
 
 import { backends } from './backends.ts';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { append, event } from '../contract-bench.ts';
-import { tail } from '../contract-tail.ts';
+import { append, event } from '../testing/contract/bench.ts';
+import { tail } from '../testing/contract/tail.ts';
 import { persist } from '../persist.ts';
 import type { Append, EventStore } from '../port.ts';
-import { startDouble, type Double } from './double.fixture.ts';
+import { startDouble, type Double } from '../testing/doubles/eventstoredb.ts';
 import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
 
 /** What the client of EventStoreDB does to whoever trusts it, and what a server does that fails. */

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 
-import { startDouble } from './double.fixture.ts';
-import { killTrial, type Killable } from './kill-trial.ts';
-import { serverProcess } from './server-process.fixture.ts';
+import { startDouble } from '../testing/doubles/eventstoredb.ts';
+import { killTrial, type Killable } from '../testing/trials/kill-trial.ts';
+import { serverProcess } from '../testing/trials/server-process.ts';
 
 /**
  * EVENTSTORE_COMMAND starts, in the foreground, the server that EVENTSTORE_URL names; the trial kills it. Without, it

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-import { startDouble } from './double.fixture.ts';
+import { startDouble } from '../testing/doubles/eventstoredb.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -16,7 +16,7 @@ it.each([
   async (_, scheme) => {
     execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}event-store`]);
     const double = await startDouble();
-    const script = `${root}event-store/dist/eventstoredb/leaving.fixture.js`;
+    const script = `${root}event-store/dist/testing/trials/leaving-process.js`;
     const child = spawn(process.execPath, [script, double.address.replace('esdb:', scheme)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { append, event } from '../contract-bench.ts';
+import { append, event } from '../testing/contract/bench.ts';
 import type { EventStore, Position } from '../port.ts';
-import { startDouble, type Double } from './double.fixture.ts';
+import { startDouble, type Double } from '../testing/doubles/eventstoredb.ts';
 import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
 
 // A product on a server that others have filled: what they wrote costs it next to nothing.

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { append, event } from '../contract-bench.ts';
+import { append, event } from '../testing/contract/bench.ts';
 import type { EventStore } from '../port.ts';
-import { anyServer, type AnyServer } from './any-server.fixture.ts';
+import { anyServer, type AnyServer } from '../testing/doubles/any-server.ts';
 import { createEventStoreDbStore } from './store.ts';
 
 let server: AnyServer;

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 
-import { eventStoreContract } from '../contract.ts';
-import { anyServer } from './any-server.fixture.ts';
+import { eventStoreContract } from '../testing/contract/contract.ts';
+import { anyServer } from '../testing/doubles/any-server.ts';
 import { createEventStoreDbStore } from './store.ts';
 
 const server = await anyServer();

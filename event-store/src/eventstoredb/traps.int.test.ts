@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { append, event } from '../contract-bench.ts';
-import { tail } from '../contract-tail.ts';
+import { append, event } from '../testing/contract/bench.ts';
+import { tail } from '../testing/contract/tail.ts';
 import { persist } from '../persist.ts';
 import type { Append, EventStore } from '../port.ts';
-import { anyServer } from './any-server.fixture.ts';
+import { anyServer } from '../testing/doubles/any-server.ts';
 import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
 
 const server = await anyServer();

@@ -1,4 +1,4 @@
-import { eventStoreContract } from '../contract.ts';
+import { eventStoreContract } from '../testing/contract/contract.ts';
 import { createMemoryLog, createMemoryStore } from './store.ts';
 
 eventStoreContract('memory', async () => {

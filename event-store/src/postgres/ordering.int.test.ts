@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 
 import { migrateLog } from './migrate.ts';
-import { orderingTrial, type OrderingTrial } from './ordering-trial.ts';
+import { orderingTrial, type OrderingTrial } from '../testing/trials/ordering-trial.ts';
 import { migrations } from './schema.ts';
 
 const trial: OrderingTrial = { writers: 16, transactions: 2_512, eventsPerTransaction: 20, stalled: 0.1, stallMs: 3 };

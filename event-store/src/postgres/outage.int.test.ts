@@ -4,10 +4,10 @@ import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { tail } from '../contract-tail.ts';
+import { tail } from '../testing/contract/tail.ts';
 import { persist } from '../persist.ts';
 import type { Append, EventStore } from '../port.ts';
-import { freezableProxy, type FreezableProxy } from './frozen-proxy.ts';
+import { freezableProxy, type FreezableProxy } from '../testing/doubles/frozen-proxy.ts';
 import { migrateLog } from './migrate.ts';
 import { createPostgresStore } from './store.ts';
 

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 
-import { eventStoreContract } from '../contract.ts';
+import { eventStoreContract } from '../testing/contract/contract.ts';
 import { migrateLog } from './migrate.ts';
 import { createPostgresStore } from './store.ts';
 

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { tail } from '../contract-tail.ts';
+import { tail } from '../testing/contract/tail.ts';
 import type { Append, EventStore, StoredEvent } from '../port.ts';
 import { migrateLog } from './migrate.ts';
 import { createPostgresStore } from './store.ts';

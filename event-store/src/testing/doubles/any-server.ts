@@ -1,5 +1,5 @@
-import { freezableProxy, type FreezableProxy } from '../postgres/frozen-proxy.ts';
-import { startDouble } from './double.fixture.ts';
+import { freezableProxy, type FreezableProxy } from './frozen-proxy.ts';
+import { startDouble } from './eventstoredb.ts';
 
 /** A server behind a way to it that can be cut, and can fall silent. */
 export type AnyServer = {

@@ -1,4 +1,4 @@
-import type { EventStore, StoredEvent, SubscribeOptions } from './port.ts';
+import type { EventStore, StoredEvent, SubscribeOptions } from '../../port.ts';
 
 /** A subscription that runs beside a test. */
 export type Tail = {

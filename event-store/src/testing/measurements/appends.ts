@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { closedLoop, type AppendMeasurement } from './closed-loop.ts';
-import type { EventStore, JsonObject } from './port.ts';
+import type { EventStore, JsonObject } from '../../port.ts';
 
 /** About what a committee's event weighs: some 300 bytes with its metadata. */
 export const data: JsonObject = {

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { status, type ServerWritableStream } from '@grpc/grpc-js';
 
-import { createBell } from '../bell.ts';
-import type { DoubleEvent, DoubleLog } from './double-log.fixture.ts';
+import { createBell } from '../../bell.ts';
+import type { DoubleEvent, DoubleLog } from './eventstoredb-log.ts';
 import {
   caughtUpMessage,
   checkpointMessage,
@@ -14,7 +14,7 @@ import {
   notFoundMessage,
   streamOf,
   windowOf,
-} from './double-messages.fixture.ts';
+} from './eventstoredb-messages.ts';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-import { closedLoop, type AppendMeasurement } from '../closed-loop.ts';
-import { data, measureAppends, meta } from '../measure-appends.ts';
-import { migrateLog } from './migrate.ts';
-import { createPostgresStore } from './store.ts';
+import { closedLoop, type AppendMeasurement } from './closed-loop.ts';
+import { data, measureAppends, meta } from './appends.ts';
+import { migrateLog } from '../../postgres/migrate.ts';
+import { createPostgresStore } from '../../postgres/store.ts';
 
 /**
  * The yardstick: one durable row a transaction, `insert` with a prepared statement, each client on its own connection.

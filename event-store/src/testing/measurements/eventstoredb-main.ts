@@ -1,5 +1,10 @@
-import type { AppendMeasurement } from '../closed-loop.ts';
-import { measureLogAppend, measureRawAppend, measureSubscription, type SubscriptionMeasurement } from './measure.ts';
+import type { AppendMeasurement } from './closed-loop.ts';
+import {
+  measureLogAppend,
+  measureRawAppend,
+  measureSubscription,
+  type SubscriptionMeasurement,
+} from './eventstoredb.ts';
 
 /** `npm run measure:eventstoredb -w event-store -- URL`: the store beside its client, side by side, medians of five. */
 const address = process.argv[2] ?? process.env['EVENTSTORE_URL'];

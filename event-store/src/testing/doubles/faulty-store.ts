@@ -1,4 +1,4 @@
-import { StoreError, type EventStore } from './port.ts';
+import { StoreError, type EventStore } from '../../port.ts';
 
 /** What happens to one append, in the order given; afterwards, and for `'none'`, the store answers as usual. */
 export type Fault =

@@ -2,7 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { AppendReq, ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 
-import type { DoubleAppend, DoubleEvent, Proposed } from './double-log.fixture.ts';
+import type { DoubleAppend, DoubleEvent, Proposed } from './eventstoredb-log.ts';
 
 type Response = InstanceType<typeof streams.ReadResp>;
 

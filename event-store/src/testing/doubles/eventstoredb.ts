@@ -11,10 +11,10 @@ import {
   type ServerWritableStream,
 } from '@grpc/grpc-js';
 
-import { createDoubleLog, type DoubleLog, type Proposed } from './double-log.fixture.ts';
-import { appendMessage, expectedOf, proposedOf, streamOf } from './double-messages.fixture.ts';
-import { addNodeServices } from './double-node.fixture.ts';
-import { createReader } from './double-reads.fixture.ts';
+import { createDoubleLog, type DoubleLog, type Proposed } from './eventstoredb-log.ts';
+import { appendMessage, expectedOf, proposedOf, streamOf } from './eventstoredb-messages.ts';
+import { addNodeServices } from './eventstoredb-node.ts';
+import { createReader } from './eventstoredb-reads.ts';
 
 /**
  * What happens to the next call of its kind: an append is stored but the connection breaks before the answer; an

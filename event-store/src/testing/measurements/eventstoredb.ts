@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 
-import { closedLoop, type AppendMeasurement } from '../closed-loop.ts';
-import { data, measureAppends, meta } from '../measure-appends.ts';
-import type { EventStore, Position } from '../port.ts';
-import { createEventStoreDbStore } from './store.ts';
+import { closedLoop, type AppendMeasurement } from './closed-loop.ts';
+import { data, measureAppends, meta } from './appends.ts';
+import type { EventStore, Position } from '../../port.ts';
+import { createEventStoreDbStore } from '../../eventstoredb/store.ts';
 
 /** How the client is told to send appends: all through one call, or each in a call of its own, as the store does. */
 export type ClientPath = 'batch' | 'per-call';

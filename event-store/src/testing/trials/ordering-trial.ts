@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import pg from 'pg';
 
-import { pause } from '../deadline.ts';
-import type { EventStore } from '../port.ts';
-import { createPostgresStore } from './store.ts';
+import { pause } from '../../deadline.ts';
+import type { EventStore } from '../../port.ts';
+import { createPostgresStore } from '../../postgres/store.ts';
 
 export type OrderingTrial = {
   /** Each on a connection of its own. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { pause } from '../deadline.ts';
-import { persist, type Patience } from '../persist.ts';
-import type { Append, EventStore, StoredEvent } from '../port.ts';
-import { createEventStoreDbStore } from './store.ts';
+import { pause } from '../../deadline.ts';
+import { persist, type Patience } from '../../persist.ts';
+import type { Append, EventStore, StoredEvent } from '../../port.ts';
+import { createEventStoreDbStore } from '../../eventstoredb/store.ts';
 
 /** A server that can be killed and started again with the same data. */
 export type Killable = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { append, event, type SetUp } from './contract-bench.ts';
-import { collect, tail } from './contract-tail.ts';
-import { persist } from './persist.ts';
+import { append, event, type SetUp } from './bench.ts';
+import { collect, tail } from './tail.ts';
+import { persist } from '../../persist.ts';
 
 export function subscription(setUp: SetUp): void {
   it('gives what is stored, then what comes, of the wanted streams alone', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { append, event, type SetUp } from './contract-bench.ts';
+import { append, event, type SetUp } from './bench.ts';
 
 export function reading(setUp: SetUp): void {
   it('gives a stream in order, from any revision, as far as asked', async () => {

@@ -1,4 +1,4 @@
-import { measureLogAppend, measureRawAppend } from './measure.ts';
+import { measureLogAppend, measureRawAppend } from './postgres.ts';
 
 /** `npm run measure -w event-store -- URL`: the log beside raw durable inserts, side by side, medians of five. */
 const url = process.argv[2] ?? process.env['TEST_DATABASE_URL'];

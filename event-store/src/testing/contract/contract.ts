@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, describe } from 'vitest';
 
-import { expectedRevision, repeatedAppends } from './contract-appends.ts';
-import { reading } from './contract-reading.ts';
-import { subscription } from './contract-subscription.ts';
-import { validation } from './contract-validation.ts';
-import type { Bench } from './contract-bench.ts';
-import type { EventStore } from './port.ts';
+import { expectedRevision, repeatedAppends } from './appends.ts';
+import { reading } from './reading.ts';
+import { subscription } from './subscription.ts';
+import { validation } from './validation.ts';
+import type { Bench } from './bench.ts';
+import type { EventStore } from '../../port.ts';
 
 /** One log to be tested. The contract uses streams of its own, so logs may be shared, old and full. */
 export type LogUnderTest = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { append, event, type SetUp } from './contract-bench.ts';
-import { maxAppendBytes, StoreError, type Append, type JsonObject } from './port.ts';
+import { append, event, type SetUp } from './bench.ts';
+import { maxAppendBytes, StoreError, type Append, type JsonObject } from '../../port.ts';
 
 export function validation(setUp: SetUp): void {
   const id = randomUUID();

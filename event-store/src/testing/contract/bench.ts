@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Append, EventStore, JsonObject, NewEvent } from './port.ts';
+import type { Append, EventStore, JsonObject, NewEvent } from '../../port.ts';
 
 /** What a test of the contract works with: streams whose names begin with `prefix` are its own. */
 export type Bench = {

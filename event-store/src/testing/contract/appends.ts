@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { append, event, type SetUp } from './contract-bench.ts';
-import { persist } from './persist.ts';
-import type { EventStore } from './port.ts';
+import { append, event, type SetUp } from './bench.ts';
+import { persist } from '../../persist.ts';
+import type { EventStore } from '../../port.ts';
 
 export function expectedRevision(setUp: SetUp): void {
   it('refuses a stream that exists where none is expected, and says where it stands', async () => {

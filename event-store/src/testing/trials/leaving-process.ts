@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { createEventStoreDbStore } from './store.ts';
+import { createEventStoreDbStore } from '../../eventstoredb/store.ts';
 
 /** A process that uses a store, sees its server killed, closes the store, and does nothing to end itself. */
 const store = createEventStoreDbStore({ address: process.argv[2] ?? '', timeoutMs: 10_000 });
