@@ -38,7 +38,8 @@ export const buildDeps = (adapters: Adapters): Deps => {
   const { config, pool, store, listener, progress, log, now } = adapters;
   const texts = createTexts({ pool, now });
   const committees = createCommitteeCommands({ store, progress, texts });
-  const metrics = createMetrics();
+  const reads = createReads();
+  const metrics = createMetrics({ pool, reads });
   const beacon = createBeacon({ ...config.beacon, now });
   return {
     ...createPeople({ ...adapters, committees }),
@@ -60,6 +61,6 @@ export const buildDeps = (adapters: Adapters): Deps => {
     clientErrorLimits: { ofAddress: createLimiter(20), ofAll: createLimiter(200) },
     metrics,
     signing: createSigning({ pool, config, log, metrics, now, beacon }),
-    reads: createReads(),
+    reads,
   };
 };

@@ -1,6 +1,7 @@
 import type { HealthPortOptions } from '@mandali/runtime/health-port';
-import { createProcessFamilies, gauge } from '@mandali/runtime/exposition';
+import { addGauge, createRegistry } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
+import { Registry } from 'prom-client';
 import type { Jobs } from './jobs/jobs.ts';
 
 export type WorkerHealth = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
@@ -20,7 +21,9 @@ const stateOf = (question: Promise<unknown>): Promise<'ok' | 'failing'> =>
 
 /** How a worker stands: ready when it takes jobs, and database and queue answer. */
 export const createWorkerHealth = (pool: Pool): WorkerHealth => {
-  const families = createProcessFamilies();
+  const registry = createRegistry();
+  addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
+  addGauge(registry, 'mandali_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount);
   let waitingFor = 'the start';
   let working: Jobs | undefined;
   return {
@@ -32,13 +35,6 @@ export const createWorkerHealth = (pool: Pool): WorkerHealth => {
       const [database, jobQueue] = await Promise.all([stateOf(pool.query('select 1')), stateOf(working.depth())]);
       return { isReady: database === 'ok' && jobQueue === 'ok', checks: { database, jobQueue } };
     },
-    async metrics() {
-      return [
-        ...families(),
-        gauge('mandali_database_connections', 'Connections to Postgres', pool.totalCount),
-        gauge('mandali_database_waiting', 'Questions that wait for a connection', pool.waitingCount),
-        ...((await working?.families()) ?? []),
-      ];
-    },
+    metrics: () => (working === undefined ? registry : Registry.merge([registry, working.metrics])),
   };
 };

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { exposition, gauge } from './exposition.ts';
+import { Registry } from 'prom-client';
 import { type HealthPort, openHealthPort, portSentence, type Readiness } from './health-port.ts';
+import { addGauge } from './metrics.ts';
 
 let opened: HealthPort[] = [];
 afterEach(async () => {
@@ -8,6 +9,9 @@ afterEach(async () => {
   opened = [];
 });
 
+let cups: number | null = 3;
+const registry = new Registry();
+addGauge(registry, 'cups', 'Cups of tea', () => cups);
 let standing: Readiness | Error = { isReady: false, waitingFor: 'Postgres' };
 const open = async (port = 0): Promise<string> => {
   const health = await openHealthPort({
@@ -17,7 +21,7 @@ const open = async (port = 0): Promise<string> => {
       if (standing instanceof Error) throw standing;
       return standing;
     },
-    metrics: () => [gauge('cups', 'Cups of tea', 3)],
+    metrics: () => registry,
   });
   opened.push(health);
   return `http://127.0.0.1:${health.port}`;
@@ -51,13 +55,10 @@ it('a taken port has a sentence, another error has none', async () => {
   expect(portSentence(new Error('other'), 'HEALTH_PORT', port)).toBeNull();
 });
 
-it('labels are escaped, and what was not measured is left out', () => {
-  const samples = [{ labels: { of: 'a "b"\\\n' }, value: 1.5 }];
-  const kind = 'counter' as const;
-  expect(
-    exposition([
-      { name: 'none_total', kind, help: 'None', samples: [] },
-      { name: 'jobs_total', kind, help: 'Jobs', samples },
-    ]),
-  ).toBe('# HELP jobs_total Jobs\n# TYPE jobs_total counter\njobs_total{of="a \\"b\\"\\\\\\n"} 1.5\n');
+it('what is not known now has no value', async () => {
+  const url = await open();
+  cups = null;
+  expect(await look(`${url}/metrics`)).toEqual([200, '# HELP cups Cups of tea\n# TYPE cups gauge\n']);
+  cups = 4;
+  expect(await look(`${url}/metrics`)).toEqual([200, '# HELP cups Cups of tea\n# TYPE cups gauge\ncups 4\n']);
 });

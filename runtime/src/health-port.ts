@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exposition, expositionType, type Family } from './exposition.ts';
+import type { Registry } from 'prom-client';
 
 /** Whether the process can do its work. The rest is shown to whoever asks: what it waits for, or what is failing. */
 export type Readiness = { readonly isReady: boolean; readonly [shown: string]: unknown };
@@ -15,7 +15,7 @@ export type HealthPortOptions = {
   readonly host: string;
   readonly port: number;
   readonly readiness: () => Readiness | Promise<Readiness>;
-  readonly metrics: () => readonly Family[] | Promise<readonly Family[]>;
+  readonly metrics: () => Registry;
 };
 
 type Answer = { readonly status: number; readonly type: string; readonly body: string };
@@ -28,7 +28,10 @@ const json = (status: number, body: unknown): Answer => ({
 
 const answer = async (path: string, { readiness, metrics }: HealthPortOptions): Promise<Answer> => {
   if (path === '/healthz') return json(200, { status: 'ok' });
-  if (path === '/metrics') return { status: 200, type: expositionType, body: exposition(await metrics()) };
+  if (path === '/metrics') {
+    const registry = metrics();
+    return { status: 200, type: registry.contentType, body: await registry.metrics() };
+  }
   if (path !== '/readyz') return json(404, { message: 'There are /healthz, /readyz and /metrics' });
   const { isReady, ...shown } = await readiness();
   return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not-ready', ...shown });

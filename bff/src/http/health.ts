@@ -1,7 +1,7 @@
 import { eventsBehind } from '@mandali/projections/standing/query';
-import { exposition } from '@mandali/runtime/exposition';
+import { Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
-import { jsonReply, type Reply, textReply } from './reply.ts';
+import { jsonReply, type Reply } from './reply.ts';
 
 type Checks = Readonly<Record<string, string>>;
 
@@ -45,17 +45,7 @@ export const readiness = async (deps: Deps, isDraining: () => boolean): Promise<
 
 export const liveness = (): Reply => jsonReply(200, '{"status":"ok"}');
 
-export const metricsText = async (deps: Deps): Promise<Reply> => {
-  const jobs = exposition(await deps.jobs.families());
-  return textReply(
-    200,
-    'text/plain; version=0.0.4',
-    deps.metrics.render({
-      mandali_database_connections: deps.pool.totalCount,
-      mandali_database_connections_idle: deps.pool.idleCount,
-      mandali_database_waiting: deps.pool.waitingCount,
-      mandali_reads_waiting: deps.reads.waiting(),
-      process_uptime_seconds: process.uptime(),
-    }) + jobs,
-  );
+export const metricsText = async ({ metrics, jobs }: Deps): Promise<Reply> => {
+  const all = Registry.merge([metrics.registry, jobs.metrics]);
+  return { status: 200, headers: { 'content-type': all.contentType }, body: await all.metrics() };
 };

@@ -1,4 +1,4 @@
-import { type Family, gauge, type Labels } from '@mandali/runtime/exposition';
+import { Counter, Gauge, Registry } from 'prom-client';
 
 /** Jobs by state: waiting, active, delayed, failed and others. */
 export type Depth = Readonly<Record<string, number>>;
@@ -7,69 +7,69 @@ export type Counts = {
   /** Carries out one try and notes how it went. */
   timed(job: string, work: () => Promise<void>): Promise<void>;
   gaveUp(job: string): void;
-  /** @param depth of the queue; null: it does not answer, or has not been opened */
-  families(depth: Depth | null): readonly Family[];
+  readonly registry: Registry;
 };
 
-type Count = { done: number; failed: number; gaveUp: number; seconds: number };
-
-/** What this process has done with jobs, by their kind. */
-export const createCounts = (): Counts => {
-  const byJob = new Map<string, Count>();
-  const of = (job: string): Count => {
-    const known = byJob.get(job) ?? { done: 0, failed: 0, gaveUp: 0, seconds: 0 };
-    byJob.set(job, known);
-    return known;
+/**
+ * What this process has done with jobs, by their kind, and the depth of the queue.
+ * @param depth null: the queue does not answer, or has not been opened
+ */
+export const createCounts = (depth: () => Promise<Depth | null>): Counts => {
+  const registry = new Registry();
+  for (const gauge of depthGauges(depth)) registry.registerMetric(gauge);
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> =>
+    new Counter({ name, help, labelNames, registers });
+  const tries = counter('mandali_job_tries_total', 'Tries at jobs by this process', ['job', 'outcome']);
+  const givenUp = counter('mandali_jobs_given_up_total', 'Jobs whose last try failed', ['job']);
+  const seconds = counter('mandali_job_seconds_total', 'Time spent on jobs', ['job']);
+  /** Shows a kind of job with all its counters from its first try on. */
+  const begin = (job: string): void => {
+    for (const outcome of ['done', 'failed']) tries.inc({ job, outcome }, 0);
+    givenUp.inc({ job }, 0);
+    seconds.inc({ job }, 0);
   };
   return {
     async timed(job, work) {
-      const count = of(job);
+      begin(job);
       const started = performance.now();
       try {
         await work();
-        count.done += 1;
+        tries.inc({ job, outcome: 'done' });
       } catch (error) {
-        count.failed += 1;
+        tries.inc({ job, outcome: 'failed' });
         throw error;
       } finally {
-        count.seconds += (performance.now() - started) / 1_000;
+        seconds.inc({ job }, (performance.now() - started) / 1_000);
       }
     },
-    gaveUp: (job) => void (of(job).gaveUp += 1),
-    families: (depth) => [...familiesOfQueue(depth), ...familiesOfTries([...byJob])],
+    gaveUp: (job) => givenUp.inc({ job }),
+    registry,
   };
 };
 
-const familiesOfQueue = (depth: Depth | null): readonly Family[] => [
-  gauge('mandali_job_queue_up', 'Whether the job queue answers', depth === null ? 0 : 1),
-  {
+const depthGauges = (depth: () => Promise<Depth | null>): readonly Gauge[] => {
+  let asked: Promise<Depth | null> | null = null;
+  // A scrape reads both gauges at once: one question answers both.
+  const known = (): Promise<Depth | null> => (asked ??= depth().finally(() => (asked = null)));
+  const isUp = new Gauge({
+    name: 'mandali_job_queue_up',
+    help: 'Whether the job queue answers',
+    registers: [],
+    async collect() {
+      this.set((await known()) === null ? 0 : 1);
+    },
+  });
+  const jobs = new Gauge({
     name: 'mandali_jobs',
-    kind: 'gauge',
     help: 'Jobs in the queue, of all processes',
-    samples: Object.entries(depth ?? {}).map(([state, value]) => ({ labels: { state }, value })),
-  },
-];
-
-const familiesOfTries = (counts: readonly (readonly [job: string, count: Count])[]): readonly Family[] => {
-  const samples = (value: (count: Count) => number, labels: Labels = {}): Family['samples'] =>
-    counts.map(([job, count]) => ({ labels: { job, ...labels }, value: value(count) }));
-  const tries = [
-    ...samples(({ done }) => done, { outcome: 'done' }),
-    ...samples(({ failed }) => failed, { outcome: 'failed' }),
-  ];
-  return [
-    { name: 'mandali_job_tries_total', kind: 'counter', help: 'Tries at jobs by this process', samples: tries },
-    {
-      name: 'mandali_jobs_given_up_total',
-      kind: 'counter',
-      help: 'Jobs whose last try failed',
-      samples: samples(({ gaveUp }) => gaveUp),
+    labelNames: ['state'],
+    registers: [],
+    async collect() {
+      const states = Object.entries((await known()) ?? {});
+      this.reset();
+      for (const [state, value] of states) this.set({ state }, value);
     },
-    {
-      name: 'mandali_job_seconds_total',
-      kind: 'counter',
-      help: 'Time spent on jobs',
-      samples: samples(({ seconds }) => seconds),
-    },
-  ];
+  });
+  return [isUp, jobs];
 };

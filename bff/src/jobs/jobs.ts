@@ -1,5 +1,5 @@
-import type { Family } from '@mandali/runtime/exposition';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { createCounts, type Counts, type Depth } from './counts.ts';
 import { openQueue, type Backend, type QueueEnds, type WorkerEnd } from './queues.ts';
 import { keepScheduled } from './schedule.ts';
@@ -41,7 +41,7 @@ export type Jobs = {
   /** Jobs by state, as BullMQ counts them. @throws QueueAway after a second */
   depth(): Promise<Depth>;
   /** What this process has carried out, and the depth of the queue if it answers. */
-  families(): Promise<readonly Family[]>;
+  readonly metrics: Registry;
   /** Forgets jobs that failed for good longer than so many seconds ago; those that succeeded are not kept at all. */
   forgetFailed(olderThanS: number): Promise<void>;
   /** Takes no more jobs, and finishes those that run, for some seconds at most; jobs can still be added. */
@@ -138,12 +138,13 @@ const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onErr
 export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
   const onError = (error: Error): void => log.error({ err: error }, 'job queue');
   const { isOpen, ends } = opener(backend, onError);
-  const counts = createCounts();
   const ending = new AbortController();
   let worker: WorkerEnd | null = null;
   let rested: Promise<void> | null = null;
   const handlerOf = handlerAmong(handlers);
   const depth = (): Promise<Depth> => within(depthMs, ends().then(countsOf));
+  // The queue is asked only by a process that has it open: a question should not be what opens it.
+  const counts = createCounts(async () => (isOpen() ? depth().catch(() => null) : null));
   const rest = (): Promise<void> => {
     ending.abort();
     // A Redis that went away answers no goodbye; what was running is taken up again by somebody else.
@@ -166,8 +167,7 @@ export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
       await (await ends()).queue.clean(olderThanS * 1_000, 10_000, 'failed');
     },
     depth,
-    // The queue is asked only by a process that has it open: a question should not be what opens it.
-    families: async () => counts.families(isOpen() ? await depth().catch(() => null) : null),
+    metrics: counts.registry,
     rest,
     close: async () => {
       if (!isOpen()) return;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createLoopLag } from './exposition.ts';
+import { createLoopLag } from './metrics.ts';
 
 const block = (ms: number): void => {
   const until = performance.now() + ms;

@@ -1,0 +1,43 @@
+import type { EventStore } from '@mandali/event-store/port';
+import { addGauge, createRegistry } from '@mandali/runtime/metrics';
+import type { Pool } from 'pg';
+import { Counter, type Registry } from 'prom-client';
+import type { Standing } from './runner/runner.ts';
+import { eventsBehind, parkedStreams } from './standing/query.ts';
+
+export type Metrics = {
+  readonly registry: Registry;
+  /** The same batches, counted. */
+  counted<T>(batches: AsyncIterable<readonly T[]>): AsyncIterable<readonly T[]>;
+};
+
+type Watched = { readonly pool: Pool; readonly store: EventStore; readonly standing: () => Standing };
+
+/** What a projections process tells a Prometheus server. */
+export const createMetrics = ({ pool, store, standing }: Watched): Metrics => {
+  const registry = createRegistry();
+  const gauge = (name: string, help: string, read: () => number | Promise<number | null>): void =>
+    addGauge(registry, `mandali_projections_${name}`, help, read);
+  const counter = (name: string, help: string): Counter =>
+    new Counter({ name: `mandali_projections_${name}_total`, help, registers: [registry] });
+  gauge('leading', '1 in the one process that writes the read models', () => Number(standing() === 'leading'));
+  const events = counter('events', 'Events projected by this process');
+  const batches = counter('batches', 'Transactions they were written in');
+  gauge('events_behind', 'Events that are not in the read models, up to 1000', () =>
+    eventsBehind(pool, store).catch(() => null),
+  );
+  gauge('parked_streams', 'Committees that stand still because of an event', () =>
+    parkedStreams(pool).catch(() => null),
+  );
+  return {
+    registry,
+    async *counted(inner) {
+      for await (const batch of inner) {
+        yield batch;
+        // The reader came back for the next one: this one has been written.
+        batches.inc();
+        events.inc(batch.length);
+      }
+    },
+  };
+};

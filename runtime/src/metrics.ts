@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Gauge, Registry } from 'prom-client';
+
+/** Adds a gauge that is read at each scrape; null: not known now, and then it has no value there. */
+export const addGauge = (
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | null | Promise<number | null>,
+): void => {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      const value = await read();
+      if (value === null) this.remove();
+      else this.set(value);
+    },
+  });
+  registry.registerMetric(gauge);
+};
+
+/** So long a window lasts at least: whoever asks sooner gets the one before, or what is worse in this one. */
+const windowMs = 10_000;
+
+/**
+ * The 99th percentile of the delay of timers, in seconds, since the last scrape: a bad minute of last week is no news.
+ * @param now milliseconds
+ */
+export const createLoopLag = (now: () => number = () => performance.now()): (() => number) => {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let began = now();
+  let before = 0;
+  return () => {
+    const p99 = delay.count === 0 ? 0 : delay.percentile(99) / 1e9;
+    if (now() - began < windowMs) return Math.max(before, p99);
+    delay.reset();
+    [began, before] = [now(), p99];
+    return p99;
+  };
+};
+
+/** A registry with what every process tells of itself. Measures from now on. Names follow Prometheus: base units, `_total` on counters. */
+export const createRegistry = (): Registry => {
+  const registry = new Registry();
+  const lagHelp = '99th percentile of the delay of timers since the last scrape';
+  addGauge(registry, 'process_resident_memory_bytes', 'Memory held', () => process.memoryUsage.rss());
+  addGauge(registry, 'process_uptime_seconds', 'Time since the start', () => process.uptime());
+  addGauge(registry, 'nodejs_eventloop_lag_p99_seconds', lagHelp, createLoopLag());
+  return registry;
+};
