@@ -43,6 +43,8 @@ export type Rejection = {
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
+export type Rejected = { readonly kind: 'rejected'; readonly rejection: Rejection };
+
 type Line = { readonly status: number; readonly code: string; readonly message: string };
 
 export const rejections = {

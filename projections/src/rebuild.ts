@@ -5,7 +5,8 @@ import type { Client } from 'pg';
 import { everythingMoved, progressChannel } from './runner/announce.ts';
 import { connect } from './runner/connect.ts';
 import type { Log } from './runner/log.ts';
-import { isPoison, readParked, writeParking } from './runner/park.ts';
+import { readParked, writeParking } from './runner/park.ts';
+import { isPoison } from './runner/poison.ts';
 import { createSchema, readCheckpoint, readVersion } from './runner/schema.ts';
 import { createWriter } from './runner/writer.ts';
 

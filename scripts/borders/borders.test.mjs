@@ -81,6 +81,16 @@ it.each([
   expect(checkBorders(root)).toContainEqual(expect.objectContaining({ rule, file }));
 });
 
+it('refuses a circle of imports, types included, but not one that is closed when it is wanted', () => {
+  plant('bff/src/a.ts', "\nimport type { B } from './people/b.ts';");
+  plant('bff/src/people/b.ts', "import { c } from './c.ts';");
+  plant('bff/src/people/c.ts', "export const later = () => import('../a.ts');");
+  expect(checkBorders(root)).toEqual([]);
+  plant('bff/src/people/c.ts', "import { a } from '../a.ts';");
+  const message = 'a circle: bff/src/a.ts -> bff/src/people/b.ts -> bff/src/people/c.ts -> bff/src/a.ts';
+  expect(checkBorders(root)).toEqual([{ file: 'bff/src/people/c.ts', line: 1, rule: 'no-circles', message }]);
+});
+
 it.each([
   ["export function decide() { throw new Error('no') }", 'throw'],
   ['export const evolve = async () => 1', 'async'],

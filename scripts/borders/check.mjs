@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { cyclesIn } from './cycles.mjs';
 import { importsOf } from './imports.mjs';
 import { impuritiesOf } from './purity.mjs';
 import { forTests, rules } from './rules.mjs';
 
 /**
  * @typedef {{ file: string, line: number, rule: string, message: string }} Violation
- * @typedef {{ file: string, line: number, specifier: string }} Edge
+ * @typedef {import('./imports.mjs').Import & { file: string }} Edge
  */
 
 /**
@@ -20,29 +21,19 @@ export function checkBorders(root) {
   return workspaces.flatMap((/** @type {string} */ folder) => {
     const files = sourcesBelow(join(root, folder, 'src')).map((file) => relative(root, file));
     const declared = { ...readJson(join(root, folder, 'package.json')), atRoot: devDependencies };
-    return files.flatMap((file) => checkFile(root, folder, file, declared));
+    const edges = files.flatMap((file) => importsOf(join(root, file)).map((one) => ({ ...one, file })));
+    const pure = files.filter((file) => file.startsWith('domain/src/') && !forTests.test(file));
+    return [
+      ...pure.flatMap((file) => impuritiesOf(root, file)),
+      ...cyclesIn(files, edges),
+      ...edges.flatMap((edge) => [
+        ...brokenRules(edge),
+        ...leaving(edge, folder),
+        ...sideways(edge),
+        ...undeclared(edge, declared),
+      ]),
+    ];
   });
-}
-
-/**
- * @param {string} root
- * @param {string} folder
- * @param {string} file
- * @param {Declared} declared
- * @returns {Violation[]}
- */
-function checkFile(root, folder, file, declared) {
-  const edges = importsOf(join(root, file)).map((one) => ({ ...one, file }));
-  const pure = file.startsWith('domain/src/') && !forTests.test(file) ? impuritiesOf(root, file) : [];
-  return [
-    ...pure,
-    ...edges.flatMap((edge) => [
-      ...brokenRules(edge),
-      ...leaving(edge, folder),
-      ...sideways(edge),
-      ...undeclared(edge, declared),
-    ]),
-  ];
 }
 
 /** @param {Edge} edge */

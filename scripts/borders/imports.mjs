@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** @typedef {{ specifier: string, line: number }} Import */
+/** @typedef {{ specifier: string, line: number, isLater: boolean }} Import `isLater`: by import() */
 
 /**
  * Everything that a source file imports or passes on, types included.
@@ -18,7 +18,7 @@ export function importsOf(file) {
   ].filter((request) => request !== null);
   // A statement that passes on several names is listed once for each.
   const starts = new Map(requests.map(({ value, start }) => [start, value]));
-  const named = [...starts].map(([start, specifier]) => ({ specifier, line: lineAt(text, start) }));
+  const named = [...starts].map(([start, specifier]) => ({ specifier, line: lineAt(text, start), isLater: false }));
   return [...named, ...literalImports(program, text)];
 }
 
@@ -31,12 +31,12 @@ export function importsOf(file) {
 function literalImports(program, text) {
   /** @type {Import[]} */
   const found = [];
-  const add = (/** @type {{ type: string, value?: unknown, start: number }} */ source) => {
+  const add = (/** @type {{ type: string, value?: unknown, start: number }} */ source, isLater = false) => {
     if (source.type !== 'Literal' || typeof source.value !== 'string') return;
-    found.push({ specifier: source.value, line: lineAt(text, source.start) });
+    found.push({ specifier: source.value, line: lineAt(text, source.start), isLater });
   };
   new Visitor({
-    ImportExpression: (node) => add(node.source),
+    ImportExpression: (node) => add(node.source, true),
     TSImportType: (node) => add(node.source),
   }).visit(program);
   return found;

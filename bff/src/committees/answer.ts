@@ -2,9 +2,9 @@ import type { CommitteeState } from '@mandali/domain/committee/state';
 import type { CommitteeId } from '@mandali/domain/ids';
 import { treeSize } from '@mandali/projections/committee-tree/query';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/endpoint.ts';
+import type { Caller } from '../caller.ts';
 import { rejected } from '../http/endpoint.ts';
-import type { Rejection } from '../rejections.ts';
+import type { Rejected } from '../rejections.ts';
 import type { Around, Make } from './commands.ts';
 import { readerOf, tell, type Telling } from './shapes/told.ts';
 
@@ -18,9 +18,7 @@ export type CommandRequest = {
   readonly around?: Around;
 };
 
-type Answer<Shape> =
-  | { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean }
-  | { readonly kind: 'rejected'; readonly rejection: Rejection };
+type Answer<Shape> = { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean } | Rejected;
 
 /** What a command is answered with, of the state after it; null when there is nothing to show. */
 export type Present<Shape> = (state: CommitteeState) => Telling<Shape> | null;

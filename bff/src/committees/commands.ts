@@ -9,11 +9,11 @@ import { type CommitteeId, committeeStream } from '@mandali/domain/ids';
 import { type CommandHandler, createCommandHandler, type Handled } from '@mandali/event-store/handle';
 import { type EventStore, StoreError } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
-import type { Caller } from '../http/endpoint.ts';
+import type { Caller } from '../caller.ts';
 import type { Texts } from '../people/texts.ts';
 import type { Rejection } from '../rejections.ts';
 import { stateSize } from './state-size.ts';
-import { type Keep, keeping, type Keeping } from './texts.ts';
+import { type Keep, keeping, type Keeping } from './kept-texts.ts';
 
 /** What a command inherits from its request. */
 export type From = {

@@ -1,17 +1,7 @@
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@mandali/contracts/operation';
+import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import type { Rejection } from '../rejections.ts';
-
-export type Role = 'user' | 'global_admin' | 'auditor';
-
-/** Who is calling, as the session says. */
-export type Caller = {
-  readonly userId: number;
-  readonly role: Role;
-  readonly sessionId: number;
-  /** When this session was opened by a one-time code, else null (decision 12: first password). */
-  readonly openedByOtpAt: Date | null;
-};
+import type { Rejected, Rejection } from '../rejections.ts';
 
 /** A parsed request. `caller` is null only for operations with auth 'none'. */
 export type Incoming<O extends Operation> = {
@@ -42,7 +32,7 @@ type AnswerWith<Data> =
   | ({ readonly kind: 'text'; readonly text: string } & Remarks)
   | ({ readonly kind: 'file'; readonly content: Content } & FileRemarks)
   | { readonly kind: 'empty' }
-  | { readonly kind: 'rejected'; readonly rejection: Rejection };
+  | Rejected;
 
 /** `lagging`: the read side has not caught up with the command in time (header x-projection-lag). */
 type Remarks = {
@@ -104,7 +94,4 @@ export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => (
 export const okText = (text: string): { readonly kind: 'text'; readonly text: string } => ({ kind: 'text', text });
 export const okFile = (content: Content, { name }: FileRemarks) => ({ kind: 'file', content, name }) as const;
 export const okEmpty: { readonly kind: 'empty' } = { kind: 'empty' };
-export const rejected = (rejection: Rejection): { readonly kind: 'rejected'; readonly rejection: Rejection } => ({
-  kind: 'rejected',
-  rejection,
-});
+export const rejected = (rejection: Rejection): Rejected => ({ kind: 'rejected', rejection });

@@ -3,7 +3,8 @@ import type { Request, Response } from 'express';
 import type { Deps } from '../deps.ts';
 import type { Rejection } from '../rejections.ts';
 import { readBody } from './body.ts';
-import type { AnyEndpoint, AnyIncoming, Caller } from './endpoint.ts';
+import type { Caller } from '../caller.ts';
+import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
 import { networkOf } from './network.ts';
 import { named, parseInput } from './validate.ts';
 

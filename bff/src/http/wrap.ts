@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Deps } from '../deps.ts';
 import type { Operation } from '@mandali/contracts/operation';
-import type { AnyEndpoint, AnyIncoming, AnyOutcome, Caller } from './endpoint.ts';
+import type { Caller } from '../caller.ts';
+import type { AnyEndpoint, AnyIncoming, AnyOutcome } from './endpoint.ts';
 import { compressed, isLong, sendPieces } from './compress.ts';
 import { faultOf } from './faults.ts';
 import { admit, parse, requestIdOf } from './incoming.ts';

@@ -8,7 +8,8 @@ import { inclusionProof, placesForInclusion, placesForTree, rootOf, treeAt } fro
 import { disclosuresFor } from '@mandali/projections/disclosures/query';
 import { readable } from '../committees/readable.ts';
 import type { Deps } from '../deps.ts';
-import { type Caller, endpoint, okFile, rejected } from '../http/endpoint.ts';
+import type { Caller } from '../caller.ts';
+import { endpoint, okFile, rejected } from '../http/endpoint.ts';
 
 const mostCosignatures = 8;
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Caller } from '../http/endpoint.ts';
+import type { Caller } from '../caller.ts';
 
 export type HeldSession = {
   readonly openedBy: 'otp' | 'password';

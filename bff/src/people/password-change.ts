@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Caller } from '../http/endpoint.ts';
+import type { Caller } from '../caller.ts';
 import type { Limits } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { SecurityEvents } from './security-events.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../http/endpoint.ts';
+import type { Role } from '../caller.ts';
 import { violatedConstraint } from './transaction.ts';
 
 export type User = {

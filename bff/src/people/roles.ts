@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Role } from '../http/endpoint.ts';
+import type { Role } from '../caller.ts';
 import { userColumns, userOf, type User, type UserRow } from './person.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { Sessions } from './sessions.ts';

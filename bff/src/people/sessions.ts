@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Caller, Role } from '../http/endpoint.ts';
+import type { Caller, Role } from '../caller.ts';
 import { gather } from './gather.ts';
 import type { Queryable } from './transaction.ts';
 

@@ -3,7 +3,7 @@ import { administeredCommittees } from '@mandali/projections/administered-commit
 import type { Pool } from 'pg';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import { createGate } from '../gate.ts';
-import type { Role } from '../http/endpoint.ts';
+import type { Role } from '../caller.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
 /** What a person is at this moment; null when erased. */

@@ -12,9 +12,9 @@ import { type Head, isContinued } from '@mandali/domain/proof/tree-check';
 import { treeHashes, treeSize } from '@mandali/projections/committee-tree/query';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { rejected } from '../http/endpoint.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { inTransaction, lockFor, type Queryable } from '../people/transaction.ts';
+import type { Rejected } from '../rejections.ts';
 import type { Identity } from './identity.ts';
 
 /** A committee's book as far as it is signed, which is all of it that the read models show. */
@@ -28,8 +28,6 @@ export type SignedBook = {
   /** When the last restored backup came; null: there was none. */
   readonly restoredAt: Date | null;
 };
-
-type Rejected = ReturnType<typeof rejected>;
 
 /** Which subtrees are wanted of a tree of so many entries. */
 export type Wanted = (size: number) => readonly Place[];
@@ -105,13 +103,13 @@ export const createBooks = ({ pool, identity, log, metrics, now }: Options): Boo
   /** What may be signed, and why not. */
   const checked = async (on: Queryable, id: number, wanted: Wanted): Promise<Looked | Rejected> => {
     const found = await look(on, id, wanted);
-    if (found === null) return rejected({ kind: 'Unavailable' });
-    if (found.waits) return rejected({ kind: 'BookRestored', retryAfter: 60 });
+    if (found === null) return { kind: 'rejected', rejection: { kind: 'Unavailable' } };
+    if (found.waits) return { kind: 'rejected', rejection: { kind: 'BookRestored', retryAfter: 60 } };
     if (continues(found)) return found;
     const sizes = { signed: found.kept?.size, entries: found.size };
     metrics.count('mandali_books_not_signed_total');
     log.error({ committeeId: id, ...sizes }, 'the book does not continue the one that was signed');
-    return rejected({ kind: 'BookDiffers', retryAfter: 60 });
+    return { kind: 'rejected', rejection: { kind: 'BookDiffers', retryAfter: 60 } };
   };
 
   const sign = (id: number, wanted: Wanted): Promise<SignedBook | Rejected> =>

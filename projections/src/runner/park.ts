@@ -2,25 +2,11 @@ import { pause } from '@mandali/event-store/deadline';
 import type { StoredEvent } from '@mandali/event-store/port';
 import type { ClientBase } from 'pg';
 import type { Log } from './log.ts';
+import { isPoison, reasonOf } from './poison.ts';
 import type { WriteResult, Writer } from './writer.ts';
 
 /** So often is an event tried before its stream is set aside. */
 const attempts = 5;
-
-/** An event that cannot be made into changes, whatever the state of the server. */
-export class ProjectionError extends Error {
-  constructor(event: StoredEvent, cause: unknown) {
-    super(`event ${event.revision} (${event.type}) of ${event.stream}: ${reasonOf(cause)}`, { cause });
-    this.name = 'ProjectionError';
-  }
-}
-
-/**
- * Whether the event is to blame, and not the server or the way to it: its projection threw, or Postgres refused the
- * row (SQLSTATE classes 22 data exception, 23 integrity violation, 54 limit exceeded).
- */
-export const isPoison = (error: unknown): boolean =>
-  error instanceof ProjectionError || /^(22|23|54)/.test((error as { code?: string }).code ?? '');
 
 export async function readParked(client: ClientBase, schema: string): Promise<Set<string>> {
   const { rows } = await client.query<{ stream: string }>(`SELECT stream FROM ${schema}.parked`);
@@ -80,5 +66,3 @@ async function park(parking: Parking, { stream, revision, type }: StoredEvent, r
   );
   parked.add(stream);
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 2_000);

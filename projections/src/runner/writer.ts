@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { createTrees, type Growth } from '../history/trees.ts';
 import { announce } from './announce.ts';
 import { fold, type RowChange } from './changes.ts';
-import { ProjectionError } from './park.ts';
+import { ProjectionError } from './poison.ts';
 import type { Checkpoint } from './schema.ts';
 import { statementFor } from './statement.ts';
 import { translate } from './translate.ts';

@@ -3,10 +3,8 @@ import { serverMessage } from '@mandali/platform/api.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { requestCommittee, type NewCommittee } from './api/create-committee.ts';
 import { savePastRounds, type SavedRow } from './api/save-past-round.ts';
-import type { PastRow } from './past-rows.ts';
+import type { PastRow, Started } from './past-rows.ts';
 
-/** The committee to which past rounds are added. */
-export type Started = Pick<Committee, 'id' | 'name' | 'totalMembers'>;
 /** What was begun before and put off; null for a new committee. */
 export type Resumed = { readonly committee: Started; readonly saved: readonly number[] } | null;
 

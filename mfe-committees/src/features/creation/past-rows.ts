@@ -1,11 +1,13 @@
 import { dayOrInstant, memberPhone, personName } from '@mandali/contracts/fields';
-import { paymentMethod, type Payment } from '@mandali/contracts/shapes';
+import { paymentMethod, type Committee, type Payment } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { today } from '@mandali/platform/india.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { texts } from '../../texts.ts';
-import type { Started } from './creation.machine.ts';
+
+/** The committee to which past rounds are added. */
+export type Started = Pick<Committee, 'id' | 'name' | 'totalMembers'>;
 
 /** One entry of 'Add Past Round Winners'. */
 export type PastRow = {

@@ -8,8 +8,7 @@ import { useDraftedForm } from '../../../drafted-form.ts';
 import { SavingSheet } from '../../../saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import type { SavedRow } from '../api/save-past-round.ts';
-import type { Started } from '../creation.machine.ts';
-import { checkRows, filledRows, nextRow, type PastRow, type PastRows } from '../past-rows.ts';
+import { checkRows, filledRows, nextRow, type PastRow, type PastRows, type Started } from '../past-rows.ts';
 import { PastRoundFields } from './past-round-fields.tsx';
 import styles from './past-rounds-step.module.css';
 

@@ -1,5 +1,4 @@
 import { paths } from '@mandali/contracts/paths';
-import type { Detail } from '@mandali/contracts/shapes';
 import { count, shortDate, time } from '@mandali/platform/format.ts';
 import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
@@ -7,20 +6,12 @@ import text from '@mandali/ui-kit/text.module.css';
 import { Info, Users } from 'lucide-react';
 import { trust } from '../../../trust-texts.ts';
 import { dayOf } from '../days.ts';
-import type { Kept } from '../kept.ts';
 import type { Alarm, AlarmKind } from '../store.ts';
-import { Steps } from './steps.tsx';
+import { type Differs, Steps } from './steps.tsx';
 import styles from './trust.module.css';
 import { TwoNotes } from './two-notes.tsx';
 
 const words = trust.differs;
-
-export type Differs = {
-  readonly id: number;
-  readonly kept: Kept;
-  readonly alarm: Alarm;
-  readonly detail: Detail | undefined;
-};
 
 const meaning: Record<AlarmKind, string> = {
   contradicts: words.means.rewritten,

@@ -1,4 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
+import type { Detail } from '@mandali/contracts/shapes';
 import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
 import { toast } from '@mandali/platform/toast.ts';
 import { Link } from '@mandali/platform/router.ts';
@@ -9,13 +10,19 @@ import { useState, type ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 import { trust } from '../../../trust-texts.ts';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
-import { goOn, kept as keptQuery } from '../kept.ts';
-import type { AlarmKind } from '../store.ts';
-import type { Differs } from './differs.tsx';
+import { goOn, type Kept, kept as keptQuery } from '../kept.ts';
+import type { Alarm, AlarmKind } from '../store.ts';
 import { ShareButton } from '../../../share-button.tsx';
 import styles from './trust.module.css';
 
 const words = trust.differs;
+
+export type Differs = {
+  readonly id: number;
+  readonly kept: Kept;
+  readonly alarm: Alarm;
+  readonly detail: Detail | undefined;
+};
 
 type StepProps = { readonly title: string; readonly text: ReactNode; readonly children?: ReactNode };
 
