@@ -8,6 +8,9 @@ import pg from 'pg';
  */
 const [url] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 32 });
+await pool.query(
+  'create table if not exists raw_append (position bigint generated always as identity primary key, data json, meta json)',
+);
 const insert = { name: 'raw', text: 'insert into raw_append (data, meta) values ($1, $2) returning position' };
 const text = JSON.stringify({ roundNumber: 3, seatNo: 7, memberNo: 9, status: 'paid', method: 'upi' });
 const app = express();

@@ -1,9 +1,9 @@
-import { measureRawAppend } from '@mandali/event-store/testing/measurements/postgres';
+import { randomUUID } from 'node:crypto';
 import { startBare } from './bare.ts';
 import { makeBook, type Book } from './books.ts';
+import { type Costed, costing, type Processes } from './costing.ts';
 import { createCall, type Call } from './http.ts';
-import { load, type Load } from './load.ts';
-import { withSlowerDisk } from './slower-disk.ts';
+import { atRate, load } from './load.ts';
 import { median, type Row } from './statistics.ts';
 
 type Setting = {
@@ -11,79 +11,110 @@ type Setting = {
   readonly token: string;
   /** The Postgres that the product runs on. */
   readonly databaseUrl: string;
+  /** Of the product, by what they are called in the rows. */
+  readonly processes: Processes;
   readonly runs: number;
   readonly seconds: number;
 };
 
-/** Turns one payment to paid and back: one event a command. */
+const clients = 32;
+
+/** Turns one payment to paid and back: one event a command, each with a key of its own as pages send it. */
 const toggler = (call: Call, token: string, books: readonly Book[]) => {
   const paid = new Map<number, boolean>();
   return async (client: number): Promise<void> => {
     const payment = books[client]?.paymentIds[0];
     if (payment === undefined) throw new Error('a book without payments');
     const status = paid.get(payment) === true ? 'pending' : 'paid';
-    await call(`/api/payments/${payment}`, { method: 'PATCH', body: { status }, token });
+    const headers = { 'idempotency-key': randomUUID() };
+    await call(`/api/payments/${payment}`, { method: 'PATCH', body: { status }, token, headers });
     paid.set(payment, status === 'paid');
   };
 };
 
-type Turn = { readonly raw: Load; readonly bare: Load; readonly http: Load };
+type Turn = { readonly bare: Costed; readonly product: Costed };
 
-const partsOf = (turns: readonly Turn[], unit: string, figure: (load: Load) => number): Record<string, number> => ({
-  [`product ${unit}`]: median(turns.map(({ http }) => figure(http))),
-  [`raw ${unit}`]: median(turns.map(({ raw }) => figure(raw))),
-  [`bare Express with one raw append ${unit}`]: median(turns.map(({ bare }) => figure(bare))),
-});
+const costsOf = (side: string, turns: readonly Costed[]): Record<string, number> =>
+  Object.fromEntries(
+    Object.keys(turns[0]?.micros ?? {}).map((name) => [
+      `${side}: ${name} us`,
+      median(turns.map(({ micros }) => micros[name] ?? Number.NaN)),
+    ]),
+  );
 
-/** What a flush takes on a common SSD, and on the network disks of most clouds. */
-const slowerMs = 2;
+const partsOf = (turns: readonly Turn[], unit: string, figure: (load: Costed) => number): Record<string, number> => {
+  const [product, bare] = [turns.map((turn) => turn.product), turns.map((turn) => turn.bare)];
+  return {
+    [`product ${unit}`]: median(product.map(figure)),
+    [`bare ${unit}`]: median(bare.map(figure)),
+    ...costsOf('product', product),
+    ...costsOf('bare', bare),
+  };
+};
 
-const oneCommand = (name: string, turns: readonly Turn[]): Row => ({
-  name,
-  bound: { kind: 'at most', value: 3 },
+const oneCommand = (turns: readonly Turn[]): Row => ({
+  name: 'one command over HTTP, p50, beside bare Express with one durable insert',
+  bound: { kind: 'at most', value: 2 },
   unit: 'ratio',
-  runs: turns.map(({ raw, http }) => http.p50 / raw.p50),
+  runs: turns.map(({ bare, product }) => product.p50 / bare.p50),
   parts: partsOf(turns, 'ms', ({ p50 }) => p50),
 });
 
 const manyCommands = (turns: readonly Turn[]): Row => ({
-  name: 'commands a second at 32 clients beside raw durable appends at 32 connections',
-  bound: { kind: 'at least', value: 0.25 },
+  name: `commands a second at ${clients} clients beside bare Express with one durable insert a request`,
+  bound: { kind: 'at least', value: 1 },
   unit: 'ratio',
-  runs: turns.map(({ raw, http }) => http.perSecond / raw.perSecond),
+  runs: turns.map(({ bare, product }) => product.perSecond / bare.perSecond),
   parts: partsOf(turns, 'a second', ({ perSecond }) => perSecond),
 });
 
+/** At a fixed rate each command begins when its time has come, whether or not those before it are answered. */
+async function halfLoaded(
+  setting: Setting,
+  perSecond: number,
+  toggle: (client: number) => Promise<void>,
+): Promise<Row> {
+  const turns = [];
+  for (let run = 0; run < setting.runs; run += 1)
+    turns.push(await atRate(perSecond / 2, setting.seconds, clients, toggle));
+  return {
+    name: 'commands at half of the rate that 32 clients reach: p99 beside p50',
+    bound: { kind: 'at most', value: 5 },
+    unit: 'ratio',
+    runs: turns.map(({ p50, p99 }) => p99 / p50),
+    parts: { 'p50 ms': median(turns.map(({ p50 }) => p50)), 'p99 ms': median(turns.map(({ p99 }) => p99)) },
+  };
+}
+
 /**
- * Commands over HTTP beside raw durable rows on the same Postgres: one client by its median, 32 by their number. Bare
- * Express with one raw append is measured too: it tells how much of the distance is HTTP itself. The first is measured
- * once more with a slower disk, since a disk whose flush costs nothing makes the yardstick a round trip in memory.
+ * Commands over HTTP beside bare Express with one durable insert a request, on the same Postgres and in turn: one client
+ * by its median, 32 by their number.
  */
-export async function benchCommands({ call, token, databaseUrl, runs, seconds }: Setting): Promise<readonly Row[]> {
+export async function benchCommands(setting: Setting): Promise<readonly Row[]> {
+  const { call, token, databaseUrl, processes, runs, seconds } = setting;
   const books = [];
-  for (let index = 0; index < 32; index += 1) books.push(await makeBook(call, token, 2, 0));
+  for (let index = 0; index < clients; index += 1) books.push(await makeBook(call, token, 2, 0));
   const toggle = toggler(call, token, books);
-  await load(32, 2, toggle);
-  await measureRawAppend(databaseUrl, 1, 1);
   const bare = await startBare('./bare-append.js', databaseUrl);
-  const other = createCall(bare.url, 32);
+  const other = createCall(bare.url, clients);
   const append = () => other.call('/', { method: 'PATCH', body: { status: 'paid' } });
-  const turns: Record<'one' | 'many' | 'slower', Turn[]> = { one: [], many: [], slower: [] };
-  const turn = async (clients: number): Promise<Turn> => ({
-    raw: await measureRawAppend(databaseUrl, clients, seconds),
-    bare: await load(clients, seconds, append),
-    http: await load(clients, seconds, toggle),
-  });
-  for (let run = 0; run < runs; run += 1) {
-    turns.one.push(await turn(1));
-    turns.many.push(await turn(32));
-    turns.slower.push(await withSlowerDisk(databaseUrl, slowerMs, () => turn(1)));
+  try {
+    await load(clients, 2, toggle);
+    await load(clients, 2, append);
+    const costed = costing(databaseUrl);
+    const turn = async (each: number): Promise<Turn> => ({
+      bare: await costed({ Express: [bare.pid] }, () => load(each, seconds, append)),
+      product: await costed(processes, () => load(each, seconds, toggle)),
+    });
+    const [one, many]: [Turn[], Turn[]] = [[], []];
+    for (let run = 0; run < runs; run += 1) {
+      one.push(await turn(1));
+      many.push(await turn(clients));
+    }
+    const reached = median(many.map(({ product }) => product.perSecond));
+    return [oneCommand(one), manyCommands(many), await halfLoaded(setting, reached, toggle)];
+  } finally {
+    other.close();
+    bare.stop();
   }
-  other.close();
-  bare.stop();
-  return [
-    oneCommand('one command over HTTP, p50, beside one raw durable append', turns.one),
-    oneCommand(`the same, where each flush of the disk takes ${slowerMs} ms longer`, turns.slower),
-    manyCommands(turns.many),
-  ];
 }

@@ -2,7 +2,12 @@ import { Agent, request } from 'node:http';
 
 export type Call = (
   path: string,
-  options?: { readonly method?: string; readonly body?: unknown; readonly token?: string },
+  options?: {
+    readonly method?: string;
+    readonly body?: unknown;
+    readonly token?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
 ) => Promise<string>;
 
 /**
@@ -12,10 +17,10 @@ export type Call = (
 export function createCall(base: string, connections: number): { readonly call: Call; readonly close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(base);
-  const call: Call = (path, { method = 'GET', body, token } = {}) =>
+  const call: Call = (path, { method = 'GET', body, token, headers: more } = {}) =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
-      const headers: Record<string, string | number> = {};
+      const headers: Record<string, string | number> = { ...more };
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
       if (text !== undefined) {
         headers['content-type'] = 'application/json';

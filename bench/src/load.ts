@@ -1,4 +1,20 @@
-export type Load = { readonly perSecond: number; /** Milliseconds. */ readonly p50: number };
+import { setTimeout as wait } from 'node:timers/promises';
+import { percentile } from './statistics.ts';
+
+export type Load = {
+  readonly answers: number;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+};
+
+const loadOf = (times: readonly number[], began: number): Load => ({
+  answers: times.length,
+  perSecond: (times.length * 1_000) / (performance.now() - began),
+  p50: percentile(times, 0.5),
+  p99: percentile(times, 0.99),
+});
 
 /** Keeps `clients` calls under way for `seconds`, each client one after the other. */
 export async function load(
@@ -7,8 +23,8 @@ export async function load(
   once: (client: number) => Promise<unknown>,
 ): Promise<Load> {
   const times: number[] = [];
-  const begin = performance.now();
-  const end = begin + seconds * 1_000;
+  const began = performance.now();
+  const end = began + seconds * 1_000;
   const loop = async (client: number): Promise<void> => {
     for (let start = performance.now(); start < end; start = performance.now()) {
       await once(client);
@@ -16,7 +32,30 @@ export async function load(
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => loop(client)));
-  const perSecond = (times.length * 1_000) / (performance.now() - begin);
-  const p50 = times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
-  return { perSecond, p50 };
+  return loadOf(times, began);
+}
+
+/**
+ * Begins so many calls a second, evenly, whether or not earlier ones are answered, for each of `clients` in turn. A call
+ * is timed from when it was due: one that waits for its client, or for this process, has waited.
+ */
+export async function atRate(
+  perSecond: number,
+  seconds: number,
+  clients: number,
+  once: (client: number) => Promise<unknown>,
+): Promise<Load> {
+  const times: number[] = [];
+  const before: Promise<unknown>[] = Array.from({ length: clients }, () => Promise.resolve());
+  const began = performance.now();
+  for (let nth = 0; nth < perSecond * seconds; nth += 1) {
+    const due = began + (nth * 1_000) / perSecond;
+    while (performance.now() < due) await wait(Math.max(0, due - performance.now() - 1));
+    const client = nth % clients;
+    before[client] = (before[client] ?? Promise.resolve())
+      .then(() => once(client))
+      .then(() => times.push(performance.now() - due));
+  }
+  await Promise.all(before);
+  return loadOf(times, began);
 }

@@ -4,11 +4,14 @@ import { benchCommands } from './commands.ts';
 import { help, type Options, readOptions } from './options.ts';
 import { benchPages } from './pages.ts';
 import { measuring } from './progress.ts';
+import { childrenRunning } from './processes.ts';
 import { benchReads } from './reads.ts';
 import { admin, withDatabase, withProduct } from './running.ts';
+import { benchSignIns } from './sign-ins.ts';
 import { benchStarts } from './starts.ts';
 import { benchTrust } from './trust.ts';
 import { benchVerify } from './verify.ts';
+import { benchVisible } from './visible.ts';
 import { holds, median, rounded, type Row } from './statistics.ts';
 
 /** What is measured of a product that runs, one after the other on the same database. */
@@ -16,15 +19,17 @@ const ofProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
   withDatabase((databaseUrl) =>
     withProduct(databaseUrl, async ({ product, call, token, bffPid }) => {
       const rows: Row[] = [];
-      const setting = { call, token, databaseUrl, bffPid, runs };
+      const setting = { call, url: product.url, token, databaseUrl, bffPid, runs, seconds: quick ? 4 : 10 };
       if (wants('pages')) rows.push(...(await benchPages({ call, url: product.url, admin, runs })));
       if (wants('commands')) {
         measuring('commands');
-        rows.push(...(await benchCommands({ ...setting, seconds: quick ? 1 : 4 })));
+        const processes = { bff: [bffPid], projections: await childrenRunning(product.pid, 'projections/dist/') };
+        rows.push(...(await benchCommands({ ...setting, processes, seconds: quick ? 1 : 4 })));
       }
       if (wants('reads')) {
         measuring('what is read');
-        rows.push(...(await benchReads({ ...setting, requests: quick ? 300 : 1_500 })));
+        const asked = { ...setting, requests: quick ? 300 : 1_500 };
+        rows.push(...(await benchReads(asked)), await benchSignIns(asked), ...(await benchVisible(asked)));
       }
       if (wants('trust')) {
         measuring('the questions of whoever checks a book');

@@ -1,0 +1,102 @@
+import { startProcess, untilReady } from '@mandali/testing/processes';
+import pg from 'pg';
+import { makeBook } from './books.ts';
+import { createCall, type Call } from './http.ts';
+import { environment } from './running.ts';
+import type { Setting } from './setting.ts';
+import { median, percentile, type Row } from './statistics.ts';
+
+/** Seconds that 99 of 100 changes are seen within, whatever the notification takes. */
+const longest = 0.05;
+
+/** Milliseconds from NOTIFY to whoever listens on another connection, one after the other. */
+async function notifications(databaseUrl: string, count: number): Promise<readonly number[]> {
+  const [teller, listener] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
+  await Promise.all([teller.connect(), listener.connect()]);
+  await listener.query('LISTEN bench_told');
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const heard = new Promise((resolve) => listener.once('notification', resolve));
+    const began = performance.now();
+    await Promise.all([teller.query(`NOTIFY bench_told, '${index}'`), heard]);
+    times.push(performance.now() - began);
+  }
+  await Promise.all([teller.end(), listener.end()]);
+  return times;
+}
+
+type Seen = {
+  readonly times: readonly number[];
+  /** Questions that were answered without the change. */ readonly late: number;
+};
+
+type Marking = {
+  readonly call: Call;
+  readonly elsewhere: Call;
+  readonly token: string;
+  readonly bookId: number;
+  readonly paymentId: number;
+};
+
+/** Milliseconds from the answer of a command to an answer of the other process that shows it. */
+async function changes({ call, elsewhere, token, bookId, paymentId }: Marking, count: number): Promise<Seen> {
+  const times: number[] = [];
+  let late = 0;
+  for (let index = 0; index < count; index += 1) {
+    const status = index % 2 === 0 ? 'paid' : 'pending';
+    await call(`/api/payments/${paymentId}`, { method: 'PATCH', body: { status }, token });
+    const began = performance.now();
+    while (
+      !(await elsewhere(`/api/committees/${bookId}`, { token })).includes(`{"id":${paymentId},"status":"${status}"`)
+    )
+      late += 1;
+    times.push(performance.now() - began);
+  }
+  return { times, late };
+}
+
+type Turn = { readonly notified: readonly number[]; readonly seen: Seen };
+
+/**
+ * A payment is marked at one bff, and the committee is read at a second one on the same database as soon as the first
+ * has answered. In turn with that, what Postgres takes to tell one connection what another one has said.
+ */
+export async function benchVisible({ call, token, databaseUrl, runs, requests }: Setting): Promise<readonly Row[]> {
+  const { id, paymentIds } = await makeBook(call, token, 2, 0);
+  const other = await startProcess('bff', environment(databaseUrl));
+  await untilReady(other);
+  const { call: elsewhere, close } = createCall(other.url, 1);
+  const marking = { call, elsewhere, token, bookId: id, paymentId: paymentIds[0] ?? 0 };
+  try {
+    await changes(marking, 100);
+    const turns: Turn[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      turns.push({ notified: await notifications(databaseUrl, requests), seen: await changes(marking, requests) });
+    }
+    return rowsOf(turns);
+  } finally {
+    close();
+    await other.stop();
+  }
+}
+
+const rowsOf = (turns: readonly Turn[]): readonly Row[] => {
+  const name = 'acknowledged by one process to read at another, 99 of 100';
+  const p99 = turns.map(({ seen }) => percentile(seen.times, 0.99));
+  const told = turns.map(({ notified }) => percentile(notified, 0.99));
+  return [
+    {
+      name: `${name}, beside a notification of Postgres`,
+      bound: { kind: 'at most', value: 5 },
+      unit: 'ratio',
+      runs: p99.map((value, run) => value / (told[run] ?? Number.NaN)),
+      parts: {
+        'p50 ms': median(turns.map(({ seen }) => median(seen.times))),
+        'notification, p50 ms': median(turns.map(({ notified }) => median(notified))),
+        'notification, p99 ms': median(told),
+        'answers without the change': turns.reduce((sum, { seen }) => sum + seen.late, 0),
+      },
+    },
+    { name, bound: { kind: 'at most', value: longest }, unit: 's', runs: p99.map((ms) => ms / 1_000), parts: {} },
+  ];
+};
