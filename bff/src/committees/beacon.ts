@@ -1,6 +1,7 @@
 import { askRelays } from '@mandali/contracts/relays';
 import type { BeaconRound } from '@mandali/domain/committee/events';
 import { type BeaconChain, isBeacon, roundFor, timeOfRound } from '@mandali/domain/proof/beacon';
+import { LRUCache } from 'lru-cache';
 
 export type BeaconSettings = { readonly relays: readonly string[]; readonly chain: BeaconChain };
 
@@ -36,14 +37,13 @@ const recent = ({ genesis, period }: BeaconChain, nowMs: number): number =>
 
 type Tools = BeaconSettings & { readonly now: () => Date };
 
+type Asked = { readonly askedAt: number; readonly answer: Promise<string | null> };
+
 /** Verified signatures; who asks for one at the same time shares one question, and shares its failure for a second. */
 const createSignatures = ({ relays, chain, now }: Tools) => {
-  const known = new Map<number, { readonly askedAt: number; readonly answer: Promise<string | null> }>();
+  const known = new LRUCache<number, Asked>({ max: mostKept });
   const keep = (round: number, answer: Promise<string | null>): Promise<string | null> => {
-    known.delete(round);
     known.set(round, { askedAt: now().getTime(), answer });
-    const [oldest] = known.keys();
-    if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
     return answer;
   };
   return {

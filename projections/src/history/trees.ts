@@ -2,6 +2,7 @@ import { fromHex } from '@mandali/domain/hex';
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import { append, emptyTree, leafHash, placesForTree, type Tree, treeAt } from '@mandali/domain/proof/tree';
 import type { StoredEvent } from '@mandali/event-store/port';
+import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
 import { entryOfPlace, hashesIn, type Stored } from './subtrees.ts';
 
@@ -25,7 +26,7 @@ export type Growth = {
 const most = 10_000;
 
 export function createTrees(client: ClientBase, schema: string): Trees {
-  const known = new Map<string, Tree>();
+  const known = new LRUCache<string, Tree>({ max: most });
   return {
     async grow(events) {
       const trees = await treesBefore(client, schema, known, events);
@@ -36,7 +37,8 @@ export function createTrees(client: ClientBase, schema: string): Trees {
         trees.set(event.stream, tree);
         return `\\x${completed.map(({ hash }) => Buffer.from(hash).toString('hex')).join('')}`;
       };
-      return { subtreesOf, keep: () => keep(known, trees) };
+      const keep = (): void => trees.forEach((tree, stream) => known.set(stream, tree));
+      return { subtreesOf, keep };
     },
   };
 }
@@ -45,22 +47,11 @@ export function createTrees(client: ClientBase, schema: string): Trees {
 const leafOf = ({ meta }: StoredEvent): Uint8Array =>
   leafHash(fromHex(typeof meta['hash'] === 'string' ? meta['hash'] : '') ?? new Uint8Array());
 
-function keep(known: Map<string, Tree>, trees: ReadonlyMap<string, Tree>): void {
-  for (const [stream, tree] of trees) {
-    known.delete(stream);
-    known.set(stream, tree);
-  }
-  for (const stream of known.keys()) {
-    if (known.size <= most) return;
-    known.delete(stream);
-  }
-}
-
 /** Of each stream of the batch the tree before its first event; read where it is not in mind. */
 async function treesBefore(
   client: ClientBase,
   schema: string,
-  known: ReadonlyMap<string, Tree>,
+  known: Pick<LRUCache<string, Tree>, 'get'>,
   events: readonly StoredEvent[],
 ): Promise<Map<string, Tree>> {
   const trees = new Map<string, Tree>();
