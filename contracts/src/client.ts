@@ -87,11 +87,7 @@ const nextCursorOf = (response: Pick<Response, 'headers'>): string | null => {
 };
 
 /** What a successful answer says. @throws ZodError when it is not what the contract says */
-export const replyOf = <O extends Operation>(
-  operation: O,
-  response: Pick<Response, 'headers'>,
-  body: unknown,
-): Reply<O> => ({
+const replyOf = <O extends Operation>(operation: O, response: Pick<Response, 'headers'>, body: unknown): Reply<O> => ({
   data: (operation.answer ? operation.answer.parse(body) : undefined) as AnswerOf<O>,
   nextCursor: nextCursorOf(response),
 });

@@ -18,6 +18,8 @@ const StatementPage = lazy(() =>
 const MinutesPage = lazy(() => import('./pages/minutes-page.tsx').then(({ MinutesPage: Page }) => ({ default: Page })));
 const ComparePage = lazy(() => import('./pages/compare-page.tsx').then(({ ComparePage: Page }) => ({ default: Page })));
 
+export { prefetch } from './prefetch.ts';
+
 /** What the shell loads: everything at / and below /committee/{id}; /compare for those without an account, too. */
 export function RemoteRoutes() {
   useDialogsComing();

@@ -1,6 +1,6 @@
 import { installation, type Installation } from '@mandali/contracts/installation';
 import { useEffect, useState } from 'react';
-import { installationFile } from './installation-file.ts';
+import { installationFile } from './page-load/installation-file.ts';
 
 let known: Installation | undefined;
 

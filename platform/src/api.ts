@@ -1,11 +1,11 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { tokenInvalid } from '@mandali/contracts/browser-events';
-import { ApiError, createSend, pathOf, replyOf, type Reply } from '@mandali/contracts/client';
+import { ApiError, createSend, pathOf, type Reply } from '@mandali/contracts/client';
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import type { Problem } from '@mandali/contracts/problem';
 import { commandKey, type CommandKey } from './command-keys.ts';
 import { isOffline, reportReachable } from './connection.ts';
-import { fetchOrTake, takeArrived } from './early-answers.ts';
+import { fetchOrTake } from './early-requests.ts';
 import { withErasedNames } from './erased-person.ts';
 import { currentSession } from './session.ts';
 import { texts } from './texts.ts';
@@ -124,27 +124,6 @@ export const sendForPage = async <O extends Operation>(operation: O, sent: SentT
     throw error;
   }
 };
-
-type Asked<O extends Operation> = Pick<SentTo<O>, Extract<keyof SentTo<O>, 'params' | 'query'>>;
-
-/**
- * What {@link sendForPage} would give, when it was asked ahead and has come already; undefined otherwise. A page that
- * begins with it need not show first that something is on its way.
- */
-export const arrivedForPage = <O extends Operation>(operation: O, asked: Asked<O>): Reply<O> | undefined => {
-  const answer = takeArrived(pathOf(operation, asked), currentSession()?.token ?? null);
-  if (answer === null) return undefined;
-  try {
-    return withErasedNames(replyOf(operation, answer.response, JSON.parse(answer.text)));
-  } catch {
-    // It is asked for again, and what is wrong with it comes up there.
-    return undefined;
-  }
-};
-
-/** {@link arrivedForPage} for the many who only want the answer. */
-export const arrived = <O extends Operation>(operation: O, asked: Asked<O>): AnswerOf<O> | undefined =>
-  arrivedForPage(operation, asked)?.data;
 
 /** {@link sendForPage} for the many who only want the answer. */
 export const send = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<AnswerOf<O>> =>

@@ -17,7 +17,7 @@ const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = 
   return seen;
 };
 
-/** Writes ahead.json beside a remote's entry. The shell goes by it before its own code runs (mfe-shell/src/ahead.ts). */
+/** Writes ahead.json beside a remote's entry. The shell goes by it before its own code runs (mfe-shell/src/page-load/ahead.ts). */
 const remoteTells = (asks: Asks): Plugin => ({
   name: 'mandali:ahead',
   enforce: 'post',
@@ -60,20 +60,20 @@ const tagsOfPage = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] => {
   ];
 };
 
-/** Lets the host begin with src/start.ts, which asks for things ahead; the page's own code comes at the same time. */
+/** Lets the host begin with src/page-load/start.ts, which asks for things ahead; the page's own code comes at the same time. */
 const hostAsks = (): Plugin[] => [
   {
     name: 'mandali:start',
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/src/start.ts') },
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/src/page-load/start.ts') },
   },
   {
     name: 'mandali:page',
     generateBundle(_options, bundle) {
-      const { moduleIds } = fileWith(bundle, '/src/start.ts');
+      const { moduleIds } = fileWith(bundle, '/src/page-load/start.ts');
       const imported = moduleIds.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
       const others = imported.filter((id) => !id.endsWith('/src/main.tsx'));
       // Whatever imports the page's code runs it, and then the requests of the start leave after that.
-      if (others.length > 0) this.error(`src/start.ts may import nothing but the page: ${others.join(', ')}`);
+      if (others.length > 0) this.error(`src/page-load/start.ts may import nothing but the page: ${others.join(', ')}`);
     },
     transformIndexHtml: { order: 'post', handler: (_html, { bundle }) => tagsOfPage(bundle ?? {}) },
   },

@@ -84,7 +84,7 @@ const aliases = (isFederated: boolean) => [
   },
 ];
 
-const inStart = oneFile('/src/start.ts', 'start');
+const inStart = oneFile('/src/page-load/start.ts', 'start');
 const inPage = oneFile('/src/main.tsx', 'page');
 const inCache = oneFile('/src/cache/page-cache.tsx', 'cache');
 /** What both need is in the small one, which the page then imports. */

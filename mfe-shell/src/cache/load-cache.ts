@@ -1,2 +1,2 @@
 /** The cache of server data, in a file of its own: nothing at the door has any. */
-export const loadCache = () => import('./page-cache.tsx').then((module) => module.PageCache);
+export const loadCache = () => import('./page-cache.tsx');

@@ -18,11 +18,13 @@ export const withCache = (load: LoadRemote): LoadRemote => {
 const loadWithCache =
   (load: LoadRemote): LoadRemote =>
   async (name, attempt) => {
-    const [remote, PageCache] = await Promise.all([load(name, attempt), loadCache()]).catch(async (error: unknown) => {
-      // A module that could not be run once, for want of another one, stays so for the life of the page.
-      if (attempt > 0) await reloadIfServed();
-      throw error;
-    });
+    const [remote, { PageCache }] = await Promise.all([load(name, attempt), loadCache()]).catch(
+      async (error: unknown) => {
+        // A module that could not be run once, for want of another one, stays so for the life of the page.
+        if (attempt > 0) await reloadIfServed();
+        throw error;
+      },
+    );
     const { RemoteRoutes } = remote;
     return {
       ...remote,

@@ -34,11 +34,11 @@ const attemptsBefore = (name: RemoteName): number => failures.get(name) ?? 0;
 const noteFailure = (name: RemoteName): unknown => failures.set(name, attemptsBefore(name) + 1);
 
 /** Loads a remote before there is a place for it, which then shows it at once. Of a failure the place hears by itself. */
-export const loadAhead = (name: RemoteName, load: LoadRemote): Promise<void> =>
-  load(name, 0).then(
-    ({ RemoteRoutes }) => void loadedWith(load).set(name, RemoteRoutes),
-    () => {},
-  );
+export const loadAhead = async (name: RemoteName, load: LoadRemote): Promise<RemoteModule> => {
+  const module = await load(name, 0);
+  loadedWith(load).set(name, module.RemoteRoutes);
+  return module;
+};
 
 /**
  * A remote's routes, and how to try again from the beginning: after a failed load or a crash inside. For one remote

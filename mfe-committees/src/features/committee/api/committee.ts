@@ -1,6 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import type { Detail } from '@mandali/contracts/shapes';
-import { arrived, send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { drawGate } from '../../../book.ts';
@@ -22,15 +22,12 @@ const mayBeDrawn = (detail: Detail): boolean => {
   return round.drawOpened === true || drawGate(detail, round).open;
 };
 
-export const committee = (id: number) => {
-  const asked = { params: { id: String(id) }, query: { payments: 'latest' } } as const;
-  return queryOptions({
+export const committee = (id: number) =>
+  queryOptions({
     queryKey: queryKeys.committee(id),
-    queryFn: ({ signal }) => send(getCommittee, { ...asked, signal }),
+    queryFn: ({ signal }) => send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' }, signal }),
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined || !mayBeDrawn(data)) return false;
       return data.currentRound?.drawOpened === true || isAttended() ? pause : longPause;
     },
-    initialData: () => arrived(getCommittee, asked),
   });
-};

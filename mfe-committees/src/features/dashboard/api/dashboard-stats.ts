@@ -1,5 +1,5 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
-import { arrived, send } from '@mandali/platform/api.ts';
+import { send } from '@mandali/platform/api.ts';
 import { retryTwice } from '@mandali/platform/query-client.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,6 +7,5 @@ import { queryOptions } from '@tanstack/react-query';
 export const dashboardStats = queryOptions({
   queryKey: queryKeys.dashboardStats,
   queryFn: ({ signal }) => send(getDashboardStats, { signal }),
-  initialData: () => arrived(getDashboardStats, {}),
   retry: retryTwice,
 });

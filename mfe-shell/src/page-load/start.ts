@@ -10,4 +10,4 @@ const patience = 300;
 
 const timeUp = new Promise((resolve) => setTimeout(resolve, patience));
 // No await up here: the page's code imports from this file, and would wait for it for ever.
-void Promise.race([fetchAhead().catch(() => {}), timeUp]).then(() => import('./main.tsx'));
+void Promise.race([fetchAhead().catch(() => {}), timeUp]).then(() => import('../main.tsx'));

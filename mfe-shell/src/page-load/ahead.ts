@@ -1,7 +1,7 @@
 import type { Ahead } from '@mandali/contracts/installation';
-import { askEarly } from '@mandali/platform/early-answers.ts';
+import { fetchEarly } from '@mandali/platform/early-requests.ts';
+import { firstPageOf } from '../remotes/owners.ts';
 import { installationFile } from './installation-file.ts';
-import { firstPageOf } from './remotes/owners.ts';
 
 /** As they are asked for later: otherwise the browser would fetch them twice. */
 const preload = (href: string): void => {
@@ -47,7 +47,7 @@ export const fetchAhead = async (): Promise<void> => {
   const { remotes, ahead } = await installationFile();
   const entry = new URL(remotes[remote], location.href).href;
   const { files, asks } = ahead?.[remote] ?? (await readAhead(entry));
-  if (token !== null) callsAt(path, asks).forEach((call) => askEarly(call, token));
+  if (token !== null) callsAt(path, asks).forEach((call) => fetchEarly(call, token));
   for (const file of [entry, ...files.map((each) => new URL(each, entry).href)]) preload(file);
   if (token !== null) filesWhenSignedIn().forEach(preload);
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askEarly, fetchOrTake, takeArrived } from './early-answers.ts';
+import { fetchEarly, fetchOrTake } from './early-requests.ts';
 
 let sent: string[] = [];
 
@@ -20,13 +20,13 @@ const get = (token: string): RequestInit => ({ method: 'GET', headers: { authori
 const text = async (path: string, request: RequestInit) => (await fetchOrTake(path, request)).text();
 
 it('is taken once; who asks again is answered anew', async () => {
-  askEarly('/api/once', 'a');
+  fetchEarly('/api/once', 'a');
   expect([await text('/api/once', get('a')), await text('/api/once', get('a'))]).toEqual(['1', '2']);
   expect(sent).toHaveLength(2);
 });
 
 it('is not for another person, another path or a command', async () => {
-  askEarly('/api/mine', 'a');
+  fetchEarly('/api/mine', 'a');
   expect(await text('/api/mine?payments=latest', get('a'))).toBe('2');
   expect(await text('/api/mine', { ...get('a'), method: 'POST' })).toBe('3');
   expect(await text('/api/mine', get('b'))).toBe('4');
@@ -35,31 +35,14 @@ it('is not for another person, another path or a command', async () => {
 
 it('is not taken when it has become old', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  askEarly('/api/old', 'a');
+  fetchEarly('/api/old', 'a');
   vi.advanceTimersByTime(10_000);
   expect(await text('/api/old', get('a'))).toBe('2');
 });
 
 it('tells of its failure whoever takes it, and nobody else', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  askEarly('/api/cut', 'a');
+  fetchEarly('/api/cut', 'a');
   await Promise.resolve();
   await expect(fetchOrTake('/api/cut', get('a'))).rejects.toThrow('Failed to fetch');
-});
-
-it('is at hand without waiting once it has come; once, for whoever asked', async () => {
-  askEarly('/api/come', 'a');
-  expect(takeArrived('/api/come', 'a')).toBeNull();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(takeArrived('/api/come', 'b')).toBeNull();
-  expect(takeArrived('/api/come', 'a')?.text).toBe('1');
-  expect(takeArrived('/api/come', 'a')).toBeNull();
-});
-
-it('is not at hand when it is a refusal: the call that takes it says so', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('no', { status: 401 })));
-  askEarly('/api/refused', 'a');
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(takeArrived('/api/refused', 'a')).toBeNull();
-  expect((await fetchOrTake('/api/refused', get('a'))).status).toBe(401);
 });

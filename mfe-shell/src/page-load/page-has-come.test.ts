@@ -1,0 +1,43 @@
+import { setSession } from '@mandali/platform/session.ts';
+import { globalAdmin, member } from '@mandali/platform/testing.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { pageCache } from '../cache/page-cache.tsx';
+import type { RemoteModule } from '../remotes/remote.ts';
+import { pageHasCome } from './page-has-come.ts';
+
+const remote = (prefetch: RemoteModule['prefetch']) =>
+  vi.fn(() => Promise.resolve({ RemoteRoutes: () => null, ...(prefetch && { prefetch }) }));
+
+beforeEach(() => {
+  setSession(null);
+  setSession(member);
+  history.replaceState(null, '', '/committee/7');
+});
+
+it('loads the page of the address, and has its first answers in the cache of whoever is signed in', async () => {
+  const load = remote((path, cache) => cache.prefetchQuery({ queryKey: ['asked'], queryFn: () => path }));
+  await pageHasCome(load);
+  expect(load).toHaveBeenCalledExactlyOnceWith('mfe-committees', 0);
+  expect(pageCache().getQueryData(['asked'])).toBe('/committee/7');
+  setSession(globalAdmin);
+  expect(pageCache().getQueryData(['asked'])).toBeUndefined();
+});
+
+it('asks nothing for a stranger', async () => {
+  setSession(null);
+  const prefetch = vi.fn();
+  const load = remote(prefetch);
+  await pageHasCome(load);
+  expect(load).toHaveBeenCalledExactlyOnceWith('mfe-auth', 0);
+  expect(prefetch).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a remote that was released before there was such a thing', remote(undefined)],
+  ['a remote that cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answers that do not come', remote(() => new Promise(() => {}))],
+])('keeps nobody waiting longer than half a second for %s', async (_, load) => {
+  const begun = performance.now();
+  await pageHasCome(load);
+  expect(performance.now() - begun).toBeLessThan(900);
+});

@@ -1,0 +1,36 @@
+// The requests of a page's first answers are sent before any of its code is there (mfe-shell/src/page-load). A browser
+// cannot preload them by a link: they need the token. The first call for the same path by the same person takes the
+// answer; a second one asks again, as always. What is kept of answers is kept by the query cache alone.
+
+/** Milliseconds after which nobody takes an early answer any more: the page wants what is true now. */
+const freshFor = 10_000;
+
+type Early = { readonly token: string; readonly at: number; readonly response: Promise<Response> };
+
+const early = new Map<string, Early>();
+
+/** To its end, which a browser may otherwise put off until somebody reads it. */
+const readAll = async (path: string, headers: HeadersInit): Promise<Response> => {
+  const response = await fetch(path, { credentials: 'include', headers });
+  return new Response(await response.text(), response);
+};
+
+/** Asks for a path of the API in the name of whoever has the token. */
+export const fetchEarly = (path: string, token: string): void => {
+  const response = readAll(path, { accept: 'application/json', authorization: `Bearer ${token}` });
+  // Of a failure hears whoever takes the answer; until then it is nobody's.
+  response.catch(() => {});
+  early.set(path, { token, at: performance.now(), response });
+};
+
+const isFor = ({ token, at }: Early, { method, headers }: RequestInit): boolean =>
+  method === 'GET' &&
+  new Headers(headers).get('authorization') === `Bearer ${token}` &&
+  performance.now() - at < freshFor;
+
+/** `fetch` for calls of the API, by their path: with the early answer where there is one, or when it comes. */
+export const fetchOrTake = (path: string, request: RequestInit): Promise<Response> => {
+  const asked = early.get(path);
+  early.delete(path);
+  return asked !== undefined && isFor(asked, request) ? asked.response : fetch(path, request);
+};
