@@ -4,7 +4,6 @@ import { benchCommands } from './commands.ts';
 import { help, type Options, readOptions } from './options.ts';
 import { benchPages } from './pages.ts';
 import { measuring } from './progress.ts';
-import { childrenRunning } from './processes.ts';
 import { benchReads } from './reads.ts';
 import { admin, withDatabase, withProduct } from './running.ts';
 import { benchSignIns } from './sign-ins.ts';
@@ -23,8 +22,7 @@ const ofProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
       if (wants('pages')) rows.push(...(await benchPages({ call, url: product.url, admin, runs })));
       if (wants('commands')) {
         measuring('commands');
-        const processes = { bff: [bffPid], projections: await childrenRunning(product.pid, 'projections/dist/') };
-        rows.push(...(await benchCommands({ ...setting, processes, seconds: quick ? 1 : 4 })));
+        rows.push(...(await benchCommands({ ...setting, processes: { bff: [bffPid] }, seconds: quick ? 1 : 4 })));
       }
       if (wants('reads')) {
         measuring('what is read');

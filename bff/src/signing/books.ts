@@ -9,7 +9,7 @@ import {
   treeAt,
 } from '@mandali/domain/proof/tree';
 import { type Head, isContinued } from '@mandali/domain/proof/tree-check';
-import { treeHashes, treeSize } from '@mandali/projections/committee-tree/query';
+import { treeHashes } from '@mandali/projections/committee-tree/query';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '../http/metrics.ts';
@@ -48,7 +48,13 @@ type Options = {
 };
 
 type Kept = { readonly size: number; readonly root: Uint8Array; readonly note: string };
-type Standing = { readonly kept: Kept | null; readonly restoredAt: Date | null; readonly waits: boolean };
+type Standing = {
+  readonly kept: Kept | null;
+  readonly restoredAt: Date | null;
+  readonly waits: boolean;
+  /** How many the read models show; null: there is no such committee. */
+  readonly entries: number | null;
+};
 
 type Row = {
   readonly size: string | null;
@@ -56,10 +62,11 @@ type Row = {
   readonly note: string;
   readonly at: Date | null;
   readonly waits: boolean | null;
+  readonly entries: number | null;
 };
 
 const standingText = `
-  select h.size, h.root, h.note, r.at, r.waits
+  select h.size, h.root, h.note, r.at, r.waits, (select revision + 1 from read.committee where id = $1) as entries
   from (select max(at) as at, bool_or(accepted_at is null) as waits from people.log_restore) as r
   left join people.signed_head h on h.committee_id = $1`;
 
@@ -71,17 +78,17 @@ const keepText = `
 const standingOf = async (on: Queryable, committeeId: number): Promise<Standing> => {
   const { rows } = await on.query<Row>({ name: 'signed-head', text: standingText, values: [committeeId] });
   const row = rows[0];
-  if (row === undefined) return { kept: null, restoredAt: null, waits: false };
+  if (row === undefined) throw new Error('an aggregate gives one row');
   const kept = row.size === null ? null : { size: Number(row.size), root: row.root, note: row.note };
-  return { kept, restoredAt: row.at, waits: row.waits ?? false };
+  return { kept, restoredAt: row.at, waits: row.waits ?? false, entries: row.entries };
 };
 
 type Looked = Standing & { readonly size: number; readonly root: Uint8Array; readonly hashAt: HashAt };
 
-/** What was signed and what there is now: in this order, for the tree only grows. Null: there is no whole tree. */
+/** What was signed and what there is now. Null: there is no whole tree. */
 const look = async (on: Queryable, id: number, wanted: Wanted): Promise<Looked | null> => {
   const standing = await standingOf(on, id);
-  const size = await treeSize(on, id);
+  const size = standing.entries;
   if (size === null) return null;
   const before = standing.kept?.size ?? 0;
   const places = [...placesForTree(size), ...placesForConsistency(before, size), ...wanted(size)];

@@ -34,10 +34,11 @@ export type Cosignatures = {
   ): Promise<'new' | 'again' | Rejection>;
   /** Those of exactly this head, newest first, at most so many, of different people first. */
   of(committeeId: number, head: { readonly size: number; readonly root: Uint8Array }, most: number): Promise<Cosigned>;
-  /** The head by which most people had the list of the draw that was opened by entry `revision`; null: nobody had. */
-  bestOfDraw(committeeId: number, revision: number): Promise<{ size: number; root: Uint8Array } | null>;
-  /** The head, of more than `from` and at most `to` entries, that most people have cosigned; null: nobody has. */
-  best(committeeId: number, from: number, to: number): Promise<{ size: number; root: Uint8Array } | null>;
+  /**
+   * The head with entry `revision` that most people have cosigned, of those that the read models show; of an entry that
+   * froze the list of a draw, before its beacon spoke. Null: nobody has.
+   */
+  best(committeeId: number, revision: number): Promise<{ size: number; root: Uint8Array } | null>;
 };
 
 type Options = {
@@ -133,13 +134,17 @@ const ofText = `
     from these) as each
   order by nth, received_at desc limit $4`;
 
-const bestText = `
-  select size, root from people.cosignature where committee_id = $1 and size > $2 and size <= $3
-  group by size, root order by count(distinct coalesce(person_id::text, key::text)) desc, size desc limit 1`;
+const byMostPeople = 'count(distinct coalesce(person_id::text, key::text)) desc';
 
-const bestOfDrawText = `
-  select size, root from people.draw_cosignature where committee_id = $1 and opened_at = $2
-  group by size, root order by count(distinct coalesce(person_id::text, key::text)) desc, size limit 1`;
+const bestText = `
+  with of_draw as (
+    select size, root from people.draw_cosignature where committee_id = $1 and opened_at = $2
+    group by size, root order by ${byMostPeople}, size limit 1),
+  of_book as (
+    select size, root from people.cosignature where committee_id = $1 and size > $2
+      and size <= (select revision + 1 from read.committee where id = $1)
+    group by size, root order by ${byMostPeople}, size desc limit 1)
+  select size, root from of_draw union all select size, root from of_book where not exists (select from of_draw)`;
 
 type HeadRow = { readonly size: string; readonly root: Buffer };
 const headOf = ([row]: readonly HeadRow[]) => (row === undefined ? null : { size: Number(row.size), root: row.root });
@@ -172,12 +177,8 @@ export const createCosignatures = ({ pool, identity, books, log, metrics, now, a
     );
     return { lines: lines.join(''), keys: listed.map(({ name, key }) => ({ name, key })) };
   },
-  async best(id, from, to) {
-    const values = [id, from, to];
-    return headOf((await pool.query<HeadRow>({ name: 'best-head', text: bestText, values })).rows);
-  },
-  async bestOfDraw(id, revision) {
+  async best(id, revision) {
     const values = [id, revision];
-    return headOf((await pool.query<HeadRow>({ name: 'best-head-of-draw', text: bestOfDrawText, values })).rows);
+    return headOf((await pool.query<HeadRow>({ name: 'best-head', text: bestText, values })).rows);
   },
 });
