@@ -1,7 +1,7 @@
 import { openLog } from '@mandali/event-store/open-log';
 import { createListener, type Listener } from '@mandali/event-store/postgres/listener';
 import { LogVersionError } from '@mandali/event-store/postgres/migrate';
-import type { EventStore } from '@mandali/event-store/port';
+import { type EventStore, StoreError } from '@mandali/event-store/port';
 import { traceAppends } from '@mandali/event-store/traced';
 import { createProgress, type Progress } from '@mandali/projections/progress';
 import type { Tracing } from '@mandali/runtime/tracing';
@@ -91,4 +91,7 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
 
 /** Whether the error's message is a sentence for whoever runs the product: there is nothing to mend in the code. */
 export const isForOperator = (error: Error): boolean =>
-  error instanceof BadConfig || error instanceof UnusablePeopleError || error instanceof LogVersionError;
+  error instanceof BadConfig ||
+  error instanceof UnusablePeopleError ||
+  error instanceof LogVersionError ||
+  (error instanceof StoreError && error.kind === 'invalid');

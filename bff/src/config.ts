@@ -64,6 +64,7 @@ const variables = z.object({
   PORT: whole(3000, 0, 65_535),
   HEALTH_PORT: whole(3001, 0, 65_535),
   JOBS_IN: z.enum(['bff', 'worker'], 'must be bff or worker').default('bff'),
+  PROJECTIONS_IN: z.enum(['bff', 'projections'], 'must be bff or projections').default('projections'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: schemes('postgres:', 'postgresql:'),
   EVENTSTORE_URL: eventStoreAddress.optional(),
@@ -152,6 +153,8 @@ const shape = (v: Variables) => {
     healthPort: v.HEALTH_PORT,
     /** Who carries out jobs: each bff, or worker processes. */
     jobsIn: v.JOBS_IN,
+    /** Who keeps the read models: a bff that leads, or projections processes. */
+    projectionsIn: v.PROJECTIONS_IN,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     /** Null: the event log is in Postgres. */

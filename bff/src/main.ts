@@ -1,13 +1,17 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pause } from '@mandali/event-store/deadline';
+import { type Keeping, keepReadModels } from '@mandali/projections/keep-read-models';
+import type { Progress } from '@mandali/projections/progress';
 import { toldToStop } from '@mandali/runtime/signals';
+import type { Tracing } from '@mandali/runtime/tracing';
 import type { Logger } from 'pino';
 import { openAdapters } from './adapters.ts';
 import { createApp } from './app.ts';
 import { buildDeps } from './build-deps.ts';
 import { isBeaconKey, quicknet } from '@mandali/domain/proof/beacon';
 import { BadConfig, type Config, readConfig } from './config.ts';
+import type { Deps } from './deps.ts';
 import { endNow, endWith } from './end-with.ts';
 import { createEntrance } from './entrance.ts';
 import { frontEndFolders } from './http/front-end-folders.ts';
@@ -35,11 +39,7 @@ async function main(config: Config): Promise<void> {
   const told = toldToStop();
   const log = createLogger({ level: config.logLevel, service: 'bff' });
   const now = (): Date => new Date();
-  const entrance = createEntrance();
-  const server = createServer(patience, entrance.listener);
-  endSilent(server);
-  const answers = watchAnswers(server);
-  await listen(server, config);
+  const { server, entrance, answers } = await openServer(config);
   log.info({ host: config.host, port: config.port }, 'listening');
 
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-bff');
@@ -57,6 +57,8 @@ async function main(config: Config): Promise<void> {
   const stopping = new AbortController();
   const isDraining = (): boolean => stopping.signal.aborted;
   const folders = frontEndFolders(root);
+  const keeping = keepIfWanted(deps, progress, tracing);
+  void keeping?.done.catch(endWith);
   entrance.open(createApp({ deps, endpoints, version, folders, isDraining, tracing }));
   const begin = config.jobsIn === 'bff' ? deps.jobs.start : deps.jobs.open;
   void startJobs(begin, entrance.firstGreen, stopping.signal, log).catch(endWith);
@@ -66,10 +68,30 @@ async function main(config: Config): Promise<void> {
   deps.beacon.stop();
   await Promise.all([drain(server, answers, drainMs), deps.jobs.rest()]);
   await deps.jobs.close();
+  // Commands that were under way have waited for it.
+  await keeping?.stop();
   await adapters.close();
   log.info({}, 'stopped');
   endNow(tracing);
 }
+
+/** Null: processes of their own keep the read models. */
+const keepIfWanted = (deps: Deps, progress: Progress, spans: Tracing | null): Keeping | null => {
+  const { config, store, pool, log, metrics } = deps;
+  if (config.projectionsIn !== 'bff') return null;
+  const { registry } = metrics;
+  return keepReadModels({ store, connectionString: config.databaseUrl, pool, registry, progress, spans, log });
+};
+
+/** It listens from the first moment on, whatever the product waits for. */
+const openServer = async (config: Config) => {
+  const entrance = createEntrance();
+  const server = createServer(patience, entrance.listener);
+  endSilent(server);
+  const answers = watchAnswers(server);
+  await listen(server, config);
+  return { server, entrance, answers };
+};
 
 /** @throws BadConfig for a key that no beacon can have */
 async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {

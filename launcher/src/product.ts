@@ -46,9 +46,6 @@ export async function startProduct(options: ProductOptions): Promise<Product | '
   const running: Running = { postgres, services: [], outputs: [] };
   try {
     const env = environmentFor(options, settings.DATABASE_URL ?? postgres?.url ?? '');
-    // Here its health is for this machine alone, on a port that cannot be in anybody's way.
-    const quiet = { ...env, HOST: '127.0.0.1', HEALTH_PORT: process.env['HEALTH_PORT'] || '0' };
-    startPart('projections', quiet, options, running);
     startPart('bff', env, options, running);
     const outcome = await steps.run('Starting the service', () => allReady(options, running));
     if (outcome === 'asked') await stopAll(running);
@@ -104,6 +101,7 @@ function environmentFor({ settings, state }: ProductOptions, databaseUrl: string
     DRAW_SECRET: settings.DRAW_SECRET ?? state.drawSecret,
     LOG_SIGNING_KEY: settings.LOG_SIGNING_KEY ?? state.logSigningKey,
     DRAW_BEACON: settings.DRAW_BEACON,
+    PROJECTIONS_IN: 'bff',
     ADMIN_EMAIL: settings.ADMIN_EMAIL ?? admin?.email ?? '',
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? admin?.password ?? '',
   };

@@ -1,5 +1,6 @@
 import type { EventStore } from '@mandali/event-store/port';
 import type { HealthPortOptions } from '@mandali/runtime/health-port';
+import { createRegistry } from '@mandali/runtime/metrics';
 import pg from 'pg';
 import { createMetrics } from './metrics.ts';
 import type { Standing } from './runner/runner.ts';
@@ -29,16 +30,17 @@ export const createHealth = (connectionString: string, store: EventStore): Healt
     idleTimeoutMillis: 5_000,
   });
   pool.on('error', () => {});
-  const metrics = createMetrics({ pool, store, standing: () => standing });
+  const registry = createRegistry();
+  const { counting } = createMetrics({ registry, pool, store, standing: () => standing });
   const isReady = (): boolean => standing === 'leading' || standing === 'standing-by';
   return {
     stands: (now) => void (standing = now),
-    counting: (inner) => ({ ...inner, subscribe: (options) => metrics.counted(inner.subscribe(options)) }),
+    counting,
     readiness: () =>
       Object.hasOwn(waitingFor, standing)
         ? { isReady: false, waitingFor: waitingFor[standing as keyof typeof waitingFor] }
         : { isReady: isReady(), standing },
-    metrics: () => metrics.registry,
+    metrics: () => registry,
     close: () => pool.end(),
   };
 };

@@ -1,21 +1,25 @@
 import type { EventStore } from '@mandali/event-store/port';
-import { addGauge, createRegistry } from '@mandali/runtime/metrics';
+import { addGauge } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
 import { Counter, type Registry } from 'prom-client';
 import type { Standing } from './runner/runner.ts';
 import { eventsBehind, parkedStreams } from './standing/query.ts';
 
 export type Metrics = {
-  readonly registry: Registry;
-  /** The same batches, counted. */
-  counted<T>(batches: AsyncIterable<readonly T[]>): AsyncIterable<readonly T[]>;
+  /** The same store, whose subscription is counted. */
+  counting(store: EventStore): EventStore;
 };
 
-type Watched = { readonly pool: Pool; readonly store: EventStore; readonly standing: () => Standing };
+type Watched = {
+  /** Of the process. */
+  readonly registry: Registry;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly standing: () => Standing;
+};
 
-/** What a projections process tells a Prometheus server. */
-export const createMetrics = ({ pool, store, standing }: Watched): Metrics => {
-  const registry = createRegistry();
+/** What a process that may write the read models tells a Prometheus server. */
+export const createMetrics = ({ registry, pool, store, standing }: Watched): Metrics => {
   const gauge = (name: string, help: string, read: () => number | Promise<number | null>): void =>
     addGauge(registry, `mandali_projections_${name}`, help, read);
   const counter = (name: string, help: string): Counter =>
@@ -29,15 +33,13 @@ export const createMetrics = ({ pool, store, standing }: Watched): Metrics => {
   gauge('parked_streams', 'Committees that stand still because of an event', () =>
     parkedStreams(pool).catch(() => null),
   );
-  return {
-    registry,
-    async *counted(inner) {
-      for await (const batch of inner) {
-        yield batch;
-        // The reader came back for the next one: this one has been written.
-        batches.inc();
-        events.inc(batch.length);
-      }
-    },
-  };
+  async function* counted<T>(inner: AsyncIterable<readonly T[]>): AsyncIterable<readonly T[]> {
+    for await (const batch of inner) {
+      yield batch;
+      // The reader came back for the next one: this one has been written.
+      batches.inc();
+      events.inc(batch.length);
+    }
+  }
+  return { counting: (inner) => ({ ...inner, subscribe: (options) => counted(inner.subscribe(options)) }) };
 };

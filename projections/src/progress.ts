@@ -1,6 +1,7 @@
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import { pause } from '@mandali/event-store/deadline';
 import type { Listener } from '@mandali/event-store/postgres/listener';
+import type { StoredEvent } from '@mandali/event-store/port';
 import type pg from 'pg';
 import { heard, progressChannel } from './runner/announce.ts';
 
@@ -10,6 +11,8 @@ export type Progress = {
    * yet, or nobody could tell. Never rejects.
    */
   waitFor(stream: string, revision: number, timeoutMs: number): Promise<boolean>;
+  /** The read models show these events: told by this process, when it has written them itself. */
+  shown(events: readonly StoredEvent[]): void;
   close(): void;
 };
 
@@ -59,6 +62,12 @@ export function createProgress(options: ProgressOptions): Progress {
       if (heads.has(committeeId, revision)) return Promise.resolve(true);
       void poll();
       return heads.waitFor(committeeId, revision, timeoutMs);
+    },
+    shown: (events) => {
+      for (const { stream, revision } of events) {
+        const committeeId = parseCommitteeStream(stream);
+        if (committeeId !== null) heads.learn(committeeId, revision);
+      }
     },
     close: () => {
       closing.abort();

@@ -72,7 +72,7 @@ export const rules = [
     except: forTests,
     to: /^@mandali\//,
     unless:
-      /^@mandali\/(bff|domain|event-store|runtime|contracts)\/|^@mandali\/projections\/([\w/-]+\/query|progress|viewer)$/,
+      /^@mandali\/(bff|domain|event-store|runtime|contracts)\/|^@mandali\/projections\/([\w/-]+\/query|progress|keep-read-models|viewer)$/,
     why: 'the bff asks the read side by its queries and knows nothing of the front ends',
   },
   {

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 type Waiting<In, Out> = {
   readonly input: In;
   readonly resolve: (output: Out) => void;
@@ -18,6 +20,8 @@ export const gather = <In, Out>(
   const drain = async (): Promise<void> => {
     isBusy = true;
     while (waiting.length > 0) {
+      // What comes with the same turn of the event loop goes together.
+      await nextTurn();
       const batch = waiting.splice(0, most);
       try {
         const outputs = await carryOut(batch.map(({ input }) => input));

@@ -88,7 +88,8 @@ describe('cosignatures', () => {
     const params = { ...paramsOf(world), revision: `${head.size - 1}` };
     const newest = await verifyReceipt((await M.send(getReceipt, { params })).data);
     expect(newest.ok && newest.value.signed).toMatchObject({ witnesses: [], checkpoint: { size: head.size } });
-    expect((await M.send(getReceipt, { params: { ...params, revision: `${head.size}` } })).status).toBe(404);
+    for (const revision of [`${head.size}`, '9999999999'])
+      expect((await M.send(getReceipt, { params: { ...params, revision } })).status).toBe(404);
 
     expect((await send(M, world, phone)).status).toBe(201);
     const file = await M.send(exportCommittee, { params: paramsOf(world) });

@@ -1,12 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import pg from 'pg';
 
-import { StoreError, type Append, type AppendResult } from '../port.ts';
+import { StoreError, type Append, type AppendResult, type StoredEvent } from '../port.ts';
 import { serialiseAppend, type SerialisedEvent } from '../validate.ts';
 import type { Connections } from './connections.ts';
 
 /** What one transaction may hold; the next ones wait for it, and for no other. */
 const maxBatchBytes = 4_000_000;
 const maxBatchAppends = 256;
+
+/** Whoever reads on in this process. */
+export type NearReader = {
+  /** Is there any? Then this process alone has to be told, and by itself. */
+  isThere(): boolean;
+  hear(events: readonly StoredEvent[]): void;
+};
 
 type Waiting = {
   readonly append: Append;
@@ -20,13 +29,21 @@ type Waiting = {
  * Group commit: what is asked for while a transaction is under way goes into the next one, so that many clients share
  * one round trip and one fsync, and a lonely one waits for nobody.
  */
-export function createAppender(connections: Connections, timeoutMs: number): (append: Append) => Promise<AppendResult> {
+export function createAppender(
+  connections: Connections,
+  timeoutMs: number,
+  near: NearReader,
+): (append: Append) => Promise<AppendResult> {
   const queue: Waiting[] = [];
   let busy = false;
 
   const drain = async (): Promise<void> => {
     busy = true;
-    while (queue.length > 0) await store(connections, takeBatch(queue));
+    while (queue.length > 0) {
+      // Commands that came with the same turn of the event loop go together.
+      await nextTurn();
+      await store({ connections, near }, takeBatch(queue));
+    }
     busy = false;
   };
 
@@ -63,17 +80,29 @@ function takeBatch(queue: Waiting[]): readonly Waiting[] {
   return queue.splice(0, tooMany < 0 ? queue.length : tooMany);
 }
 
-async function store(connections: Connections, batch: readonly Waiting[]): Promise<void> {
+type To = { readonly connections: Connections; readonly near: NearReader };
+
+/** What log.append says of each append of a batch. */
+type Outcomes = {
+  readonly revisions: readonly number[];
+  readonly positions: readonly (string | null)[];
+  readonly stored: readonly boolean[];
+};
+
+async function store(to: To, batch: readonly Waiting[]): Promise<void> {
   try {
-    const [row] = await connections.query(statement(batch));
-    const revisions = row?.['revisions'] as readonly number[];
-    const positions = row?.['positions'] as readonly (string | null)[];
+    const [row] = await to.connections.query(statement(batch, !to.near.isThere()));
+    const outcomes = row as Outcomes;
+    to.near.hear(
+      batch.flatMap((waiting, index) => (outcomes.stored[index] ? storedEvents(waiting, outcomes, index) : [])),
+    );
+    const { revisions, positions } = outcomes;
     batch.forEach(({ resolve }, index) => resolve(toResult(revisions[index] ?? -1, positions[index] ?? null)));
   } catch (error) {
     const { code = '', constraint } = error instanceof pg.DatabaseError ? error : {};
     if (batch.length > 1 && itsOwnFault(code)) {
       // One that the server cannot take must not spoil the others: nothing was stored, so each may go alone.
-      for (const waiting of batch) await store(connections, [waiting]);
+      for (const waiting of batch) await store(to, [waiting]);
       return;
     }
     for (const { append, resolve, reject } of batch) {
@@ -84,14 +113,28 @@ async function store(connections: Connections, batch: readonly Waiting[]): Promi
   }
 }
 
+/** What reading them would give. */
+function storedEvents({ append }: Waiting, { revisions, positions }: Outcomes, index: number): readonly StoredEvent[] {
+  const [revision, position] = [revisions[index] ?? -1, BigInt(positions[index] ?? 0)];
+  return append.events.map((event, nth) => {
+    const before = append.events.length - 1 - nth;
+    return {
+      ...event,
+      stream: append.stream,
+      revision: revision - before,
+      position: String(position - BigInt(before)),
+    };
+  });
+}
+
 /** Data exception, integrity violation, program limit exceeded. */
 const itsOwnFault = (code: string): boolean => /^(22|23|54)/.test(code);
 
-function statement(batch: readonly Waiting[]): pg.QueryConfig {
+function statement(batch: readonly Waiting[], tells: boolean): pg.QueryConfig {
   const events = batch.flatMap((waiting) => waiting.events);
   return {
     name: 'log-append',
-    text: 'select revisions, positions from log.append($1, $2, $3, $4, $5, $6, $7)',
+    text: 'select revisions, positions, stored from log.append($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [
       batch.map(({ append }) => append.stream),
       batch.map(({ append }) => (append.expected === 'no-stream' ? -1 : append.expected)),
@@ -100,6 +143,7 @@ function statement(batch: readonly Waiting[]): pg.QueryConfig {
       events.map((event) => event.type),
       events.map((event) => event.data),
       events.map((event) => event.meta),
+      tells,
     ],
   };
 }

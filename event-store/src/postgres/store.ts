@@ -52,7 +52,7 @@ export function createPostgresStore(options: PostgresStoreOptions): EventStore {
   const closing = new AbortController();
   const subscribing = { readers, wakeups, closed: closing.signal, ...connection, pollMs: options.pollMs ?? 500 };
   return {
-    append: createAppender(writer, connection.timeoutMs),
+    append: createAppender(writer, connection.timeoutMs, wakeups.near),
     readStream: (stream, range) => readStream(readers, stream, range),
     readAll: (range) => unlessGivenUp(readAll(readers, range), range.signal),
     subscribe: (range) => subscribe(subscribing, range),

@@ -12,6 +12,8 @@ import { createPostgresStore } from './store.ts';
 let database: TestDatabase;
 let ear: pg.Client;
 let store: EventStore;
+/** As another process has it. */
+let other: EventStore;
 const payloads: string[] = [];
 
 beforeAll(async () => {
@@ -22,9 +24,10 @@ beforeAll(async () => {
   ear.on('notification', ({ payload }) => payloads.push(payload ?? ''));
   await ear.query('listen log_append');
   store = createPostgresStore({ connectionString: database.url, pollMs: 60_000 });
+  other = createPostgresStore({ connectionString: database.url, applicationName: 'other' });
 });
 afterAll(async () => {
-  await store.close();
+  await Promise.all([store.close(), other.close()]);
   await ear.end();
   await database.drop();
 });
@@ -63,10 +66,10 @@ it('tells nothing of events that are too long for a notification, and they are r
   const follower = tail(store, { after: null, streamPrefix: '' });
   const before = (await store.readAll({ after: null, streamPrefix: '', limit: 5_000 })).length;
   await follower.until(before);
-  await store.append(appendOf(1, 'क'.repeat(3_000)));
+  await other.append(appendOf(1, 'क'.repeat(3_000)));
   await ear.query('select 1');
   expect(payloads.at(-1)).toBe('');
-  await store.append(appendOf(40, 'many'));
+  await other.append(appendOf(40, 'many'));
   await follower.until(before + 41);
   const seen = await follower.stop();
   expect(seen).toEqual(await store.readAll({ after: null, streamPrefix: '', limit: 5_000 }));
@@ -85,4 +88,30 @@ it('a subscription that is up to date takes what it is told without reading the 
   await ear.query('select pg_notify($1, $2)', ['log_append', JSON.stringify([next])]);
   await follower.until(2);
   expect((await follower.stop()).at(-1)).toEqual(next);
+});
+
+it('who reads on in the process that appends is told by it alone, of each event once', async () => {
+  const append = appendOf(2, 'near');
+  const last = await store.append(appendOf(1, 'before'));
+  const after = last.kind === 'appended' ? last.position : null;
+  const follower = tail(store, { after, streamPrefix: append.stream });
+  await listening();
+  const before = payloads.length;
+  const more = { ...appendOf(1, 'nearer'), stream: append.stream, expected: 1 };
+  expect([(await store.append(append)).kind, (await store.append(more)).kind]).toEqual(['appended', 'appended']);
+  expect((await store.append(append)).kind).toBe('appended');
+  await follower.until(3);
+  await ear.query('select 1');
+  expect(payloads.length).toBe(before);
+  expect(await follower.stop()).toEqual(await store.readStream(append.stream));
+});
+
+it('what others have appended meanwhile comes in its place', async () => {
+  const prefix = `m-${randomUUID()}`;
+  const follower = tail(store, { after: null, streamPrefix: prefix });
+  await listening();
+  const many = Array.from({ length: 60 }, (_, n) => ({ ...appendOf(1, 'mixed'), stream: `${prefix}-${n}` }));
+  await Promise.all(many.map((each, n) => (n % 3 === 0 ? other : store).append(each)));
+  await follower.until(60);
+  expect(await follower.stop()).toEqual(await store.readAll({ after: null, streamPrefix: prefix, limit: 100 }));
 });

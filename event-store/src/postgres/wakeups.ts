@@ -1,6 +1,7 @@
 import type { Bell } from '../bell.ts';
 import { clientConfig, type ConnectionOptions } from './connections.ts';
 import { createListener } from './listener.ts';
+import type { NearReader } from './append.ts';
 import { toldBy, type Told } from './told.ts';
 
 /** What a subscription hears with: events that come along are told before the bell rings. */
@@ -10,6 +11,8 @@ export type Ear = { readonly bell: Bell; readonly told: Told };
 export type Wakeups = {
   /** Gives what leaves again. */
   join(ear: Ear): () => void;
+  /** For appends of this process. */
+  readonly near: NearReader;
   close(): Promise<void>;
 };
 
@@ -17,16 +20,32 @@ export type Wakeups = {
 export function createWakeups(options: ConnectionOptions): Wakeups {
   const { timeoutMs: endMs, onError } = options;
   const listener = createListener({ connection: clientConfig(options), endMs, onError });
+  const ears = new Set<Ear>();
   return {
-    join: ({ bell, told }) => {
+    join: (ear) => {
       const hear = (payload: string): void => {
         const events = toldBy(payload);
-        if (events === null) told.hearOfMore();
-        else told.hear(events);
-        bell.ring();
+        if (events === null) ear.told.hearOfMore();
+        else ear.told.hear(events);
+        ear.bell.ring();
       };
       // Whatever was appended before the server knew that we listen was not told.
-      return listener.on('log_append', { hear, begun: () => hear('') });
+      const leave = listener.on('log_append', { hear, begun: () => hear('') });
+      ears.add(ear);
+      return () => {
+        ears.delete(ear);
+        leave();
+      };
+    },
+    near: {
+      isThere: () => ears.size > 0,
+      hear: (events) => {
+        for (const { told, bell } of ears) {
+          if (events.length === 0) continue;
+          told.hear(events);
+          bell.ring();
+        }
+      },
     },
     close: listener.close,
   };

@@ -1,6 +1,6 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { backOff, pause } from '@mandali/event-store/deadline';
-import { StoreError, type EventStore } from '@mandali/event-store/port';
+import { StoreError, type EventStore, type StoredEvent } from '@mandali/event-store/port';
 import { rebuild } from '../rebuild.ts';
 import { connect, type Connection, endWhenSilent } from './connect.ts';
 import type { Log } from './log.ts';
@@ -21,6 +21,8 @@ export type RunnerOptions = {
   readonly standByMs?: number;
   /** Told when this runner leads and has read models to write to. */
   readonly onLeading?: () => void;
+  /** Told of events that the read models show from now on. */
+  readonly onWritten?: (events: readonly StoredEvent[]) => void;
   /** Told whenever it comes to stand otherwise. */
   readonly onStanding?: (standing: Standing) => void;
 };
@@ -100,7 +102,7 @@ async function follow({ client }: Connection, options: RunnerOptions, signal: Ab
   const { store, log, batchSize = 500 } = options;
   const checkpoint = await readCheckpoint(client, 'read');
   const parked = await readParked(client, 'read');
-  const writer = createWriter(client, 'read', checkpoint);
+  const writer = createWriter(client, 'read', checkpoint, options);
   const parking = { client, schema: 'read', writer, parked, log, signal };
   const events = { after: checkpoint.position, streamPrefix: committeeStreamPrefix, batchSize, signal };
   for await (const batch of store.subscribe(events)) {

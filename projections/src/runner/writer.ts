@@ -26,12 +26,19 @@ export type Writer = {
 /** Small batches, which are those of live traffic, come in few shapes: their statements stay prepared. */
 const smallBatch = 16;
 
-/** Writes into `schema` over one connection, starting at its checkpoint. A silent one announces no progress. */
+export type WriterOptions = {
+  /** Announces no progress to other processes. */
+  readonly silent?: boolean;
+  /** Told of what was written. */
+  readonly onWritten?: (events: readonly StoredEvent[]) => void;
+};
+
+/** Writes into `schema` over one connection, starting at its checkpoint. */
 export function createWriter(
   client: ClientBase,
   schema: string,
   checkpoint: Checkpoint,
-  { silent = false }: { readonly silent?: boolean } = {},
+  { silent = false, onWritten }: WriterOptions = {},
 ): Writer {
   const trees = createTrees(client, schema);
   let from = checkpoint.position;
@@ -49,6 +56,7 @@ export function createWriter(
       if (rowCount !== 1) return 'moved-elsewhere';
       from = to;
       growth.keep();
+      onWritten?.(events);
       return 'written';
     },
   };

@@ -1,0 +1,75 @@
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { login } from '@mandali/contracts/api/login';
+import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
+import {
+  buildProcesses,
+  metricOf,
+  namedLog,
+  type RealProcess,
+  startProcess,
+  untilReady,
+} from '@mandali/testing/processes';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Client, clientOf } from './testing/client.ts';
+import { family } from './testing/world.ts';
+
+const admin = { email: 'keeper@example.org', password: 'a-long-password' };
+
+let database: TestDatabase;
+let bffs: readonly RealProcess[];
+
+beforeAll(async () => {
+  buildProcesses();
+  database = await createTestDatabase();
+  const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const env = { DATABASE_URL: database.url, PROJECTIONS_IN: 'bff', ...account, ...namedLog() };
+  bffs = await Promise.all([startProcess('bff', env), startProcess('bff', env)]);
+  await Promise.all(bffs.map((each) => untilReady(each)));
+}, 240_000);
+afterAll(async () => {
+  await Promise.all(bffs.map((each) => each.kill()));
+  await database.drop();
+});
+
+const signedIn = async ({ url }: RealProcess): Promise<Client> => {
+  const { data } = await clientOf(url, null).send(login, { body: admin });
+  if (!data.success) throw new Error(data.message);
+  return clientOf(url, data.token);
+};
+const leads = (): Promise<readonly number[]> =>
+  Promise.all(bffs.map((each) => metricOf(each, 'mandali_projections_leading')));
+const made: number[] = [];
+/** Gives what its answer says of the read models. */
+const makeOne = async (by: Client): Promise<string | null> => {
+  const { data, headers } = await by.send(createCommittee, { body: { ...family, name: `Number ${made.length}` } });
+  made.push(data.id);
+  return headers.get('x-projection-lag');
+};
+const seenBy = async (by: Client): Promise<ReadonlySet<number>> =>
+  new Set((await by.send(listCommittees, {})).data.map(({ id }) => id));
+
+it('of two bffs that keep the read models one leads, and the answers of both are seen by both', async () => {
+  await vi.waitFor(async () => expect(new Set(await leads())).toEqual(new Set([0, 1])), { timeout: 10_000 });
+  const [one, two] = (await Promise.all(bffs.map(signedIn))) as [Client, Client];
+  for (const [by, other] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    expect(await makeOne(by)).toBeNull();
+    expect(await seenBy(other)).toEqual(new Set(made));
+  }
+}, 60_000);
+
+it('when the one that leads is killed, the other goes on where it was', async () => {
+  const leader = (await leads()).indexOf(1);
+  await bffs[leader]?.kill();
+  const survivor = bffs.find((_, index) => index !== leader);
+  if (survivor === undefined) throw new Error('there are two');
+  await vi.waitFor(async () => expect(await metricOf(survivor, 'mandali_projections_leading')).toBe(1), {
+    timeout: 20_000,
+  });
+  const client = await signedIn(survivor);
+  expect(await makeOne(client)).toBeNull();
+  expect(await seenBy(client)).toEqual(new Set(made));
+}, 60_000);
