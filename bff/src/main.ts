@@ -76,22 +76,22 @@ async function main(config: Config): Promise<void> {
 }
 
 /** Null: processes of their own keep the read models. */
-const keepIfWanted = (deps: Deps, progress: Progress, spans: Tracing | null): Keeping | null => {
+function keepIfWanted(deps: Deps, progress: Progress, spans: Tracing | null): Keeping | null {
   const { config, store, pool, log, metrics } = deps;
   if (config.projectionsIn !== 'bff') return null;
   const { registry } = metrics;
   return keepReadModels({ store, connectionString: config.databaseUrl, pool, registry, progress, spans, log });
-};
+}
 
 /** It listens from the first moment on, whatever the product waits for. */
-const openServer = async (config: Config) => {
+async function openServer(config: Config) {
   const entrance = createEntrance();
   const server = createServer(patience, entrance.listener);
   endSilent(server);
   const answers = watchAnswers(server);
   await listen(server, config);
   return { server, entrance, answers };
-};
+}
 
 /** @throws BadConfig for a key that no beacon can have */
 async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {
