@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,6 +25,29 @@ test('several processes that start at once migrate once', async () => {
   const { rows } = await pool.query('select name from people.migration order by id');
   expect(rows).toEqual((await knownMigrations()).map((name) => ({ name })));
   expect(rows[0]).toEqual({ name: '0001_people' });
+});
+
+test('a schema that node-pg-migrate has begun is taken on where it stands', async () => {
+  const older = await createTestDatabase();
+  const client = new pg.Pool({ connectionString: older.url });
+  const names = await knownMigrations();
+  // As that library wrote it: of a folder from before this version.
+  await client.query('create schema people');
+  await client.query(
+    'create table "people"."migration" ("id" serial primary key, "name" varchar(255) not null, "run_on" timestamp not null)',
+  );
+  for (const name of names.slice(0, 5)) {
+    await client.query(await readFile(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8'));
+    await client.query(`insert into "people"."migration" (name, run_on) values ('${name}', now())`);
+  }
+  await client.query(`insert into people.person (name, created_at) values ('Asha', now())`);
+  await migratePeople(client);
+  expect((await client.query('select name from people.migration order by id')).rows).toEqual(
+    names.map((name) => ({ name })),
+  );
+  expect((await client.query('select name from people.card')).rows).toEqual([{ name: 'Asha' }]);
+  await client.end();
+  await older.drop();
 });
 
 test('a card masks the phone but for the first two and the last four national digits', async () => {

@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { migrateSchema, type MigratedSchema } from '@mandali/event-store/migrate-schema';
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from './transaction.ts';
 
 /** Plain SQL, so that nothing has to be compiled or copied: the path is the same seen from src and from dist. */
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -30,21 +32,34 @@ export class UnfinishedRestoreError extends UnusablePeopleError {
 /** The schema that is there while a backup is restored, until people and log are whole. */
 export const restoreMark = 'restoring';
 
-const nameOf = (file: string): string => file.replace(/\.sql$/, '');
-
 /** The names of the migrations of this version, in order. */
 export const knownMigrations = async (): Promise<readonly string[]> =>
   (await readdir(folder))
     .filter((file) => file.endsWith('.sql'))
-    .map(nameOf)
+    .map((file) => file.replace(/\.sql$/, ''))
     .toSorted();
 
-const applied = async (client: PoolClient): Promise<readonly string[]> => {
-  const table = await client.query<{ there: boolean }>(`select to_regclass('people.migration') is not null as there`);
-  if (table.rows[0]?.there !== true) return [];
-  const rows = await client.query<{ name: string }>('select name from people.migration order by id');
-  return rows.rows.map((row) => row.name);
-};
+/** The table is that of node-pg-migrate, which wrote it once: its lock and its columns stay. */
+const schemaOf = (names: readonly string[]): MigratedSchema<PoolClient> => ({
+  lock: 7241865325823964,
+  migrations: names.map((name) => ({ name, sql: () => readFile(`${folder}/${name}.sql`, 'utf8') })),
+  async applied(client) {
+    const table = await client.query<{ there: boolean }>(`select to_regclass('people.migration') is not null as there`);
+    if (table.rows[0]?.there !== true)
+      await client.query(
+        `create schema if not exists people;
+         create table people.migration (id serial primary key, name varchar(255) not null, run_on timestamp not null)`,
+      );
+    const { rows } = await client.query<{ name: string }>('select name from people.migration order by id');
+    return rows.map(({ name }) => name);
+  },
+  note: (client, added) =>
+    client.query(
+      'insert into people.migration (name, run_on) select name, now() from unnest($1::text[]) with ordinality as a (name, nr) order by nr',
+      [added],
+    ),
+  refused: (unknown) => new NewerSchemaError(unknown),
+});
 
 const refuseHalfRestored = async (client: PoolClient): Promise<void> => {
   const { rows } = await client.query<{ there: boolean }>('select to_regnamespace($1) is not null as there', [
@@ -54,48 +69,20 @@ const refuseHalfRestored = async (client: PoolClient): Promise<void> => {
 };
 
 /**
- * Brings the schema `people` to this version. Several processes may call it at once: one migrates, the others wait.
+ * Brings the schema `people` to this version.
  * @throws NewerSchemaError when the database knows a migration that this version does not; nothing is touched then
  * @throws UnfinishedRestoreError
  */
 export const migratePeople = async (pool: Pool, during: { readonly isRestoring?: boolean } = {}): Promise<void> => {
-  const files = await knownMigrations();
-  const client = await pool.connect();
-  try {
+  const schema = schemaOf(await knownMigrations());
+  await inTransaction(pool, async (client) => {
     if (during.isRestoring !== true) await refuseHalfRestored(client);
-    const done = await applied(client);
-    const unknown = done.find((name) => !files.includes(name));
-    if (unknown !== undefined) throw new NewerSchemaError(unknown);
-    if (done.length === files.length) return;
-    await run(client);
-  } finally {
-    client.release();
-  }
+    await migrateSchema(client, schema);
+  });
 };
 
 /** Makes the schema in the form that it had after the first so many migrations: the form that a backup's rows have. */
 export const makePeopleAsOf = async (pool: Pool, migrations: number): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await run(client, { count: migrations });
-  } finally {
-    client.release();
-  }
-};
-
-const run = async (client: PoolClient, upTo: { readonly count?: number } = {}): Promise<void> => {
-  // Loaded here: a start that has nothing to migrate does not pay for it.
-  const { runner } = await import('node-pg-migrate');
-  await runner({
-    dbClient: client,
-    dir: folder,
-    direction: 'up',
-    ...upTo,
-    migrationsSchema: 'people',
-    createMigrationsSchema: true,
-    migrationsTable: 'migration',
-    singleTransaction: true,
-    advisoryLockMode: 'wait',
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-  });
+  const schema = schemaOf((await knownMigrations()).slice(0, migrations));
+  await inTransaction(pool, (client) => migrateSchema(client, schema));
 };
