@@ -35,18 +35,27 @@ describe('the record of a draw', () => {
     const history = [
       ...a.committeeWith(3),
       a.selected(1, a.winner(1)),
-      a.opened(2, 3),
-      a.replaced(2, 2, 4),
+      a.opened(2, { owing: 3 }),
+      a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 4 }),
       a.drawOpened(2, [103, 104]),
     ];
-    const later = [...history, a.replaced(3, 3, 5), a.drawn(2, { seatNo: 3, memberNo: 3, userId: 103 }, a.proof(2))];
+    const later = [
+      ...history,
+      a.replaced({ seatNo: 3, leavingMemberNo: 3, memberNo: 5 }),
+      a.drawn(2, { seatNo: 3, memberNo: 3, userId: 103 }, a.proof(2)),
+    ];
     expect(drawRecord(id, 2, later)).toMatchObject({
       kind: 'proven',
       evidence: { eligibleThen: [104, 103], winnerUserId: 103, published: a.hex(2) },
     });
   });
   it('takes the commitment of its own round, whatever else was opened', () => {
-    const strange = [...allPaid, a.opened(2, 2), a.drawOpened(1, [101, 102]), a.drawn(1, a.winner(1), a.proof(1))];
+    const strange = [
+      ...allPaid,
+      a.opened(2, { owing: 2 }),
+      a.drawOpened(1, [101, 102]),
+      a.drawn(1, a.winner(1), a.proof(1)),
+    ];
     expect(drawRecord(id, 1, strange)).toMatchObject({ kind: 'proven', evidence: { published: a.hex(1) } });
   });
   it('is unproven without an opened draw', () => {
@@ -59,11 +68,11 @@ describe('the record of a draw', () => {
       kind: 'picked',
       overridesOpenDraw: false,
     });
-    expect(drawRecord(id, 1, [...open, a.selected(1, a.winner(1), true)])).toEqual({
+    expect(drawRecord(id, 1, [...open, a.selected(1, a.winner(1), { overridesOpenDraw: true })])).toEqual({
       kind: 'picked',
       overridesOpenDraw: true,
     });
-    expect(drawRecord(id, 1, [...open, a.recorded(1, a.winner(1), [])])).toEqual({
+    expect(drawRecord(id, 1, [...open, a.recorded(1, { winner: a.winner(1), paid: [] })])).toEqual({
       kind: 'picked',
       overridesOpenDraw: true,
     });

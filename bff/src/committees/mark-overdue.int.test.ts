@@ -116,7 +116,7 @@ const largeBook = async (id: number): Promise<void> => {
   const stream = committeeStream(committeeId(id));
   const commands: readonly (readonly CommitteeEvent[])[] = [
     [created({ totalMembers: 500 }), opened(1), ...Array.from({ length: 260 }, (_, i) => joined(i + 1))],
-    ...[1, 2, 3].map((round) => [selected(round, winner(round)), opened(round + 1, 260)]),
+    ...[1, 2, 3].map((round) => [selected(round, winner(round)), opened(round + 1, { owing: 260 })]),
   ];
   let after = { revision: -1, head: genesis };
   for (const events of commands) {

@@ -27,7 +27,9 @@ beforeAll(async () => {
     [seats],
   );
   const everybody = Array.from({ length: seats }, (_, index) => index + 1);
-  const past = Array.from({ length: rounds }, (_, index) => recorded(index + 2, winner(index + 2), everybody));
+  const past = Array.from({ length: rounds }, (_, index) =>
+    recorded(index + 2, { winner: winner(index + 2), paid: everybody }),
+  );
   const book = [
     created({ totalMembers: seats, adminId: reader.id }),
     opened(1),

@@ -31,6 +31,6 @@ describe('a draw that waits for a beacon', () => {
     const select = a.command('selectWinner', { roundNumber: 1, winnerUserId: 102, method: 'cash', ...a.opensNext(2) });
     given(frozen)
       .when(select)
-      .thenEvents(a.selected(1, a.winner(2), true), roundTwo);
+      .thenEvents(a.selected(1, a.winner(2), { overridesOpenDraw: true }), roundTwo);
   });
 });

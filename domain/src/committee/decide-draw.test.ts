@@ -29,7 +29,7 @@ describe.each([
     const history = [
       ...a.committeeWith(1, { totalMembers: 2 }),
       a.selected(1, a.winner(1)),
-      a.opened(2, 1),
+      a.opened(2, { owing: 1 }),
       a.paid(2, 1),
     ];
     given(history)
@@ -55,9 +55,9 @@ describe('opening a draw', () => {
     const history = [
       a.created(),
       a.opened(1),
-      a.joined(1, 1, 150),
-      a.joined(2, 1, 20),
-      a.joined(3, 1, 3),
+      a.joined(1, { userId: 150 }),
+      a.joined(2, { userId: 20 }),
+      a.joined(3, { userId: 3 }),
       a.paid(1, 1),
       a.paid(1, 2),
       a.paid(1, 3),
@@ -67,22 +67,26 @@ describe('opening a draw', () => {
       .thenEvents(a.drawOpened(1, [3, 20, 150]));
   });
   it('counts the due of a seat as paid whoever paid it', () => {
-    given([...allPaid, a.replaced(2, 2, 3, [])])
+    given([...allPaid, a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] })])
       .when(open)
       .thenEvents(a.drawOpened(1, [101, 103]));
   });
   it('leaves out past winners, who do not block but are named', () => {
     given([...secondRound, a.paid(2, 2)])
       .when({ ...open, roundNumber: 2 })
-      .thenEvents(a.drawOpened(2, [102], [101]));
+      .thenEvents(a.drawOpened(2, [102], { unpaidPastWinners: [101] }));
     given([...secondRound, a.paid(2, 1), a.paid(2, 2)])
       .when({ ...open, roundNumber: 2 })
       .thenEvents(a.drawOpened(2, [102]));
   });
   it('leaves out whoever took over a seat that has won', () => {
-    given([...secondRound, a.paid(2, 2), a.replaced(1, 1, 3, [2])])
+    given([
+      ...secondRound,
+      a.paid(2, 2),
+      a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3, takesOverRounds: [2] }),
+    ])
       .when({ ...open, roundNumber: 2 })
-      .thenEvents(a.drawOpened(2, [102], [103]));
+      .thenEvents(a.drawOpened(2, [102], { unpaidPastWinners: [103] }));
   });
   it('again changes nothing, whatever the nonce and whatever was paid since', () => {
     given(drawOpened)
@@ -121,50 +125,52 @@ describe('conducting an opened draw', () => {
   it('counts the frozen list also when a member joined since', () => {
     given([...drawOpened, a.joined(3)])
       .when(proven)
-      .thenEvents(conducted, a.opened(2, 3, a.nextDueAt));
+      .thenEvents(conducted, a.opened(2, { owing: 3, dueAt: a.nextDueAt }));
     const newcomer = { ...proven, winnerUserId: 103, drawn: { winnerUserId: 103, proof: a.proof(1) } };
     given([...drawOpened, a.joined(3)])
       .when(newcomer)
       .thenRejected('DrawMismatch');
   });
   it('leaves the pot with a winner who was replaced after the draw was opened', () => {
-    const history = [...drawOpened, a.replaced(1, 1, 3, [])];
+    const history = [...drawOpened, a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3, takesOverRounds: [] })];
     given(history)
       .when(proven)
       .thenEvents(
         conducted,
-        a.opened(
-          2,
-          [
+        a.opened(2, {
+          owing: [
             [1, 3],
             [2, 2],
           ],
-          a.nextDueAt,
-        ),
+          dueAt: a.nextDueAt,
+        }),
       );
   });
   it('means the seat of that moment when the winner came back in another one', () => {
-    const history = [...drawOpened, a.replaced(1, 1, 3, []), a.joined(4, 1, 101, 3)];
+    const history = [
+      ...drawOpened,
+      a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3, takesOverRounds: [] }),
+      a.joined(4, { userId: 101, seatNo: 3 }),
+    ];
     given(history)
       .when(proven)
       .thenEvents(
         conducted,
-        a.opened(
-          2,
-          [
+        a.opened(2, {
+          owing: [
             [1, 3],
             [2, 2],
             [3, 4],
           ],
-          a.nextDueAt,
-        ),
+          dueAt: a.nextDueAt,
+        }),
       );
   });
   it('is refused when the seat has received a past round meanwhile', () => {
     const history = [
       ...drawOpened,
       { type: 'PastRoundsEnabled', data: {} } as const,
-      a.recorded(3, a.winner(1), [1, 2]),
+      a.recorded(3, { winner: a.winner(1), paid: [1, 2] }),
     ];
     given(history).when(proven).thenRejected('WinnerNotEligible');
   });
@@ -183,7 +189,7 @@ describe('conducting an opened draw', () => {
     const select = a.command('selectWinner', { roundNumber: 1, winnerUserId: 102, method: 'cash', ...a.opensNext(2) });
     given(drawOpened)
       .when(select)
-      .thenEvents(a.selected(1, a.winner(2), true), roundTwo);
+      .thenEvents(a.selected(1, a.winner(2), { overridesOpenDraw: true }), roundTwo);
   });
 });
 

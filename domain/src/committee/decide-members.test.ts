@@ -7,23 +7,23 @@ const add = a.command('addMember', { userId: 150 });
 const replace = a.command('replaceMember', { leavingUserId: 102, userId: 150, reasonId: 70 });
 const transfer = a.command('transferAdmin', { toUserId: 101, toHasAccount: true, toIsAuditor: false });
 const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
-const inRoundTwo = [...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, 2, a.nextDueAt)];
+const inRoundTwo = [...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, { owing: 2, dueAt: a.nextDueAt })];
 
 describe('adding a member', () => {
   it('gives the lowest free seat', () => {
     given(a.committeeWith(1))
       .when(add)
-      .thenEvents(a.joined(2, 1, 150));
+      .thenEvents(a.joined(2, { userId: 150 }));
   });
   it('makes them owe from the current round on', () => {
     given(inRoundTwo)
       .when(add)
-      .thenEvents(a.joined(3, 2, 150));
+      .thenEvents(a.joined(3, { owesRound: 2, userId: 150 }));
   });
   it('may be the admin', () => {
     given(a.committeeWith(0))
       .when({ ...add, userId: 9 })
-      .thenEvents(a.joined(1, 1, 9));
+      .thenEvents(a.joined(1, { userId: 9 }));
   });
   it('is refused when every seat is held', () => {
     given(a.committeeWith(3)).when(add).thenRejected('CommitteeFull');
@@ -37,9 +37,9 @@ describe('adding a member', () => {
       .thenRejected('AlreadyMember');
   });
   it('takes back somebody who was replaced, under a new member number and in another seat', () => {
-    given([...a.committeeWith(2), a.replaced(2, 2, 3)])
+    given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when({ ...add, userId: 102 })
-      .thenEvents(a.joined(4, 1, 102, 3));
+      .thenEvents(a.joined(4, { userId: 102, seatNo: 3 }));
   });
 });
 
@@ -47,40 +47,40 @@ describe('replacing a member', () => {
   it('hands over the seat with its open dues', () => {
     given(a.committeeWith(2))
       .when(replace)
-      .thenEvents(a.replaced(2, 2, 3, [1], 150));
+      .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, userId: 150 }));
   });
   it('hands over the open dues of every round, pending or overdue', () => {
     given([...inRoundTwo, a.owed(1, 2, 'overdue')])
       .when(replace)
-      .thenEvents(a.replaced(2, 2, 3, [1, 2], 150));
+      .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [1, 2], userId: 150 }));
   });
   it('leaves paid dues with whoever paid them', () => {
     given([...inRoundTwo, a.paid(1, 2)])
       .when(replace)
-      .thenEvents(a.replaced(2, 2, 3, [2], 150));
+      .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [2], userId: 150 }));
     given([...inRoundTwo, a.paid(1, 2), a.paid(2, 2)])
       .when(replace)
-      .thenEvents(a.replaced(2, 2, 3, [], 150));
+      .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [], userId: 150 }));
   });
   it('is possible when every seat is held, and for a seat that has won', () => {
     given(a.committeeWith(3))
       .when(replace)
-      .thenEvents(a.replaced(2, 2, 4, [1], 150));
+      .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 4, userId: 150 }));
     given(inRoundTwo)
       .when({ ...replace, leavingUserId: 101 })
-      .thenEvents(a.replaced(1, 1, 3, [1, 2], 150));
+      .thenEvents(a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3, takesOverRounds: [1, 2], userId: 150 }));
   });
   it('can be followed by replacing the new one', () => {
-    const history = [...a.committeeWith(2), a.replaced(2, 2, 3)];
+    const history = [...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })];
     given(history)
       .when({ ...replace, leavingUserId: 103 })
-      .thenEvents(a.replaced(2, 3, 4, [1], 150));
+      .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 3, memberNo: 4, userId: 150 }));
   });
   it('can bring back somebody who was replaced', () => {
-    const history = [...a.committeeWith(2), a.replaced(2, 2, 3)];
+    const history = [...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })];
     given(history)
       .when({ ...replace, leavingUserId: 101, userId: 102 })
-      .thenEvents(a.replaced(1, 1, 4, [1], 102));
+      .thenEvents(a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 4, userId: 102 }));
   });
   it('is refused for somebody who never was a member', () => {
     given(a.committeeWith(2))
@@ -88,7 +88,7 @@ describe('replacing a member', () => {
       .thenRejected('MemberNotFound');
   });
   it('is refused for somebody who was replaced already', () => {
-    given([...a.committeeWith(2), a.replaced(2, 2, 3)])
+    given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when(replace)
       .thenRejected('MemberInactive');
   });
@@ -105,7 +105,9 @@ describe('replacing a member', () => {
 describe('member numbers', () => {
   const history = [
     ...a.committeeWith(2),
-    ...Array.from({ length: 9_997 }, (_, i) => a.replaced(2, i + 2, i + 3, [1], 1_000 + i)),
+    ...Array.from({ length: 9_997 }, (_, i) =>
+      a.replaced({ seatNo: 2, leavingMemberNo: i + 2, memberNo: i + 3, takesOverRounds: [1], userId: 1_000 + i }),
+    ),
   ];
   const cause = { commandId: 'c-0', actorId: 9 };
   const exhausted = history.reduce((state, event) => committee.evolve(state, event, cause), committee.initial);
@@ -140,7 +142,7 @@ describe('transferring ownership', () => {
     given(a.committeeWith(1))
       .when({ ...transfer, toUserId: 199 })
       .thenRejected('NotAnActiveMember');
-    given([...a.committeeWith(2), a.replaced(1, 1, 3)])
+    given([...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })])
       .when(transfer)
       .thenRejected('NotAnActiveMember');
   });

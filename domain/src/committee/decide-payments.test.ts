@@ -11,7 +11,7 @@ const marked = (data: Partial<EventData<'PaymentMarked'>>): CommitteeEvent => ({
 });
 const two = a.committeeWith(2);
 const paid = [...two, a.paid(1, 2)];
-const paidThenReplaced = [...paid, a.replaced(2, 2, 3, [])];
+const paidThenReplaced = [...paid, a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] })];
 
 describe('marking a payment', () => {
   it('paid: now, in cash', () => {
@@ -51,7 +51,7 @@ describe('marking a payment', () => {
       .thenEvents(marked({ method: 'cheque', paidAt: a.now }));
   });
   it('works in a decided round', () => {
-    const decided = [...two, a.selected(1, a.winner(1)), a.opened(2, 2, a.nextDueAt)];
+    const decided = [...two, a.selected(1, a.winner(1)), a.opened(2, { owing: 2, dueAt: a.nextDueAt })];
     given(decided)
       .when(pay)
       .thenEvents(marked({ method: 'cash', paidAt: a.now }));
@@ -102,7 +102,7 @@ describe('the payment of a seat that was taken over', () => {
       .thenEvents(marked({ status: 'pending', memberNo: 3 }));
   });
   it('is paid by the new holder when they took it over open', () => {
-    given([...two, a.replaced(2, 2, 3)])
+    given([...two, a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when(pay)
       .thenEvents(marked({ memberNo: 3, method: 'cash', paidAt: a.now }));
   });
@@ -121,7 +121,12 @@ describe('a payment that is not there', () => {
       .thenRejected('PaymentNotFound');
   });
   it('is that of a member who joined after the round', () => {
-    const history = [...two, a.selected(1, a.winner(1)), a.opened(2, 2, a.nextDueAt), a.joined(3, 2)];
+    const history = [
+      ...two,
+      a.selected(1, a.winner(1)),
+      a.opened(2, { owing: 2, dueAt: a.nextDueAt }),
+      a.joined(3, { owesRound: 2 }),
+    ];
     given(history)
       .when({ ...pay, seatNo: 3 })
       .thenRejected('PaymentNotFound');
@@ -163,7 +168,7 @@ describe('marking all paid', () => {
 
 describe('dues that are late', () => {
   const at = (instant: string) => a.command('markOverdue', { actor: a.system, at: instant });
-  const round2 = [...two, a.selected(1, a.winner(1)), a.opened(2, 2, a.nextDueAt)];
+  const round2 = [...two, a.selected(1, a.winner(1)), a.opened(2, { owing: 2, dueAt: a.nextDueAt })];
 
   it('become overdue at the very moment they are due', () => {
     given([...two, a.paid(1, 1)])
@@ -182,15 +187,15 @@ describe('dues that are late', () => {
       .thenEvents(a.owed(1, 2, 'overdue'));
   });
   it('are owed by the present holder of the seat', () => {
-    given([...two, a.paid(1, 1), a.replaced(2, 2, 3)])
+    given([...two, a.paid(1, 1), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when(at(a.firstDueAt))
-      .thenEvents(a.owed(1, 2, 'overdue', 3));
+      .thenEvents(a.owed(1, 2, 'overdue', { memberNo: 3 }));
   });
   it('are never those of a round that was recorded without opening', () => {
     const history = [
       ...a.committeeWith(1, { isExisting: true }),
       a.paid(1, 1),
-      a.recorded(3, a.winner(1), [1]),
+      a.recorded(3, { winner: a.winner(1), paid: [1] }),
       a.owed(3, 1, 'pending'),
     ];
     given(history).when(at('2030-01-01T00:00:00.000Z')).thenNothing();

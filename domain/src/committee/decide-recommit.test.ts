@@ -29,7 +29,7 @@ describe('committing to another seed after a restore', () => {
     given([...allPaid, a.drawOpened(1, [101, 102])])
       .when(anew)
       .thenRejected('DrawIsOpen');
-    given([...allPaid, a.selected(1, a.winner(1)), a.opened(2, 2)])
+    given([...allPaid, a.selected(1, a.winner(1)), a.opened(2, { owing: 2 })])
       .when(anew)
       .thenRejected('RoundAlreadyDecided');
     given(allPaid)
@@ -56,7 +56,7 @@ describe('committing to another seed after a restore', () => {
 
 it('the next round says the epoch of its seed', () => {
   const select = a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) });
-  const next = a.opened(2, 2, a.nextDueAt);
+  const next = a.opened(2, { owing: 2, dueAt: a.nextDueAt });
   given(allPaid)
     .when({ ...select, nextDrawEpoch: 7 })
     .thenEvents(a.selected(1, a.winner(1)), { ...next, data: { ...next.data, epoch: 7 } } as CommitteeEvent);

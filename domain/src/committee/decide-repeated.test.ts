@@ -27,7 +27,7 @@ const after = (state: CommitteeState, by: Envelope, ...events: readonly Committe
   events.reduce((current, event) => committee.evolve(current, event, by), state);
 const beginning = new Date(0).toISOString();
 const fresh = after(committee.initial, creation, ...a.committeeWith(0));
-const added = after(fresh, { ...cause, occurredAt: beginning }, a.joined(1, 1, 150));
+const added = after(fresh, { ...cause, occurredAt: beginning }, a.joined(1, { userId: 150 }));
 const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 150 } } as const;
 const given = (state: CommitteeState): CommitteeState => after(state, { commandId: 'c-2', actorId: 9 }, transferred);
 const gone = (state: CommitteeState): CommitteeState =>
@@ -43,14 +43,14 @@ describe('a repeated command', () => {
     const replaced = after(
       added,
       { commandId: 'c-2', actorId: 9 },
-      a.replaced(1, 1, 2, [1], 160),
+      a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, userId: 160 }),
       a.selected(1, a.winner(1)),
     );
     expect(refusal(add, replaced)).toBe(nothing);
   });
   it('is checked for the rights of now', () => {
     expect(refusal(add, given(added))).toBe('CommitteeNotFound');
-    const stayed = given(after(added, { commandId: 'c-3', actorId: 9 }, a.joined(2, 1, 9)));
+    const stayed = given(after(added, { commandId: 'c-3', actorId: 9 }, a.joined(2, { userId: 9 })));
     expect(refusal(add, stayed)).toBe('NotCommitteeAdmin');
     expect(refusal({ ...add, actor: { ...a.auditor, userId: 9 } as never }, added)).toBe('NotCommitteeAdmin');
     expect(refusal(add, gone(added))).toBe('CommitteeNotFound');
@@ -61,7 +61,7 @@ describe('a repeated command', () => {
     expect(refusal({ ...add, actor: a.globalAdmin }, added)).toBe('CommandIdReused');
   });
   it('from before there were fingerprints is known by id and sender', () => {
-    const older = after(fresh, { commandId: 'c-1', actorId: 9 }, a.joined(1, 1, 150));
+    const older = after(fresh, { commandId: 'c-1', actorId: 9 }, a.joined(1, { userId: 150 }));
     expect(refusal(add, older)).toBe(nothing);
     expect(refusal({ ...add, actor: a.globalAdmin }, older)).toBe('CommandIdReused');
   });

@@ -12,7 +12,7 @@ const record = a.command('recordPastRound', {
   ...a.opensNext(2),
 });
 const existing = a.committeeWith(2, { isExisting: true });
-const roundTwo = a.opened(2, 2, a.nextDueAt);
+const roundTwo = a.opened(2, { owing: 2, dueAt: a.nextDueAt });
 
 describe('picking a winner by hand', () => {
   it('decides the current round and opens the next one for every held seat', () => {
@@ -28,26 +28,25 @@ describe('picking a winner by hand', () => {
       .thenEvents(a.selected(2, a.winner(2)), a.completed);
   });
   it('opens the next round for the present holders', () => {
-    const history = [...a.committeeWith(2), a.replaced(2, 2, 3)];
+    const history = [...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })];
     given(history)
       .when(select)
       .thenEvents(
         a.selected(1, a.winner(1)),
-        a.opened(
-          2,
-          [
+        a.opened(2, {
+          owing: [
             [1, 1],
             [2, 3],
           ],
-          a.nextDueAt,
-        ),
+          dueAt: a.nextDueAt,
+        }),
       );
   });
   it('skips rounds that were recorded before', () => {
-    const history = [...existing, a.recorded(2, a.winner(2), [1, 2])];
+    const history = [...existing, a.recorded(2, { winner: a.winner(2), paid: [1, 2] })];
     given(history)
       .when({ ...select, ...a.opensNext(3) })
-      .thenEvents(a.selected(1, a.winner(1)), a.opened(3, 2, a.nextDueAt));
+      .thenEvents(a.selected(1, a.winner(1)), a.opened(3, { owing: 2, dueAt: a.nextDueAt }));
   });
   it('is refused when another round has to open than the one committed to', () => {
     given(a.committeeWith(2))
@@ -82,17 +81,17 @@ describe('picking a winner by hand', () => {
     given(a.committeeWith(0)).when(select).thenRejected('NoEligibleMembers');
   });
   it('is refused for an outsider, a replaced member and a seat that has won', () => {
-    const decided = [...a.committeeWith(3), a.selected(1, a.winner(1)), a.opened(2, 3, a.nextDueAt)];
+    const decided = [...a.committeeWith(3), a.selected(1, a.winner(1)), a.opened(2, { owing: 3, dueAt: a.nextDueAt })];
     given(a.committeeWith(1))
       .when({ ...select, winnerUserId: 199 })
       .thenRejected('WinnerNotEligible');
-    given([...a.committeeWith(2), a.replaced(1, 1, 3)])
+    given([...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })])
       .when(select)
       .thenRejected('WinnerNotEligible');
     given(decided)
       .when({ ...select, roundNumber: 2 })
       .thenRejected('WinnerNotEligible');
-    given([...decided, a.replaced(1, 1, 4)])
+    given([...decided, a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 4 })])
       .when({ ...select, roundNumber: 2, winnerUserId: 104 })
       .thenRejected('WinnerNotEligible');
   });
@@ -102,29 +101,32 @@ describe('recording a past round', () => {
   it('of the current round decides it, marks its dues paid and opens the next', () => {
     given(existing)
       .when(record)
-      .thenEvents(a.recorded(1, a.winner(1), [1, 2]), roundTwo);
+      .thenEvents(a.recorded(1, { winner: a.winner(1), paid: [1, 2] }), roundTwo);
   });
   it('leaves alone what is paid already', () => {
     given([...existing, a.paid(1, 1)])
       .when(record)
-      .thenEvents(a.recorded(1, a.winner(1), [2]), roundTwo);
+      .thenEvents(a.recorded(1, { winner: a.winner(1), paid: [2] }), roundTwo);
   });
   it('of a round that never opened counts every held seat as paid', () => {
     given(existing)
       .when({ ...record, roundNumber: 3, ...a.opensNext(null) })
-      .thenEvents(a.recorded(3, a.winner(1), [1, 2]));
+      .thenEvents(a.recorded(3, { winner: a.winner(1), paid: [1, 2] }));
   });
   it('of the last undecided round completes the committee', () => {
-    const history = [...a.committeeWith(2, { isExisting: true, totalMembers: 2 }), a.recorded(2, a.winner(2), [1, 2])];
+    const history = [
+      ...a.committeeWith(2, { isExisting: true, totalMembers: 2 }),
+      a.recorded(2, { winner: a.winner(2), paid: [1, 2] }),
+    ];
     given(history)
       .when({ ...record, ...a.opensNext(null) })
-      .thenEvents(a.recorded(1, a.winner(1), [1, 2]), a.completed);
+      .thenEvents(a.recorded(1, { winner: a.winner(1), paid: [1, 2] }), a.completed);
   });
   it('works once past rounds are enabled', () => {
     const history = [...a.committeeWith(2), { type: 'PastRoundsEnabled', data: {} } as const];
     given(history)
       .when(record)
-      .thenEvents(a.recorded(1, a.winner(1), [1, 2]), roundTwo);
+      .thenEvents(a.recorded(1, { winner: a.winner(1), paid: [1, 2] }), roundTwo);
     given(a.committeeWith(2)).when(record).thenRejected('PastRoundsNotEnabled');
   });
   it.each([0, -1, 4, 1.5])('is refused for round %d of three', (roundNumber) => {
@@ -143,17 +145,17 @@ describe('recording a past round', () => {
     given(drawOpened).when(record).thenRejected('DrawIsOpen');
     given(drawOpened)
       .when({ ...record, roundNumber: 3, ...a.opensNext(null) })
-      .thenEvents(a.recorded(3, a.winner(1), [1, 2]));
+      .thenEvents(a.recorded(3, { winner: a.winner(1), paid: [1, 2] }));
   });
   it('is refused for a winner who is no active member, or whose seat has won', () => {
-    const history = [...existing, a.recorded(3, a.winner(1), [1, 2])];
+    const history = [...existing, a.recorded(3, { winner: a.winner(1), paid: [1, 2] })];
     given(existing)
       .when({ ...record, winnerUserId: 199 })
       .thenRejected('WinnerNotEligible');
     given(history).when(record).thenRejected('WinnerNotEligible');
   });
   it('takes a draw date up to now, and none in the future', () => {
-    const recorded = { ...a.recorded(1, a.winner(1), [1, 2]) } as Extract<
+    const recorded = { ...a.recorded(1, { winner: a.winner(1), paid: [1, 2] }) } as Extract<
       ReturnType<typeof a.recorded>,
       { type: 'PastRoundRecorded' }
     >;

@@ -47,17 +47,17 @@ describe('creating a committee', () => {
   it('opens round 1, due one cycle later', () => {
     given([])
       .when(createCommittee)
-      .thenEvents(a.created(), a.opened(1, 0, a.nextDueAt));
+      .thenEvents(a.created(), a.opened(1, { owing: 0, dueAt: a.nextDueAt }));
   });
   it('is existing when the form says so', () => {
     given([])
       .when({ ...createCommittee, isExisting: true })
-      .thenEvents(a.created({ isExisting: true }), a.opened(1, 0, a.nextDueAt));
+      .thenEvents(a.created({ isExisting: true }), a.opened(1, { owing: 0, dueAt: a.nextDueAt }));
   });
   it('makes its sender the admin, not a member', () => {
     given([])
       .when({ ...createCommittee, actor: a.outsider })
-      .thenEvents(a.created({ adminId: 6 }), a.opened(1, 0, a.nextDueAt));
+      .thenEvents(a.created({ adminId: 6 }), a.opened(1, { owing: 0, dueAt: a.nextDueAt }));
   });
   it('is refused under an id that was ever taken', () => {
     given(a.committeeWith(0)).when(createCommittee).thenRejected('CommitteeIdTaken');
@@ -92,7 +92,7 @@ describe('who may send what', () => {
       .thenRejected('CommitteeNotFound');
   });
   it.each(toEvery)('a replaced member finds no committee: $type', (command) => {
-    given([...a.committeeWith(2), a.replaced(2, 2, 3)])
+    given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when({ ...command, actor: a.person(102) })
       .thenRejected('CommitteeNotFound');
   });

@@ -1,4 +1,5 @@
 // Short ways to write a history and a command, for the tests of every package that deals with committees.
+// Round and seat come first, in this order, and everything else has its name.
 // The admin is person 9; members are persons 101, 102, … in seats 1, 2, …; the contribution is ₹1,000, a cycle 30 days.
 import type { Actor, CommandOf, CommitteeCommandType } from './commands.ts';
 import type { BeaconProof, CommitteeEvent, DrawProof, EventData, PaymentStatus, Winner } from './events.ts';
@@ -36,26 +37,21 @@ export const created = (differently: Creation = {}): CommitteeEvent => ({
   },
 });
 
-/** Round n opens, owing the seats of members 1, 2, … unless given as [seatNo, memberNo] pairs. */
-export const opened = (
-  roundNumber: number,
-  seats: number | readonly (readonly [number, number])[] = 0,
-  dueAt = firstDueAt,
-): CommitteeEvent => {
-  const pairs = typeof seats === 'number' ? Array.from({ length: seats }, (_, i) => [i + 1, i + 1] as const) : seats;
-  const owing = pairs.map(([seatNo, memberNo]) => ({ seatNo, memberNo }));
-  return { type: 'RoundOpened', data: { roundNumber, dueAt, drawCommitment: hex(roundNumber), owing } };
+type Opening = { readonly owing?: number | readonly (readonly [number, number])[]; readonly dueAt?: string };
+
+/** Round n opens; so many members owe in their seats 1, 2, … unless given as [seatNo, memberNo] pairs. */
+export const opened = (roundNumber: number, { owing = 0, dueAt = firstDueAt }: Opening = {}): CommitteeEvent => {
+  const pairs = typeof owing === 'number' ? Array.from({ length: owing }, (_, i) => [i + 1, i + 1] as const) : owing;
+  const dues = pairs.map(([seatNo, memberNo]) => ({ seatNo, memberNo }));
+  return { type: 'RoundOpened', data: { roundNumber, dueAt, drawCommitment: hex(roundNumber), owing: dues } };
 };
 
-/** Member n, person 100 + n unless said, joins seat n and owes from that round on. */
-export const joined = (
-  memberNo: number,
-  owesRound = 1,
-  userId = 100 + memberNo,
-  seatNo = memberNo,
-): CommitteeEvent => ({
+type Joining = { readonly owesRound?: number; readonly userId?: number; readonly seatNo?: number };
+
+/** Member n joins; unless said, person 100 + n in seat n, who owes from round 1 on. */
+export const joined = (memberNo: number, differently: Joining = {}): CommitteeEvent => ({
   type: 'MemberAdded',
-  data: { memberNo, seatNo, userId, owesRound },
+  data: { memberNo, seatNo: memberNo, userId: 100 + memberNo, owesRound: 1, ...differently },
 });
 
 /** A new committee in round 1 with members 101, 102, … in its first seats. */
@@ -65,18 +61,24 @@ export const committeeWith = (members: number, differently: Creation = {}): read
   ...Array.from({ length: members }, (_, i) => joined(i + 1)),
 ];
 
-export const replaced = (
-  seatNo: number,
-  leavingMemberNo: number,
-  memberNo: number,
-  takesOverRounds: readonly number[] = [1],
-  userId = 100 + memberNo,
-): CommitteeEvent => ({
+type Replacement = {
+  readonly seatNo: number;
+  readonly leavingMemberNo: number;
+  readonly memberNo: number;
+  readonly takesOverRounds?: readonly number[];
+  readonly userId?: number;
+};
+
+/** Unless said, person 100 + n comes as member n and takes over the due of round 1. */
+export const replaced = ({ takesOverRounds = [1], ...who }: Replacement): CommitteeEvent => ({
   type: 'MemberReplaced',
-  data: { seatNo, leavingMemberNo, memberNo, userId, takesOverRounds: [...takesOverRounds], reasonId: 70 },
+  data: { userId: 100 + who.memberNo, ...who, takesOverRounds: [...takesOverRounds], reasonId: 70 },
 });
 
-export const paid = (roundNumber: number, seatNo: number, memberNo = seatNo): CommitteeEvent => ({
+type Owing = { readonly memberNo?: number };
+
+/** Unless said, the seat is held by the member of its number. */
+export const paid = (roundNumber: number, seatNo: number, { memberNo = seatNo }: Owing = {}): CommitteeEvent => ({
   type: 'PaymentMarked',
   data: { roundNumber, seatNo, memberNo, status: 'paid', method: 'cash', paidAt: now },
 });
@@ -85,7 +87,7 @@ export const owed = (
   roundNumber: number,
   seatNo: number,
   status: Exclude<PaymentStatus, 'paid'>,
-  memberNo = seatNo,
+  { memberNo = seatNo }: Owing = {},
 ): CommitteeEvent => ({ type: 'PaymentMarked', data: { roundNumber, seatNo, memberNo, status } });
 
 /** Member n of seat n, person 100 + n. */
@@ -115,7 +117,7 @@ export const drawOpenedByBeacon = (roundNumber: number, eligible: readonly numbe
 export const drawOpened = (
   roundNumber: number,
   eligible: readonly number[],
-  unpaidPastWinners: readonly number[] = [],
+  { unpaidPastWinners = [] }: { readonly unpaidPastWinners?: readonly number[] } = {},
 ): CommitteeEvent => ({
   type: 'DrawOpened',
   data: { roundNumber, eligible: [...eligible], unpaidPastWinners: [...unpaidPastWinners], clientNonce: hex(800) },
@@ -126,12 +128,19 @@ export const drawn = (roundNumber: number, who: Winner, withProof?: DrawProof | 
   data: { roundNumber, winner: who, receivedBy: 'Admin', method: 'cash', ...(withProof && { proof: withProof }) },
 });
 
-export const selected = (roundNumber: number, who: Winner, overridesOpenDraw = false): CommitteeEvent => ({
+export const selected = (
+  roundNumber: number,
+  who: Winner,
+  { overridesOpenDraw = false }: { readonly overridesOpenDraw?: boolean } = {},
+): CommitteeEvent => ({
   type: 'WinnerSelected',
   data: { roundNumber, winner: who, method: 'cash', overridesOpenDraw },
 });
 
-export const recorded = (roundNumber: number, who: Winner, seats: readonly number[]): CommitteeEvent => ({
+type Recorded = { readonly winner: Winner; readonly paid: readonly number[] };
+
+/** A past round whose winner is said, and which seats have paid. */
+export const recorded = (roundNumber: number, { winner: who, paid: seats }: Recorded): CommitteeEvent => ({
   type: 'PastRoundRecorded',
   data: {
     roundNumber,
@@ -150,7 +159,7 @@ export const deleted: CommitteeEvent = { type: 'CommitteeDeleted', data: {} };
 export const finished: readonly CommitteeEvent[] = [
   ...committeeWith(2, { totalMembers: 2 }),
   selected(1, winner(1)),
-  opened(2, 2, nextDueAt),
+  opened(2, { owing: 2, dueAt: nextDueAt }),
   selected(2, winner(2)),
   completed,
 ];

@@ -7,7 +7,7 @@ import * as q from './queries.ts';
 const after = (...events: readonly CommitteeEvent[]) =>
   events.reduce((state, event) => committee.evolve(state, event, { commandId: 'c-0', actorId: 9 }), committee.initial);
 const two = after(...a.committeeWith(2));
-const secondRound = after(...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, 2));
+const secondRound = after(...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, { owing: 2 }));
 const finished = after(...a.finished);
 const gone = after(...a.committeeWith(2), a.deleted);
 const userIds = (members: readonly { readonly userId: number }[]) => members.map(({ userId }) => userId);
@@ -15,7 +15,7 @@ const userIds = (members: readonly { readonly userId: number }[]) => members.map
 describe('currentRound', () => {
   it('is the lowest undecided round of an active committee', () => {
     expect([two, secondRound].map(q.currentRound)).toEqual([1, 2]);
-    expect(q.currentRound(after(...a.committeeWith(2), a.recorded(3, a.winner(1), [1])))).toBe(1);
+    expect(q.currentRound(after(...a.committeeWith(2), a.recorded(3, { winner: a.winner(1), paid: [1] })))).toBe(1);
   });
   it('is null for any other', () => {
     expect([committee.initial, finished, gone].map(q.currentRound)).toEqual([null, null, null]);
@@ -25,10 +25,12 @@ describe('currentRound', () => {
 describe('roundThatOpensNext', () => {
   it('is the next undecided one after the current', () => {
     expect(q.roundThatOpensNext(two, 1)).toBe(2);
-    expect(q.roundThatOpensNext(after(...a.committeeWith(2), a.recorded(2, a.winner(1), [1])), 1)).toBe(3);
+    expect(
+      q.roundThatOpensNext(after(...a.committeeWith(2), a.recorded(2, { winner: a.winner(1), paid: [1] })), 1),
+    ).toBe(3);
   });
   it('is null for a round that is not current, for the last one and without a committee', () => {
-    const last = after(...a.committeeWith(2, { totalMembers: 2 }), a.recorded(2, a.winner(1), [1]));
+    const last = after(...a.committeeWith(2, { totalMembers: 2 }), a.recorded(2, { winner: a.winner(1), paid: [1] }));
     expect([q.roundThatOpensNext(two, 2), q.roundThatOpensNext(last, 1), q.roundThatOpensNext(finished, 2)]).toEqual([
       null,
       null,
@@ -45,10 +47,10 @@ describe('eligible', () => {
   it('are neither the replaced nor whoever took over a seat that has won', () => {
     const replaced = after(
       ...a.committeeWith(2),
-      a.replaced(2, 2, 3),
+      a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 }),
       a.selected(1, a.winner(1)),
-      a.opened(2, 2),
-      a.replaced(1, 1, 4),
+      a.opened(2, { owing: 2 }),
+      a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 4 }),
     );
     expect(userIds(q.eligible(replaced))).toEqual([103]);
     expect([finished, gone].map(q.eligible)).toEqual([[], []]);
@@ -80,9 +82,9 @@ describe('mayRead', () => {
     expect([9, 101].map((userId) => q.mayRead(finished, userId))).toEqual([true, true]);
   });
   it('nobody who was replaced, until they are back', () => {
-    const replaced = [...a.committeeWith(2), a.replaced(2, 2, 3)];
+    const replaced = [...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })];
     expect(q.mayRead(after(...replaced), 102)).toBe(false);
-    expect(q.mayRead(after(...replaced, a.joined(4, 1, 102, 3)), 102)).toBe(true);
+    expect(q.mayRead(after(...replaced, a.joined(4, { userId: 102, seatNo: 3 })), 102)).toBe(true);
   });
   it('nobody when it is deleted', () => {
     expect(q.mayRead(gone, 9)).toBe(false);
@@ -99,13 +101,17 @@ describe('tally', () => {
 
 describe('members', () => {
   it('are known by their present seat', () => {
-    const state = after(...a.committeeWith(2), a.replaced(2, 2, 3));
+    const state = after(...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 }));
     expect(userIds(q.activeMembers(state))).toEqual([101, 103]);
     expect([102, 103].map((userId) => q.activeMember(state, userId)?.seatNo)).toEqual([undefined, 2]);
     expect([102, 199].map((userId) => q.wasEverMember(state, userId))).toEqual([true, false]);
   });
   it('who were replaced say by whom', () => {
-    const state = after(...a.committeeWith(2), a.replaced(2, 2, 3), a.replaced(2, 3, 4));
+    const state = after(
+      ...a.committeeWith(2),
+      a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 }),
+      a.replaced({ seatNo: 2, leavingMemberNo: 3, memberNo: 4 }),
+    );
     expect(state).toMatchObject({
       members: [{ replacedBy: null }, { replacedBy: 3 }, { replacedBy: 4 }, { replacedBy: null }],
     });

@@ -14,7 +14,7 @@ it.each([
   ['an outsider', viewers.outsider, 'none'],
 ])('%s', async (_, viewer, access) => {
   const committeeId = fresh();
-  await side().given(committeeId, [...committeeWith(2), replaced(1, 1, 3)]);
+  await side().given(committeeId, [...committeeWith(2), replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })]);
   expect(await committeeAccess(side().pool, { committeeId, viewer })).toBe(access);
 });
 
@@ -27,6 +27,10 @@ it('nobody is anything to a committee that is not there', async () => {
 
 it('who was replaced and came back is a member', async () => {
   const committeeId = fresh();
-  await side().given(committeeId, [...committeeWith(1), replaced(1, 1, 2), replaced(1, 2, 3, [1], 101)]);
+  await side().given(committeeId, [
+    ...committeeWith(1),
+    replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2 }),
+    replaced({ seatNo: 1, leavingMemberNo: 2, memberNo: 3, userId: 101 }),
+  ]);
   expect(await committeeAccess(side().pool, { committeeId, viewer: viewers.member(1) })).toBe('member');
 });

@@ -1,19 +1,5 @@
 import { detail } from '@mandali/contracts/shapes';
-import {
-  committeeWith,
-  deleted,
-  drawn,
-  finished,
-  joined,
-  opened,
-  owed,
-  paid,
-  proof,
-  recorded,
-  replaced,
-  selected,
-  winner,
-} from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/examples';
 import { expect, it } from 'vitest';
 import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { createText } from '../testing/read-side.fixture.ts';
@@ -28,7 +14,13 @@ const asked = async (committeeId: number, viewer: Viewer = viewers.admin) =>
 it('tells the whole book of a committee in the shape of the contract', async () => {
   const id = fresh();
   const at = '2026-01-10T09:00:00.000Z';
-  await side().given(id, [...committeeWith(2), paid(1, 1), drawn(1, winner(1), proof(1)), opened(2, 2)], { at });
+  await side().given(
+    id,
+    [...a.committeeWith(2), a.paid(1, 1), a.drawn(1, a.winner(1), a.proof(1)), a.opened(2, { owing: 2 })],
+    {
+      at,
+    },
+  );
   const book = await asked(id);
   expect(book.committee).toEqual({
     id,
@@ -80,7 +72,7 @@ it.each([
   ['the member', viewers.member(1), phoneOf(101)],
 ])('%s sees the phone of a member as they may', async (_, viewer, phone) => {
   const id = fresh();
-  await side().given(id, committeeWith(2));
+  await side().given(id, a.committeeWith(2));
   const book = await asked(id, viewer);
   expect(book.members[0]?.user.phone).toBe(phone);
   expect(book.rounds[0]?.payments[0]?.user.phone).toBe(phone);
@@ -88,11 +80,11 @@ it.each([
 
 it('is not there for outsiders, for replaced members, and for everybody when deleted', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(1), replaced(1, 1, 2)]);
+  await side().given(id, [...a.committeeWith(1), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2 })]);
   expect(await ask(id, viewers.outsider)).toBeNull();
   expect(await ask(id, viewers.member(1))).toBeNull();
   expect(await ask(fresh(), viewers.globalAdmin)).toBeNull();
-  await side().given(id, [deleted]);
+  await side().given(id, [a.deleted]);
   expect(await ask(id, viewers.admin)).toBeNull();
   expect(await ask(id, viewers.globalAdmin)).toBeNull();
 });
@@ -100,14 +92,18 @@ it('is not there for outsiders, for replaced members, and for everybody when del
 it('an auditor who administers a committee still sees masks, and a new admin whole phones', async () => {
   const id = fresh();
   const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 102 } } as const;
-  await side().given(id, [...committeeWith(2), transferred]);
+  await side().given(id, [...a.committeeWith(2), transferred]);
   expect((await asked(id, viewers.member(2))).members[0]?.user.phone).toBe(phoneOf(101));
   expect((await asked(id, { userId: 102, role: 'auditor' })).members[0]?.user.phone).toBe(maskedOf(101));
 });
 
 it('lists active members by seat, then replaced ones with their successor', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(3), replaced(1, 1, 4), replaced(2, 2, 5)]);
+  await side().given(id, [
+    ...a.committeeWith(3),
+    a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 4 }),
+    a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 5 }),
+  ]);
   const { members, committee } = await asked(id);
   expect(members.map(({ user, isActive, replacedBy }) => [user.id, isActive, replacedBy?.name ?? null])).toEqual([
     [104, true, null],
@@ -121,7 +117,12 @@ it('lists active members by seat, then replaced ones with their successor', asyn
 
 it('whoever takes over a seat that has won is no winner, and the old member keeps the round', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(1), selected(1, winner(1)), opened(2, 1), replaced(1, 1, 2, [1, 2])]);
+  await side().given(id, [
+    ...a.committeeWith(1),
+    a.selected(1, a.winner(1)),
+    a.opened(2, { owing: 1 }),
+    a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [1, 2] }),
+  ]);
   const { members } = await asked(id);
   expect(members.map(({ user, hasWon, wonInRound }) => [user.id, hasWon, wonInRound])).toEqual([
     [102, true, null],
@@ -132,7 +133,12 @@ it('whoever takes over a seat that has won is no winner, and the old member keep
 it('a replaced member whose seat wins later has not won', async () => {
   const id = fresh();
   const successor = { seatNo: 1, memberNo: 2, userId: 102 };
-  await side().given(id, [...committeeWith(1), replaced(1, 1, 2), selected(1, successor), opened(2, [[1, 2]])]);
+  await side().given(id, [
+    ...a.committeeWith(1),
+    a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2 }),
+    a.selected(1, successor),
+    a.opened(2, { owing: [[1, 2]] }),
+  ]);
   const { members } = await asked(id);
   expect(members.map(({ user, hasWon, wonInRound }) => [user.id, hasWon, wonInRound])).toEqual([
     [102, true, 1],
@@ -142,14 +148,19 @@ it('a replaced member whose seat wins later has not won', async () => {
 
 it('a paid due stays with whoever paid it, an open one goes to the new holder', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(1), paid(1, 1), opened(2, 1), replaced(1, 1, 2, [2])]);
+  await side().given(id, [
+    ...a.committeeWith(1),
+    a.paid(1, 1),
+    a.opened(2, { owing: 1 }),
+    a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [2] }),
+  ]);
   const { rounds } = await asked(id);
   expect(rounds.map(({ payments }) => payments[0]?.user.id)).toEqual([102, 101]);
 });
 
 it('a completed committee has no current round', async () => {
   const id = fresh();
-  await side().given(id, finished);
+  await side().given(id, a.finished);
   const book = await asked(id);
   expect(book.currentRound).toBeNull();
   expect(book.committee).toMatchObject({ status: 'completed', currentRound: 3, seats: 'ww' });
@@ -157,7 +168,10 @@ it('a completed committee has no current round', async () => {
 
 it('a round that was recorded without ever opening is there, between the others', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(2, { isExisting: true }), recorded(3, winner(2), [1, 2])]);
+  await side().given(id, [
+    ...a.committeeWith(2, { isExisting: true }),
+    a.recorded(3, { winner: a.winner(2), paid: [1, 2] }),
+  ]);
   const book = await asked(id);
   expect(book.rounds.map(({ roundNumber, decidedBy, dueAt }) => [roundNumber, decidedBy, dueAt === null])).toEqual([
     [3, 'past', true],
@@ -175,7 +189,7 @@ it('shows notes and names with whatever characters they have, and nothing of wha
     type: 'PaymentMarked',
     data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'pending', noteId: 500 },
   } as const;
-  await side().given(id, [...committeeWith(1, { name: `Rao's "family" \\` }), noted]);
+  await side().given(id, [...a.committeeWith(1, { name: `Rao's "family" \\` }), noted]);
   expect((await asked(id)).rounds[0]?.payments[0]?.notes).toBe(body);
   expect((await asked(id)).committee.name).toBe(`Rao's "family" \\`);
   await side().pool.query('UPDATE people.text SET body = NULL WHERE id = 500');
@@ -185,10 +199,10 @@ it('shows notes and names with whatever characters they have, and nothing of wha
 it('a person without a card is a deleted member', async () => {
   const id = fresh();
   await side().given(id, [
-    ...committeeWith(0),
-    joined(1, 1, 999),
-    selected(1, { seatNo: 1, memberNo: 1, userId: 999 }),
-    opened(2),
+    ...a.committeeWith(0),
+    a.joined(1, { userId: 999 }),
+    a.selected(1, { seatNo: 1, memberNo: 1, userId: 999 }),
+    a.opened(2),
   ]);
   const book = await asked(id);
   expect(book.members[0]?.user).toEqual({ id: 999, name: 'Deleted member', phone: null });
@@ -198,21 +212,21 @@ it('a person without a card is a deleted member', async () => {
 it('the seats say who has paid, who owes, who is late and who has won', async () => {
   const id = fresh();
   const events = [
-    ...committeeWith(5, { totalMembers: 6 }),
-    selected(1, winner(1)),
-    opened(2, 5),
-    selected(2, winner(2)),
-    opened(3, 5),
+    ...a.committeeWith(5, { totalMembers: 6 }),
+    a.selected(1, a.winner(1)),
+    a.opened(2, { owing: 5 }),
+    a.selected(2, a.winner(2)),
+    a.opened(3, { owing: 5 }),
   ];
-  await side().given(id, [...events, paid(3, 3), owed(3, 4, 'overdue'), paid(3, 2), owed(3, 1, 'overdue')]);
+  await side().given(id, [...events, a.paid(3, 3), a.owed(3, 4, 'overdue'), a.paid(3, 2), a.owed(3, 1, 'overdue')]);
   const { committee } = await asked(id, viewers.member(3));
   expect(committee).toMatchObject({ seats: 'Lwploe', mySeat: 3 });
 });
 
 it('tells many payments of the newest rounds only when asked to be short, and of one more', async () => {
   const id = fresh();
-  const rounds = [1, 2, 3].flatMap((round) => [selected(round, winner(round)), opened(round + 1, 3)]);
-  await side().given(id, [...committeeWith(3, { totalMembers: 300 }), ...rounds]);
+  const rounds = [1, 2, 3].flatMap((round) => [a.selected(round, a.winner(round)), a.opened(round + 1, { owing: 3 })]);
+  await side().given(id, [...a.committeeWith(3, { totalMembers: 300 }), ...rounds]);
   const told = async (payments?: 'latest' | number) => {
     const book = answered(
       detail,
@@ -226,7 +240,7 @@ it('tells many payments of the newest rounds only when asked to be short, and of
   expect(await told('latest')).toEqual([...newest, ...old]);
   expect(await told(1)).toEqual([...newest, old[0], [1, 3, false]]);
   const small = fresh();
-  await side().given(small, [...committeeWith(3), ...rounds.slice(0, 4)]);
+  await side().given(small, [...a.committeeWith(3), ...rounds.slice(0, 4)]);
   const book = await committeeDetail(side().pool, { committeeId: small, viewer: viewers.admin, payments: 'latest' });
   expect(answered(detail, book).rounds.map((round) => round.payments.length)).toEqual([3, 3, 3]);
 });

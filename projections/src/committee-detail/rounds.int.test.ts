@@ -1,18 +1,6 @@
 // What the detail says of a committee and its rounds as they go on.
 import { detail } from '@mandali/contracts/shapes';
-import {
-  committeeWith,
-  drawn,
-  drawOpened,
-  finished,
-  hex,
-  opened,
-  paid,
-  proof,
-  recorded,
-  selected,
-  winner,
-} from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/examples';
 import { expect, it } from 'vitest';
 import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { createText } from '../testing/read-side.fixture.ts';
@@ -26,7 +14,7 @@ const roundOf = async (committeeId: number, roundNumber = 1) =>
 
 it('a new committee is active in round 1, with all its seats empty', async () => {
   const id = fresh();
-  await side().given(id, committeeWith(0));
+  await side().given(id, a.committeeWith(0));
   const { committee } = await asked(id);
   expect(committee).toMatchObject({
     id,
@@ -40,19 +28,19 @@ it('a new committee is active in round 1, with all its seats empty', async () =>
 
 it('enabling past rounds leaves what it was created as', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(0), { type: 'PastRoundsEnabled', data: {} }]);
+  await side().given(id, [...a.committeeWith(0), { type: 'PastRoundsEnabled', data: {} }]);
   expect((await asked(id)).committee).toMatchObject({ committeeType: 'new', isExisting: true });
 });
 
 it('completed means: the round after the last', async () => {
   const id = fresh();
-  await side().given(id, finished);
+  await side().given(id, a.finished);
   expect((await asked(id)).committee).toMatchObject({ status: 'completed', currentRound: 3, totalMembers: 2 });
 });
 
 it('an open round has payments by seat and no winner', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(2), paid(1, 2)]);
+  await side().given(id, [...a.committeeWith(2), a.paid(1, 2)]);
   const open = await roundOf(id);
   expect(open).toMatchObject({ winnerId: null, winner: null, receivedBy: null, paymentMethod: null });
   expect(open?.payments.map(({ status }) => status)).toEqual(['pending', 'paid']);
@@ -60,36 +48,44 @@ it('an open round has payments by seat and no winner', async () => {
 
 it('an opened draw is seen until it is concluded', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(2), drawOpened(1, [101, 102])]);
-  expect(await roundOf(id)).toMatchObject({ drawOpened: true, decidedBy: null, drawCommitment: hex(1) });
-  await side().given(id, [drawn(1, winner(1), proof(1))]);
+  await side().given(id, [...a.committeeWith(2), a.drawOpened(1, [101, 102])]);
+  expect(await roundOf(id)).toMatchObject({ drawOpened: true, decidedBy: null, drawCommitment: a.hex(1) });
+  await side().given(id, [a.drawn(1, a.winner(1), a.proof(1))]);
   expect(await roundOf(id)).toMatchObject({ drawOpened: false, decidedBy: 'verified' });
 });
 
 it.each([
-  ['unverified', drawn(1, winner(1)), 'Admin'],
-  ['manual', selected(1, winner(1)), null],
-  ['override', selected(1, winner(1), true), null],
+  ['unverified', a.drawn(1, a.winner(1)), 'Admin'],
+  ['manual', a.selected(1, a.winner(1)), null],
+  ['override', a.selected(1, a.winner(1), { overridesOpenDraw: true }), null],
 ])('a decided round says %s', async (decidedBy, event, receivedBy) => {
   const id = fresh();
-  await side().given(id, [...committeeWith(2), event, opened(2, 2)]);
+  await side().given(id, [...a.committeeWith(2), event, a.opened(2, { owing: 2 })]);
   expect(await roundOf(id)).toMatchObject({ decidedBy, receivedBy, paymentMethod: 'cash', winnerId: 101 });
 });
 
 it('a past round says whether it had opened here, and one over an opened draw is an override', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(2), recorded(1, winner(1), [1, 2]), recorded(3, winner(2), [1, 2])]);
+  await side().given(id, [
+    ...a.committeeWith(2),
+    a.recorded(1, { winner: a.winner(1), paid: [1, 2] }),
+    a.recorded(3, { winner: a.winner(2), paid: [1, 2] }),
+  ]);
   expect(await roundOf(id, 1)).toMatchObject({ decidedBy: 'past', openedHere: true });
   expect(await roundOf(id, 3)).toMatchObject({ decidedBy: 'past', openedHere: false });
   const older = fresh();
-  await side().given(older, [...committeeWith(2), drawOpened(1, [101, 102]), recorded(1, winner(1), [1, 2])]);
+  await side().given(older, [
+    ...a.committeeWith(2),
+    a.drawOpened(1, [101, 102]),
+    a.recorded(1, { winner: a.winner(1), paid: [1, 2] }),
+  ]);
   expect(await roundOf(older)).toMatchObject({ decidedBy: 'override', openedHere: true });
 });
 
 it('who took the pot may be a text', async () => {
   const id = fresh();
   await createText(side().pool, 600, 9, 'His brother');
-  const draw = drawn(1, winner(1));
-  await side().given(id, [...committeeWith(1), { ...draw, data: { ...draw.data, receivedBy: 600 } } as typeof draw]);
+  const draw = a.drawn(1, a.winner(1));
+  await side().given(id, [...a.committeeWith(1), { ...draw, data: { ...draw.data, receivedBy: 600 } } as typeof draw]);
   expect(await roundOf(id)).toMatchObject({ receivedBy: 'His brother' });
 });

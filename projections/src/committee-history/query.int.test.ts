@@ -1,16 +1,5 @@
 import { entry } from '@mandali/contracts/shapes';
-import {
-  committeeWith,
-  deleted,
-  drawOpened,
-  opened,
-  owed,
-  paid,
-  recorded,
-  replaced,
-  selected,
-  winner,
-} from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/examples';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createText } from '../testing/read-side.fixture.ts';
@@ -30,7 +19,7 @@ const revisions = async (...args: Parameters<typeof ask>): Promise<number[]> =>
 
 it('tells every event, who caused it and whom it names', async () => {
   const id = fresh();
-  const history = [...committeeWith(2), paid(1, 2), selected(1, winner(2)), opened(2, 2)];
+  const history = [...a.committeeWith(2), a.paid(1, 2), a.selected(1, a.winner(2)), a.opened(2, { owing: 2 })];
   await side().given(id, history);
   const entries = await asked(id);
   expect(entries.map(({ type, data }) => ({ type, data }))).toEqual(history);
@@ -45,15 +34,15 @@ it('tells every event, who caused it and whom it names', async () => {
 
 it('tells what a due was before it was marked', async () => {
   const id = fresh();
-  const overPaid = [recorded(1, winner(1), [1, 2]), owed(1, 1, 'overdue'), paid(1, 1)];
-  await side().given(id, [...committeeWith(2), paid(1, 2), owed(1, 2, 'pending'), ...overPaid]);
+  const overPaid = [a.recorded(1, { winner: a.winner(1), paid: [1, 2] }), a.owed(1, 1, 'overdue'), a.paid(1, 1)];
+  await side().given(id, [...a.committeeWith(2), a.paid(1, 2), a.owed(1, 2, 'pending'), ...overPaid]);
   const before = (await asked(id)).map((each) => each.before && [each.before.status, each.before.paymentMethod]);
   expect(before.slice(4)).toEqual([['pending', null], ['paid', 'cash'], null, ['paid', 'upi'], ['overdue', null]]);
 });
 
 it('goes through the book in pages, from either end', async () => {
   const id = fresh();
-  await side().given(id, committeeWith(3));
+  await side().given(id, a.committeeWith(3));
   expect(await revisions(id, { limit: 2 })).toEqual([0, 1]);
   expect((await ask(id, { limit: 2 }))?.next).toBe(1);
   expect(await revisions(id, { limit: 4, after: 1 })).toEqual([2, 3, 4]);
@@ -64,8 +53,8 @@ it('goes through the book in pages, from either end', async () => {
 
 it('leaves out what is of another person, round or kind', async () => {
   const id = fresh();
-  const past = [recorded(2, winner(1), [1, 2]), drawOpened(1, [102])];
-  await side().given(id, [...committeeWith(2), paid(1, 1), paid(1, 2), ...past]);
+  const past = [a.recorded(2, { winner: a.winner(1), paid: [1, 2] }), a.drawOpened(1, [102])];
+  await side().given(id, [...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2), ...past]);
   expect(await revisions(id, { userId: 102 })).toEqual([3, 5, 6]);
   expect(await revisions(id, { roundNumber: 1 })).toEqual([1, 4, 5, 7]);
   expect(await revisions(id, { types: ['MemberAdded', 'DrawOpened'] })).toEqual([2, 3, 7]);
@@ -74,7 +63,7 @@ it('leaves out what is of another person, round or kind', async () => {
 
 it('tells why somebody was replaced to the admin and to the two, and to nobody else', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(2), replaced(1, 1, 3)]);
+  await side().given(id, [...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })]);
   const reason = async (viewer: HistoryQuestion['viewer']) => (await asked(id, { viewer })).at(-1)?.text;
   expect(await reason(viewers.admin)).toBe('Has moved away');
   expect(await reason(viewers.member(3))).toBe('Has moved away');
@@ -85,12 +74,12 @@ it('tells why somebody was replaced to the admin and to the two, and to nobody e
 
 it('is there for whoever reads the committee', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(2), replaced(1, 1, 3)]);
+  await side().given(id, [...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })]);
   const sees = async (viewer: HistoryQuestion['viewer']) => (await ask(id, { viewer })) !== null;
   expect(await sees(viewers.member(2))).toBe(true);
   expect(await sees(viewers.auditor)).toBe(true);
   expect(await sees(viewers.member(1))).toBe(false);
   expect(await sees(viewers.outsider)).toBe(false);
-  await side().given(id, [deleted]);
+  await side().given(id, [a.deleted]);
   expect(await sees(viewers.admin)).toBe(false);
 });

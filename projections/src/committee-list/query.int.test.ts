@@ -27,7 +27,11 @@ beforeAll(async () => {
   await side().given(older, committeeWith(2), on(1));
   await side().given(completed, finished, on(2));
   await side().given(others, committeeWith(2, { adminId: 109 }), on(3));
-  await side().given(left, [...committeeWith(1, { adminId: 109 }), replaced(1, 1, 2)], on(5));
+  await side().given(
+    left,
+    [...committeeWith(1, { adminId: 109 }), replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2 })],
+    on(5),
+  );
   await side().given(gone, [...committeeWith(1), deleted], on(6));
 });
 

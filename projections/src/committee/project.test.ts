@@ -1,28 +1,9 @@
-import {
-  committeeWith,
-  completed,
-  created,
-  deleted,
-  drawn,
-  drawOpened,
-  firstDueAt,
-  hex,
-  joined,
-  now,
-  opened,
-  owed,
-  paid,
-  proof,
-  recorded,
-  replaced,
-  selected,
-  winner,
-} from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/examples';
 import { expect, it } from 'vitest';
 import { at, committee, given, hash } from '../testing/tables.fixture.ts';
 
 it('CommitteeCreated makes the committee', () => {
-  given(created({ isExisting: true })).thenRow('committee', [committee], {
+  given(a.created({ isExisting: true })).thenRow('committee', [committee], {
     name: 'Rao family',
     status: 'active',
     total_members: 3,
@@ -35,22 +16,27 @@ it('CommitteeCreated makes the committee', () => {
 });
 
 it('every event leaves its hash on the committee', () => {
-  given(created(), deleted).thenRow('committee', [committee], { head: hash });
+  given(a.created(), a.deleted).thenRow('committee', [committee], { head: hash });
 });
 
 it('PastRoundsEnabled changes what is enabled, not what it was created as', () => {
   const enabled = { type: 'PastRoundsEnabled', data: {} } as const;
-  given(created(), enabled).thenRow('committee', [committee], { created_as_existing: false, is_existing: true });
+  given(a.created(), enabled).thenRow('committee', [committee], { created_as_existing: false, is_existing: true });
 });
 
 it('MemberAdded makes the member and what they owe', () => {
-  const after = given(created(), opened(1), joined(1));
+  const after = given(a.created(), a.opened(1), a.joined(1));
   after.thenRow('member', [1], { seat_no: 1, user_id: 101, joined_at: at, added_by: 9 });
   after.thenRow('due', [1, 1], { member_no: 1, status: 'pending', method: null, paid_at: null });
 });
 
 it('MemberReplaced hands over the open dues that it names, and no other', () => {
-  const after = given(...committeeWith(1), paid(1, 1), opened(2, 1), replaced(1, 1, 2, [2]));
+  const after = given(
+    ...a.committeeWith(1),
+    a.paid(1, 1),
+    a.opened(2, { owing: 1 }),
+    a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [2] }),
+  );
   after.thenRow('member', [1], { replaced_by: 2 });
   after.thenRow('member', [2], { seat_no: 1, user_id: 102 });
   after.thenRow('due', [1, 1], { member_no: 1 });
@@ -58,15 +44,15 @@ it('MemberReplaced hands over the open dues that it names, and no other', () => 
 });
 
 it('RoundOpened makes the round and a pending due for each seat', () => {
-  const after = given(...committeeWith(2), opened(2, 2));
-  after.thenRow('round', [2], { due_at: firstDueAt, draw_commitment: hex(2) });
+  const after = given(...a.committeeWith(2), a.opened(2, { owing: 2 }));
+  after.thenRow('round', [2], { due_at: a.firstDueAt, draw_commitment: a.hex(2) });
   after.thenRow('committee', [committee], { open_round: 2 });
   after.thenRows('due', 4);
 });
 
 it('PaymentMarked says who paid, how and when, and forgets it when it is open again', () => {
-  const after = given(...committeeWith(2), paid(1, 1), paid(1, 2), owed(1, 2, 'overdue'));
-  after.thenRow('due', [1, 1], { status: 'paid', method: 'cash', paid_at: now });
+  const after = given(...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2), a.owed(1, 2, 'overdue'));
+  after.thenRow('due', [1, 1], { status: 'paid', method: 'cash', paid_at: a.now });
   after.thenRow('due', [1, 2], { status: 'overdue', method: null, paid_at: null });
 });
 
@@ -75,12 +61,12 @@ it('PaymentMarked carries the note that the payment has now', () => {
     type: 'PaymentMarked',
     data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'pending', noteId: 5 },
   } as const;
-  given(...committeeWith(1), noted).thenRow('due', [1, 1], { note_id: 5 });
-  given(...committeeWith(1), noted, owed(1, 1, 'pending')).thenRow('due', [1, 1], { note_id: null });
+  given(...a.committeeWith(1), noted).thenRow('due', [1, 1], { note_id: 5 });
+  given(...a.committeeWith(1), noted, a.owed(1, 1, 'pending')).thenRow('due', [1, 1], { note_id: null });
 });
 
 it('PastRoundRecorded decides a round that may never have opened, and its dues are paid on the draw date', () => {
-  const after = given(...committeeWith(2), recorded(3, winner(2), [1, 2]));
+  const after = given(...a.committeeWith(2), a.recorded(3, { winner: a.winner(2), paid: [1, 2] }));
   after.thenRow('round', [3], { winner_seat: 2, winner_member_no: 2, winner_user_id: 102, decided_by: 'past' });
   after.thenRow('due', [3, 1], { status: 'paid', method: 'upi', paid_at: '2025-12-01T00:00:00.000Z' });
 });
@@ -90,46 +76,57 @@ it('PastRoundRecorded leaves the note of a payment alone', () => {
     type: 'PaymentMarked',
     data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'pending', noteId: 5 },
   } as const;
-  given(...committeeWith(1), noted, recorded(1, winner(1), [1])).thenRow('due', [1, 1], { status: 'paid', note_id: 5 });
+  given(...a.committeeWith(1), noted, a.recorded(1, { winner: a.winner(1), paid: [1] })).thenRow('due', [1, 1], {
+    status: 'paid',
+    note_id: 5,
+  });
 });
 
 it('DrawRecommitted changes what was promised, and nothing else of the round', () => {
-  const anew = { type: 'DrawRecommitted', data: { roundNumber: 1, drawCommitment: hex(99), epoch: 5 } } as const;
-  const after = given(...committeeWith(2), anew);
-  after.thenRow('round', [1], { draw_commitment: hex(99), due_at: firstDueAt });
+  const anew = { type: 'DrawRecommitted', data: { roundNumber: 1, drawCommitment: a.hex(99), epoch: 5 } } as const;
+  const after = given(...a.committeeWith(2), anew);
+  after.thenRow('round', [1], { draw_commitment: a.hex(99), due_at: a.firstDueAt });
 });
 
 it('DrawOpened leaves the round undecided', () => {
-  const after = given(...committeeWith(2), drawOpened(1, [101, 102]));
-  after.thenRow('round', [1], { draw_opened: true, due_at: firstDueAt });
+  const after = given(...a.committeeWith(2), a.drawOpened(1, [101, 102]));
+  after.thenRow('round', [1], { draw_opened: true, due_at: a.firstDueAt });
 });
 
 it('DrawConducted says who won, when and for whom, with a proof or without', () => {
   const verified = { decided_by: 'verified', draw_date: at, method: 'cash', received_by_admin: true };
-  given(...committeeWith(2), drawn(1, winner(2), proof(1))).thenRow('round', [1], { winner_user_id: 102, ...verified });
-  given(...committeeWith(2), drawn(1, winner(2))).thenRow('round', [1], { decided_by: 'unverified' });
+  given(...a.committeeWith(2), a.drawn(1, a.winner(2), a.proof(1))).thenRow('round', [1], {
+    winner_user_id: 102,
+    ...verified,
+  });
+  given(...a.committeeWith(2), a.drawn(1, a.winner(2))).thenRow('round', [1], { decided_by: 'unverified' });
 });
 
 it('DrawConducted may name a text that says who took the pot', () => {
-  const draw = drawn(1, winner(1));
+  const draw = a.drawn(1, a.winner(1));
   const noted = { ...draw, data: { ...draw.data, receivedBy: 77 } } as typeof draw;
-  given(...committeeWith(1), noted).thenRow('round', [1], { received_by_admin: false, received_by_text: 77 });
+  given(...a.committeeWith(1), noted).thenRow('round', [1], { received_by_admin: false, received_by_text: 77 });
 });
 
 it('WinnerSelected tells an override of an opened draw from a choice', () => {
-  given(...committeeWith(2), selected(1, winner(1))).thenRow('round', [1], { decided_by: 'manual', winner_seat: 1 });
-  given(...committeeWith(2), selected(1, winner(1), true)).thenRow('round', [1], { decided_by: 'override' });
+  given(...a.committeeWith(2), a.selected(1, a.winner(1))).thenRow('round', [1], {
+    decided_by: 'manual',
+    winner_seat: 1,
+  });
+  given(...a.committeeWith(2), a.selected(1, a.winner(1), { overridesOpenDraw: true })).thenRow('round', [1], {
+    decided_by: 'override',
+  });
 });
 
 it('CommitteeCompleted, AdminTransferred and CommitteeDeleted change the committee', () => {
   const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
-  given(created(), completed).thenRow('committee', [committee], { status: 'completed' });
-  given(created(), transferred).thenRow('committee', [committee], { admin_id: 101 });
-  given(created(), deleted).thenRow('committee', [committee], { status: 'deleted' });
+  given(a.created(), a.completed).thenRow('committee', [committee], { status: 'completed' });
+  given(a.created(), transferred).thenRow('committee', [committee], { admin_id: 101 });
+  given(a.created(), a.deleted).thenRow('committee', [committee], { status: 'deleted' });
 });
 
 it('moments are written one way only', () => {
-  const precise = opened(1, 0, '2026-02-09T09:00:00Z');
-  given(created(), precise).thenRow('round', [1], { due_at: '2026-02-09T09:00:00.000Z' });
+  const precise = a.opened(1, { owing: 0, dueAt: '2026-02-09T09:00:00Z' });
+  given(a.created(), precise).thenRow('round', [1], { due_at: '2026-02-09T09:00:00.000Z' });
   expect.assertions(1);
 });

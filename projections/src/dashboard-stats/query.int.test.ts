@@ -1,17 +1,5 @@
 import { dashboardStats as shape } from '@mandali/contracts/shapes';
-import {
-  committeeWith,
-  created,
-  deleted,
-  finished,
-  opened,
-  owed,
-  paid,
-  recorded,
-  replaced,
-  selected,
-  winner,
-} from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/examples';
 import { expect, it } from 'vitest';
 import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import type { Viewer } from '../viewer.ts';
@@ -36,15 +24,15 @@ it('a person without committees has zeros', async () => {
 it('adds up what concerns me: as admin and as active member, not what I have left', async () => {
   const adminId = 110;
   const big = { adminId, contribution: 40_000 };
-  await side().given(fresh(), [...committeeWith(3, big), paid(1, 1), owed(1, 2, 'overdue')]);
-  await side().given(fresh(), [created({ adminId, totalMembers: 2 }), ...finished.slice(1)]);
-  await side().given(fresh(), [...committeeWith(1, big), deleted]);
+  await side().given(fresh(), [...a.committeeWith(3, big), a.paid(1, 1), a.owed(1, 2, 'overdue')]);
+  await side().given(fresh(), [a.created({ adminId, totalMembers: 2 }), ...a.finished.slice(1)]);
+  await side().given(fresh(), [...a.committeeWith(1, big), a.deleted]);
   const mine = { activeCommittees: 1, totalMembers: 5, pendingPayments: '₹80,000', monthlyCollection: '₹40,000' };
   expect(await stats({ userId: adminId, role: 'user' })).toMatchObject(mine);
 
   await side().given(fresh(), [
-    ...committeeWith(1, { adminId: 111, contribution: 250_000 }),
-    replaced(1, 1, 2, [1], 112),
+    ...a.committeeWith(1, { adminId: 111, contribution: 250_000 }),
+    a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, userId: 112 }),
   ]);
   expect(await stats({ userId: 112, role: 'user' })).toMatchObject({
     activeCommittees: 1,
@@ -55,11 +43,11 @@ it('adds up what concerns me: as admin and as active member, not what I have lef
 
 it('what is owed of decided rounds stands beside the counters, for the admin and for whoever owes', async () => {
   const adminId = 115;
-  const [decidedInPart, overdue] = [{ adminId, contribution: 50_000, totalMembers: 3 }, owed(1, 2, 'overdue')];
-  const round2 = [selected(1, winner(1)), opened(2, 3)];
-  await side().given(fresh(), [...committeeWith(3, decidedInPart), paid(1, 1), overdue, ...round2]);
-  await side().given(fresh(), [created({ adminId, totalMembers: 2 }), ...finished.slice(1)]);
-  await side().given(fresh(), [created({ adminId, totalMembers: 2 }), ...finished.slice(1), deleted]);
+  const [decidedInPart, overdue] = [{ adminId, contribution: 50_000, totalMembers: 3 }, a.owed(1, 2, 'overdue')];
+  const round2 = [a.selected(1, a.winner(1)), a.opened(2, { owing: 3 })];
+  await side().given(fresh(), [...a.committeeWith(3, decidedInPart), a.paid(1, 1), overdue, ...round2]);
+  await side().given(fresh(), [a.created({ adminId, totalMembers: 2 }), ...a.finished.slice(1)]);
+  await side().given(fresh(), [a.created({ adminId, totalMembers: 2 }), ...a.finished.slice(1), a.deleted]);
   expect(await stats({ userId: adminId, role: 'user' })).toMatchObject({
     pendingPayments: '₹1,50,000',
     arrears: '₹1,04,000',
@@ -68,9 +56,9 @@ it('what is owed of decided rounds stands beside the counters, for the admin and
   const before = await stats(viewers.auditor);
   const successor = { userId: 116, role: 'user' } as const;
   await side().given(fresh(), [
-    ...committeeWith(3, { adminId: 116 }),
+    ...a.committeeWith(3, { adminId: 116 }),
     ...round2,
-    replaced(2, 2, 4, [1, 2], successor.userId),
+    a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 4, takesOverRounds: [1, 2], userId: successor.userId }),
   ]);
   expect(await stats(successor)).toMatchObject({ arrears: '₹3,000', ownArrears: '₹1,000' });
   expect((await stats(viewers.auditor)).arrears).not.toBe(before.arrears);
@@ -79,7 +67,7 @@ it('what is owed of decided rounds stands beside the counters, for the admin and
 
 it('global admins and auditors see the sum of all', async () => {
   const before = await stats(viewers.globalAdmin);
-  await side().given(fresh(), committeeWith(2, { adminId: 999 }));
+  await side().given(fresh(), a.committeeWith(2, { adminId: 999 }));
   const after = await stats(viewers.globalAdmin);
   expect(after.activeCommittees).toBe(before.activeCommittees + 1);
   expect(after.totalMembers).toBe(before.totalMembers + 2);
@@ -93,7 +81,7 @@ it.each([
   ['2025-12-31T18:30:00.000Z', '₹1,000'],
 ])('the month is that of India: at %s', async (at, monthlyCollection) => {
   const adminId = 5_000 + fresh();
-  await side().given(fresh(), [...committeeWith(1, { adminId }), paid(1, 1)]);
+  await side().given(fresh(), [...a.committeeWith(1, { adminId }), a.paid(1, 1)]);
   expect(await stats({ userId: adminId, role: 'user' }, at)).toMatchObject({ monthlyCollection });
 });
 
@@ -105,15 +93,15 @@ it.each([
 ])('paid at %s, by the calendar of India, counts in January with %s', async (paidAt, monthlyCollection) => {
   const adminId = 5_000 + fresh();
   const data = { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash', paidAt } as const;
-  await side().given(fresh(), [...committeeWith(1, { adminId }), { type: 'PaymentMarked', data }]);
+  await side().given(fresh(), [...a.committeeWith(1, { adminId }), { type: 'PaymentMarked', data }]);
   expect(await stats({ userId: adminId, role: 'user' })).toMatchObject({ monthlyCollection });
 });
 
 it('a payment of a recorded past round counts in the month of its draw', async () => {
   const adminId = 5_000 + fresh();
   await side().given(fresh(), [
-    ...committeeWith(2, { adminId, contribution: 12_345_67 }),
-    recorded(3, winner(1), [1, 2]),
+    ...a.committeeWith(2, { adminId, contribution: 12_345_67 }),
+    a.recorded(3, { winner: a.winner(1), paid: [1, 2] }),
   ]);
   const viewer = { userId: adminId, role: 'user' } as const;
   expect(await stats(viewer)).toMatchObject({ monthlyCollection: '₹0', pendingPayments: '₹24,69,134' });

@@ -13,7 +13,7 @@ const asked = async (...args: Parameters<typeof ask>) => answered(z.array(paymen
 
 it('lists what a person has paid and owes, by round', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(2), paid(1, 1), opened(2, 2)]);
+  await side().given(id, [...committeeWith(2), paid(1, 1), opened(2, { owing: 2 })]);
   const payments = await asked(id, 101);
   expect(payments.map(({ round, status }) => [round.roundNumber, status])).toEqual([
     [1, 'paid'],
@@ -24,14 +24,23 @@ it('lists what a person has paid and owes, by round', async () => {
 
 it('a replaced member keeps what they paid; the successor has the rest', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(1), paid(1, 1), opened(2, 1), replaced(1, 1, 2, [2])]);
+  await side().given(id, [
+    ...committeeWith(1),
+    paid(1, 1),
+    opened(2, { owing: 1 }),
+    replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [2] }),
+  ]);
   expect((await asked(id, 101, viewers.member(1))).map(({ round }) => round.roundNumber)).toEqual([1]);
   expect((await asked(id, 102)).map(({ round }) => round.roundNumber)).toEqual([2]);
 });
 
 it('joins all the seats that a person has held', async () => {
   const id = fresh();
-  const again = [replaced(1, 1, 2, []), opened(2, [[1, 2]]), joined(3, 2, 101, 2)];
+  const again = [
+    replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [] }),
+    opened(2, { owing: [[1, 2]] }),
+    joined(3, { owesRound: 2, userId: 101, seatNo: 2 }),
+  ];
   await side().given(id, [...committeeWith(1), paid(1, 1), ...again]);
   expect((await asked(id, 101)).map(({ id: paymentId }) => paymentId % 1_000_000)).toEqual([1_001, 2_002]);
 });
@@ -49,7 +58,7 @@ it.each([
   ['a member, of nobody here', viewers.member(2), 109, 'forbidden'],
 ])('%s', async (_, viewer, userId, access) => {
   const id = fresh();
-  await side().given(id, [...committeeWith(3), replaced(1, 1, 4)]);
+  await side().given(id, [...committeeWith(3), replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 4 })]);
   expect((await ask(id, userId, viewer)).access).toBe(access);
 });
 

@@ -1,16 +1,4 @@
-import {
-  committeeWith,
-  deleted,
-  drawn,
-  finished,
-  firstDueAt,
-  nextDueAt,
-  opened,
-  owed,
-  paid,
-  recorded,
-  winner,
-} from '@mandali/domain/committee/examples';
+import * as a from '@mandali/domain/committee/examples';
 import { beforeEach, expect, it } from 'vitest';
 import { readSideOfFile } from '../testing/questions.fixture.ts';
 import { overdueCommittees } from './query.ts';
@@ -26,35 +14,40 @@ const lateAt = (at: string, limit = 10, after = before): Promise<readonly number
 
 it('finds a pending due from the moment on that its round is due, and not before', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(2), paid(1, 1)]);
+  await side().given(id, [...a.committeeWith(2), a.paid(1, 1)]);
   expect(await lateAt('2026-02-09T08:59:59.999Z')).toEqual([]);
-  expect(await lateAt(firstDueAt)).toEqual([id]);
+  expect(await lateAt(a.firstDueAt)).toEqual([id]);
 });
 
 it('leaves alone what is paid, overdue already, was never open, or is of a deleted committee', async () => {
-  await side().given(fresh(), [...committeeWith(1), paid(1, 1)]);
-  await side().given(fresh(), [...committeeWith(1), owed(1, 1, 'overdue')]);
+  await side().given(fresh(), [...a.committeeWith(1), a.paid(1, 1)]);
+  await side().given(fresh(), [...a.committeeWith(1), a.owed(1, 1, 'overdue')]);
   await side().given(fresh(), [
-    ...committeeWith(2),
-    paid(1, 1),
-    paid(1, 2),
-    recorded(2, winner(1), [1]),
-    owed(2, 1, 'pending'),
+    ...a.committeeWith(2),
+    a.paid(1, 1),
+    a.paid(1, 2),
+    a.recorded(2, { winner: a.winner(1), paid: [1] }),
+    a.owed(2, 1, 'pending'),
   ]);
-  await side().given(fresh(), [...committeeWith(1), deleted]);
-  expect(await lateAt(firstDueAt)).toEqual([]);
+  await side().given(fresh(), [...a.committeeWith(1), a.deleted]);
+  expect(await lateAt(a.firstDueAt)).toEqual([]);
 });
 
 it('finds dues of rounds that are decided, and of completed committees', async () => {
   const [decided, done] = [fresh(), fresh()];
-  await side().given(decided, [...committeeWith(1), drawn(1, winner(1)), opened(2, 1, nextDueAt), paid(2, 1)]);
-  await side().given(done, finished);
-  expect(await lateAt(firstDueAt)).toEqual([decided, done]);
+  await side().given(decided, [
+    ...a.committeeWith(1),
+    a.drawn(1, a.winner(1)),
+    a.opened(2, { owing: 1, dueAt: a.nextDueAt }),
+    a.paid(2, 1),
+  ]);
+  await side().given(done, a.finished);
+  expect(await lateAt(a.firstDueAt)).toEqual([decided, done]);
 });
 
 it('gives them a page at a time, each once', async () => {
   const ids = [fresh(), fresh(), fresh()];
-  for (const id of ids) await side().given(id, [...committeeWith(3), opened(2, 3, firstDueAt)]);
-  expect(await lateAt(firstDueAt, 2)).toEqual(ids.slice(0, 2));
-  expect(await lateAt(firstDueAt, 2, ids[1])).toEqual(ids.slice(2));
+  for (const id of ids) await side().given(id, [...a.committeeWith(3), a.opened(2, { owing: 3, dueAt: a.firstDueAt })]);
+  expect(await lateAt(a.firstDueAt, 2)).toEqual(ids.slice(0, 2));
+  expect(await lateAt(a.firstDueAt, 2, ids[1])).toEqual(ids.slice(2));
 });

@@ -19,7 +19,12 @@ it('has nothing of a person who is in no book', async () => {
 
 it('has what a person was, paid and runs, also where they were replaced, and nothing that was deleted', async () => {
   const id = fresh();
-  const history = [...committeeWith(1, { adminId: 110 }), paid(1, 1), opened(2, 1), replaced(1, 1, 2, [2])];
+  const history = [
+    ...committeeWith(1, { adminId: 110 }),
+    paid(1, 1),
+    opened(2, { owing: 1 }),
+    replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [2] }),
+  ];
   await side().given(id, history, { at: '2026-01-10T09:00:00.000Z' });
   await side().given(fresh(), [...committeeWith(1, { adminId: 110 }), deleted]);
   const where = { committeeId: id, committee: 'Rao family' };

@@ -21,7 +21,7 @@ beforeAll(async () => {
     { id: 205, name: 'Far Rao', phone: phoneOf(205) },
     ...Array.from({ length: 12 }, (_, i) => ({ id: 300 + i, name: `Crowd ${String(i).padStart(2, '0')}` })),
   ]);
-  const members = [joined(1, 1, 201), joined(2, 1, 202), joined(3, 1, 203)];
+  const members = [joined(1, { userId: 201 }), joined(2, { userId: 202 }), joined(3, { userId: 203 })];
   await side().given(fresh(), [...committeeWith(0), ...members], { actorId: 9 });
 });
 
@@ -46,14 +46,23 @@ it('an exact phone finds anybody, in full', async () => {
 
 it('finds whom I have added, also when we share no committee any more', async () => {
   const id = fresh();
-  const events = [...committeeWith(0, { adminId: 106 }), joined(1, 1, 301), replaced(1, 1, 2, [], 302), deleted];
+  const events = [
+    ...committeeWith(0, { adminId: 106 }),
+    joined(1, { userId: 301 }),
+    replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [], userId: 302 }),
+    deleted,
+  ];
   await side().given(id, events, { actorId: 106 });
   expect(await names({ userId: 106, role: 'user' }, 'crowd')).toEqual(['Crowd 01', 'Crowd 02']);
 });
 
 it('does not find through a committee that I have left, nor who has left it', async () => {
   const id = fresh();
-  await side().given(id, [...committeeWith(0, { adminId: 107 }), joined(1, 1, 303), replaced(1, 1, 2, [], 304)]);
+  await side().given(id, [
+    ...committeeWith(0, { adminId: 107 }),
+    joined(1, { userId: 303 }),
+    replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [], userId: 304 }),
+  ]);
   expect(await names({ userId: 303, role: 'user' }, 'crowd')).toEqual([]);
   expect(await names({ userId: 304, role: 'user' }, 'crowd')).toEqual(['Crowd 04']);
   expect(await names({ userId: 304, role: 'user' }, 'person 107')).toEqual(['Person 107']);

@@ -102,11 +102,11 @@ const winner = (seatNo: number) => ({ seatNo, memberNo: seatNo, userId: seatNo }
 const overAnOpenedDraw: readonly CommitteeEvent[] = [
   a.created({ adminId: 4 }),
   a.opened(1),
-  a.joined(1, 1, 1),
-  a.joined(2, 2, 2),
+  a.joined(1, { userId: 1 }),
+  a.joined(2, { owesRound: 2, userId: 2 }),
   a.drawOpened(1, [1, 2]),
-  a.recorded(1, winner(1), [1, 2]),
-  a.opened(2, 2),
+  a.recorded(1, { winner: winner(1), paid: [1, 2] }),
+  a.opened(2, { owing: 2 }),
 ];
 const toTheSecond: readonly CommitteeEvent[] = [
   ...overAnOpenedDraw.slice(0, 4),
@@ -115,8 +115,8 @@ const toTheSecond: readonly CommitteeEvent[] = [
 const takenOver: readonly CommitteeEvent[] = [
   ...overAnOpenedDraw.slice(0, 4),
   a.selected(1, winner(1)),
-  a.opened(2, 2),
-  a.replaced(1, 1, 3, [1], 3),
+  a.opened(2, { owing: 2 }),
+  a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3, userId: 3 }),
 ];
 
 it.each([
