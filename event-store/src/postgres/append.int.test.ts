@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Append, EventStore, NewEvent } from '../port.ts';
-import { migrateLog } from './migrate.ts';
+import { postgresLogOfFile } from '../testing/postgres-log.ts';
 import { createPostgresStore } from './store.ts';
 
-let database: TestDatabase;
-let client: pg.Client;
+const log = postgresLogOfFile();
 let store: EventStore;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrateLog(database.url);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  store = createPostgresStore({ connectionString: database.url });
+beforeAll(() => {
+  store = createPostgresStore({ connectionString: log.url });
 });
-afterAll(async () => {
-  await store.close();
-  await client.end();
-  await database.drop();
-});
+afterAll(() => store.close());
 
 const newEvent = (type = 'Happened'): NewEvent => ({ id: randomUUID(), type, data: {}, meta: {} });
 const newAppend = (event = newEvent(), expected: Append['expected'] = 'no-stream', stream = `t-${randomUUID()}`) => ({
@@ -33,7 +22,7 @@ const newAppend = (event = newEvent(), expected: Append['expected'] = 'no-stream
 });
 const transactions = async (streams: readonly string[]): Promise<number> => {
   const text = 'select distinct xmin::text from log.event where stream = any ($1)';
-  return (await client.query(text, [streams])).rows.length;
+  return (await log.admin.query(text, [streams])).rows.length;
 };
 
 it('stores what comes at the same time in one transaction or two', async () => {
@@ -53,10 +42,10 @@ it('takes stored ids at the current revision for a conflict, with no harm to the
 });
 
 it('keeps an append that the server cannot take from the appends beside it', async () => {
-  await client.query(`alter table log.event add constraint picky check (type <> 'Refused')`);
+  await log.admin.query(`alter table log.event add constraint picky check (type <> 'Refused')`);
   const appends = [newAppend(), newAppend(newEvent('Refused')), newAppend()];
   const results = await Promise.allSettled(appends.map((append) => store.append(append)));
-  await client.query('alter table log.event drop constraint picky');
+  await log.admin.query('alter table log.event drop constraint picky');
   expect(results).toMatchObject([
     { value: { kind: 'appended' } },
     { reason: { kind: 'invalid' } },
@@ -65,22 +54,22 @@ it('keeps an append that the server cannot take from the appends beside it', asy
 });
 
 it('sees what was stored while it waited, also where transactions see only what was there when they began', async () => {
-  const level = `alter database ${new URL(database.url).pathname.slice(1)} set default_transaction_isolation =`;
-  await client.query(`${level} 'repeatable read'`);
-  const strict = createPostgresStore({ connectionString: database.url });
+  const level = `alter database ${new URL(log.url).pathname.slice(1)} set default_transaction_isolation =`;
+  await log.admin.query(`${level} 'repeatable read'`);
+  const strict = createPostgresStore({ connectionString: log.url });
   try {
     const append = newAppend();
-    await client.query('begin; select pg_advisory_xact_lock(5569345821)');
+    await log.admin.query('begin; select pg_advisory_xact_lock(5569345821)');
     const late = strict.append(append);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await client.query(
+    await log.admin.query(
       `insert into log.event (stream, revision, id, type, data, meta) values ($1, 0, $2, 'Happened', '{}', '{}')`,
       [append.stream, append.events[0]?.id],
     );
-    await client.query('commit');
+    await log.admin.query('commit');
     expect(await late).toMatchObject({ kind: 'appended', revision: 0 });
   } finally {
     await strict.close();
-    await client.query(`${level} 'read committed'`);
+    await log.admin.query(`${level} 'read committed'`);
   }
 });

@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
-import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '@mandali/testing/postgres';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { tail } from '../testing/contract/tail.ts';
 import { persist } from '../persist.ts';
 import type { Append, EventStore } from '../port.ts';
 import { freezableProxy, type FreezableProxy } from '../testing/doubles/frozen-proxy.ts';
-import { migrateLog } from './migrate.ts';
+import { postgresLogOfFile } from '../testing/postgres-log.ts';
 import { createPostgresStore } from './store.ts';
 
-let database: TestDatabase;
-let admin: pg.Client;
+const log = postgresLogOfFile();
 let proxy: FreezableProxy;
 let store: EventStore;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrateLog(database.url);
-  admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await database.drop();
-});
 beforeEach(async () => {
-  proxy = await freezableProxy(database.url);
+  proxy = await freezableProxy(log.url);
   store = createPostgresStore({ connectionString: proxy.url, timeoutMs: 300, pollMs: 100 });
 });
 afterEach(async () => {
@@ -46,11 +34,11 @@ const surely = (wanted: Append) =>
 // Other tests run on the same server at the same time.
 const ours = 'from pg_stat_activity where datname = current_database() and application_name = $1';
 const endConnections = async (name: string): Promise<void> => {
-  await admin.query(`select pg_terminate_backend(pid) ${ours}`, [name]);
+  await log.admin.query(`select pg_terminate_backend(pid) ${ours}`, [name]);
 };
 const connections = async (name: string, lastStatement = '%'): Promise<number> => {
   const text = `select count(*)::int as n ${ours} and query like $2`;
-  return Number((await admin.query(text, [name, lastStatement])).rows[0]?.n);
+  return Number((await log.admin.query(text, [name, lastStatement])).rows[0]?.n);
 };
 const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
   const begin = performance.now();
@@ -85,11 +73,11 @@ it('answers every append and read in time while the server is frozen, and goes o
 });
 
 it('does not wait longer than that for the lock, and stores nothing late', async () => {
-  await admin.query('begin; select pg_advisory_xact_lock(5569345821)');
+  await log.admin.query('begin; select pg_advisory_xact_lock(5569345821)');
   const append = newAppend();
   await expect(store.append(append)).rejects.toMatchObject({ name: 'StoreError' });
   await new Promise((resolve) => setTimeout(resolve, 400));
-  await admin.query('rollback');
+  await log.admin.query('rollback');
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(await store.readStream(append.stream)).toEqual([]);
   expect(await surely(append)).toMatchObject({ kind: 'appended' });
@@ -100,11 +88,11 @@ it.each([
   ['on the way', async () => proxy.thaw()],
 ])('says that the outcome is unknown when the connection is ended %s', async (_name, end) => {
   await surely(newAppend());
-  await admin.query('begin; select pg_advisory_xact_lock(5569345821)');
+  await log.admin.query('begin; select pg_advisory_xact_lock(5569345821)');
   const failing = store.append(newAppend()).catch((error: unknown) => error);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await end();
-  await admin.query('rollback');
+  await log.admin.query('rollback');
   expect(await failing).toMatchObject({ kind: 'outcome-unknown' });
 });
 
@@ -129,7 +117,7 @@ it('is unavailable, with nothing stored, when the log is not there yet', async (
 });
 
 it('keeps a subscription going through silence, with what was missed in between', async () => {
-  const direct = createPostgresStore({ connectionString: database.url });
+  const direct = createPostgresStore({ connectionString: log.url });
   const follower = tail(store, { after: null, streamPrefix: 't-' });
   const append = newAppend();
   await direct.append(append);
@@ -149,7 +137,7 @@ it('keeps a subscription going through silence, with what was missed in between'
 
 it('listens again after its connection was ended, and looks for what it was not told of meanwhile', async () => {
   const name = `ear-${randomUUID().slice(0, 8)}`;
-  const ear = createPostgresStore({ connectionString: database.url, applicationName: name, pollMs: 60_000 });
+  const ear = createPostgresStore({ connectionString: log.url, applicationName: name, pollMs: 60_000 });
   const prefix = `${name}-`;
   const follower = tail(ear, { after: null, streamPrefix: prefix });
   const appendAndSee = async (count: number): Promise<void> => {
@@ -168,7 +156,7 @@ it('finds by polling what no notification told of', async () => {
   const follower = tail(store, { after: null, streamPrefix: 'silent-' });
   await follower.until(0);
   await new Promise((resolve) => setTimeout(resolve, 150));
-  await admin.query(`insert into log.event (stream, revision, id, type, data, meta)
+  await log.admin.query(`insert into log.event (stream, revision, id, type, data, meta)
     values ('silent-1', 0, gen_random_uuid(), 'Happened', '{}', '{}')`);
   await follower.until(1);
   expect(await follower.stop()).toHaveLength(1);
@@ -176,7 +164,7 @@ it('finds by polling what no notification told of', async () => {
 
 it('leaves no connection behind when it is closed, nor an ear when nobody listens', async () => {
   const name = `leak-${randomUUID().slice(0, 8)}`;
-  const busy = createPostgresStore({ connectionString: database.url, applicationName: name });
+  const busy = createPostgresStore({ connectionString: log.url, applicationName: name });
   const following = tail(busy, { after: null, streamPrefix: 'none-' });
   await Promise.all([busy.append(newAppend()), busy.readStream('t-x')]);
   const listening = () => connections(name, 'listen%');
