@@ -4,6 +4,9 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** An event as the domain sees it: a name and its data, without the envelope of the store. */
 export type DomainEvent = { readonly type: string; readonly data: object };
 
+/** An event as the store hands it out, before anybody has looked at it. */
+export type StoredForm = { readonly type: string; readonly data: object };
+
 /** Which command caused an event, who sent it, and what it was. */
 export type Cause = {
   readonly commandId: string;
@@ -21,7 +24,8 @@ export type Decision<Event, Refusal> =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * An aggregate as two pure and total functions and a beginning (J. Chassaing, "Functional Event Sourcing Decider").
+ * An aggregate as two pure and total functions and a beginning (J. Chassaing, "Functional Event Sourcing Decider"), with
+ * the way from a stored form to an event.
  * `decide` never throws and never reads a clock; `evolve` never throws and gives the same state back for an event
  * that does not apply. `evolve` gets the envelope of each event, so that the state can remember the recent commands and
  * `decide` can accept a repeated one without events.
@@ -30,6 +34,8 @@ export type Decider<Command, Event extends DomainEvent, State, Refusal> = {
   readonly initial: State;
   readonly decide: (command: Command, state: State) => Decision<Event, Refusal>;
   readonly evolve: (state: State, event: Event, envelope: Envelope) => State;
+  /** Older forms become today's here. */
+  readonly decode: (stored: StoredForm) => Event;
 };
 
 export const accept = <Event>(

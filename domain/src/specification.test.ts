@@ -14,6 +14,7 @@ const decider: Decider<Command, Added, Counter, { readonly kind: 'Zero' }> = {
     return seen.includes(commandId) || total === by ? accept() : accept({ type: 'Added', data: { by } });
   },
   evolve: (state, { data }, { commandId }) => ({ total: data.by, seen: [...state.seen, commandId] }),
+  decode: (stored) => stored as Added,
 };
 const causeOf = ({ commandId }: Command) => ({ commandId, actorId: 1 });
 const compare = (actual: unknown, expected: unknown): void => expect(actual).toEqual(expected);

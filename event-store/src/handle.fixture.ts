@@ -23,6 +23,7 @@ export const purse: Decider<Command, Event, State, 'TooLittle'> = {
     rupees: state.rupees + data.rupees,
     done: [...state.done, commandId],
   }),
+  decode: (stored) => stored as Event,
 };
 
 let commands = 0;

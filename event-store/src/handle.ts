@@ -2,16 +2,9 @@ import type { Decider, Decision, DomainEvent } from '@mandali/domain/decider';
 
 import { link, type AppendedEvent, type Sent } from './links.ts';
 import { persist, type Patience } from './persist.ts';
-import {
-  callTimeoutMs,
-  StoreError,
-  type EventStore,
-  type ExpectedRevision,
-  type Position,
-  type StoredEvent,
-} from './port.ts';
+import { callTimeoutMs, StoreError, type EventStore, type ExpectedRevision, type Position } from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
-import { advance, emptySnapshot, foldingOf, readForward, type Folding, type Snapshot } from './snapshots.ts';
+import { advance, emptySnapshot, readForward, type Folding, type Snapshot } from './snapshots.ts';
 import { createTurns } from './turns.ts';
 
 /**
@@ -53,8 +46,6 @@ export type CommandHandlerOptions<Id, Command, Event extends DomainEvent, State,
   readonly store: EventStore;
   readonly decider: Decider<Command, Event, State, Refusal>;
   readonly streamOf: (id: Id) => string;
-  /** The domain's event from a stored one: the place of upcasters. By default type and data as they are. */
-  readonly decode?: (event: StoredEvent) => Event;
   /** States kept in memory, by the sum of their sizes; default 1,000. */
   readonly cacheSize?: number;
   /** In the unit of `cacheSize`; by default every state is 1. */
@@ -79,11 +70,10 @@ export function createCommandHandler<Id, Command extends object, Event extends D
 ): CommandHandler<Id, Command, State, Refusal> {
   const { store, decider, streamOf, callMs = callTimeoutMs, totalMs = 5_000 } = options;
   const cache = createSnapshotCache<State>(options.cacheSize ?? 1_000, options.sizeOf ?? (() => 1));
-  const folding = foldingOf<Event, State>(decider, options.decode);
   const turns = createTurns();
   const source = (id: Id): Source<Event, State> => {
     const patience = { callMs, until: performance.now() + totalMs };
-    return { store, cache, folding, stream: streamOf(id), patience };
+    return { store, cache, folding: decider, stream: streamOf(id), patience };
   };
   return {
     handle: (id, command, sent) => {
@@ -111,22 +101,23 @@ async function carryOut<Event extends DomainEvent, State, Refusal>(
   decide: Deciding<Event, State, Refusal>,
   sent: Sent,
 ): Promise<Handled<State, Refusal>> {
-  const { cache, stream } = from;
-  if (performance.now() > from.patience.until) throw new StoreError('unavailable', `${stream} is busy`);
+  const { cache, stream, patience } = from;
+  if (performance.now() > patience.until) throw new StoreError('unavailable', `${stream} is busy`);
+  // 1. The state: from memory, where it may be old, or from the log.
   const cached = cache.get(stream);
   let snapshot = cached ?? (await refresh(from));
   let fresh = cached === undefined;
   for (let decisions = 0; decisions < maxDecisions;) {
-    // What an old state refuses, or a command cannot be made from, may be right by now.
+    // 2. The decision. What cannot be made from an old state may be made from a new one.
     const decision = await (fresh ? decide(snapshot.state) : decide(snapshot.state).catch(() => undefined));
-    const changes = decision?.ok === true && decision.events.length > 0;
-    if (decision !== undefined && fresh && !changes) return unchanged(decision, snapshot);
-    if (changes) {
+    if (decision?.ok === true && decision.events.length > 0) {
+      // 3. Its events, at exactly the revision that it was made on.
       const events = link(stream, snapshot, decision.events, sent);
       const after = await appendAfter(from, snapshot, events);
       if (after !== 'conflict') return { kind: 'ok', events, ...loaded(after) };
       decisions += 1;
-    }
+    } else if (fresh && decision !== undefined) return unchanged(decision, snapshot);
+    // 4. Somebody was faster, or the state was old: once more on what the log says now.
     snapshot = await refresh(from);
     fresh = true;
   }

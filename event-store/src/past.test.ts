@@ -4,7 +4,6 @@ import { setUp } from './handle.fixture.ts';
 import { createMemoryLog } from './memory/store.ts';
 import { createPast } from './past.ts';
 import type { EventStore } from './port.ts';
-import { foldingOf } from './snapshots.ts';
 
 type Put = { readonly type: 'Put'; readonly data: { readonly rupees: number } };
 
@@ -21,7 +20,7 @@ const summing = (store: EventStore) => {
   };
   const past = createPast<number, Put, number>({
     store: counting,
-    folding: foldingOf<Put, number>({ initial: 0, evolve: (sum, { data }) => sum + data.rupees }),
+    folding: { initial: 0, evolve: (sum, { data }) => sum + data.rupees, decode: (stored) => stored as Put },
     streamOf: (id) => `purse-${id}`,
     cacheSize: 10,
     sizeOf: () => 1,

@@ -15,14 +15,8 @@ export type Snapshot<State> = {
 /** How stored events become states: the half of a decider that looks back. */
 export type Folding<Event extends DomainEvent, State> = Pick<
   Decider<never, Event, State, never>,
-  'initial' | 'evolve'
-> & { readonly decode: (event: StoredEvent) => Event };
-
-/** By default nothing is upcast: type and data are the domain's event as they are. */
-export const foldingOf = <Event extends DomainEvent, State>(
-  { initial, evolve }: Pick<Folding<Event, State>, 'initial' | 'evolve'>,
-  decode: Folding<Event, State>['decode'] = ({ type, data }) => ({ type, data }) as DomainEvent as Event,
-): Folding<Event, State> => ({ initial, evolve, decode });
+  'initial' | 'evolve' | 'decode'
+>;
 
 export const emptySnapshot = <State>(initial: State): Snapshot<State> => ({
   state: initial,

@@ -4,7 +4,6 @@ import type { CommitteeState } from '@mandali/domain/committee/state';
 import { type CommitteeId, committeeStream } from '@mandali/domain/ids';
 import { createPast, type Past } from '@mandali/event-store/past';
 import type { EventStore } from '@mandali/event-store/port';
-import { foldingOf } from '@mandali/event-store/snapshots';
 import { stateSize } from './state-size.ts';
 
 export type CommitteePast = Past<CommitteeId, CommitteeState>;
@@ -15,7 +14,7 @@ const memory = 32 * 2 ** 20;
 export const createCommitteePast = (store: EventStore): CommitteePast =>
   createPast<CommitteeId, CommitteeEvent, CommitteeState>({
     store,
-    folding: foldingOf<CommitteeEvent, CommitteeState>(committee),
+    folding: committee,
     streamOf: committeeStream,
     cacheSize: memory,
     sizeOf: stateSize,

@@ -1,4 +1,5 @@
 import type { Decider } from '../decider.ts';
+import { decode } from './codec.ts';
 import type { CommitteeCommand } from './commands.ts';
 import { decide } from './decide.ts';
 import type { CommitteeEvent } from './events.ts';
@@ -12,4 +13,5 @@ export const committee: Decider<CommitteeCommand, CommitteeEvent, CommitteeState
   initial,
   decide,
   evolve,
+  decode,
 };

@@ -1,4 +1,5 @@
-import { type CommitteeEvent, type CommitteeEventType, committeeEventSchemas } from '@mandali/domain/committee/events';
+import { parse } from '@mandali/domain/committee/codec';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { Json } from '@mandali/domain/decider';
 import { z } from 'zod';
 import type { Fault } from './finding.ts';
@@ -31,8 +32,6 @@ export type ReadEvent = {
   readonly hash: string;
 };
 
-const isKnown = (type: string): type is CommitteeEventType => Object.hasOwn(committeeEventSchemas, type);
-
 const reasonOf = (error: z.ZodError): string => {
   const { path = [], message = '' } = error.issues[0] ?? {};
   return path.length === 0 ? message : `${path.join('.')}: ${message}`;
@@ -47,14 +46,14 @@ export function readEvent({ revision, type, data, meta }: LoggedEvent): ReadEven
     expected,
     found,
   });
-  if (!isKnown(type)) return fault('type', 'an event of docs/event-log.md', type);
+  const parsed = parse({ type, data });
+  if (!parsed.ok && parsed.part === 'type') return fault('type', 'an event of docs/event-log.md', type);
   const parsedMeta = metaSchema.safeParse(meta);
   if (!parsedMeta.success) return fault('metadata', reasonOf(parsedMeta.error), meta);
-  const parsed = committeeEventSchemas[type].safeParse(data);
-  if (!parsed.success) return fault('data', reasonOf(parsed.error), data);
+  if (!parsed.ok) return fault('data', parsed.reason, data);
   // What the schema does not know it leaves out: nothing may be there that nobody looks at.
-  if (!isSameJson(parsed.data, data)) return fault('data', asStored(parsed.data), data);
-  const event = { type, data: parsed.data } as CommitteeEvent;
+  const { event } = parsed;
+  if (!isSameJson(event.data, data)) return fault('data', asStored(event.data), data);
   const { hash } = meta;
   return { revision, event, meta: parsedMeta.data, hash: typeof hash === 'string' ? hash : '' };
 }

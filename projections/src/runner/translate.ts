@@ -1,4 +1,5 @@
-import { committeeEventSchemas, type CommitteeEventType } from '@mandali/domain/committee/events';
+import { parse } from '@mandali/domain/committee/codec';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import type { StoredEvent } from '@mandali/event-store/port';
 import { z } from 'zod';
@@ -20,19 +21,18 @@ const metaSchema = z.object({
 export function translate(event: StoredEvent): readonly RowChange[] {
   const committeeId = parseCommitteeStream(event.stream);
   if (committeeId === null) throw new Error(`${event.stream} is not the stream of a committee`);
-  if (!isKnown(event.type)) throw new Error(`unknown event type ${event.type}`);
+  const parsed = parse(event);
+  if (!parsed.ok) throw new Error(parsed.reason);
   const meta = metaSchema.parse(event.meta);
   const actorId = meta.actorId === 'system' ? null : meta.actorId;
   const envelope = { committeeId, occurredAt: meta.occurredAt, actorId };
-  const changes = changesOf(event.type, event.data, envelope);
+  const changes = changesOf(parsed.event, envelope);
   const head: Change = { table: 'committee', mode: 'set', columns: { id: committeeId, head: meta.hash ?? null } };
   const entry = entryOf({ ...event, hash: meta.hash ?? '' }, envelope);
   return [...changes, head, entry].map((change) => ({ ...change, revision: event.revision }));
 }
 
-const isKnown = (type: string): type is CommitteeEventType => Object.hasOwn(committeeEventSchemas, type);
-
-function changesOf(type: CommitteeEventType, data: unknown, envelope: Envelope): readonly Change[] {
-  const make = project[type] as (data: unknown, envelope: Envelope) => readonly Change[];
-  return make(committeeEventSchemas[type].parse(data), envelope);
+function changesOf({ type, data }: CommitteeEvent, envelope: Envelope): readonly Change[] {
+  const make = project[type] as (data: CommitteeEvent['data'], envelope: Envelope) => readonly Change[];
+  return make(data, envelope);
 }
