@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
 import { kitty } from './dashboard.ts';
 import { changed, cutOff } from './faults.ts';
+import { gathering } from './gathering.ts';
 import { backToSharma, farhan, rahul } from './members.ts';
 import { close, dialog, heading, moment, openCommittee, press, screen, type Stop } from './tour.ts';
 
@@ -74,6 +75,7 @@ const payments: readonly Stop[] = [
 
 const draw: readonly Stop[] = [
   screen('committee-paid', ({ page }) => page.getByText('4 of 4 paid').waitFor()),
+  ...gathering,
   dialog('draw-ready', async ({ page }) => {
     await press(page, 'Conduct Draw');
     await stage(page).waitFor();
