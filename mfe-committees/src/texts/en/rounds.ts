@@ -58,6 +58,7 @@ export const draw = {
     others: 'With one phone beside the admin’s the draw is proved against everybody.',
     nobodyElse:
       'No other member’s phone is watching. The draw will be proved if the server’s clock is believed; ask somebody to open this page.',
+    noStop: 'The draw can no longer be stopped',
     lateTitle: 'The beacon is late; nobody has won yet',
     lateText:
       'The list stays closed as it is. When the beacon speaks, the winner follows by itself. No other source is used, ever.',

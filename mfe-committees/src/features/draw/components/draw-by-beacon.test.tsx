@@ -60,6 +60,8 @@ it('says before that a public beacon decides, waits for its word, and computes t
   await conduct();
   await waitFor(() => expect(said()).toContain('nobody knows the winner before'));
   expect(said()).toMatch(/The list is closed.*\d+ s/);
+  const buttons = stage().getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['', 'The draw can no longer be stopped', 'Close']);
   expect(
     stage()
       .getAllByRole('listitem')

@@ -56,7 +56,13 @@ export function DrawDialog({ draw, latest, onClose, onManual }: DrawDialogProps)
         actions={
           <>
             {isGathering && <Phones phones={gathering.phones} isClosed={gathering.beaconRound !== null} />}
-            <Actions draw={draw} stage={stage} onClose={onClose} onManual={onManual} />
+            <Actions
+              draw={draw}
+              stage={stage}
+              isClosed={isGathering && gathering.beaconRound !== null}
+              onClose={onClose}
+              onManual={onManual}
+            />
           </>
         }
       >
@@ -66,15 +72,21 @@ export function DrawDialog({ draw, latest, onClose, onManual }: DrawDialogProps)
   );
 }
 
-type ActionsProps = { readonly draw: Draw; readonly stage: Stage } & Pick<DrawDialogProps, 'onClose' | 'onManual'>;
+type ActionsProps = {
+  readonly draw: Draw;
+  readonly stage: Stage;
+  /** The list of a draw by beacon is closed. */
+  readonly isClosed: boolean;
+} & Pick<DrawDialogProps, 'onClose' | 'onManual'>;
 
-function Actions({ draw, stage, onClose, onManual }: ActionsProps) {
+function Actions({ draw, stage, isClosed, onClose, onManual }: ActionsProps) {
   const { phase, error, conduct } = stage;
+  const isWaiting = phase === 'waiting';
   if (phase === 'done') return <Decided draw={draw} stage={stage} onClose={onClose} />;
   const isLate = phase === 'ready' && error instanceof BeaconLateError;
   return (
     <>
-      <Button kind="draw" busy={phase === 'waiting'} onClick={conduct}>
+      <Button kind="draw" busy={isWaiting} busyLabel={isClosed ? words.beacon.noStop : words.conduct} onClick={conduct}>
         {isLate ? words.beacon.goOn : words.conduct}
       </Button>
       {isLate && (
@@ -83,13 +95,13 @@ function Actions({ draw, stage, onClose, onManual }: ActionsProps) {
         </Button>
       )}
       <Button kind="second" onClick={onClose}>
-        {words.cancel}
+        {isWaiting ? words.close : words.cancel}
       </Button>
     </>
   );
 }
 
-function Decided({ draw, stage, onClose }: Omit<ActionsProps, 'onManual'>) {
+function Decided({ draw, stage, onClose }: Pick<ActionsProps, 'draw' | 'stage' | 'onClose'>) {
   const { outcome, again } = stage;
   return (
     <>

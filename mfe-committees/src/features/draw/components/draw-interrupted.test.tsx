@@ -118,7 +118,7 @@ describe('a stage that is left while the draw is written', () => {
     const goOn = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
-    fireEvent.click(stage().getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(stage().getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Writing the draw...' })).toBeTruthy();
     api.answer(getCommittee, replacedSince('Imran Malik'));
@@ -133,7 +133,7 @@ describe('a stage that is left while the draw is written', () => {
     const goOn = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
-    fireEvent.click(stage().getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(stage().getByRole('button', { name: 'Close' }));
     goOn();
     expect(await screen.findByText('Failed to conduct draw. The winner is another')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Conduct Draw' })).toBeTruthy();
@@ -144,7 +144,7 @@ describe('a stage that is left while the draw is written', () => {
     const goOn = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
-    fireEvent.click(stage().getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(stage().getByRole('button', { name: 'Close' }));
     api.cutOff(getCommittee);
     goOn();
     expect(await screen.findByText('Imran Malik has won round 2.')).toBeTruthy();
