@@ -62,7 +62,6 @@ export const asByBeacon = async (page: Page, { seconds, phones }: Awaited): Prom
     [/\/api\/rounds\/\d+\/beacon$/, silent],
   ] as const;
   for (const [url, by] of routes) await page.route(url, by);
-  return async () => {
-    for (const [url, by] of routes) await page.unroute(url, by);
-  };
+  // An answer that is being made is handed over first: without its handler that request would wait for ever.
+  return () => page.unrouteAll({ behavior: 'wait' });
 };
