@@ -7,9 +7,9 @@ const patience = 60_000;
 
 /**
  * Resolves when the page has asked for nothing for a while and has nothing to do. Told by the network: to ask the page
- * itself, again and again, would cost time on its processor.
+ * itself, again and again, would cost time on its processor. `unanswered`: addresses that nobody waits for.
  */
-export const quietness = (page: Page): (() => Promise<void>) => {
+export const quietness = (page: Page, unanswered: ReadonlySet<string>): (() => Promise<void>) => {
   const underWay = new Set<Request>();
   let last = Date.now();
   page.on('request', (request) => {
@@ -22,11 +22,12 @@ export const quietness = (page: Page): (() => Promise<void>) => {
   };
   page.on('requestfinished', over);
   page.on('requestfailed', over);
+  const isWaiting = (): boolean => [...underWay].some((request) => !unanswered.has(request.url()));
   return async () => {
     const begun = Date.now();
     for (;;) {
       const since = Math.max(last, begun);
-      if (underWay.size === 0 && Date.now() - since >= silence) {
+      if (!isWaiting() && Date.now() - since >= silence) {
         // Answered when the page is free: what it did meanwhile may have led to further requests.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
         if (Math.max(last, begun) === since) return;

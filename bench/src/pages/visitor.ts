@@ -58,13 +58,14 @@ export class Visitor {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #quiet: () => Promise<void>;
+  readonly #unanswered = new Set<string>();
   /** Milliseconds that the slowest answer took, by the name of what was done. */
   readonly answers: Record<string, number> = {};
 
   constructor(context: BrowserContext, page: Page) {
     this.#context = context;
     this.page = page;
-    this.#quiet = quietness(page);
+    this.#quiet = quietness(page, this.#unanswered);
   }
 
   /** Opens a path, until the page has what it asked for. @throws when that is not the page that was meant */
@@ -78,11 +79,17 @@ export class Visitor {
     return this.#quiet();
   }
 
-  /** From now on these addresses cannot be reached; `*` stands for anything. */
-  async cutOff(addresses: readonly string[]): Promise<void> {
+  /**
+   * From now on what is asked of these addresses goes through this process, as far as it is answered at all; `*` stands
+   * for anything.
+   */
+  async intercept(addresses: readonly string[], isAnswered: boolean): Promise<void> {
     const devtools = await this.#context.newCDPSession(this.page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.setBlockedURLs', { urls: [...addresses] });
+    devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
+      if (isAnswered) void devtools.send('Fetch.continueRequest', { requestId });
+      else this.#unanswered.add(request.url);
+    });
+    await devtools.send('Fetch.enable', { patterns: addresses.map((urlPattern) => ({ urlPattern })) });
   }
 
   seen(): Promise<Seen> {
