@@ -107,6 +107,16 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
     expect((draw?.y ?? Infinity) - (head?.y ?? 0)).toBeLessThan(viewport.height);
   });
 
+  it.each([phone, desktop])('keeps for a row out of sight the room that it takes, at $width px', async (viewport) => {
+    await open(committee, viewport);
+    const rows = page.locator('main ol > li').filter({ hasText: /Member \d/ });
+    const heights = () => rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height.toFixed(1)));
+    const before = await heights();
+    await page.addStyleTag({ content: 'li { content-visibility: visible !important }' });
+    expect(before.length).toBeGreaterThan(180);
+    expect(before).toEqual(await heights());
+  });
+
   it('counts those who have not paid, and names them to whoever asks', async () => {
     await open(committee, phone);
     const notice = page.locator('details', { hasText: '100 have not paid' });
