@@ -10,7 +10,7 @@ import { garlandOf, potOf } from '../../../book.ts';
 import { texts } from '../../../texts.ts';
 import { BeaconLateError } from '../api/beacon.ts';
 import type { Draw } from '../api/draw.ts';
-import { useGathering } from '../gathering.ts';
+import { useGathering, type Gathering } from '../gathering.ts';
 import { wasDrawn } from '../outcome.ts';
 import { hasLight, useStage, type Stage } from '../use-stage.ts';
 import { DrawWords } from './draw-words.tsx';
@@ -34,7 +34,6 @@ export function DrawDialog({ draw, latest, onClose, onManual }: DrawDialogProps)
   const stage = useStage(draw, latest);
   const { phase, outcome } = stage;
   const gathering = useGathering(draw, phase === 'waiting');
-  const isGathering = round.draw?.protocol === 'draw/2' && (phase === 'ready' || phase === 'waiting');
   const isKnown = phase === 'running' || phase === 'done';
   return (
     <DrawScreen
@@ -53,22 +52,26 @@ export function DrawDialog({ draw, latest, onClose, onManual }: DrawDialogProps)
         winnerSeat={isKnown ? (outcome?.seatNo ?? null) : null}
         onNamed={stage.named}
         skipLabel={words.skip}
-        actions={
-          <>
-            {isGathering && <Phones phones={gathering.phones} isClosed={gathering.beaconRound !== null} />}
-            <Actions
-              draw={draw}
-              stage={stage}
-              isClosed={isGathering && gathering.beaconRound !== null}
-              onClose={onClose}
-              onManual={onManual}
-            />
-          </>
-        }
+        actions={<Below draw={draw} stage={stage} gathering={gathering} onClose={onClose} onManual={onManual} />}
       >
         <DrawWords phase={phase} draw={draw} outcome={outcome} error={stage.error} gathering={gathering} />
       </DrawStage>
     </DrawScreen>
+  );
+}
+
+type BelowProps = Omit<ActionsProps, 'isClosed'> & { readonly gathering: Gathering };
+
+/** The phones that watch a draw by beacon, and what can be done. */
+function Below({ gathering: { phones, beaconRound }, ...actions }: BelowProps) {
+  const { phase } = actions.stage;
+  const isGathering = actions.draw.round.draw?.protocol === 'draw/2' && (phase === 'ready' || phase === 'waiting');
+  const isClosed = isGathering && beaconRound !== null;
+  return (
+    <>
+      {isGathering && <Phones phones={phones} isClosed={isClosed} />}
+      <Actions {...actions} isClosed={isClosed} />
+    </>
   );
 }
 
