@@ -11,7 +11,8 @@ Of these, those that are named; without a name the first six:
 --starts    npm start, cold and warm
 --verify    what it takes to verify an export; in a browser where there is a Chromium
 --pages     what a browser shows; needs Chromium
---commands  commands beside bare Express and raw appends
+--commands  commands beside bare Express with one durable insert; where EVENTSTORE_URL names a server, on that and
+            beside its client
 --reads     what is read beside bare Express and while others sign in, and how soon a change is seen elsewhere
 --trust     what it takes to check a book: receipts, the past, the auditor's lists`;
 

@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@mandali/testing/postgres';
+import { namedLog } from '@mandali/testing/processes';
 import { startProduct, type Product } from '@mandali/testing/product';
 import { signIn } from './books.ts';
 import { createCall, type Call } from './http.ts';
@@ -19,6 +20,7 @@ export const environment = (databaseUrl: string): Readonly<Record<string, string
   MEMBERS_PER_DAY: '100000',
   LOGIN_PER_MINUTE: '100000',
   DRAW_BEACON: 'off',
+  ...namedLog(),
 });
 
 export type Running = {
