@@ -1,3 +1,4 @@
+import { withDeadline } from '@mandali/event-store/deadline';
 import { eventsBehind } from '@mandali/projections/standing/query';
 import { Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
@@ -5,16 +6,11 @@ import { jsonReply, type Reply } from './reply.ts';
 
 type Checks = Readonly<Record<string, string>>;
 
-const within = async (ms: number, work: Promise<unknown>): Promise<'ok' | 'failing'> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), ms);
-  });
-  return Promise.race([work, late])
-    .then(() => 'ok' as const)
-    .catch(() => 'failing' as const)
-    .finally(() => clearTimeout(timer));
-};
+const within = (ms: number, work: Promise<unknown>): Promise<'ok' | 'failing'> =>
+  withDeadline(work, ms, () => new Error('late')).then(
+    () => 'ok',
+    () => 'failing',
+  );
 
 /** The read models may be so many events behind: what a busy moment makes, not what a dead process leaves. */
 const tolerated = 500;

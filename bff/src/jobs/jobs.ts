@@ -1,3 +1,4 @@
+import { withDeadline } from '@mandali/event-store/deadline';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { createCounts, type Counts, type Depth } from './counts.ts';
@@ -52,16 +53,14 @@ export type Jobs = {
 
 /** Loading the queue, once in the life of a process, takes a busy machine longer than adding a job ever should. */
 const openMs = 8_000;
-const patienceMs = 2_000;
+const addMs = 2_000;
 const depthMs = 1_000;
 
-const within = <T>(ms: number, work: Promise<T>): Promise<T> => after(ms, work, () => Promise.reject(new QueueAway()));
+const within = <T>(ms: number, work: Promise<T>): Promise<T> => withDeadline(work, ms, () => new QueueAway());
 
-const after = <T>(ms: number, work: Promise<T>, late: () => Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  return Promise.race([work, patience.then(late)]).finally(() => clearTimeout(timer));
-};
+/** What takes longer goes on by itself. */
+const atMost = (ms: number, work: Promise<void>, onError: (error: Error) => void): Promise<void> =>
+  within(ms, work).catch((error: Error) => (error instanceof QueueAway ? undefined : onError(error)));
 
 /** For the jobs that run: longer than any try at a gateway may take. */
 const drainMs = 8_000;
@@ -148,14 +147,14 @@ export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
   const rest = (): Promise<void> => {
     ending.abort();
     // A Redis that went away answers no goodbye; what was running is taken up again by somebody else.
-    rested ??= after(drainMs, Promise.resolve(worker?.close()), () => Promise.resolve()).catch(onError);
+    rested ??= atMost(drainMs, Promise.resolve(worker?.close()), onError);
     return rested;
   };
   return {
     async enqueue(name, data, id) {
       const handler = handlerOf(name);
       const opened = await within(openMs, ends());
-      await within(patienceMs, add(opened, name, data, id, handler));
+      await within(addMs, add(opened, name, data, id, handler));
     },
     open: async () => void (await ends()),
     async start() {
@@ -173,7 +172,7 @@ export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
       if (!isOpen()) return;
       await rest();
       const { queue } = await ends();
-      await after(closeMs, queue.close(), () => Promise.resolve()).catch(onError);
+      await atMost(closeMs, queue.close(), onError);
     },
   };
 };
