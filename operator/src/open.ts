@@ -14,12 +14,12 @@ export type Opened = {
 };
 
 /** A busy server may be late; whoever reads the whole log can wait longer than a request. */
-const patience = { callMs: 30_000, withinMs: 60_000 };
+const timeouts = { callMs: 30_000, withinMs: 60_000 };
 
 /** The store with reads that are repeated while it is away or late. */
-const patient = (store: EventStore): EventStore => {
+const retrying = (store: EventStore): EventStore => {
   const read = <T>(call: () => Promise<T>): Promise<T> =>
-    persist(call, 'unavailable', { callMs: patience.callMs, until: performance.now() + patience.withinMs });
+    persist(call, 'unavailable', { callMs: timeouts.callMs, until: performance.now() + timeouts.withinMs });
   return {
     ...store,
     readStream: (stream, options) => read(() => store.readStream(stream, options)),
@@ -45,7 +45,7 @@ export async function open(environment: Environment, name: string): Promise<Open
   // A broken connection shows in the statement that needed it.
   pool.on('error', () => {});
   return {
-    store: patient(store),
+    store: retrying(store),
     prepareLog: prepare,
     pool,
     close: async () => {

@@ -4,7 +4,7 @@ import { roundBeacon } from '@mandali/projections/round-beacon/query';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
 
 /** Seconds until a late beacon is asked for again. */
-const patience = 3;
+const retryAfterS = 3;
 
 export const getBeaconEndpoint = endpoint(getBeacon, async ({ params, caller: viewer }, deps) => {
   const address = parseRoundId(params.id);
@@ -14,6 +14,6 @@ export const getBeaconEndpoint = endpoint(getBeacon, async ({ params, caller: vi
   if (seconds !== null) return rejected({ kind: 'DrawNotRipe', retryAfter: seconds });
   const signature = await deps.beacon.signatureOf(awaited);
   return signature === null
-    ? rejected({ kind: 'BeaconLate', retryAfter: patience })
+    ? rejected({ kind: 'BeaconLate', retryAfter: retryAfterS })
     : ok({ round: awaited.round, signature });
 });

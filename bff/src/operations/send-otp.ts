@@ -4,13 +4,13 @@ import { badPhone, waiting } from '../people/answers.ts';
 import { parsePhone } from '../people/phone.ts';
 
 /** Seconds after which it is worth asking again whether somebody has set up the gateway. */
-const patience = 300;
+const retryAfterS = 300;
 
 export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId }, deps) => {
   const phone = parsePhone(body.phone);
   if (phone === null) return rejected(badPhone);
   const mode = await deps.codeDelivery.mode();
-  if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: patience });
+  if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: retryAfterS });
   const issued = await deps.otp.issue(phone, ip);
   if (issued.kind === 'limited') {
     if (issued.byCeiling) deps.metrics.count('mandali_codes_above_ceiling_total');

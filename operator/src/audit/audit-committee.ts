@@ -11,7 +11,7 @@ export type Tools = {
   readonly store: EventStore;
   readonly tables: Tables;
   /** What is left of the time that read models get to show what the log has. */
-  readonly patience: { leftMs: number };
+  readonly timeout: { leftMs: number };
   readonly counted: { events: number; rows: number };
   /** The beacon of the draws. */
   readonly chain: BeaconChain | undefined;
@@ -66,12 +66,12 @@ async function compareRows(
   return difference ?? (await audit.follow(newer.filter(({ revision }) => revision > shown))) ?? audit.finish();
 }
 
-async function caughtUp({ tables, patience }: Tools, committeeId: number, revision: number): Promise<Book> {
+async function caughtUp({ tables, timeout }: Tools, committeeId: number, revision: number): Promise<Book> {
   for (;;) {
     const book = await tables.book(committeeId);
-    if (revisionOf(book) >= revision || patience.leftMs <= 0) return book;
+    if (revisionOf(book) >= revision || timeout.leftMs <= 0) return book;
     await sleep(50);
-    patience.leftMs -= 50;
+    timeout.leftMs -= 50;
   }
 }
 

@@ -46,7 +46,7 @@ async function fill(count: number): Promise<readonly string[]> {
 }
 
 const audit = (options: Partial<ReplayOptions> = {}) =>
-  replay({ store: side.store, tables: createTables(side.pool), patienceMs: 200, ...options });
+  replay({ store: side.store, tables: createTables(side.pool), timeoutMs: 200, ...options });
 
 it('finds nothing where the read models are as the log says, in every row and column', async () => {
   const report = await audit();
@@ -152,7 +152,7 @@ it('finds nothing while the product goes on writing', async () => {
   const writing = Promise.all(streams.map((events) => append(events))).then(() => over.abort());
   let reports = 0;
   while (!over.signal.aborted) {
-    expect((await audit({ patienceMs: 5_000 })).findings).toEqual([]);
+    expect((await audit({ timeoutMs: 5_000 })).findings).toEqual([]);
     reports += 1;
   }
   await writing;

@@ -13,7 +13,7 @@ export type ReplayOptions = {
   /** The beacon of the draws; left out: quicknet. */
   readonly chain?: BeaconChain;
   /** How long the read models may take to show what the log has; default 5 s, waited for once in all. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Told now and then how many events have been audited. */
   readonly onProgress?: (events: number) => void;
 };
@@ -39,10 +39,10 @@ const atOnce = 4;
  */
 export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const started = performance.now();
-  const { store, tables, chain, onProgress, patienceMs = 5_000 } = options;
+  const { store, tables, chain, onProgress, timeoutMs = 5_000 } = options;
   await tables.check();
   const counted = { events: 0, rows: 0 };
-  const tools: Tools = { store, tables, chain, patience: { leftMs: patienceMs }, counted, onProgress };
+  const tools: Tools = { store, tables, chain, timeout: { leftMs: timeoutMs }, counted, onProgress };
   const findings = new Map<string, Finding>();
   const streams = options.committee === undefined ? await streamsOf(store) : [streamOf(options.committee)];
   await auditAll(tools, streams, findings);

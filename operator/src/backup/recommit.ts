@@ -10,7 +10,7 @@ import type { Inspected, OpenRound } from './inspect.ts';
 /** Committees that are written to at the same time: a store shares one write to the disk among them. */
 const atOnce = 16;
 /** A whole stream is read before each append, which takes its time where it is long. */
-const patience = { callMs: 30_000, totalMs: 60_000 };
+const timeouts = { callMs: 30_000, totalMs: 60_000 };
 
 /**
  * The epoch that a restore begins: seconds since 1970, so that a second restore of the same backup begins another one,
@@ -31,7 +31,7 @@ export async function recommit(
   { openRounds }: Inspected,
   { drawSecret, epoch, at }: { readonly drawSecret: string; readonly epoch: number; readonly at: Date },
 ): Promise<number> {
-  const handler = createCommandHandler({ store, decider: committee, streamOf: committeeStream, ...patience });
+  const handler = createCommandHandler({ store, decider: committee, streamOf: committeeStream, ...timeouts });
   const renew = async ({ committee: id, round: roundNumber }: OpenRound): Promise<void> => {
     const drawCommitment = await commitmentTo(await deriveSeed(drawSecret, id, roundNumber, epoch));
     const commandId = randomUUID();

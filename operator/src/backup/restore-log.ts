@@ -8,7 +8,7 @@ const windowSize = 5_000;
 const atOnce = 64;
 /** Of one append; the port takes somewhat more. */
 const appendBytes = 900_000;
-const patience = { callMs: 2_000, withinMs: 60_000 };
+const timeouts = { callMs: 2_000, withinMs: 60_000 };
 
 /**
  * Appends the events to an empty log, each at its revision, with its id and its link of the chain. Their positions are
@@ -71,7 +71,7 @@ const appendOf = ({ stream, revision }: BackedUpEvent, events: readonly NewEvent
 });
 
 async function appendOne(store: EventStore, append: Append): Promise<void> {
-  const until = performance.now() + patience.withinMs;
-  const result = await persist(() => store.append(append), 'outcome-unknown', { callMs: patience.callMs, until });
+  const until = performance.now() + timeouts.withinMs;
+  const result = await persist(() => store.append(append), 'outcome-unknown', { callMs: timeouts.callMs, until });
   if (result.kind === 'conflict') throw new Error(`${append.stream} was written by somebody else meanwhile`);
 }

@@ -7,7 +7,7 @@ import { readModelsFit } from '../runner/reader-fits.ts';
 const most = 1_000;
 
 /** A question that takes longer is given up; the log remembers what it has passed over, and the next goes on there. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Probes come whether or not the one before has been answered: whoever comes meanwhile gets the same answer. */
 const asked = new WeakMap<Pool, Promise<number | null>>();
@@ -28,7 +28,7 @@ async function count(pool: Pool, store: EventStore): Promise<number | null> {
   if (!(await readModelsFit(pool))) return null;
   const { rows } = await pool.query<{ position: string | null }>('SELECT position FROM read.checkpoint');
   const after = rows[0]?.position ?? null;
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   return (await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: most, signal })).length;
 }
 
