@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -93,6 +93,52 @@ describe('an amount', () => {
     input.setSelectionRange(1, 1);
     await userEvent.type(input, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect([input.value, input.selectionStart]).toEqual(['1,92,345', 3]);
+  });
+
+  test.each([
+    ['12,345', 3, '{Backspace}', '1,345', 1],
+    ['12,345', 2, '{Delete}', '1,245', 3],
+    ['12,345', 0, '{Delete}', '2,345', 0],
+    ['10,005', 1, '{Backspace}', '5', 0],
+  ])('%s with the caret at %i and %s is %s', async (before, at, key, text, caret) => {
+    render(<Money />);
+    const input = screen.getByLabelText<HTMLInputElement>('Contribution');
+    await userEvent.type(input, before);
+    await userEvent.type(input, key, { initialSelectionStart: at, initialSelectionEnd: at });
+    expect([input.value, input.selectionStart]).toEqual([text, caret]);
+  });
+
+  test.each([
+    ['INR 1,20,000/-', '120000'],
+    ['500.75', '500'],
+    ['-500', '500'],
+    ['007', '7'],
+    ['0', '0'],
+    ['lakh', 'nothing'],
+    ['१२३', 'nothing'],
+    ['1,00,00,00,00,000', '100000000000'],
+    ['10,00,00,00,00,000', 'nothing'],
+  ])('%s, pasted, is %s', async (pasted, rupees) => {
+    render(<Money />);
+    await userEvent.click(screen.getByLabelText('Contribution'));
+    await userEvent.paste(pasted);
+    expect(screen.getByRole('status').textContent).toBe(rupees);
+  });
+
+  test('takes twelve digits, and no thirteenth', async () => {
+    render(<Money />);
+    await userEvent.type(screen.getByLabelText('Contribution'), '1234567890123');
+    expect(screen.getByRole('status').textContent).toBe('123456789012');
+  });
+
+  test('shows what its caller has, and does not tell the caller of it', () => {
+    const take = vi.fn();
+    const field = (value: number | null) => <MoneyField label="Contribution" value={value} onChange={take} />;
+    const { rerender } = render(field(250_000));
+    const input = screen.getByLabelText<HTMLInputElement>('Contribution');
+    expect(input.value).toBe('2,50,000');
+    rerender(field(null));
+    expect([input.value, take.mock.calls]).toEqual(['', []]);
   });
 
   test('can be pasted with its sign and emptied', async () => {

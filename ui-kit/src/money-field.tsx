@@ -1,10 +1,9 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
-import { caretAfterDigits, formatRupees, parseRupees } from './rupee-text.ts';
+import { NumericFormat, type NumberFormatValues, type SourceInfo } from 'react-number-format';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface MoneyFieldProps extends Omit<
   TextFieldProps,
-  'type' | 'unit' | 'figures' | 'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'ref'
+  'type' | 'unit' | 'figures' | 'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'ref' | 'prefix'
 > {
   /** Whole rupees; null while the field is empty. */
   readonly value: number | null;
@@ -12,41 +11,32 @@ export interface MoneyFieldProps extends Omit<
   readonly ref?: (input: HTMLInputElement | null) => void;
 }
 
+/** The most digits a field takes: far above any pot, below the safe integers. */
+const mostDigits = 12;
+const isAllowed = ({ value }: NumberFormatValues): boolean => value.length <= mostDigits;
+
 /** Whole rupees, grouped the Indian way (1,20,000) while one types. Anything but digits is left out. */
 export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const digitsBeforeCaret = useRef<number | null>(null);
-  const shown = formatRupees(value);
-
-  // The groups move while one types in the middle: the caret stays behind the same digit.
-  useLayoutEffect(() => {
-    const digits = digitsBeforeCaret.current;
-    if (digits === null || input.current === null || document.activeElement !== input.current) return;
-    const caret = caretAfterDigits(shown, digits);
-    input.current.setSelectionRange(caret, caret);
-    digitsBeforeCaret.current = null;
-  });
-
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.target.value;
-    const caret = event.target.selectionStart ?? typed.length;
-    digitsBeforeCaret.current = typed.slice(0, caret).replace(/\D/g, '').length;
-    onChange(parseRupees(typed));
-  };
-  const keep = (element: HTMLInputElement | null) => {
-    input.current = element;
-    ref?.(element);
+  const change = ({ floatValue }: NumberFormatValues, { source }: SourceInfo): void => {
+    // What comes from the caller is no news to the caller.
+    if (source === 'event') onChange(floatValue ?? null);
   };
   return (
-    <TextField
+    <NumericFormat<TextFieldProps>
       autoComplete="off"
       {...rest}
-      ref={keep}
+      getInputRef={ref ?? null}
+      customInput={TextField}
       inputMode="numeric"
       figures
       unit="₹"
-      value={shown}
-      onChange={change}
+      thousandSeparator=","
+      thousandsGroupStyle="lakh"
+      decimalScale={0}
+      allowNegative={false}
+      isAllowed={isAllowed}
+      value={value ?? ''}
+      onValueChange={change}
     />
   );
 }
