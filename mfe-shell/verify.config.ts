@@ -1,11 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageAsOneFile } from '../platform/vite/page-as-one-file.ts';
-import { singleIcons } from '../platform/vite/single-icons.ts';
 
 /** The verifier: one file that needs no other, the same one at /verify and kept on a disk (docs/adr/0028). */
 export default defineConfig({
-  plugins: [singleIcons(), react(), pageAsOneFile()],
+  plugins: [react(), pageAsOneFile()],
   resolve: { conditions: ['@mandali/source', 'module', 'browser', 'development|production'] },
   css: { modules: { generateScopedName: 'verify_[local]_[hash:base64:5]' } },
   worker: { rollupOptions: { output: { inlineDynamicImports: true } } },

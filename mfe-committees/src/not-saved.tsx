@@ -2,7 +2,7 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { serverMessage } from '@mandali/platform/api.ts';
 import { useConnection } from '@mandali/platform/connection.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetMarks, useMarkPayment } from './mark-payment.ts';
 import { useShownMarks, type FailedMark } from './marks.tsx';

@@ -3,7 +3,7 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { Link } from '@mandali/platform/router.ts';
 import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
-import { Receipt } from 'lucide-react';
+import Receipt from 'lucide-react/icons/receipt';
 import { seatOf } from './book.ts';
 import { texts } from './texts.ts';
 

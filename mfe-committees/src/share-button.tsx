@@ -1,6 +1,6 @@
 import { toast } from '@mandali/platform/toast.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { trust } from './trust-texts.ts';
 

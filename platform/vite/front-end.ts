@@ -10,7 +10,6 @@ import { onlyOneReact } from './only-one-react.ts';
 import { precompress } from './precompress.ts';
 import { release } from './release.ts';
 import { secondBuild } from './second-build.ts';
-import { singleIcons } from './single-icons.ts';
 
 export type FrontEnd = {
   /** The workspace's folder name; also the name under which the shell knows the remote. */
@@ -57,9 +56,8 @@ const federated = ({ name, host = false }: FrontEnd): PluginOption =>
 
 const forBuild = (options: FrontEnd): PluginOption[] =>
   isWithoutFederation
-    ? [singleIcons()]
+    ? []
     : [
-        singleIcons(),
         release(options),
         federated(options),
         onlyOneReact(options.host ?? false),

@@ -23,6 +23,7 @@ const planted = {
   'projections-read-only': ['projections/src/a.ts', "import { decide } from '@mandali/domain/committee/decide';"],
   'bff-reads-by-queries': ['bff/src/a.ts', "const a = import('@mandali/projections/round/project');"],
   'adapters-only-in-one-file': ['bff/src/app.ts', "import { open } from '@mandali/event-store/postgres/store';"],
+  'icons-one-by-one': ['ui-kit/src/a.tsx', "import { X } from 'lucide-react';"],
   'ui-kit-is-the-look': ['ui-kit/src/a.tsx', "import { Link } from 'wouter';"],
   'platform-serves-all-front-ends': ['platform/src/a.ts', "import { draw } from '@mandali/domain/draw';"],
   'front-ends-never-import-each-other': ['mfe-auth/src/a.tsx', "import routes from '@mandali/mfe-admin/routes';"],

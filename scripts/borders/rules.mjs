@@ -149,6 +149,12 @@ export const rules = [
     why: 'the parts run without the launcher too',
   },
   {
+    name: 'icons-one-by-one',
+    from: /./,
+    to: /^lucide-react$/,
+    why: 'the index of the icons is 1,600 modules, two thirds of a build: import each from lucide-react/icons/',
+  },
+  {
     name: 'features-never-sideways',
     from: /^mfe-[a-z]+\/src\/features\//,
     except: forTests,

@@ -1,4 +1,6 @@
-import { LogOut, Settings, ShieldCheck } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';
 import { CoverBar } from '@mandali/ui-kit/cover.tsx';

@@ -1,4 +1,6 @@
-import { Plus, RefreshCw, Trash2 } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
 import { Badge, Stamp } from '@mandali/ui-kit/badge.tsx';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';

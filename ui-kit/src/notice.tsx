@@ -1,4 +1,8 @@
-import { Check, CircleAlert, Info, TriangleAlert, WifiOff } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { SeatGlyph } from './garland/seat-glyph.tsx';

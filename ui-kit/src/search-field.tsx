@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { cx } from './cx.ts';
 import field from './field.module.css';
 import styles from './search-field.module.css';

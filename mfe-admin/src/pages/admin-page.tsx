@@ -5,7 +5,7 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { TabList, TabPanel, Tabs } from '@mandali/ui-kit/tabs.tsx';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ComponentType } from 'react';
 import { Counts } from '../features/analytics/components/counts.tsx';
 import { CommitteeList } from '../features/committees/components/committee-list.tsx';

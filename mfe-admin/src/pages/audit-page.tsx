@@ -4,7 +4,7 @@ import { Link } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { AuditFigures, LastReplay } from '../features/audit/components/audit-figures.tsx';
 import { AuditedList } from '../features/audit/components/audited-list.tsx';
 import { Freshness } from '../shared/freshness.tsx';

@@ -7,7 +7,7 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';

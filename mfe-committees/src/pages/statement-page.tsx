@@ -10,7 +10,7 @@ import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { isAdminOf } from '../book.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';

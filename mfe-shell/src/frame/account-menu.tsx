@@ -4,7 +4,11 @@ import { Link, useLocation } from '@mandali/platform/router.ts';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuRule } from '@mandali/ui-kit/menu.tsx';
-import { BookCheck, LogOut, type LucideIcon, Settings, ShieldCheck } from 'lucide-react';
+import BookCheck from 'lucide-react/icons/book-check';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { LucideIcon } from 'lucide-react/types';
 import { texts } from '../texts.ts';
 import { LanguageItems, ThemeItems } from './menu-choices.tsx';
 

@@ -3,7 +3,11 @@ import { chooseLanguage, language, languages, tagOf } from '@mandali/ui-kit/lang
 import { MenuHeading, MenuItem } from '@mandali/ui-kit/menu.tsx';
 import { overlayHistory } from '@mandali/ui-kit/overlay-history.ts';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
-import { Check, Languages, Monitor, Moon, Sun } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Languages from 'lucide-react/icons/languages';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { texts } from '../texts.ts';
 import { chooseTheme, themes, useTheme, type Theme } from '../theme.ts';
 import styles from './menu-choices.module.css';

@@ -5,7 +5,7 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
 import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import text from '@mandali/ui-kit/text.module.css';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState, type ReactNode } from 'react';
 import { useSettings } from '../settings.ts';
 import { texts } from '../texts.ts';

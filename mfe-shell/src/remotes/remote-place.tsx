@@ -3,7 +3,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { PageSpinner } from '../frame/page-spinner.tsx';
 import { texts } from '../texts.ts';
 import { CrashBoundary } from './crash-boundary.tsx';

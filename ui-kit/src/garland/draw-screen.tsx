@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useBackCloses } from '../back-closes.ts';

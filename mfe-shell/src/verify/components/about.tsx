@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
 import text from '@mandali/ui-kit/text.module.css';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { texts } from '../texts.ts';
 import { isKept } from '../where.ts';
 import styles from './verify.module.css';

@@ -4,7 +4,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import text from '@mandali/ui-kit/text.module.css';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { faultSentence } from '../fault-sentence.ts';
 import type { Bad } from '../report.ts';
 import { texts } from '../texts.ts';

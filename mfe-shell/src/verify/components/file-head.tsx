@@ -1,5 +1,5 @@
 import text from '@mandali/ui-kit/text.module.css';
-import { File } from 'lucide-react';
+import File from 'lucide-react/icons/file';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import type { Named } from '../use-check.ts';

@@ -8,7 +8,7 @@ import { cx } from '@mandali/ui-kit/cx.ts';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import text from '@mandali/ui-kit/text.module.css';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 import styles from './committee-list.module.css';

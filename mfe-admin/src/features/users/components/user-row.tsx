@@ -3,7 +3,7 @@ import { date, phone } from '@mandali/platform/format.ts';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
-import { UserCog } from 'lucide-react';
+import UserCog from 'lucide-react/icons/user-cog';
 import { texts } from '../../../texts.ts';
 import styles from './user-list.module.css';
 

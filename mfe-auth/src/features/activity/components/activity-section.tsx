@@ -1,6 +1,6 @@
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { settings } from '../../../settings-texts.ts';
 import { ActivityDialog } from './activity-dialog.tsx';

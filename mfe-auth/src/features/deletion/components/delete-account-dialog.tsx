@@ -1,7 +1,7 @@
 import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { FormEvent } from 'react';
 import { settings } from '../../../settings-texts.ts';
 import { confirmationWord, isConfirmed } from '../deletion.machine.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useState, type ReactNode } from 'react';
 import { settings } from '../../../settings-texts.ts';
 import { profileQuery } from '../../../shared/profile.ts';

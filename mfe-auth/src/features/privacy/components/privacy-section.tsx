@@ -1,7 +1,11 @@
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Download, Eye, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { settings } from '../../../settings-texts.ts';
 import { exportFailure, useExport } from '../api/export-account.ts';
 import styles from './privacy.module.css';

@@ -4,7 +4,7 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Coming } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { User } from 'lucide-react';
+import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import { settings } from '../../../settings-texts.ts';
 import { profileQuery } from '../../../shared/profile.ts';

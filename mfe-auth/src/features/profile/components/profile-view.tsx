@@ -4,7 +4,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import { Skeleton, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { settings } from '../../../settings-texts.ts';
 import { texts } from '../../../texts.ts';
 import styles from './profile.module.css';

@@ -1,6 +1,6 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { useSmallForm } from '@mandali/platform/small-form.ts';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useEffect } from 'react';
 import { PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';

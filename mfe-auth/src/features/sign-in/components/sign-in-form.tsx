@@ -1,6 +1,6 @@
 import { login } from '@mandali/contracts/api/login';
 import { useSmallForm } from '@mandali/platform/small-form.ts';
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import { EmailField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import type { Login } from '../sign-in.types.ts';

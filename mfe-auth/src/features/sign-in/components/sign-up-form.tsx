@@ -1,6 +1,6 @@
 import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { useSmallForm } from '@mandali/platform/small-form.ts';
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import { EmailField, NameField, PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
 import type { EmailSignup } from '../sign-in.types.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { texts } from '../../../texts.ts';
 
 /** The way back, in the margin of the cover. */

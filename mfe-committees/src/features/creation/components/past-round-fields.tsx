@@ -4,7 +4,7 @@ import { FieldRow } from '@mandali/ui-kit/field-row.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { UseFormReturn } from 'react-hook-form';
 import { texts } from '../../../texts.ts';
 import type { SavedRow } from '../api/save-past-round.ts';

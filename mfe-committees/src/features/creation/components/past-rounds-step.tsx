@@ -1,6 +1,6 @@
 import { draftOf, keepDraft } from '@mandali/platform/drafts.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { draftNames } from '../../../draft-names.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { BareSelect } from '@mandali/ui-kit/select.tsx';
-import { ListFilter } from 'lucide-react';
+import ListFilter from 'lucide-react/icons/list-filter';
 import type { FormEvent } from 'react';
 import { texts } from '../../../texts.ts';
 import type { StatusFilter } from '../api/committees.ts';

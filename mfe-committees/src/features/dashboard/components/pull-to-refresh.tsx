@@ -1,4 +1,5 @@
-import { ArrowDown, RefreshCw } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRef, useState, type ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
 import { pullLimits, usePull } from '../use-pull.ts';

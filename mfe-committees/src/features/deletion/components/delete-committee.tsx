@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { DeleteDialog } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';

@@ -1,5 +1,5 @@
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { Smartphone } from 'lucide-react';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { texts } from '../../../texts.ts';
 import type { WatchingPhone } from '../gathering.ts';
 import styles from './phones.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@mandali/platform/router.ts';
 import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Band } from '@mandali/ui-kit/notice.tsx';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/history';
 import { history as words } from '../../../history-texts.ts';
 
 /** Says that the page shows the book as it was after this entry; `today` is the same page of now. */

@@ -2,7 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { useSearchParams } from '@mandali/platform/router.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { freeSeats, isComplete } from '../../../book.ts';
 import { AddMemberSheet } from '../../../dialogs-later.ts';

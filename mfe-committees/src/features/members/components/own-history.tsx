@@ -1,6 +1,6 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { PaymentHistorySheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';

@@ -4,7 +4,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { TextArea } from '@mandali/ui-kit/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { ArrowLeftRight } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { fromPromise } from 'xstate';

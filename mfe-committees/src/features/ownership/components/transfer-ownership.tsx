@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { UserCog } from 'lucide-react';
+import UserCog from 'lucide-react/icons/user-cog';
 import { useState } from 'react';
 import { TransferSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';

@@ -6,7 +6,7 @@ import { Link } from '@mandali/platform/router.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { texts } from '../../../texts.ts';

@@ -1,7 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { EnableDialog, PastRoundSheet } from '../../../dialogs-later.ts';
 import { draftNames } from '../../../draft-names.ts';

@@ -3,7 +3,7 @@ import { date, rupees, shortDate } from '@mandali/platform/format.ts';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Indent, LedgerRow } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { memo, type ReactNode } from 'react';
 import { seatOf } from '../../../book.ts';
 import type { FailedMark } from '../../../marks.tsx';

@@ -5,7 +5,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { useAsOf } from '../../../as-of.ts';
 import { seatOf } from '../../../book.ts';
 import { failedMarkOf, useShownMarks, withMark, type FailedMark } from '../../../marks.tsx';

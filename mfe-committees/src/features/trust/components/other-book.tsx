@@ -1,7 +1,8 @@
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
-import { FileText, ScanLine } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import ScanLine from 'lucide-react/icons/scan-line';
 import { useRef, useState, type FormEvent } from 'react';
 import { trust } from '../../../trust-texts.ts';
 import styles from './trust.module.css';

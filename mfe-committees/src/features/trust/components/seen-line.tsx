@@ -1,5 +1,5 @@
 import { count, date, shortDate } from '@mandali/platform/format.ts';
-import { Eye } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { WatchSheet } from '../../../dialogs-later.ts';
 import { texts } from '../../../texts.ts';

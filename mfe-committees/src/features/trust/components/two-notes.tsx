@@ -1,6 +1,7 @@
 import { count, shortDate, time } from '@mandali/platform/format.ts';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
-import { Server, Smartphone } from 'lucide-react';
+import Server from 'lucide-react/icons/server';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../trust-texts.ts';
 import { glanceAt } from '../kept.ts';
 import type { Alarm, KeptBook } from '../store.ts';
