@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { benchCommands } from './commands.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { help, type Options, readOptions } from './options.ts';
 import { benchPages } from './pages.ts';
 import { measuring } from './progress.ts';
@@ -46,6 +47,7 @@ async function measure(options: Options): Promise<readonly Row[]> {
   }
   if (wants('verify')) rows.push(...(await benchVerify(runs)));
   if ((['pages', 'commands', 'reads', 'trust'] as const).some(wants)) rows.push(...(await ofProduct(options)));
+  if (wants('growth')) rows.push(...(await benchGrowth(options)));
   return rows;
 }
 

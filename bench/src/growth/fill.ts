@@ -1,0 +1,97 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { committeeId } from '@mandali/domain/ids';
+import type { AppendedEvent } from '@mandali/event-store/links';
+import { scratchFolder } from '@mandali/testing/embedded';
+import type pg from 'pg';
+import { type Book, historyOf, type Size } from './history.ts';
+
+/** Of most committees: some hundred events each. */
+const usual: Size = { members: 10, rounds: 7 };
+/** So many of them are told in turn, event by event, as they would be by people at the same time. */
+const atOnce = 100;
+export const firstId = 200_000_000;
+/** The committees of the one who keeps books, at every size. */
+export const kept = 10;
+/** A committee brings five people along, so each of them is in two. */
+const peopleEach = 5;
+
+/** The identities of people who were made in one go. */
+export type People = { readonly first: number; readonly count: number };
+
+/** People with a proven phone each, of whom some have signed in, and a few were made auditors and users again. */
+export async function addPeople(client: pg.Client, committees: number): Promise<People> {
+  const { rows } = await client.query<{ first: string }>(
+    `with made as (insert into people.person
+         (name, phone, phone_national_digits, phone_verified_at, created_at, account_since)
+       select 'Person ' || n, '+91' || (6000000000 + (select count(*) from people.person) + n), 10, now(), now(), now()
+       from generate_series(1, $1::int) n returning id)
+     select min(id) as first from made`,
+    [committees * peopleEach],
+  );
+  const first = Number(rows[0]?.first);
+  await client.query(
+    `insert into people.security_event (at, kind, how, person_id)
+     select now(), case when n % 100 = 0 then 'role-changed' else 'signed-in' end, 'password', $1::bigint + n
+     from generate_series(0, $2::int - 1) n`,
+    [first, committees * peopleEach],
+  );
+  return { first, count: committees * peopleEach };
+}
+
+/** Of COPY takes a tab and a line break for signs of its own, which JSON escapes, and the backslash. */
+const line = ({ stream, revision, id, type, data, meta }: AppendedEvent): string =>
+  `${stream}\t${revision}\t${id}\t${type}\t${json(data)}\t${json(meta)}\n`;
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('\\', '\\\\');
+
+export type Filled = { readonly events: number; readonly copySeconds: number };
+
+/** Writes the histories of these books into the log by COPY, in turn. */
+export async function writeBooks(client: pg.Client, books: readonly Book[]): Promise<Filled> {
+  const histories = books.map(historyOf);
+  const longest = Math.max(...histories.map(({ length }) => length));
+  const lines: string[] = [];
+  for (let nth = 0; nth < longest; nth += 1) {
+    for (const history of histories) {
+      const event = history[nth];
+      if (event !== undefined) lines.push(line(event));
+    }
+  }
+  const folder = scratchFolder();
+  try {
+    const file = join(folder, 'events');
+    writeFileSync(file, lines.join(''));
+    // The server reads it, which is another user's.
+    chmodSync(file, 0o644);
+    const began = performance.now();
+    await client.query(`copy log.event (stream, revision, id, type, data, meta) from '${file}'`);
+    return { events: lines.length, copySeconds: (performance.now() - began) / 1_000 };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The usual books from the one with this number on up to another; the first ones are `keeperId`'s. */
+export async function addBooks(client: pg.Client, keeperId: number, from: number, to: number): Promise<Filled> {
+  const people = await addPeople(client, to - from);
+  const filled = { events: 0, copySeconds: 0 };
+  for (let start = from; start < to; start += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, to - start) }, (_, index) => start + index);
+    const { events, copySeconds } = await writeBooks(
+      client,
+      numbers.map((nth) => bookOf(nth, nth - from, people, keeperId)),
+    );
+    filled.events += events;
+    filled.copySeconds += copySeconds;
+  }
+  return filled;
+}
+
+const bookOf = (nth: number, nthOfPeople: number, { first, count }: People, keeperId: number): Book => ({
+  id: committeeId(firstId + nth),
+  name: `Growing ${nth}`,
+  size: usual,
+  adminId: nth < kept ? keeperId : first + (nthOfPeople % count),
+  personIn: (seat) => first + ((nthOfPeople * usual.members + seat) % count),
+});

@@ -1,0 +1,139 @@
+import pg from 'pg';
+import type { Options } from '../options.ts';
+import { measuring } from '../progress.ts';
+import { withDatabase, withProduct } from '../running.ts';
+import { median, type Row } from '../statistics.ts';
+import { type Place, type Question, questions, statementsOf, turn } from './asking.ts';
+import { addBooks, type Filled } from './fill.ts';
+import { rebuildSeconds } from './rebuilding.ts';
+
+/** Committees of what the others are compared with. */
+const once = 100;
+const scales = [10, 100, 1_000] as const;
+
+/** A database with committees, its keeper, and what they sign in with. */
+type Grown = { readonly databaseUrl: string; readonly keeperId: number; readonly keeper: string };
+
+const ratio = (name: string, value: number, runs: readonly number[], parts: Row['parts']): Row => ({
+  name,
+  bound: { kind: 'at most', value },
+  unit: 'ratio',
+  runs,
+  parts,
+});
+
+async function prepare(databaseUrl: string): Promise<Grown> {
+  const body = { name: 'Keeper', email: 'keeper@bench.example', password: 'bench-password', phone: '' };
+  const signed = await withProduct(databaseUrl, ({ call }) => call('/api/auth/email-signup', { method: 'POST', body }));
+  const { token, user } = JSON.parse(signed) as { token: string; user: { id: number } };
+  return { databaseUrl, keeperId: user.id, keeper: token };
+}
+
+/** The log filled, the read models made of it, and the statistics of the tables taken, as Postgres does by itself later. */
+async function grow({ databaseUrl, keeperId }: Grown, from: number, to: number): Promise<Filled & { rebuild: number }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const filled = await addBooks(client, keeperId, from, to);
+    const rebuild = await rebuildSeconds(databaseUrl);
+    await client.query('vacuum analyze');
+    return { ...filled, rebuild };
+  } finally {
+    await client.end();
+  }
+}
+
+const startSeconds = async (databaseUrl: string): Promise<number> => {
+  const began = performance.now();
+  let ready = 0;
+  await withProduct(databaseUrl, async () => void (ready = performance.now()));
+  return (ready - began) / 1_000;
+};
+
+async function rowOfStarts(small: Grown, large: Grown, times: number, runs: number): Promise<Row> {
+  const pairs = [];
+  for (let run = 0; run < runs; run += 1) {
+    pairs.push({ small: await startSeconds(small.databaseUrl), large: await startSeconds(large.databaseUrl) });
+  }
+  return ratio(
+    `a start and a sign-in with ${times} times as many committees`,
+    2,
+    pairs.map((pair) => pair.large / pair.small),
+    { s: median(pairs.map((pair) => pair.large)), 'at 1x s': median(pairs.map((pair) => pair.small)) },
+  );
+}
+
+const inPlaces = <T>(small: Grown, large: Grown, work: (small: Place, large: Place) => Promise<T>): Promise<T> =>
+  withProduct(small.databaseUrl, (one) =>
+    withProduct(large.databaseUrl, (many) => work({ ...small, running: one }, { ...large, running: many })),
+  );
+
+type Asked = { readonly small: Place; readonly large: Place; readonly times: number; readonly options: Options };
+
+async function rowsOf(question: Question, { small, large, times, options }: Asked): Promise<readonly Row[]> {
+  const requests = options.quick ? 20 : 200;
+  const name = `${question.name} with ${times} times as many committees`;
+  measuring(name);
+  await turn(small, question, requests);
+  await turn(large, question, requests);
+  const pairs = [];
+  for (let run = 0; run < options.runs; run += 1) {
+    pairs.push({ small: await turn(small, question, requests), large: await turn(large, question, requests) });
+  }
+  const statements = [await statementsOf(small, question, requests), await statementsOf(large, question, requests)];
+  const [few = Number.NaN, many = Number.NaN] = statements;
+  return [
+    ratio(
+      `${name}: p50`,
+      1.2,
+      pairs.map((pair) => pair.large.p50 / pair.small.p50),
+      {
+        ms: median(pairs.map((pair) => pair.large.p50)),
+        'at 1x ms': median(pairs.map((pair) => pair.small.p50)),
+        'p99 ms': median(pairs.map((pair) => pair.large.p99)),
+        'p99 at 1x ms': median(pairs.map((pair) => pair.small.p99)),
+      },
+    ),
+    ratio(`${name}: transactions of Postgres for one`, 1.1, [many / few], { 'a request': many, 'at 1x': few }),
+  ];
+}
+
+async function rowsAt(small: Grown, large: Grown, from: number, times: number, options: Options): Promise<Row[]> {
+  measuring(`what grows with ${times} times as many committees`);
+  const filled = await grow(large, from, times * once);
+  const rows: Row[] = [];
+  const perSecond = {
+    rebuild: ((filled.events / (times * once - from)) * times * once) / filled.rebuild,
+    copy: filled.events / filled.copySeconds,
+  };
+  rows.push({
+    name: `rebuilding the read models of ${times * once} committees, events a second, beside COPY of the same into the log`,
+    bound: { kind: 'at least', value: 0.5 },
+    unit: 'ratio',
+    runs: [perSecond.rebuild / perSecond.copy],
+    parts: { 'events a second': perSecond.rebuild, COPY: perSecond.copy, s: filled.rebuild },
+  });
+  rows.push(await rowOfStarts(small, large, times, options.runs));
+  await inPlaces(small, large, async (one, many) => {
+    for (const question of questions) {
+      rows.push(...(await rowsOf(question, { small: one, large: many, times, options })));
+    }
+  });
+  return rows;
+}
+
+/** The product on 100 committees beside the product on ten, a hundred, a thousand times as many, turn by turn. */
+export const benchGrowth = (options: Options): Promise<readonly Row[]> =>
+  withDatabase((one) =>
+    withDatabase(async (many) => {
+      const [small, large] = [await prepare(one), await prepare(many)];
+      await grow(small, 0, once);
+      const rows: Row[] = [];
+      let from = 0;
+      for (const times of scales.filter((each) => each <= options.upTo)) {
+        rows.push(...(await rowsAt(small, large, from, times, options)));
+        from = times * once;
+      }
+      return rows;
+    }),
+  );

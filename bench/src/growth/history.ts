@@ -1,0 +1,53 @@
+import { genesis } from '@mandali/domain/chain';
+import { created, joined, opened, paid, selected } from '@mandali/domain/committee/examples';
+import type { CommitteeEvent, Winner } from '@mandali/domain/committee/events';
+import { committeeStream, type CommitteeId } from '@mandali/domain/ids';
+import { type AppendedEvent, link } from '@mandali/event-store/links';
+
+/** Members and rounds that are paid and decided; one more round is open unless all members have won. */
+export type Size = { readonly members: number; readonly rounds: number };
+
+export type Book = {
+  readonly id: CommitteeId;
+  readonly name: string;
+  readonly size: Size;
+  readonly adminId: number;
+  /** Person in the seat, from 1. */
+  readonly personIn: (seat: number) => number;
+};
+
+const hour = 3_600_000;
+const begun = Date.parse('2026-01-01T00:00:00.000Z');
+
+const eventsOf = ({ name, size: { members, rounds }, adminId, personIn }: Book): readonly CommitteeEvent[] => {
+  const seats = Array.from({ length: members }, (_, index) => index + 1);
+  const winner = (seat: number): Winner => ({ seatNo: seat, memberNo: seat, userId: personIn(seat) });
+  const events = [
+    created({ name, totalMembers: members, adminId }),
+    opened(1),
+    ...seats.map((seat) => joined(seat, 1, personIn(seat))),
+  ];
+  for (let round = 1; round <= rounds; round += 1) {
+    events.push(...seats.map((seat) => paid(round, seat)), selected(round, winner(round)));
+    if (round < members) events.push(opened(round + 1, members));
+  }
+  return events;
+};
+
+/** The whole stream of a committee as the log keeps it, with its links: one command each, an hour after the other. */
+export function historyOf(book: Book): readonly AppendedEvent[] {
+  const stream = committeeStream(book.id);
+  let after = { revision: -1, head: genesis };
+  return eventsOf(book).map((event, revision) => {
+    const occurredAt = new Date(begun + (book.id % 1_000) * 60_000 + revision * hour).toISOString();
+    const sent = {
+      correlationId: `bench-${revision}`,
+      commandId: `bench-${revision}`,
+      actorId: book.adminId,
+      occurredAt,
+    };
+    const linked = link(stream, after, [event], sent)[0] as AppendedEvent;
+    after = { revision, head: linked.meta['hash'] as string };
+    return linked;
+  });
+}
