@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { committeeDetail } from './committee-detail/query.ts';
 import { rebuild } from './rebuild.ts';
+import { createSchema } from './runner/schema.ts';
 import { createReadSide, silent, type ReadSide } from './testing/read-side.fixture.ts';
 
 const a = 100_000_001;
@@ -23,6 +24,20 @@ it('makes the very same rows as following the log did', async () => {
   const followed = await side.rows();
   expect(await rebuildNow()).toBe(20 * 5 + 1);
   expect(await side.rows()).toEqual(followed);
+});
+
+it('makes every index that new tables have', async () => {
+  const indexesIn = async (schema: string): Promise<readonly string[]> => {
+    const text = 'SELECT indexdef FROM pg_indexes WHERE schemaname = $1 ORDER BY 1';
+    const { rows } = await side.pool.query<{ indexdef: string }>(text, [schema]);
+    return rows.map(({ indexdef }) => indexdef.replaceAll(`${schema}.`, ''));
+  };
+  const client = await side.pool.connect();
+  await createSchema(client, 'fresh');
+  client.release();
+  await side.append(a, committeeWith(3));
+  await rebuildNow();
+  expect(await indexesIn('read')).toEqual(await indexesIn('fresh'));
 });
 
 it('puts right what was wrong in the rows', async () => {
