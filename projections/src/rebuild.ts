@@ -1,6 +1,6 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { pause } from '@mandali/event-store/deadline';
-import { maxReadLimit, type EventStore, type StoredEvent } from '@mandali/event-store/port';
+import { maxReadLimit, type EventStore } from '@mandali/event-store/port';
 import type { Client } from 'pg';
 import { everythingMoved, progressChannel } from './runner/announce.ts';
 import { connect } from './runner/connect.ts';
@@ -88,18 +88,14 @@ async function catchUp(
   const writer = createWriter(client, 'read_next', checkpoint, { silent: true });
   const parked = await readParked(client, 'read_next');
   const parking = { client, schema: 'read_next', writer, parked, log, signal };
-  const readAfter = (after: string | null): Promise<readonly StoredEvent[]> =>
-    store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: maxReadLimit });
-  for (let next = readAfter(checkpoint.position); ;) {
+  for (let after = checkpoint.position; ;) {
     signal.throwIfAborted();
-    const batch = await next;
+    const batch = await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: maxReadLimit });
     const last = batch.at(-1);
     if (last === undefined) return;
-    // Read while this batch is written.
-    next = readAfter(last.position);
-    next.catch(() => {});
     const write = parks === true ? writeParking(parking, batch, last.position) : writer.write(batch, last.position);
     if ((await write) !== 'written') throw new Error('somebody else writes the new read models');
+    after = last.position;
     counter.events += batch.length;
     onProgress?.(counter.events);
   }

@@ -1,4 +1,4 @@
-import { createKept } from '@mandali/projections/kept';
+import { createKept } from '@mandali/runtime/kept';
 import type { Pool } from 'pg';
 import type { Role } from '../caller.ts';
 import { maskPhone, parsePhone } from './phone.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
-import { createKept } from '../kept.ts';
+import { createKept } from '@mandali/runtime/kept';
 import type { Viewer } from '../viewer.ts';
 import { lateDues, myCommittees } from '../committee/shapes.ts';
 import { object, plain, word } from '../json-sql.ts';
@@ -10,30 +10,65 @@ import { month, paidInMonth, unpaidNow } from './counters.ts';
 const rupees = (amount: string): string =>
   String.raw`'₹' || regexp_replace((${amount})::text, '(\d)(?=(?:\d\d)+\d$)', '\1,', 'g')`;
 
-const text = (scope: string, administered: string): string => `WITH ${month('$2')},
+const own = `own AS MATERIALIZED (
+    SELECT coalesce(sum(c.contribution * ${lateDues('late.member_no = m.member_no')}), 0) AS late
+    FROM read.member m JOIN read.committee c ON c.id = m.committee_id
+    WHERE m.user_id = $1 AND m.replaced_by IS NULL AND c.status <> 'deleted')`;
+
+type Sums = {
+  readonly active: string;
+  readonly members: string;
+  readonly unpaid: string;
+  readonly paid: string;
+  readonly late: string;
+};
+
+const answer = ({ active, members, unpaid, paid, late }: Sums): string =>
+  object({
+    activeCommittees: plain(active),
+    totalMembers: plain(`coalesce(${members}, 0)`),
+    pendingPayments: word(rupees(`coalesce(${unpaid}, 0)`)),
+    monthlyCollection: word(rupees(`coalesce(${paid}, 0)`)),
+    arrears: word(rupees(`coalesce(${late}, 0)`)),
+    ownArrears: word(rupees('(SELECT late FROM own)')),
+  });
+
+/** Committee by committee: there are few of them, among many. */
+const ofMine = `WITH ${month('$2')}, ${own},
   mine AS MATERIALIZED (
     SELECT c.status = 'active' AS active, c.contribution, members.n AS members, unpaid.n AS unpaid, paid.n AS paid,
-      CASE WHEN ${administered} THEN ${lateDues()} ELSE 0 END AS late
+      CASE WHEN c.admin_id = $1 THEN ${lateDues()} ELSE 0 END AS late
     FROM read.committee c
     CROSS JOIN LATERAL (SELECT count(*) AS n FROM read.member m
       WHERE m.committee_id = c.id AND m.replaced_by IS NULL) AS members
     CROSS JOIN ${unpaidNow} CROSS JOIN ${paidInMonth}
-    WHERE ${scope} AND c.status <> 'deleted'),
-  own AS MATERIALIZED (
-    SELECT coalesce(sum(c.contribution * ${lateDues('late.member_no = m.member_no')}), 0) AS late
-    FROM read.member m JOIN read.committee c ON c.id = m.committee_id
-    WHERE m.user_id = $1 AND m.replaced_by IS NULL AND c.status <> 'deleted')
-  SELECT ${object({
-    activeCommittees: plain('count(*) FILTER (WHERE active)'),
-    totalMembers: plain('coalesce(sum(members), 0)'),
-    pendingPayments: word(rupees('coalesce(sum(contribution * unpaid), 0)')),
-    monthlyCollection: word(rupees('coalesce(sum(contribution * paid), 0)')),
-    arrears: word(rupees('coalesce(sum(contribution * late), 0)')),
-    ownArrears: word(rupees('(SELECT late FROM own)')),
+    WHERE c.id IN ${myCommittees} AND c.status <> 'deleted')
+  SELECT ${answer({
+    active: 'count(*) FILTER (WHERE active)',
+    members: 'sum(members)',
+    unpaid: 'sum(contribution * unpaid)',
+    paid: 'sum(contribution * paid)',
+    late: 'sum(contribution * late)',
   })} AS json FROM mine`;
 
-const askMine = asking('dashboard-stats-mine', text(`c.id IN ${myCommittees}`, 'c.admin_id = $1'));
-const askAll = asking('dashboard-stats-all', text('true', 'true'));
+/** Table by table, each read once: committee by committee is a look into four of them for each. */
+const ofAll = `WITH ${month('$2')}, ${own},
+  there AS MATERIALIZED (SELECT id, status, contribution, open_round FROM read.committee WHERE status <> 'deleted'),
+  owing AS MATERIALIZED (
+    SELECT d.committee_id, d.round_number, c.contribution, d.round_number = c.open_round AND c.status = 'active' AS now
+    FROM there c JOIN read.due d ON d.committee_id = c.id WHERE d.status <> 'paid')
+  SELECT ${answer({
+    active: `(SELECT count(*) FROM there WHERE status = 'active')`,
+    members: '(SELECT count(*) FROM there c JOIN read.member m ON m.committee_id = c.id WHERE m.replaced_by IS NULL)',
+    unpaid: '(SELECT sum(contribution) FROM owing WHERE now)',
+    paid: `(SELECT sum(c.contribution) FROM month CROSS JOIN there c JOIN read.due d ON d.committee_id = c.id
+      WHERE d.paid_at >= month.begins AND d.paid_at < month.ends)`,
+    late: `(SELECT sum(contribution) FROM owing JOIN read.round USING (committee_id, round_number)
+      WHERE winner_seat IS NOT NULL)`,
+  })} AS json`;
+
+const askMine = asking('dashboard-stats-mine', ofMine);
+const askAll = asking('dashboard-stats-all', ofAll);
 
 type Kept = ReturnType<typeof createKept<string | null>>;
 

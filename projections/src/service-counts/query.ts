@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createKept } from '../kept.ts';
+import { createKept } from '@mandali/runtime/kept';
 
 // A committee's row carries the revision of its stream's last event, deleted or not.
 const text = `SELECT coalesce(sum(revision + 1), 0)::int AS events,
