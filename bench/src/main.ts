@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { benchCommands } from './commands.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { help, type Options, readOptions } from './options.ts';
+import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { measuring } from './progress.ts';
 import { benchReads } from './reads.ts';
@@ -34,6 +35,10 @@ const ofProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
         measuring('the questions of whoever checks a book');
         rows.push(...(await benchTrust({ ...setting, requests: quick ? 100 : 500 })));
       }
+      if (wants('memory')) {
+        measuring('memory');
+        rows.push(await benchMemory({ ...setting, requests: 0 }, quick ? 100_000 : 1_000_000));
+      }
       return rows;
     }),
   );
@@ -46,7 +51,8 @@ async function measure(options: Options): Promise<readonly Row[]> {
     rows.push(...(await benchStarts(runs)));
   }
   if (wants('verify')) rows.push(...(await benchVerify(runs)));
-  if ((['pages', 'commands', 'reads', 'trust'] as const).some(wants)) rows.push(...(await ofProduct(options)));
+  if ((['pages', 'commands', 'reads', 'trust', 'memory'] as const).some(wants))
+    rows.push(...(await ofProduct(options)));
   if (wants('growth')) rows.push(...(await benchGrowth(options)));
   return rows;
 }

@@ -20,6 +20,12 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
+/** Bytes of a process that are its own: without the files that it has mapped, which Postgres and others share. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024;
+}
+
 /** The fields of /proc/PID/stat after the name: 0 state, 1 parent, 11 user time, 12 system time. */
 async function statOf(pid: number): Promise<readonly string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

@@ -25,11 +25,11 @@ const eventsOf = ({ name, size: { members, rounds }, adminId, personIn }: Book):
   const events = [
     created({ name, totalMembers: members, adminId }),
     opened(1),
-    ...seats.map((seat) => joined(seat, 1, personIn(seat))),
+    ...seats.map((seat) => joined(seat, { userId: personIn(seat) })),
   ];
   for (let round = 1; round <= rounds; round += 1) {
     events.push(...seats.map((seat) => paid(round, seat)), selected(round, winner(round)));
-    if (round < members) events.push(opened(round + 1, members));
+    if (round < members) events.push(opened(round + 1, { owing: members }));
   }
   return events;
 };

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeBook } from './books.ts';
+import { memoryOf } from './processes.ts';
+import type { Setting } from './setting.ts';
+import { median, type Row } from './statistics.ts';
+
+const few = 10_000;
+const clients = 16;
+
+/** What is asked in turn: a small answer, a list, a book, a command. */
+type Ask = (index: number) => Promise<unknown>;
+
+async function ask(asks: readonly Ask[], count: number): Promise<void> {
+  let next = 0;
+  const client = async (): Promise<void> => {
+    for (let index = next++; index < count; index = next++) await asks[index % asks.length]?.(index);
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+/**
+ * Of a process that rests: the least of some looks. The product's process is asked from outside, so garbage that nobody
+ * has collected yet counts; what V8 gives back in a pause does not.
+ */
+async function atRest(pid: number): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < 10; look += 1) {
+    await wait(1_000);
+    looks.push(await memoryOf(pid));
+  }
+  return Math.min(...looks);
+}
+
+/**
+ * What the bff keeps after so many requests beside what it keeps after the first ten thousand. After those it is looked at
+ * as often as there are runs, with as many requests between, since its heap breathes.
+ */
+export async function benchMemory({ call, token, bffPid, runs }: Setting, many: number): Promise<Row> {
+  const { id, paymentIds } = await makeBook(call, token, 4, 1);
+  const mark: Ask = (index) => {
+    const paymentId = paymentIds[index % paymentIds.length];
+    const status = index % 8 < 4 ? 'paid' : 'pending';
+    return call(`/api/payments/${paymentId}`, { method: 'PATCH', body: { status }, token });
+  };
+  const get =
+    (path: string): Ask =>
+    () =>
+      call(path, { token });
+  const asks = [get('/api/auth/profile'), get('/api/committees'), get(`/api/committees/${id}`), mark];
+  const after = async (count: number): Promise<number> => {
+    await ask(asks, count);
+    return atRest(bffPid);
+  };
+  const first: number[] = [];
+  for (let run = 0; run < runs; run += 1) first.push(await after(few));
+  await ask(asks, many - 2 * runs * few);
+  const last: number[] = [];
+  for (let run = 0; run < runs; run += 1) last.push(await after(few));
+  const before = median(first);
+  return {
+    name: `memory of the bff after ${many} requests, beside after ten thousand`,
+    bound: { kind: 'at most', value: 1.05 },
+    unit: 'ratio',
+    runs: last.map((bytes) => bytes / before),
+    parts: { MB: median(last) / 2 ** 20, 'after ten thousand MB': before / 2 ** 20 },
+  };
+}
