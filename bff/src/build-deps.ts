@@ -14,7 +14,7 @@ import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReads } from './http/reads.ts';
-import { createCards, type Hearing } from './people/cards.ts';
+import { createCards, type Notifications } from './people/cards.ts';
 import { createPeople } from './people/create-people.ts';
 import { createSigning } from './signing/create-signing.ts';
 import { deriveKey } from './people/keys.ts';
@@ -25,7 +25,7 @@ export type Adapters = {
   /** Of a migrated database. */
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly listener: Hearing;
+  readonly listener: Notifications;
   readonly progress: Progress;
   readonly log: Logger;
   readonly now: () => Date;

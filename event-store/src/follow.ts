@@ -1,4 +1,4 @@
-import type { Bell } from './bell.ts';
+import type { WakeSignal } from './wake-signal.ts';
 import { backOff, pause } from './deadline.ts';
 import { StoreError, type Position, type StoredEvent, type SubscribeOptions } from './port.ts';
 
@@ -6,9 +6,9 @@ type Source = {
   /** Events after the position, the very order that the subscription promises; fewer than `limit`: there is no more. */
   readonly read: (after: Position | null) => Promise<readonly StoredEvent[]>;
   readonly limit: number;
-  /** Rings when there may be something new; a ring during a read or while a batch is handled is remembered. */
-  readonly bell: Bell;
-  /** Reads without a ring after so many milliseconds: the net below lost notifications. */
+  /** Set when there may be something new, also during a read or while a batch is handled. */
+  readonly wake: WakeSignal;
+  /** Reads unasked after so many milliseconds: the net below lost notifications. */
   readonly pollMs: number;
   /** Told of each failed read; the loop goes on. */
   readonly onError: (error: unknown) => void;
@@ -39,7 +39,7 @@ export async function* follow(source: Source, options: SubscribeOptions): AsyncG
       after = last.position;
       yield batch;
     }
-    if (batch.length < source.limit) await source.bell.wait(source.pollMs, signal);
+    if (batch.length < source.limit) await source.wake.wait(source.pollMs, signal);
   }
 }
 

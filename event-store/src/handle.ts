@@ -1,11 +1,11 @@
 import type { Decider, Decision, DomainEvent } from '@mandali/domain/decider';
 
 import { link, type AppendedEvent, type Sent } from './links.ts';
-import { persist, type Patience } from './persist.ts';
+import { retry, type Deadlines } from './retry.ts';
 import { callTimeoutMs, StoreError, type EventStore, type ExpectedRevision, type Position } from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
 import { advance, emptySnapshot, readForward, type Folding, type Snapshot } from './snapshots.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 /**
  * A command, or how to make it from the state it is decided on (a draw's commitment depends on the round). May be
@@ -70,17 +70,17 @@ export function createCommandHandler<Id, Command extends object, Event extends D
 ): CommandHandler<Id, Command, State, Refusal> {
   const { store, decider, streamOf, callMs = callTimeoutMs, totalMs = 5_000 } = options;
   const cache = createSnapshotCache<State>(options.cacheSize ?? 1_000, options.sizeOf ?? (() => 1));
-  const turns = createTurns();
+  const mutex = createKeyedMutex();
   const source = (id: Id): Source<Event, State> => {
-    const patience = { callMs, until: performance.now() + totalMs };
-    return { store, cache, folding: decider, stream: streamOf(id), patience };
+    const deadlines = { callMs, until: performance.now() + totalMs };
+    return { store, cache, folding: decider, stream: streamOf(id), deadlines };
   };
   return {
     handle: (id, command, sent) => {
       const from = source(id);
       const decide = async (state: State) =>
         decider.decide(typeof command === 'function' ? await command(state) : command, state);
-      return turns(from.stream, () => carryOut(from, decide, sent));
+      return mutex(from.stream, () => carryOut(from, decide, sent));
     },
     load: async (id) => loaded(await refresh(source(id))),
   };
@@ -91,7 +91,7 @@ type Source<Event extends DomainEvent, State> = {
   readonly cache: SnapshotCache<State>;
   readonly folding: Folding<Event, State>;
   readonly stream: string;
-  readonly patience: Patience;
+  readonly deadlines: Deadlines;
 };
 
 type Deciding<Event, State, Refusal> = (state: State) => Promise<Decision<Event, Refusal>>;
@@ -101,8 +101,8 @@ async function carryOut<Event extends DomainEvent, State, Refusal>(
   decide: Deciding<Event, State, Refusal>,
   sent: Sent,
 ): Promise<Handled<State, Refusal>> {
-  const { cache, stream, patience } = from;
-  if (performance.now() > patience.until) throw new StoreError('unavailable', `${stream} is busy`);
+  const { cache, stream, deadlines } = from;
+  if (performance.now() > deadlines.until) throw new StoreError('unavailable', `${stream} is busy`);
   // 1. The state: from memory, where it may be old, or from the log.
   const cached = cache.get(stream);
   let snapshot = cached ?? (await refresh(from));
@@ -137,10 +137,10 @@ async function appendAfter<Event extends DomainEvent, State>(
   snapshot: Snapshot<State>,
   events: readonly AppendedEvent[],
 ): Promise<Snapshot<State> | 'conflict'> {
-  const { store, cache, folding, stream, patience } = from;
+  const { store, cache, folding, stream, deadlines } = from;
   const newEvents = events.map(({ id, type, data, meta }) => ({ id, type, data, meta }));
   const append = { stream, expected: loaded(snapshot).revision, events: newEvents };
-  const result = await persist(() => store.append(append), 'outcome-unknown', patience);
+  const result = await retry(() => store.append(append), 'outcome-unknown', deadlines);
   if (result.kind === 'appended') {
     // What reading them would give, without reading; only the last position is known, and only it is used.
     const stored = events.map((event) => ({ ...event, position: result.position }));
@@ -155,9 +155,9 @@ async function appendAfter<Event extends DomainEvent, State>(
 }
 
 async function refresh<Event extends DomainEvent, State>(from: Source<Event, State>): Promise<Snapshot<State>> {
-  const { store, cache, folding, stream, patience } = from;
+  const { store, cache, folding, stream, deadlines } = from;
   const known = cache.get(stream) ?? emptySnapshot(folding.initial);
-  const snapshot = await persist(() => readForward(store, folding, stream, known), 'unavailable', patience);
+  const snapshot = await retry(() => readForward(store, folding, stream, known), 'unavailable', deadlines);
   cache.put(stream, snapshot);
   return snapshot;
 }

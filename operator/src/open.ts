@@ -1,6 +1,6 @@
 import { openLog } from '@mandali/event-store/open-log';
 import type { EventStore } from '@mandali/event-store/port';
-import { persist } from '@mandali/event-store/persist';
+import { retry } from '@mandali/event-store/retry';
 import pg from 'pg';
 import type { Environment } from './environment.ts';
 
@@ -19,7 +19,7 @@ const timeouts = { callMs: 30_000, withinMs: 60_000 };
 /** The store with reads that are repeated while it is away or late. */
 const retrying = (store: EventStore): EventStore => {
   const read = <T>(call: () => Promise<T>): Promise<T> =>
-    persist(call, 'unavailable', { callMs: timeouts.callMs, until: performance.now() + timeouts.withinMs });
+    retry(call, 'unavailable', { callMs: timeouts.callMs, until: performance.now() + timeouts.withinMs });
   return {
     ...store,
     readStream: (stream, options) => read(() => store.readStream(stream, options)),

@@ -3,7 +3,7 @@ import { pause } from '@mandali/event-store/deadline';
 import type { Listener } from '@mandali/event-store/postgres/listener';
 import type { StoredEvent } from '@mandali/event-store/port';
 import type pg from 'pg';
-import { heard, progressChannel } from './runner/announce.ts';
+import { announced, progressChannel } from './runner/announce.ts';
 
 export type Progress = {
   /**
@@ -53,7 +53,7 @@ export function createProgress(options: ProgressOptions): Progress {
     polling = false;
   };
   const leave = options.listener.on(progressChannel, {
-    hear: (payload) => heard(payload).forEach((pair) => heads.learn(...pair)),
+    onNotification: (payload) => announced(payload).forEach((pair) => heads.learn(...pair)),
   });
   return {
     waitFor: (stream, revision, timeoutMs) => {

@@ -21,11 +21,14 @@ export type Cards = {
 export type Wanted = { readonly people: Iterable<number>; readonly texts: Iterable<number> };
 
 /** The listening connection to the database of the people store. */
-export type Hearing = {
-  on(channel: string, ear: { hear(payload: string): void; begun(): void; lost(): void }): unknown;
+export type Notifications = {
+  on(
+    channel: string,
+    listener: { onNotification(payload: string): void; onListening(): void; onLost(): void },
+  ): unknown;
 };
 
-type Tools = { readonly pool: Pool; readonly texts: Pick<Texts, 'read'>; readonly listener: Hearing };
+type Tools = { readonly pool: Pool; readonly texts: Pick<Texts, 'read'>; readonly listener: Notifications };
 
 export const createCards = ({ pool, texts, listener }: Tools): Cards => {
   const people = createPeopleCards(pool, listener);
@@ -50,20 +53,20 @@ const mostMs = 60_000;
  * Cards, kept until the database tells that a person has changed (migration 0019). Nothing is kept while it cannot tell,
  * and nothing that was read before it told of any change.
  */
-const createPeopleCards = (pool: Pool, listener: Hearing) => {
+const createPeopleCards = (pool: Pool, listener: Notifications) => {
   const kept = new LRUCache<number, Card>({ max: most, ttl: mostMs });
-  let hears = false;
+  let isListening = false;
   let changes = 0;
   const forget = (payload = '*'): void => {
     changes += 1;
     if (payload === '*') kept.clear();
     else for (const id of payload.split(',')) kept.delete(Number(id));
   };
-  const turn = (isHearing: boolean) => (): void => {
-    hears = isHearing;
+  const set = (listening: boolean) => (): void => {
+    isListening = listening;
     forget();
   };
-  listener.on('people_card', { hear: forget, begun: turn(true), lost: turn(false) });
+  listener.on('people_card', { onNotification: forget, onListening: set(true), onLost: set(false) });
   return async (ids: readonly number[]): Promise<ReadonlyMap<number, Card>> => {
     const cards = new Map<number, Card>();
     for (const id of ids) {
@@ -75,7 +78,7 @@ const createPeopleCards = (pool: Pool, listener: Hearing) => {
     const before = changes;
     for (const [id, card] of await readCards(pool, missing)) {
       cards.set(id, card);
-      if (hears && changes === before) kept.set(id, card);
+      if (isListening && changes === before) kept.set(id, card);
     }
     return cards;
   };

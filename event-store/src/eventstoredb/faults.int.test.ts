@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { append, event } from '../testing/contract/bench.ts';
 import { tail } from '../testing/contract/tail.ts';
-import { persist } from '../persist.ts';
+import { retry } from '../retry.ts';
 import type { Append, EventStore } from '../port.ts';
 import { startDouble, type Double } from '../testing/doubles/eventstoredb.ts';
 import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 const newAppend = (size = 0): Append =>
   append(`t-${randomUUID()}`, 'no-stream', event(size === 0 ? {} : { a: 'x'.repeat(size) }));
 const surely = (store: EventStore, wanted: Append) =>
-  persist(() => store.append(wanted), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 30_000 });
+  retry(() => store.append(wanted), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 30_000 });
 const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
   const begin = performance.now();
   await work();

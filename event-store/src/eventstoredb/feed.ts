@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { AllStreamRecordedEvent, AllStreamSubscription } from '@eventstore/db-client';
 
-import { createBell } from '../bell.ts';
+import { createWakeSignal } from '../wake-signal.ts';
 import { StoreError } from '../port.ts';
 
 /** One subscription of the client, from its start until it breaks. */
@@ -28,12 +28,12 @@ const forever = 2 ** 31 - 1;
 /** Listens from the first moment on: what the client says to nobody ends the process. */
 export function openFeed(subscription: AllStreamSubscription, { room, timeoutMs, signal }: FeedOptions): Feed {
   const events: AllStreamRecordedEvent[] = [];
-  const bell = createBell();
+  const wake = createWakeSignal();
   let over: { readonly error: unknown } | undefined;
   const end = (error: unknown): void => {
     clearTimeout(timer);
     over ??= { error };
-    bell.ring();
+    wake.set();
   };
   const timer = setTimeout(() => end(new StoreError('unavailable', 'the subscription was not confirmed')), timeoutMs);
   subscription.on('confirmation', () => clearTimeout(timer));
@@ -41,7 +41,7 @@ export function openFeed(subscription: AllStreamSubscription, { room, timeoutMs,
     if (event === undefined) return;
     events.push(event);
     if (events.length >= room) subscription.pause();
-    bell.ring();
+    wake.set();
   });
   subscription.on('error', end);
   subscription.on('end', () => end(new StoreError('unavailable', 'the server ended the subscription')));
@@ -49,7 +49,7 @@ export function openFeed(subscription: AllStreamSubscription, { room, timeoutMs,
     take: async (most) => {
       while (events.length === 0 && !signal.aborted) {
         if (over !== undefined) throw over.error;
-        await bell.wait(forever, signal);
+        await wake.wait(forever, signal);
         // What came in one piece is told event by event, and all of it makes a better batch.
         await nextTurn();
       }

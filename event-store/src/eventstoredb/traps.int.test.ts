@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { append, event } from '../testing/contract/bench.ts';
 import { tail } from '../testing/contract/tail.ts';
-import { persist } from '../persist.ts';
+import { retry } from '../retry.ts';
 import type { Append, EventStore } from '../port.ts';
 import { anyServer } from '../testing/doubles/any-server.ts';
 import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
@@ -30,7 +30,7 @@ const open = (options: Partial<EventStoreDbOptions> = {}): EventStore => {
 };
 const newAppend = (): Append => append(`a-${randomUUID()}`, 'no-stream', event());
 const surely = (store: EventStore, wanted: Append) =>
-  persist(() => store.append(wanted), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 30_000 });
+  retry(() => store.append(wanted), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 30_000 });
 
 describe(`on ${server.name}`, () => {
   it('goes on at once when a subscription that lagged was dropped', async () => {

@@ -1,4 +1,4 @@
-import { createBell, type Bell } from '../bell.ts';
+import { createWakeSignal, type WakeSignal } from '../wake-signal.ts';
 import { follow } from '../follow.ts';
 import { unlessGivenUp } from '../give-up.ts';
 import {
@@ -20,10 +20,10 @@ import { checkCount, checkStreamName, serialiseAppend } from '../validate.ts';
 export type MemoryLog = {
   readonly all: StoredEvent[];
   readonly streams: Map<string, StoredEvent[]>;
-  readonly bells: Set<Bell>;
+  readonly followers: Set<WakeSignal>;
 };
 
-export const createMemoryLog = (): MemoryLog => ({ all: [], streams: new Map(), bells: new Set() });
+export const createMemoryLog = (): MemoryLog => ({ all: [], streams: new Map(), followers: new Set() });
 
 /** An event store for tests: it keeps the whole contract but durability. */
 export function createMemoryStore(log: MemoryLog = createMemoryLog()): EventStore {
@@ -72,7 +72,7 @@ function appendTo(log: MemoryLog, append: Append): AppendResult {
   }));
   log.streams.set(append.stream, [...stored, ...events]);
   log.all.push(...events);
-  for (const bell of log.bells) bell.ring();
+  for (const wake of log.followers) wake.set();
   const head = events[events.length - 1] as StoredEvent;
   return { kind: 'appended', revision: head.revision, position: head.position };
 }
@@ -103,16 +103,16 @@ async function* subscribe(
   options: SubscribeOptions,
   closed: AbortSignal,
 ): AsyncGenerator<readonly StoredEvent[]> {
-  const bell = createBell();
-  log.bells.add(bell);
+  const wake = createWakeSignal();
+  log.followers.add(wake);
   const { streamPrefix, batchSize: limit = 500 } = options;
   const read = async (after: Position | null): Promise<readonly StoredEvent[]> =>
     readAll(log, { after, streamPrefix, limit });
   try {
     const signal = AbortSignal.any([options.signal, closed]);
-    yield* follow({ read, limit, bell, pollMs: 60_000, onError: () => {} }, { ...options, signal });
+    yield* follow({ read, limit, wake, pollMs: 60_000, onError: () => {} }, { ...options, signal });
   } finally {
-    log.bells.delete(bell);
+    log.followers.delete(wake);
   }
 }
 

@@ -14,7 +14,7 @@ const maxBatchAppends = 256;
 export type NearReader = {
   /** Is there any? Then this process alone has to be told, and by itself. */
   isThere(): boolean;
-  hear(events: readonly StoredEvent[]): void;
+  notify(events: readonly StoredEvent[]): void;
 };
 
 type Waiting = {
@@ -93,7 +93,7 @@ async function store(to: To, batch: readonly Waiting[]): Promise<void> {
   try {
     const [row] = await to.connections.query(statement(batch, !to.near.isThere()));
     const outcomes = row as Outcomes;
-    to.near.hear(
+    to.near.notify(
       batch.flatMap((waiting, index) => (outcomes.stored[index] ? storedEvents(waiting, outcomes, index) : [])),
     );
     const { revisions, positions } = outcomes;

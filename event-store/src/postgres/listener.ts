@@ -2,20 +2,20 @@ import pg from 'pg';
 
 import { backOff, pause, withDeadline } from '../deadline.ts';
 
-/** Hears what is told on one channel. */
-export type Ear = {
-  hear(payload: string): void;
-  /** From now on nothing is missed; what was told before may have been. */
-  begun?(): void;
-  /** Nothing is heard any more, until it has begun again. */
-  lost?(): void;
+/** Takes the notifications of one channel. */
+export type ChannelListener = {
+  onNotification(payload: string): void;
+  /** From now on nothing is missed; what was notified before may have been. */
+  onListening?(): void;
+  /** No notifications come any more, until it listens again. */
+  onLost?(): void;
 };
 
 /** One connection that listens to all channels, and is opened anew when it was lost. */
 export type Listener = {
-  /** Joins; gives what leaves again. The connection is there as long as anybody hears. */
-  on(channel: string, ear: Ear): () => void;
-  /** Ends the connection, whoever hears. */
+  /** Joins; gives what leaves again. The connection is there as long as anybody listens. */
+  on(channel: string, listener: ChannelListener): () => void;
+  /** Ends the connection, whoever listens. */
   close(): Promise<void>;
 };
 
@@ -23,17 +23,17 @@ type Options = {
   readonly connection: pg.ClientConfig;
   /** How long the server may take to say goodbye; default 2 s. */
   readonly endMs?: number;
-  /** Hears of each connection that could not be made or was lost. */
+  /** Called for each connection that could not be made or was lost. */
   readonly onError: (error: unknown) => void;
 };
 
 export function createListener(options: Options): Listener {
-  const heard = createHeard();
+  const channels = createChannels();
   let listening: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
 
   const open = (): void => {
     const stop = new AbortController();
-    listening ??= { stop, done: listen(options, heard, stop.signal) };
+    listening ??= { stop, done: listen(options, channels, stop.signal) };
   };
   const close = async (): Promise<void> => {
     const ending = listening;
@@ -42,60 +42,60 @@ export function createListener(options: Options): Listener {
     await ending?.done;
   };
   return {
-    on: (channel, ear) => {
-      heard.join(channel, ear);
+    on: (channel, listener) => {
+      channels.join(channel, listener);
       open();
       return () => {
-        heard.leave(channel, ear);
-        if (heard.isEmpty()) void close();
+        channels.leave(channel, listener);
+        if (channels.isEmpty()) void close();
       };
     },
     close,
   };
 }
 
-/** Who hears on which channel, and the connection that they hear by. */
-type Heard = {
-  join(channel: string, ear: Ear): void;
-  leave(channel: string, ear: Ear): void;
+/** Who listens on which channel, and the connection that serves them. */
+type Channels = {
+  join(channel: string, listener: ChannelListener): void;
+  leave(channel: string, listener: ChannelListener): void;
   isEmpty(): boolean;
   connected(client: pg.Client): Promise<void>;
-  told(channel: string, payload: string): void;
+  notify(channel: string, payload: string): void;
   lost(): void;
 };
 
-function createHeard(): Heard {
-  const ears = new Map<string, Set<Ear>>();
-  const everybody = (): readonly Ear[] => [...ears.values()].flatMap((each) => [...each]);
+function createChannels(): Channels {
+  const listeners = new Map<string, Set<ChannelListener>>();
+  const everybody = (): readonly ChannelListener[] => [...listeners.values()].flatMap((each) => [...each]);
   let client: pg.Client | undefined;
   const begin = async (on: pg.Client, channel: string): Promise<void> => {
     await on.query(`listen ${channel}`);
-    for (const ear of ears.get(channel) ?? []) ear.begun?.();
+    for (const listener of listeners.get(channel) ?? []) listener.onListening?.();
   };
   return {
-    join: (channel, ear) => {
-      ears.set(channel, (ears.get(channel) ?? new Set()).add(ear));
+    join: (channel, listener) => {
+      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
       // A connection that breaks now begins anew with all channels.
       if (client !== undefined) void begin(client, channel).catch(() => {});
     },
-    leave: (channel, ear) => void ears.get(channel)?.delete(ear),
+    leave: (channel, listener) => void listeners.get(channel)?.delete(listener),
     isEmpty: () => everybody().length === 0,
     connected: async (now) => {
       client = now;
-      await Promise.all([...ears.keys()].map((channel) => begin(now, channel)));
+      await Promise.all([...listeners.keys()].map((channel) => begin(now, channel)));
     },
-    told: (channel, payload) => ears.get(channel)?.forEach((ear) => ear.hear(payload)),
+    notify: (channel, payload) => listeners.get(channel)?.forEach((listener) => listener.onNotification(payload)),
     lost: () => {
       client = undefined;
-      for (const ear of everybody()) ear.lost?.();
+      for (const listener of everybody()) listener.onLost?.();
     },
   };
 }
 
-async function listen(options: Options, heard: Heard, signal: AbortSignal): Promise<void> {
+async function listen(options: Options, channels: Channels, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
-      await listenOnce(options, heard, signal, () => (failures = 0));
+      await listenOnce(options, channels, signal, () => (failures = 0));
     } catch (error) {
       options.onError(error);
     }
@@ -104,22 +104,27 @@ async function listen(options: Options, heard: Heard, signal: AbortSignal): Prom
 }
 
 /** Until the connection breaks or the signal aborts. */
-async function listenOnce(options: Options, heard: Heard, signal: AbortSignal, onListening: () => void): Promise<void> {
+async function listenOnce(
+  options: Options,
+  channels: Channels,
+  signal: AbortSignal,
+  onListening: () => void,
+): Promise<void> {
   const { connection, endMs = 2_000, onError } = options;
   const client = new pg.Client(connection);
   let finish = (): void => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   client.on('error', (error) => (onError(error), finish()));
-  client.on('notification', ({ channel, payload }) => heard.told(channel, payload ?? ''));
+  client.on('notification', ({ channel, payload }) => channels.notify(channel, payload ?? ''));
   signal.addEventListener('abort', finish, { once: true });
   try {
     await client.connect();
-    await heard.connected(client);
+    await channels.connected(client);
     onListening();
     await finished;
   } finally {
     signal.removeEventListener('abort', finish);
-    heard.lost();
+    channels.lost();
     await withDeadline(client.end(), endMs, () => new Error('no goodbye')).catch(() => {});
   }
 }

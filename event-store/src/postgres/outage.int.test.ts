@@ -4,7 +4,7 @@ import { createTestDatabase } from '@mandali/testing/postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { tail } from '../testing/contract/tail.ts';
-import { persist } from '../persist.ts';
+import { retry } from '../retry.ts';
 import type { Append, EventStore } from '../port.ts';
 import { freezableProxy, type FreezableProxy } from '../testing/doubles/frozen-proxy.ts';
 import { postgresLogOfFile } from '../testing/postgres-log.ts';
@@ -30,7 +30,7 @@ const newAppend = (): Append => ({
 });
 /** The store of these tests is impatient, and the machine may be busy: this append is not what is tried. */
 const surely = (wanted: Append) =>
-  persist(() => store.append(wanted), 'outcome-unknown', { callMs: 300, until: performance.now() + 15_000 });
+  retry(() => store.append(wanted), 'outcome-unknown', { callMs: 300, until: performance.now() + 15_000 });
 // Other tests run on the same server at the same time.
 const ours = 'from pg_stat_activity where datname = current_database() and application_name = $1';
 const endConnections = async (name: string): Promise<void> => {
@@ -135,11 +135,11 @@ it('keeps a subscription going through silence, with what was missed in between'
   await direct.close();
 });
 
-it('listens again after its connection was ended, and looks for what it was not told of meanwhile', async () => {
-  const name = `ear-${randomUUID().slice(0, 8)}`;
-  const ear = createPostgresStore({ connectionString: log.url, applicationName: name, pollMs: 60_000 });
+it('listens again after its connection was ended, and looks for what it missed meanwhile', async () => {
+  const name = `follower-${randomUUID().slice(0, 8)}`;
+  const following = createPostgresStore({ connectionString: log.url, applicationName: name, pollMs: 60_000 });
   const prefix = `${name}-`;
-  const follower = tail(ear, { after: null, streamPrefix: prefix });
+  const follower = tail(following, { after: null, streamPrefix: prefix });
   const appendAndSee = async (count: number): Promise<void> => {
     await surely({ ...newAppend(), stream: `${prefix}${count}` });
     await follower.until(count);
@@ -149,10 +149,10 @@ it('listens again after its connection was ended, and looks for what it was not 
   await appendAndSee(2);
   await appendAndSee(3);
   expect(await follower.stop()).toHaveLength(3);
-  await ear.close();
+  await following.close();
 });
 
-it('finds by polling what no notification told of', async () => {
+it('finds by polling what no notification announced', async () => {
   const follower = tail(store, { after: null, streamPrefix: 'silent-' });
   await follower.until(0);
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -162,7 +162,7 @@ it('finds by polling what no notification told of', async () => {
   expect(await follower.stop()).toHaveLength(1);
 });
 
-it('leaves no connection behind when it is closed, nor an ear when nobody listens', async () => {
+it('leaves no connection behind when it is closed, nor a listening one when nobody listens', async () => {
   const name = `leak-${randomUUID().slice(0, 8)}`;
   const busy = createPostgresStore({ connectionString: log.url, applicationName: name });
   const following = tail(busy, { after: null, streamPrefix: 'none-' });

@@ -77,7 +77,7 @@ end
 $$;
 `,
   `
--- As before, but the notification brings the new events along when they are short enough: see told.ts.
+-- As before, but the notification brings the new events along when they are short enough: see notified-events.ts.
 -- Several appends, one transaction; each has its own outcome, all that succeed are stored together.
 -- Append i is for streams[i] at expecteds[i] (-1: no stream) and takes the next counts[i] of ids, types, datas, metas.
 -- Its outcome: revisions[i] is that of its last event, or with a null in positions[i], a conflict, the stream's.

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { createBell } from '../bell.ts';
+import { createWakeSignal } from '../wake-signal.ts';
 import { follow } from '../follow.ts';
 import { unlessGivenUp } from '../give-up.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { checkCount, checkStreamName } from '../validate.ts';
 import { createAppender } from './append.ts';
 import { openConnections, type ConnectionOptions, type Connections } from './connections.ts';
-import { createTold } from './told.ts';
+import { createNotifiedEvents } from './notified-events.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
 export type PostgresStoreOptions = {
@@ -28,7 +28,7 @@ export type PostgresStoreOptions = {
   readonly timeoutMs?: number;
   /** Connections for reading; one more writes, one more listens while somebody subscribes. Default 4. */
   readonly readers?: number;
-  /** A subscription looks so often for what it was not told of; default 500 ms. */
+  /** A subscription looks so often for what no notification said; default 500 ms. */
   readonly pollMs?: number;
   /** Told of broken connections and failed reads of subscriptions, which mend themselves. */
   readonly onError?: (error: unknown) => void;
@@ -111,18 +111,18 @@ type Subscribing = {
 };
 
 async function* subscribe(from: Subscribing, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
-  const bell = createBell();
+  const wake = createWakeSignal();
   const { streamPrefix, batchSize: limit = 500 } = options;
-  const told = createTold();
+  const notified = createNotifiedEvents();
   const next = async (after: Position | null): Promise<readonly StoredEvent[]> => {
-    const follows = after === null ? null : told.take(checkPosition(after), streamPrefix, limit);
+    const follows = after === null ? null : notified.take(checkPosition(after), streamPrefix, limit);
     return follows ?? readAll(from.readers, { after, streamPrefix, limit });
   };
   const { pollMs, onError } = from;
-  const leave = from.wakeups.join({ bell, told });
+  const leave = from.wakeups.join({ wake, notified });
   try {
     const signal = AbortSignal.any([options.signal, from.closed]);
-    yield* follow({ read: next, limit, bell, pollMs, onError }, { ...options, signal });
+    yield* follow({ read: next, limit, wake, pollMs, onError }, { ...options, signal });
   } finally {
     leave();
   }

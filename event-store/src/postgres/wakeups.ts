@@ -1,16 +1,16 @@
-import type { Bell } from '../bell.ts';
+import type { WakeSignal } from '../wake-signal.ts';
 import { clientConfig, type ConnectionOptions } from './connections.ts';
 import { createListener } from './listener.ts';
 import type { NearReader } from './append.ts';
-import { toldBy, type Told } from './told.ts';
+import { eventsIn, type NotifiedEvents } from './notified-events.ts';
 
-/** What a subscription hears with: events that come along are told before the bell rings. */
-export type Ear = { readonly bell: Bell; readonly told: Told };
+/** What a subscription is woken by; events that come along are there before it wakes. */
+export type Waking = { readonly wake: WakeSignal; readonly notified: NotifiedEvents };
 
-/** Rings the bell of every ear that joined whenever something was appended, or may have been while nobody listened. */
+/** Wakes every subscription that joined whenever something was appended, or may have been while nobody listened. */
 export type Wakeups = {
   /** Gives what leaves again. */
-  join(ear: Ear): () => void;
+  join(subscription: Waking): () => void;
   /** For appends of this process. */
   readonly near: NearReader;
   close(): Promise<void>;
@@ -20,30 +20,30 @@ export type Wakeups = {
 export function createWakeups(options: ConnectionOptions): Wakeups {
   const { timeoutMs: endMs, onError } = options;
   const listener = createListener({ connection: clientConfig(options), endMs, onError });
-  const ears = new Set<Ear>();
+  const subscriptions = new Set<Waking>();
   return {
-    join: (ear) => {
-      const hear = (payload: string): void => {
-        const events = toldBy(payload);
-        if (events === null) ear.told.hearOfMore();
-        else ear.told.hear(events);
-        ear.bell.ring();
+    join: (subscription) => {
+      const onNotification = (payload: string): void => {
+        const events = eventsIn(payload);
+        if (events === null) subscription.notified.addUnknown();
+        else subscription.notified.add(events);
+        subscription.wake.set();
       };
-      // Whatever was appended before the server knew that we listen was not told.
-      const leave = listener.on('log_append', { hear, begun: () => hear('') });
-      ears.add(ear);
+      // Whatever was appended before the server knew that we listen was not notified.
+      const leave = listener.on('log_append', { onNotification, onListening: () => onNotification('') });
+      subscriptions.add(subscription);
       return () => {
-        ears.delete(ear);
+        subscriptions.delete(subscription);
         leave();
       };
     },
     near: {
-      isThere: () => ears.size > 0,
-      hear: (events) => {
-        for (const { told, bell } of ears) {
+      isThere: () => subscriptions.size > 0,
+      notify: (events) => {
+        for (const { notified, wake } of subscriptions) {
           if (events.length === 0) continue;
-          told.hear(events);
-          bell.ring();
+          notified.add(events);
+          wake.set();
         }
       },
     },

@@ -1,5 +1,5 @@
 import { type Append, type EventStore, maxAppendEvents, type NewEvent } from '@mandali/event-store/port';
-import { persist } from '@mandali/event-store/persist';
+import { retry } from '@mandali/event-store/retry';
 import type { BackedUpEvent } from './format.ts';
 
 /** So many events are held in memory, and between those of different streams the order is not kept. */
@@ -72,6 +72,6 @@ const appendOf = ({ stream, revision }: BackedUpEvent, events: readonly NewEvent
 
 async function appendOne(store: EventStore, append: Append): Promise<void> {
   const until = performance.now() + timeouts.withinMs;
-  const result = await persist(() => store.append(append), 'outcome-unknown', { callMs: timeouts.callMs, until });
+  const result = await retry(() => store.append(append), 'outcome-unknown', { callMs: timeouts.callMs, until });
   if (result.kind === 'conflict') throw new Error(`${append.stream} was written by somebody else meanwhile`);
 }

@@ -28,7 +28,7 @@ export function announce(events: readonly StoredEvent[]): readonly string[] {
 }
 
 /** The pairs of a payload; empty for {@link everythingMoved}. */
-export function heard(payload: string): readonly (readonly [committeeId: number, revision: number])[] {
+export function announced(payload: string): readonly (readonly [committeeId: number, revision: number])[] {
   if (payload === everythingMoved) return [];
   return payload.split(',').map((pair) => {
     const [id, revision] = pair.split(':').map(Number);

@@ -107,7 +107,7 @@ async function follow({ client }: Connection, options: RunnerOptions, signal: Ab
   const events = { after: checkpoint.position, streamPrefix: committeeStreamPrefix, batchSize, signal };
   for await (const batch of store.subscribe(events)) {
     const last = batch.at(-1);
-    if (last !== undefined && (await writeParking(parking, batch, last.position)) === 'moved-elsewhere') {
+    if (last !== undefined && (await writeParking(parking, batch, last.position)) === 'checkpoint-conflict') {
       log.info({}, 'the checkpoint was moved elsewhere: starting again from it');
       return;
     }

@@ -10,10 +10,10 @@ import { statementFor } from './statement.ts';
 import { translate } from './translate.ts';
 
 /**
- * 'moved-elsewhere': the checkpoint is not where this writer left it, and nothing was written. Start again from the
+ * 'checkpoint-conflict': the checkpoint is not where this writer left it, and nothing was written. Start again from the
  * stored checkpoint.
  */
-export type WriteResult = 'written' | 'moved-elsewhere';
+export type WriteResult = 'written' | 'checkpoint-conflict';
 
 export type Writer = {
   /**
@@ -53,7 +53,7 @@ export function createWriter(
         text,
         values: [...values],
       });
-      if (rowCount !== 1) return 'moved-elsewhere';
+      if (rowCount !== 1) return 'checkpoint-conflict';
       from = to;
       growth.keep();
       onWritten?.(events);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { append, event, type SetUp } from './bench.ts';
-import { persist } from '../../persist.ts';
+import { retry } from '../../retry.ts';
 import type { EventStore } from '../../port.ts';
 
 export function expectedRevision(setUp: SetUp): void {
@@ -81,7 +81,7 @@ export function repeatedAppends(setUp: SetUp): void {
     const same = append(`${prefix}a`, 'no-stream', event());
     // A store may leave the outcome open while the first one is on its way.
     const surely = (one: EventStore) =>
-      persist(() => one.append(same), 'outcome-unknown', { callMs: 5_000, until: performance.now() + 15_000 });
+      retry(() => one.append(same), 'outcome-unknown', { callMs: 5_000, until: performance.now() + 15_000 });
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => surely(i % 2 === 0 ? store : other)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ kind: 'appended', revision: 0 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { append, event, type SetUp } from './bench.ts';
 import { collect, tail } from './tail.ts';
-import { persist } from '../../persist.ts';
+import { retry } from '../../retry.ts';
 
 export function subscription(setUp: SetUp): void {
   it('gives what is stored, then what comes, of the wanted streams alone', async () => {
@@ -49,8 +49,8 @@ export function subscription(setUp: SetUp): void {
     const writer = open();
     for (let i = 0; i < 30; i += 1) {
       const next = append(`${prefix}a`, i === 0 ? 'no-stream' : i - 1, event());
-      const patience = { callMs: 2_000, until: performance.now() + 10_000 };
-      const result = await persist(() => writer.append(next), 'outcome-unknown', patience);
+      const deadlines = { callMs: 2_000, until: performance.now() + 10_000 };
+      const result = await retry(() => writer.append(next), 'outcome-unknown', deadlines);
       expect(result).toMatchObject({ kind: 'appended', revision: i });
       if (i % 10 === 5) await cutConnections();
     }

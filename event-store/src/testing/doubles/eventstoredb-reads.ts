@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { status, type ServerWritableStream } from '@grpc/grpc-js';
 
-import { createBell } from '../../bell.ts';
+import { createWakeSignal } from '../../wake-signal.ts';
 import type { DoubleEvent, DoubleLog } from './eventstoredb-log.ts';
 import {
   caughtUpMessage,
@@ -50,7 +50,7 @@ export function createReader(log: DoubleLog): Reader {
     call.end();
   };
   const subscribe = async (call: Call, options: ReadReq.Options, early: number): Promise<void> => {
-    const bell = createBell();
+    const wake = createWakeSignal();
     const gone = new AbortController();
     call.on('cancelled', () => gone.abort());
     const start = startInAll(log, options);
@@ -72,14 +72,14 @@ export function createReader(log: DoubleLog): Reader {
       drops += 1;
       fail(call, status.ABORTED, 'Consumer too slow to handle event while live. Client resubscription required.');
     };
-    const tell = (): void => (drop(), bell.ring());
+    const tell = (): void => (drop(), wake.set());
     tellers.add(tell);
     while (!gone.signal.aborted) {
       const event = log.all[next];
       if (event === undefined) {
         if (!live) call.write(caughtUpMessage());
         live = true;
-        await bell.wait(2 ** 31 - 1, gone.signal);
+        await wake.wait(2 ** 31 - 1, gone.signal);
         continue;
       }
       next += 1;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { pause } from '../../deadline.ts';
-import { persist, type Patience } from '../../persist.ts';
+import { retry, type Deadlines } from '../../retry.ts';
 import type { Append, EventStore, StoredEvent } from '../../port.ts';
 import { createEventStoreDbStore } from '../../eventstoredb/store.ts';
 
@@ -76,7 +76,7 @@ export async function killTrial(server: Killable, trial: KillTrial): Promise<Kil
   }
 }
 
-const patience = (): Patience => ({ callMs: 2_500, until: performance.now() + 120_000 });
+const deadlines = (): Deadlines => ({ callMs: 2_500, until: performance.now() + 120_000 });
 
 type Writer = {
   readonly stream: string;
@@ -98,7 +98,7 @@ function createWriter(store: EventStore, stream: string): Writer {
       const next: Append = { stream, expected: revision < 0 ? 'no-stream' : revision, events: [event] };
       let calls = 0;
       const once = () => ((calls += 1), store.append(next));
-      const result = await persist(once, 'outcome-unknown', patience());
+      const result = await retry(once, 'outcome-unknown', deadlines());
       if (calls > 1) counts.repeated += 1;
       if (result.kind === 'conflict') counts.conflicts += 1;
       else acknowledged.push(id);
@@ -123,7 +123,7 @@ async function readWhole(store: EventStore, stream: string): Promise<readonly St
   const all: StoredEvent[] = [];
   for (;;) {
     const once = () => store.readStream(stream, { fromRevision: all.length, limit: 500 });
-    const page = await persist(once, 'unavailable', patience());
+    const page = await retry(once, 'unavailable', deadlines());
     if (page.length === 0) return all;
     all.push(...page);
   }

@@ -2,7 +2,7 @@ import { backOff, pause, withDeadline } from './deadline.ts';
 import { StoreError, type StoreErrorKind } from './port.ts';
 
 /** How long a command may take: each call of the store, and all of it. `until` is on the clock of performance.now(). */
-export type Patience = { readonly callMs: number; readonly until: number };
+export type Deadlines = { readonly callMs: number; readonly until: number };
 
 /**
  * Calls again, after a pause, as long as the store is away or its answer is unknown, and there is time. Only for calls
@@ -10,10 +10,10 @@ export type Patience = { readonly callMs: number; readonly until: number };
  * `silence` says what a call that did not answer in time means.
  * @throws StoreError when time is up, or at once for what no repetition mends
  */
-export async function persist<T>(
+export async function retry<T>(
   call: () => Promise<T>,
   silence: StoreErrorKind,
-  { callMs, until }: Patience,
+  { callMs, until }: Deadlines,
 ): Promise<T> {
   const left = (): number => until - performance.now();
   let unknown = false;

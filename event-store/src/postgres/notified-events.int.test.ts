@@ -10,7 +10,7 @@ import { migrateLog } from './migrate.ts';
 import { createPostgresStore } from './store.ts';
 
 let database: TestDatabase;
-let ear: pg.Client;
+let client: pg.Client;
 let store: EventStore;
 /** As another process has it. */
 let other: EventStore;
@@ -19,16 +19,16 @@ const payloads: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await migrateLog(database.url);
-  ear = new pg.Client({ connectionString: database.url });
-  await ear.connect();
-  ear.on('notification', ({ payload }) => payloads.push(payload ?? ''));
-  await ear.query('listen log_append');
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  client.on('notification', ({ payload }) => payloads.push(payload ?? ''));
+  await client.query('listen log_append');
   store = createPostgresStore({ connectionString: database.url, pollMs: 60_000 });
   other = createPostgresStore({ connectionString: database.url, applicationName: 'other' });
 });
 afterAll(async () => {
   await Promise.all([store.close(), other.close()]);
-  await ear.end();
+  await client.end();
   await database.drop();
 });
 
@@ -42,9 +42,9 @@ const appendOf = (count: number, note: string): Append => ({
     meta: { commandId: randomUUID() },
   })),
 });
-/** What the last notification told. */
-const told = async (): Promise<readonly StoredEvent[]> => {
-  await ear.query('select 1');
+/** What the last notification brought along. */
+const brought = async (): Promise<readonly StoredEvent[]> => {
+  await client.query('select 1');
   return JSON.parse(payloads.at(-1) ?? '') as readonly StoredEvent[];
 };
 
@@ -52,14 +52,14 @@ const told = async (): Promise<readonly StoredEvent[]> => {
 const listening = async (): Promise<void> => {
   const text = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name = 'mandali-log' and query like 'listen%' and state = 'idle'`;
-  await expect.poll(async () => (await ear.query(text)).rows[0]?.n).toBe(1);
+  await expect.poll(async () => (await client.query(text)).rows[0]?.n).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
 it('an append tells of its events as the log gives them', async () => {
   const append = appendOf(3, 'कमेटी \u0000 "quoted"');
   await store.append(append);
-  expect(await told()).toEqual(await store.readStream(append.stream));
+  expect(await brought()).toEqual(await store.readStream(append.stream));
 });
 
 it('tells nothing of events that are too long for a notification, and they are read', async () => {
@@ -67,7 +67,7 @@ it('tells nothing of events that are too long for a notification, and they are r
   const before = (await store.readAll({ after: null, streamPrefix: '', limit: 5_000 })).length;
   await follower.until(before);
   await other.append(appendOf(1, 'क'.repeat(3_000)));
-  await ear.query('select 1');
+  await client.query('select 1');
   expect(payloads.at(-1)).toBe('');
   await other.append(appendOf(40, 'many'));
   await follower.until(before + 41);
@@ -75,7 +75,7 @@ it('tells nothing of events that are too long for a notification, and they are r
   expect(seen).toEqual(await store.readAll({ after: null, streamPrefix: '', limit: 5_000 }));
 });
 
-it('a subscription that is up to date takes what it is told without reading the log', async () => {
+it('a subscription that is up to date takes what notifications bring along without reading the log', async () => {
   const append = appendOf(1, 'before');
   const appended = await store.append(append);
   const follower = tail(store, { after: null, streamPrefix: append.stream });
@@ -85,7 +85,7 @@ it('a subscription that is up to date takes what it is told without reading the 
   const position = appended.kind === 'appended' ? String(BigInt(appended.position) + 1n) : '';
   const [last] = await store.readStream(append.stream);
   const next = { ...last, revision: 1, position };
-  await ear.query('select pg_notify($1, $2)', ['log_append', JSON.stringify([next])]);
+  await client.query('select pg_notify($1, $2)', ['log_append', JSON.stringify([next])]);
   await follower.until(2);
   expect((await follower.stop()).at(-1)).toEqual(next);
 });
@@ -101,7 +101,7 @@ it('who reads on in the process that appends is told by it alone, of each event 
   expect([(await store.append(append)).kind, (await store.append(more)).kind]).toEqual(['appended', 'appended']);
   expect((await store.append(append)).kind).toBe('appended');
   await follower.until(3);
-  await ear.query('select 1');
+  await client.query('select 1');
   expect(payloads.length).toBe(before);
   expect(await follower.stop()).toEqual(await store.readStream(append.stream));
 });

@@ -8,26 +8,26 @@ const most = 1_000;
  * last event that it handed out without a gap: positions have gaps where a transaction was rolled back, and then, or
  * when a notification brought nothing, the log has to be read.
  */
-export type Told = {
-  hear(events: readonly StoredEvent[]): void;
-  /** Something was appended of which nothing was told. */
-  hearOfMore(): void;
+export type NotifiedEvents = {
+  add(events: readonly StoredEvent[]): void;
+  /** Something was appended that no notification brought along. */
+  addUnknown(): void;
   /** What follows `after` without a gap, at most `limit`; null: read the log. */
   take(after: Position, streamPrefix: string, limit: number): readonly StoredEvent[] | null;
 };
 
-export function createTold(): Told {
+export function createNotifiedEvents(): NotifiedEvents {
   let waiting: readonly StoredEvent[] = [];
   const forget = (): null => {
     waiting = [];
     return null;
   };
   return {
-    hear: (events) => {
+    add: (events) => {
       if (waiting.length + events.length > most) forget();
       else waiting = [...waiting, ...events];
     },
-    hearOfMore: () => void forget(),
+    addUnknown: () => void forget(),
     take: (after, streamPrefix, limit) => {
       const last = BigInt(after);
       const fresh = waiting.filter(({ position }) => BigInt(position) > last);
@@ -41,5 +41,5 @@ export function createTold(): Told {
 }
 
 /** The events of a notification's payload; null when it brought none. */
-export const toldBy = (payload: string | undefined): readonly StoredEvent[] | null =>
+export const eventsIn = (payload: string | undefined): readonly StoredEvent[] | null =>
   payload === undefined || payload === '' ? null : (JSON.parse(payload) as readonly StoredEvent[]);

@@ -1,18 +1,18 @@
 /**
- * A wake-up that cannot be lost: a ring while nobody waits is remembered, so that the next wait returns at once.
- * Listen, then read, then wait; a ring that comes during the read makes the wait short. One waiter a bell.
+ * A signal that cannot be lost: set while nobody waits, it is remembered, so that the next wait returns at once.
+ * Listen, then read, then wait; what sets it during the read makes the wait short. One waiter each.
  */
-export type Bell = {
-  ring(): void;
-  /** Until it rings, `ms` milliseconds pass, or the signal aborts; forgets the ring. */
+export type WakeSignal = {
+  set(): void;
+  /** Until it is set, `ms` milliseconds pass, or `signal` aborts; resets it. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
-export function createBell(): Bell {
+export function createWakeSignal(): WakeSignal {
   let dirty = false;
   let wake = (): void => {};
   return {
-    ring: () => {
+    set: () => {
       dirty = true;
       wake();
     },

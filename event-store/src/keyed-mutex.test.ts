@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
 
 import { pause } from './deadline.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 it('runs the work of one key in order, one at a time, whatever fails', async () => {
-  const turns = createTurns();
-  const heard: string[] = [];
+  const mutex = createKeyedMutex();
+  const seen: string[] = [];
   const work =
     (name: string, ms: number, fails = false) =>
     async () => {
-      heard.push(`${name} begins`);
+      seen.push(`${name} begins`);
       await pause(ms);
-      heard.push(`${name} ends`);
+      seen.push(`${name} ends`);
       if (fails) throw new Error(name);
       return name;
     };
-  const all = [turns('k', work('a', 20)), turns('k', work('b', 5, true)), turns('k', work('c', 0))];
+  const all = [mutex('k', work('a', 20)), mutex('k', work('b', 5, true)), mutex('k', work('c', 0))];
   expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(heard).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
 it('lets other keys pass', async () => {
-  const turns = createTurns();
+  const mutex = createKeyedMutex();
   let done = false;
-  const slow = turns('k', async () => {
+  const slow = mutex('k', async () => {
     await pause(50);
     done = true;
   });
-  expect(await turns('other', async () => done)).toBe(false);
+  expect(await mutex('other', async () => done)).toBe(false);
   await slow;
 });
