@@ -15,7 +15,7 @@ export type Health = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
 const waitingFor = { waiting: 'Postgres', 'waiting-for-log': 'the event log' } as const;
 
 /** A dead Postgres makes these questions wait; whoever asks for health should not. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /** What this process tells of itself: whether it leads or stands by, how far the read models are, what was parked. */
 export const createHealth = (connectionString: string, store: EventStore): Health => {
@@ -24,9 +24,9 @@ export const createHealth = (connectionString: string, store: EventStore): Healt
     connectionString,
     application_name: 'mandali-projections-health',
     max: 1,
-    connectionTimeoutMillis: patienceMs,
-    statement_timeout: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs,
     idleTimeoutMillis: 5_000,
   });
   pool.on('error', () => {});

@@ -2,6 +2,7 @@ import { parseCommitteeStream } from '@mandali/domain/ids';
 import { pause } from '@mandali/event-store/deadline';
 import type { Listener } from '@mandali/event-store/postgres/listener';
 import type { StoredEvent } from '@mandali/event-store/port';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { announced, progressChannel } from './runner/announce.ts';
 
@@ -86,19 +87,14 @@ type Heads = {
 
 /** The revisions that were heard of last, and who waits for which. */
 function createHeads(): Heads {
-  const heads = new Map<number, number>();
+  const heads = new LRUCache<number, number>({ max: remembered });
   const waiters = new Set<Waiter>();
   const has = (committeeId: number, revision: number): boolean => (heads.get(committeeId) ?? -1) >= revision;
   return {
     waiters,
     has,
     learn: (committeeId, revision) => {
-      if (!has(committeeId, revision)) {
-        // Taken out first, so that the map's order is that of the last news and the oldest are forgotten.
-        heads.delete(committeeId);
-        heads.set(committeeId, revision);
-        if (heads.size > remembered) heads.delete(heads.keys().next().value as number);
-      }
+      if (!has(committeeId, revision)) heads.set(committeeId, revision);
       for (const waiter of waiters)
         if (waiter.committeeId === committeeId && waiter.revision <= revision) waiter.settle(true);
     },
