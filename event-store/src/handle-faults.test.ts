@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pause } from './deadline.ts';
 import type { Fault } from './testing/doubles/faulty-store.ts';
 import { sent, setUp } from './handle.fixture.ts';
-import { createMemoryLog } from './memory/store.ts';
+import { createMemoryLog } from './testing/doubles/memory-store.ts';
 
 describe('an uncertain append', () => {
   const faults: readonly (readonly [string, readonly Fault[]])[] = [

@@ -2,7 +2,7 @@ import { accept, refuse, type Decider } from '@mandali/domain/decider';
 
 import { faultyStore, type Fault } from './testing/doubles/faulty-store.ts';
 import { createCommandHandler } from './handle.ts';
-import { createMemoryLog, createMemoryStore } from './memory/store.ts';
+import { createMemoryLog, createMemoryStore } from './testing/doubles/memory-store.ts';
 
 /** A purse: put in whole rupees, take out what is there. */
 type Command = { readonly commandId: string; readonly put: number };

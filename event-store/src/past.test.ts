@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { setUp } from './handle.fixture.ts';
-import { createMemoryLog } from './memory/store.ts';
+import { createMemoryLog } from './testing/doubles/memory-store.ts';
 import { createPast } from './past.ts';
 import type { EventStore } from './port.ts';
 

@@ -79,7 +79,7 @@ export const rules = [
     name: 'adapters-only-in-one-file',
     from: /^bff\/src\//,
     except: /^bff\/src\/adapters\.ts$|\.test\.ts$|\/src\/testing\//,
-    to: /^@mandali\/event-store\/((postgres|eventstoredb|memory)\/|open-log$)/,
+    to: /^@mandali\/event-store\/((postgres|eventstoredb)\/|open-log$)/,
     why: 'only adapters.ts builds an adapter, for every process of the folder',
   },
   {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
-import { createMemoryStore } from '@mandali/event-store/memory/store';
+import { createMemoryStore } from '@mandali/event-store/testing/doubles/memory-store';
 import type { EventStore, JsonObject } from '@mandali/event-store/port';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
 import pg from 'pg';

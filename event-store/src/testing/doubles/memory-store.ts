@@ -1,6 +1,6 @@
-import { createWakeSignal, type WakeSignal } from '../wake-signal.ts';
-import { follow } from '../follow.ts';
-import { unlessGivenUp } from '../give-up.ts';
+import { createWakeSignal, type WakeSignal } from '../../wake-signal.ts';
+import { follow } from '../../follow.ts';
+import { unlessGivenUp } from '../../give-up.ts';
 import {
   maxReadLimit,
   StoreError,
@@ -13,8 +13,8 @@ import {
   type ReadStreamOptions,
   type StoredEvent,
   type SubscribeOptions,
-} from '../port.ts';
-import { checkCount, checkStreamName, serialiseAppend } from '../validate.ts';
+} from '../../port.ts';
+import { checkCount, checkStreamName, serialiseAppend } from '../../validate.ts';
 
 /** What several memory stores may share, like several processes share one server. */
 export type MemoryLog = {

@@ -1,5 +1,5 @@
-import { eventStoreContract } from '../testing/contract/contract.ts';
-import { createMemoryLog, createMemoryStore } from './store.ts';
+import { eventStoreContract } from '../contract/contract.ts';
+import { createMemoryLog, createMemoryStore } from './memory-store.ts';
 
 eventStoreContract('memory', async () => {
   const log = createMemoryLog();
