@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { gather } from '../people/gather.ts';
+import { batched } from '../people/batched.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
 type Claim =
@@ -63,7 +63,7 @@ const columnsOf = (all: readonly Asked[]) => [
 
 /** Whether each of the claims is ours now. A name that comes twice is the first one's. */
 const claimer = (pool: Pool) =>
-  gather(async (all: readonly Asked[]) => {
+  batched(async (all: readonly Asked[]) => {
     const first = [...new Map(all.toReversed().map((each) => [nameOf(each), each])).values()];
     const { rows } = await pool.query<{ name: string }>({
       name: 'idem-claim',
@@ -75,7 +75,7 @@ const claimer = (pool: Pool) =>
   });
 
 const finisher = (pool: Pool) =>
-  gather(async (all: readonly Given[]) => {
+  batched(async (all: readonly Given[]) => {
     const values = [...columnsOf(all), all.map(({ reply }) => reply.status), all.map(({ reply }) => reply.body)];
     await pool.query({ name: 'idem-finish', text: finishSql, values });
     return all.map(() => undefined);

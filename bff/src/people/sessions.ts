@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Caller, Role } from '../caller.ts';
-import { gather } from './gather.ts';
+import { batched } from './batched.ts';
 import type { Queryable } from './transaction.ts';
 
 const day = 86_400_000;
@@ -58,7 +58,7 @@ const finder = ({ pool, idleDays, maxDays, now }: Tools): Sessions['find'] => {
       .query('update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2', [row.id, new Date(at)])
       .catch(() => {});
   };
-  const findAll = gather(async (hashes: readonly Buffer[]) => {
+  const findAll = batched(async (hashes: readonly Buffer[]) => {
     const at = now().getTime();
     const values = [hashes, new Date(at - idleDays * day), new Date(at - maxDays * day)];
     const { rows } = await pool.query<Row>({ name: 'find-sessions', text: findText, values });

@@ -7,11 +7,11 @@ type Waiting<In, Out> = {
 };
 
 /**
- * Makes one call of many: what is asked for while a call is under way goes together into the next one, so that many
- * requests share a round trip to the database and a lonely one waits for nobody. Nobody gets an answer to a question
+ * Makes one call of many: what is asked for in one turn of the event loop, or while a call is under way, goes together
+ * into one, so that many requests share a round trip to the database and a lonely one waits for nobody. Nobody gets an answer to a question
  * that was asked before theirs. `carryOut` answers in the order of its inputs; when it throws, all of them fail.
  */
-export const gather = <In, Out>(
+export const batched = <In, Out>(
   carryOut: (inputs: readonly In[]) => Promise<readonly Out[]>,
   most = 100,
 ): ((input: In) => Promise<Out>) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { gather } from './gather.ts';
+import { batched } from './batched.ts';
 
 const recorded = () => {
   const calls: (readonly number[])[] = [];
-  const double = gather(async (inputs: readonly number[]) => {
+  const double = batched(async (inputs: readonly number[]) => {
     calls.push(inputs);
     await Promise.resolve();
     if (inputs.includes(13)) throw new Error('unlucky');
@@ -12,15 +12,20 @@ const recorded = () => {
   return { calls, double };
 };
 
-it('a lonely call goes at once, those that come meanwhile go together', async () => {
+it('calls of one turn of the event loop go together, those that come meanwhile into the next call', async () => {
   const { calls, double } = recorded();
   expect(await Promise.all([1, 2, 3, 4, 5].map(double))).toEqual([2, 4, 6, 8, 10]);
-  expect(calls).toEqual([[1], [2, 3, 4], [5]]);
+  expect(calls).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ]);
+  expect(await double(6)).toBe(12);
+  expect(calls.at(-1)).toEqual([6]);
 });
 
 it('a failed call fails those that were in it and no other', async () => {
   const { double } = recorded();
   const settled = await Promise.allSettled([1, 13, 2, 3, 4].map(double));
-  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled']);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled', 'fulfilled']);
   expect(await double(6)).toBe(12);
 });
