@@ -1,23 +1,44 @@
 import type { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-security-events';
 import type { AnswerOf } from '@mandali/contracts/operation';
 import { date, time } from '@mandali/platform/format.ts';
-import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { cx } from '@mandali/ui-kit/cx.ts';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import text from '@mandali/ui-kit/text.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';
 import { securityEventsQuery } from '../api/security-events.ts';
+import styles from './settings-list.module.css';
 
 const words = texts.settings;
 
-const line = ({ at, kind, how, who, whom }: AnswerOf<typeof adminListSecurityEvents>[number]) => {
+type Change = AnswerOf<typeof adminListSecurityEvents>[number];
+
+function ChangeRow({ at, kind, how, who, whom }: Change) {
   const by = who?.name ?? words.operator;
   const role = texts.roles[how as keyof typeof texts.roles] ?? '';
-  return {
-    label: `${date(at)}, ${time(at)}`,
-    value: kind === 'role-changed' ? words.roleChanged(whom?.name ?? '', role, by) : words.keysChanged(by),
-  };
-};
+  return (
+    <li className={styles.change}>
+      <p className={text.name}>
+        {kind === 'role-changed' ? words.roleChanged(whom?.name ?? '', role, by) : words.keysChanged(by)}
+      </p>
+      <p className={cx(text.small, text.soft)}>
+        {date(at)}, {time(at)}
+      </p>
+    </li>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  if (changes.length === 0) return <p>{words.noChanges}</p>;
+  return (
+    <ul>
+      {changes.map((change) => (
+        <ChangeRow key={`${change.at} ${change.kind} ${change.whom?.id ?? ''} ${change.how ?? ''}`} {...change} />
+      ))}
+    </ul>
+  );
+}
 
 /** The last fifty changes of roles and of the gateway's keys. */
 export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -25,7 +46,7 @@ export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = changes;
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={words.changes} sub={words.changesText}>
-      {data && (data.length > 0 ? <Pairs pairs={data.map(line)} /> : <p>{words.noChanges}</p>)}
+      {data && <Changes changes={data} />}
       {!data && (changes.isError ? <LoadFailed retry={() => void changes.refetch()} /> : <p>{texts.loading}</p>)}
     </Sheet>
   );

@@ -12,7 +12,9 @@ export function AlarmBand({ id }: { readonly id: number }) {
   return (
     <div className={styles.alarm}>
       <Notice tone="bad" role="alert">
-        <b>{words.differs}</b> {words.readOnlyMeanwhile}{' '}
+        <p>
+          <b>{words.differs}</b> {words.readOnlyMeanwhile}
+        </p>
         <Link to={paths.book(id)} className={buttonClass({ kind: 'link' })}>
           {words.whatToDo}
         </Link>
