@@ -25,7 +25,7 @@ export type Directory = {
     readonly sought: string;
     readonly masked: boolean;
   }): Promise<readonly Listed[]>;
-  /** How many people `list` has on all its pages; where they are more than 10,000 as it was a minute ago at most. */
+  /** How many people `list` has on all its pages; where they are more than 3,000 as it was a minute ago at most. */
   count(): Promise<number>;
 };
 
@@ -52,7 +52,7 @@ const digitsIn = (text: string): string | null => {
   return /^\d+$/.test(digits) ? digits : null;
 };
 
-const many = 10_000;
+const many = 3_000;
 
 export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory => {
   const counted = createKept<number>({ isLarge: (people) => people > many });

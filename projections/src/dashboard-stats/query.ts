@@ -74,7 +74,7 @@ type Kept = ReturnType<typeof createKept<string | null>>;
 
 /** By the viewer's id, who is one of the few that look at everything. */
 const ofEverything = new WeakMap<Pool, Map<number, Kept>>();
-const many = 1_000;
+const many = 300;
 
 const isLarge = (json: string | null): boolean =>
   Number((JSON.parse(json ?? '{}') as { activeCommittees?: number }).activeCommittees) > many;
@@ -90,7 +90,7 @@ const keptFor = (pool: Pool, userId: number): Kept => {
 /**
  * Stats (docs/specification/api.md) as JSON text, over the committees that the viewer administers or is an active member of; over
  * all of them for global admins and auditors; `arrears` over those that the viewer administers or, in these roles, over
- * all, `ownArrears` over the viewer's own seats. The sums over all, where these are more than 1,000, may be up to a
+ * all, `ownArrears` over the viewer's own seats. The sums over all, where these are more than 300, may be up to a
  * minute old. `at` (ISO 8601) says which calendar month is meant, Asia/Kolkata.
  */
 export async function dashboardStats(

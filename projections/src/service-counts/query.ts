@@ -10,10 +10,10 @@ const text = `SELECT coalesce(sum(revision + 1), 0)::int AS events,
 export type ServiceCounts = { readonly events: number; readonly committees: number; readonly active: number };
 
 const kept = new WeakMap<Pool, ReturnType<typeof createKept<ServiceCounts>>>();
-const many = 1_000;
+const many = 300;
 
 /**
- * How much there is: events of all committees, and the committees that were not deleted. Where there are more than 1,000
+ * How much there is: events of all committees, and the committees that were not deleted. Where there are more than 300
  * the answer may be up to a minute old.
  */
 export function serviceCounts(pool: Pool): Promise<ServiceCounts> {
