@@ -20,16 +20,16 @@ type Form = typeof start;
 const taken = vi.fn<(result: Form) => void>();
 
 function Page({ onBlur }: { readonly onBlur: boolean }) {
-  const { mistakes, register, submit, refuse } = useSmallForm<Form>({ schema, start, onBlur });
+  const { errors, register, handleSubmit, setError } = useSmallForm<Form>({ schema, defaultValues: start, onBlur });
   const [knowsTown, setKnowsTown] = useState(true);
   return (
-    <form onSubmit={submit(taken)}>
+    <form onSubmit={handleSubmit(taken)}>
       <input aria-label="Name" {...register('name')} />
       {knowsTown && <input aria-label="Town" {...register('town')} />}
       <input aria-label="Agreed" type="checkbox" {...register('agreed')} />
-      <p data-testid="mistakes">{JSON.stringify(mistakes)}</p>
+      <p data-testid="errors">{JSON.stringify(errors)}</p>
       <button type="submit">Send</button>
-      <button type="button" onClick={() => refuse('town', 'unknown town')}>
+      <button type="button" onClick={() => setError('town', 'unknown town')}>
         Refuse
       </button>
       <button type="button" onClick={() => setKnowsTown(false)}>
@@ -43,7 +43,7 @@ const open = (onBlur = true) => void render(<Page onBlur={onBlur} />);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const mistakes = (): unknown => JSON.parse(screen.getByTestId('mistakes').textContent ?? '');
+const errors = (): unknown => JSON.parse(screen.getByTestId('errors').textContent ?? '');
 
 beforeEach(() => void taken.mockClear());
 
@@ -54,7 +54,7 @@ describe('a small form', () => {
     fireEvent.click(field('Agreed'));
     press('Send');
     expect(taken.mock.calls).toEqual([[{ name: 'ab', town: 'Pune', agreed: true }]]);
-    expect(mistakes()).toEqual({});
+    expect(errors()).toEqual({});
   });
 
   it('takes what was filled in without an event', () => {
@@ -65,12 +65,12 @@ describe('a small form', () => {
     expect(taken.mock.calls).toEqual([[{ name: 'xyz', town: 'Pune', agreed: true }]]);
   });
 
-  it('shows the first mistake of each field when it is sent, with the focus on the first of them', () => {
+  it('shows the first error of each field when it is sent, with the focus on the first of them', () => {
     open();
     write('Name', '!');
     press('Send');
     expect(taken).not.toHaveBeenCalled();
-    expect(mistakes()).toEqual({ name: 'too short', agreed: 'not agreed' });
+    expect(errors()).toEqual({ name: 'too short', agreed: 'not agreed' });
     expect(document.activeElement).toBe(field('Name'));
   });
 
@@ -92,44 +92,44 @@ describe('a small form', () => {
   it('says nothing before a field is left, and then only about that one', () => {
     open();
     write('Name', 'abcd');
-    expect(mistakes()).toEqual({});
+    expect(errors()).toEqual({});
     fireEvent.blur(field('Name'));
-    expect(mistakes()).toEqual({ name: 'too long' });
+    expect(errors()).toEqual({ name: 'too long' });
     write('Name', 'abc');
-    expect(mistakes()).toEqual({ name: 'too long' });
+    expect(errors()).toEqual({ name: 'too long' });
   });
 
   it('says nothing about a field that was only passed through', () => {
     open();
     fireEvent.blur(field('Name'));
-    expect(mistakes()).toEqual({});
+    expect(errors()).toEqual({});
     write('Name', 'a');
     write('Name', '');
     fireEvent.blur(field('Name'));
-    expect(mistakes()).toEqual({ name: 'too short' });
+    expect(errors()).toEqual({ name: 'too short' });
   });
 
   it('says what is wrong with what was filled in without an event', () => {
     open();
     field('Town').value = '';
     fireEvent.blur(field('Town'));
-    expect(mistakes()).toEqual({ town: 'no town' });
+    expect(errors()).toEqual({ town: 'no town' });
   });
 
   it('can wait until it is sent', () => {
     open(false);
     write('Name', 'abcd');
     fireEvent.blur(field('Name'));
-    expect(mistakes()).toEqual({});
+    expect(errors()).toEqual({});
   });
 
   it('follows what is typed once it was sent', () => {
     open();
     press('Send');
     write('Name', 'ab');
-    expect(mistakes()).toEqual({ agreed: 'not agreed' });
+    expect(errors()).toEqual({ agreed: 'not agreed' });
     write('Town', '');
-    expect(mistakes()).toEqual({ town: 'no town', agreed: 'not agreed' });
+    expect(errors()).toEqual({ town: 'no town', agreed: 'not agreed' });
   });
 
   it('keeps a refusal until the field changes', () => {
@@ -137,12 +137,12 @@ describe('a small form', () => {
     write('Town', 'Agra');
     press('Send');
     press('Refuse');
-    expect(mistakes()).toEqual({ name: 'too short', town: 'unknown town', agreed: 'not agreed' });
+    expect(errors()).toEqual({ name: 'too short', town: 'unknown town', agreed: 'not agreed' });
     expect(document.activeElement).toBe(field('Town'));
     fireEvent.blur(field('Town'));
-    expect(mistakes()).toMatchObject({ town: 'unknown town' });
+    expect(errors()).toMatchObject({ town: 'unknown town' });
     write('Town', 'Goa');
-    expect(mistakes()).not.toHaveProperty('town');
+    expect(errors()).not.toHaveProperty('town');
   });
 });
 
@@ -157,7 +157,7 @@ it('says what is wrong in the language of the page', async () => {
   });
   const { useSmallForm: useHindiForm } = await import('./small-form.ts');
   const named = z.object({ name: z.string().min(1, 'Name is required') });
-  const { result } = renderHook(() => useHindiForm({ schema: named, start: { name: '' } }));
-  act(() => result.current.submit(() => {})(new Event('submit') as never));
-  expect(result.current.mistakes).toEqual({ name: 'नाम ज़रूरी है' });
+  const { result } = renderHook(() => useHindiForm({ schema: named, defaultValues: { name: '' } }));
+  act(() => result.current.handleSubmit(() => {})(new Event('submit') as never));
+  expect(result.current.errors).toEqual({ name: 'नाम ज़रूरी है' });
 });

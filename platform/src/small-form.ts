@@ -22,28 +22,28 @@ export type Registered = {
   readonly onBlur: FocusEventHandler;
 };
 
-type Mistakes<Values> = { readonly [Name in keyof Values]?: string | undefined };
+type FieldErrors<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
 export type SmallForm<Values, Result> = {
   /** What is wrong with a field, in words. */
-  readonly mistakes: Mistakes<Values>;
+  readonly errors: FieldErrors<Values>;
   readonly register: (name: keyof Values & string) => Registered;
-  /** For the form: parses, and hands over the result or shows every mistake, with the focus on the first. */
-  readonly submit: (taken: (result: Result) => unknown) => FormEventHandler;
+  /** For the form: parses, and hands over the result or shows every error, with the focus on the first. */
+  readonly handleSubmit: (taken: (result: Result) => unknown) => FormEventHandler;
   /** Something that only shows after submitting; the field gets the focus. */
-  readonly refuse: (name: keyof Values & string, reason: string) => void;
+  readonly setError: (name: keyof Values & string, reason: string) => void;
 };
 
 export type SmallFormOptions<Values, Result> = {
   readonly schema: Schema<Result>;
-  readonly start: Values;
+  readonly defaultValues: Values;
   /** Says what is wrong with a field as soon as it is left changed, not only when the form is sent. */
   readonly onBlur?: boolean;
   /** Told what is in the form whenever that changes. */
   readonly onType?: (values: Values) => void;
 };
 
-/** The first mistake of each field, in the reader's language. */
+/** The first error of each field, in the reader's language. */
 const firstOf = (issues: readonly Issue[]): Record<string, string> => {
   const found: Record<string, string> = {};
   for (const { path, message } of issues) found[String(path[0])] ??= translate(message);
@@ -53,9 +53,9 @@ const firstOf = (issues: readonly Issue[]): Record<string, string> => {
 type Inputs = Map<string, HTMLInputElement>;
 
 /** The browser keeps the values, so what a password manager fills in without an event counts too. */
-const valuesIn = (inputs: Inputs, start: object): Record<string, unknown> =>
+const valuesIn = (inputs: Inputs, defaultValues: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(start).map(([name, value]: [string, Value]) => {
+    Object.entries(defaultValues).map(([name, value]: [string, Value]) => {
       const input = inputs.get(name);
       if (input === undefined) return [name, value];
       return [name, typeof value === 'boolean' ? input.checked : input.value];
@@ -63,7 +63,11 @@ const valuesIn = (inputs: Inputs, start: object): Record<string, unknown> =>
   );
 
 /** The inputs on the page, and what the schema says about what is in them. */
-const useInputs = <Values extends object, Result>({ schema, start, onType }: SmallFormOptions<Values, Result>) => {
+const useInputs = <Values extends object, Result>({
+  schema,
+  defaultValues,
+  onType,
+}: SmallFormOptions<Values, Result>) => {
   const inputs = useRef<Inputs>(new Map());
   const keep: RefCallback<HTMLInputElement> = (input) => {
     if (input === null) return undefined;
@@ -71,17 +75,18 @@ const useInputs = <Values extends object, Result>({ schema, start, onType }: Sma
     return () => void inputs.current.delete(input.name);
   };
   const check = () => {
-    const parsed = schema.safeParse(valuesIn(inputs.current, start));
+    const parsed = schema.safeParse(valuesIn(inputs.current, defaultValues));
     return { parsed, found: parsed.success ? {} : firstOf(parsed.error.issues) };
   };
   const typed = useRef(new Set<string>());
   const note = (name: string): void => {
     typed.current.add(name);
-    onType?.(valuesIn(inputs.current, start) as Values);
+    onType?.(valuesIn(inputs.current, defaultValues) as Values);
   };
   /** Typed in, or filled in without an event. */
   const isChanged = (name: string): boolean =>
-    typed.current.has(name) || valuesIn(inputs.current, start)[name] !== (start as Record<string, unknown>)[name];
+    typed.current.has(name) ||
+    valuesIn(inputs.current, defaultValues)[name] !== (defaultValues as Record<string, unknown>)[name];
   const focus = (name: string | undefined): void => inputs.current.get(name ?? '')?.focus();
   return { keep, check, note, isChanged, focus };
 };
@@ -89,18 +94,18 @@ const useInputs = <Values extends object, Result>({ schema, start, onType }: Sma
 /**
  * A form of a few plain fields, validated by a zod schema, usually the body of the contract's operation: 1 KB, where
  * react-hook-form is 13 (docs/adr/0095). Nothing is said before a field is left or the form sent, nor about a field
- * that was only passed through; once the form was sent, a field's mistake follows what is typed.
+ * that was only passed through; once the form was sent, a field's error follows what is typed.
  */
 export const useSmallForm = <Values extends { readonly [Name in keyof Values]: Value }, Result = Values>(
   options: SmallFormOptions<Values, Result>,
 ): SmallForm<Values, Result> => {
-  const { start, onBlur = false } = options;
+  const { defaultValues, onBlur = false } = options;
   const { keep, check, note, isChanged, focus } = useInputs(options);
-  const [mistakes, setMistakes] = useState<Mistakes<Values>>({});
+  const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const wasSent = useRef(false);
 
   const say = (name: string, reason: string | undefined): void =>
-    setMistakes((before) => ({ ...before, [name]: reason }));
+    setErrors((before) => ({ ...before, [name]: reason }));
   const look = (name: string): void => say(name, check().found[name]);
   const change = (name: string): void => {
     note(name);
@@ -108,7 +113,7 @@ export const useSmallForm = <Values extends { readonly [Name in keyof Values]: V
   };
   const leave = (name: string): unknown => onBlur && !wasSent.current && isChanged(name) && look(name);
   const register = (name: keyof Values & string): Registered => {
-    const first: Value = start[name];
+    const first: Value = defaultValues[name];
     return {
       name,
       ref: keep,
@@ -117,17 +122,17 @@ export const useSmallForm = <Values extends { readonly [Name in keyof Values]: V
       onBlur: () => void leave(name),
     };
   };
-  const submit = (taken: (result: Result) => unknown) => (event: FormEvent) => {
+  const handleSubmit = (taken: (result: Result) => unknown) => (event: FormEvent) => {
     event.preventDefault();
     wasSent.current = true;
     const { parsed, found } = check();
-    setMistakes(found);
+    setErrors(found);
     if (parsed.success) taken(parsed.data);
-    else focus(Object.keys(start).find((name) => found[name] !== undefined));
+    else focus(Object.keys(defaultValues).find((name) => found[name] !== undefined));
   };
-  const refuse = (name: keyof Values & string, reason: string): void => {
+  const setError = (name: keyof Values & string, reason: string): void => {
     say(name, reason);
     focus(name);
   };
-  return { mistakes, register, submit, refuse };
+  return { errors, register, handleSubmit, setError };
 };

@@ -15,9 +15,9 @@ const words = texts.settings;
 
 function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: () => void }) {
   const saving = usePutWhatsappSettings();
-  const { mistakes, register, submit } = useSmallForm<Keys>({
+  const { errors, register, handleSubmit } = useSmallForm<Keys>({
     schema: whatsappSettingsBody,
-    start: keys,
+    defaultValues: keys,
     onBlur: true,
   });
   const save = (changed: Keys): void => saving.run(changed, onClose);
@@ -40,11 +40,11 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
       title={words.whatsapp}
       sub={words.whatsappText}
       foot={foot}
-      onSubmit={submit(save)}
+      onSubmit={handleSubmit(save)}
     >
       <div className={styles.fields}>
-        <TextField label={words.appKey} autoComplete="off" error={mistakes.appKey} {...register('appKey')} />
-        <TextField label={words.authKey} autoComplete="off" error={mistakes.authKey} {...register('authKey')} />
+        <TextField label={words.appKey} autoComplete="off" error={errors.appKey} {...register('appKey')} />
+        <TextField label={words.authKey} autoComplete="off" error={errors.authKey} {...register('authKey')} />
         {isSet && <p className={styles.hint}>{words.keyHint}</p>}
         {saving.error && <Notice tone="bad">{saveFailure(saving.error)}</Notice>}
       </div>

@@ -22,16 +22,16 @@ const useChange = () =>
 export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }) {
   const change = useChange();
   const failure = change.error && failureOf(change.error);
-  const { mistakes, register, submit } = useSmallForm<ChangeValues>({
+  const { errors, register, handleSubmit } = useSmallForm<ChangeValues>({
     schema: changeRules,
-    start: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const save = (values: ChangeValues): void => change.run(values, onClose);
   return (
-    <form className={styles.form} noValidate onSubmit={submit(save)}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
       <Notice>{words.othersSignInAgain}</Notice>
-      <CurrentPasswordField error={mistakes.currentPassword ?? failure?.current} register={register} />
-      <NewPasswordFields register={register} mistakes={mistakes} />
+      <CurrentPasswordField error={errors.currentPassword ?? failure?.current} register={register} />
+      <NewPasswordFields register={register} errors={errors} />
       {failure && failure.current === undefined && <Notice tone="bad">{failure.message}</Notice>}
       <ButtonGroup>
         <Button type="submit" busy={change.isPending} busyLabel={words.saving}>

@@ -21,15 +21,15 @@ export type FirstPasswordFormProps = {
 
 /** The first password: there is no current one to type. */
 export function FirstPasswordForm({ phone, busy, problem, onSave, onClose }: FirstPasswordFormProps) {
-  const { mistakes, register, submit } = useSmallForm<NewPasswordValues>({
+  const { errors, register, handleSubmit } = useSmallForm<NewPasswordValues>({
     schema: firstRules,
-    start: { newPassword: '', confirmPassword: '' },
+    defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const save = ({ newPassword }: NewPasswordValues): void => onSave(newPassword);
   return (
-    <form className={styles.form} noValidate onSubmit={submit(save)}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
       <Notice>{words.firstNeedsCode(unbroken(readable(phone)))}</Notice>
-      <NewPasswordFields register={register} mistakes={mistakes} />
+      <NewPasswordFields register={register} errors={errors} />
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       <ButtonGroup>
         <Button type="submit" busy={busy} busyLabel={words.saving}>

@@ -14,7 +14,7 @@ export type ChangeValues = NewPasswordValues & { readonly currentPassword: strin
 const twice = { newPassword, confirmPassword: z.string().min(1, words.confirmRequired) };
 
 const isSame = (values: NewPasswordValues): boolean => values.newPassword === values.confirmPassword;
-// Said beside the other mistakes, not only when there is none left; but not about a field that is still empty.
+// Said beside the other errors, not only when there is none left; but not about a field that is still empty.
 const isTyped = ({ value }: { readonly value: unknown }): boolean =>
   Boolean((value as NewPasswordValues).confirmPassword);
 const mismatch = { message: words.mismatch, path: ['confirmPassword'], when: isTyped };
@@ -29,22 +29,22 @@ const shown = { showLabel: texts.fields.showPassword, hideLabel: texts.fields.hi
 /** New password, and once more. */
 export function NewPasswordFields({
   register,
-  mistakes,
-}: Pick<SmallForm<NewPasswordValues, unknown>, 'register' | 'mistakes'>) {
+  errors,
+}: Pick<SmallForm<NewPasswordValues, unknown>, 'register' | 'errors'>) {
   return (
     <>
       <PasswordField
         label={words.next}
         autoComplete="new-password"
         placeholder={texts.fields.newPasswordPlaceholder}
-        error={mistakes.newPassword}
+        error={errors.newPassword}
         {...shown}
         {...register('newPassword')}
       />
       <PasswordField
         label={words.confirm}
         autoComplete="new-password"
-        error={mistakes.confirmPassword}
+        error={errors.confirmPassword}
         {...shown}
         {...register('confirmPassword')}
       />

@@ -32,9 +32,9 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
     dropDraft(profileDraft);
     onClose();
   };
-  const { mistakes, register, submit } = useSmallForm<ProfileChange>({
+  const { errors, register, handleSubmit } = useSmallForm<ProfileChange>({
     schema: formOf(saved.phone),
-    start: kept ?? saved,
+    defaultValues: kept ?? saved,
     onBlur: true,
     onType: (typed) => keepDraft(profileDraft, typed),
   });
@@ -42,12 +42,12 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
   const save = (change: ProfileChange): void =>
     update.run(change.phone === saved.phone ? { ...change, phone: '' } : change, close);
   return (
-    <form className={styles.form} noValidate onSubmit={submit(save)}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
       {kept && <Notice role="status">{words.kept}</Notice>}
-      <NameField autoFocus error={mistakes.name} {...register('name')} />
+      <NameField autoFocus error={errors.name} {...register('name')} />
       <TextField label={words.role} value={settings.roles[profile.role]} hint={words.roleHint} readOnly />
-      <EmailField optional={fields.optional} error={mistakes.email} {...register('email')} />
-      <PhoneField optional={fields.optional} error={mistakes.phone} {...register('phone')} />
+      <EmailField optional={fields.optional} error={errors.email} {...register('email')} />
+      <PhoneField optional={fields.optional} error={errors.phone} {...register('phone')} />
       {update.error && <Notice tone="bad">{updateFailure(update.error)}</Notice>}
       <ButtonGroup>
         <Button type="submit" busy={update.isPending} busyLabel={words.saving}>

@@ -23,21 +23,21 @@ export type CompleteSignupFormProps = {
 /** Complete Signup: the phone is proven, no account exists yet. */
 export function CompleteSignupForm({ phone, busy, problem, onSubmit, onBack }: CompleteSignupFormProps) {
   const { fields, completeSignup: words, otp } = texts;
-  const { mistakes, register, submit } = useSmallForm<Values>({
+  const { errors, register, handleSubmit } = useSmallForm<Values>({
     schema: form,
-    start: { name: '', email: '', agreed: false },
+    defaultValues: { name: '', email: '', agreed: false },
     onBlur: true,
   });
   return (
-    <Step title={words.title} onSubmit={submit(onSubmit)}>
+    <Step title={words.title} onSubmit={handleSubmit(onSubmit)}>
       <p>
         {words.verifiedBefore}
         <span className={styles.number}>{readable(phone)}</span>
         {words.verifiedAfter}
       </p>
-      <NameField autoFocus error={mistakes.name} {...register('name')} />
-      <EmailField optional={fields.optional} error={mistakes.email} {...register('email')} />
-      <Consent error={mistakes.agreed} {...register('agreed')} />
+      <NameField autoFocus error={errors.name} {...register('name')} />
+      <EmailField optional={fields.optional} error={errors.email} {...register('email')} />
+      <Consent error={errors.agreed} {...register('agreed')} />
       <Problem>{problem}</Problem>
       <SubmitButton busy={busy} words={words} />
       {problem !== null && (

@@ -21,21 +21,21 @@ export type PhoneFormProps = {
 /** Enter Phone Number: any usual way to write it. */
 export function PhoneForm({ phone, busy, problem, onSubmit, onUseEmail }: PhoneFormProps) {
   const { phone: words, methods } = texts;
-  const { mistakes, register, submit, refuse } = useSmallForm<Values>({
+  const { errors, register, handleSubmit, setError } = useSmallForm<Values>({
     schema: sendOtp.body,
-    start: { phone },
+    defaultValues: { phone },
     onBlur: true,
   });
   useEffect(prepareForPhones, []);
   const send = async (values: Values): Promise<void> => {
     // Without the numbering plans (no network) the server decides.
     const e164 = await toE164(values.phone).catch(() => values.phone);
-    if (e164 === null) refuse('phone', words.invalid);
+    if (e164 === null) setError('phone', words.invalid);
     else onSubmit(e164);
   };
   return (
-    <Step title={words.title} onSubmit={submit(send)}>
-      <PhoneField autoFocus hint={words.hint} error={mistakes.phone} {...register('phone')} />
+    <Step title={words.title} onSubmit={handleSubmit(send)}>
+      <PhoneField autoFocus hint={words.hint} error={errors.phone} {...register('phone')} />
       <Problem>{problem}</Problem>
       <SubmitButton busy={busy} words={words} />
       <Ways>

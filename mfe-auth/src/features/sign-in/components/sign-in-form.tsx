@@ -18,15 +18,15 @@ export type SignInFormProps = {
 /** Sign In by e-mail and password. */
 export function SignInForm({ busy, problem, onSubmit, onCreateOne, onUsePhone }: SignInFormProps) {
   const { signIn: words, methods } = texts;
-  const { mistakes, register, submit } = useSmallForm<Login>({
+  const { errors, register, handleSubmit } = useSmallForm<Login>({
     schema: login.body,
-    start: { email: '', password: '' },
+    defaultValues: { email: '', password: '' },
     onBlur: true,
   });
   return (
-    <Step title={words.title} onSubmit={submit(onSubmit)}>
-      <EmailField autoComplete="username" error={mistakes.email} {...register('email')} />
-      <CurrentPassword error={mistakes.password} {...register('password')} />
+    <Step title={words.title} onSubmit={handleSubmit(onSubmit)}>
+      <EmailField autoComplete="username" error={errors.email} {...register('email')} />
+      <CurrentPassword error={errors.password} {...register('password')} />
       <Problem>{problem}</Problem>
       <SubmitButton busy={busy} words={words} />
       <Ways>

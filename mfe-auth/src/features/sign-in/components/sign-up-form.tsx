@@ -24,14 +24,14 @@ export type SignUpFormProps = {
 /** Create Account by e-mail and password. */
 export function SignUpForm({ busy, problem, onSubmit, onSignIn, onUsePhone }: SignUpFormProps) {
   const { fields, signUp: words, methods } = texts;
-  const { mistakes, register, submit } = useSmallForm<Values>({ schema: form, start: empty, onBlur: true });
+  const { errors, register, handleSubmit } = useSmallForm<Values>({ schema: form, defaultValues: empty, onBlur: true });
   return (
-    <Step title={words.title} onSubmit={submit(onSubmit)}>
-      <NameField autoFocus error={mistakes.name} {...register('name')} />
-      <EmailField autoComplete="username" error={mistakes.email} {...register('email')} />
-      <NewPassword error={mistakes.password} {...register('password')} />
-      <PhoneField optional={fields.optionalPhone} error={mistakes.phone} {...register('phone')} />
-      <Consent error={mistakes.agreed} {...register('agreed')} />
+    <Step title={words.title} onSubmit={handleSubmit(onSubmit)}>
+      <NameField autoFocus error={errors.name} {...register('name')} />
+      <EmailField autoComplete="username" error={errors.email} {...register('email')} />
+      <NewPassword error={errors.password} {...register('password')} />
+      <PhoneField optional={fields.optionalPhone} error={errors.phone} {...register('phone')} />
+      <Consent error={errors.agreed} {...register('agreed')} />
       <Problem>{problem}</Problem>
       <SubmitButton busy={busy} words={words} />
       <Ways>
