@@ -133,6 +133,14 @@ const otpOf = (v: Variables) => ({
   perHourAll: v.OTP_PER_HOUR_ALL,
 });
 
+/** Which processes do what. */
+const workOf = (v: Variables) => ({
+  /** Who carries out jobs: each bff, or worker processes. */
+  jobsIn: v.JOBS_IN,
+  /** Who keeps the read models: a bff that leads, or projections processes. */
+  projectionsIn: v.PROJECTIONS_IN,
+});
+
 const limitsOf = (v: Variables) => ({
   loginPerMinute: v.LOGIN_PER_MINUTE,
   signUpsPerHourIp: v.SIGNUPS_PER_HOUR_IP,
@@ -151,10 +159,7 @@ const shape = (v: Variables) => {
     port: v.PORT,
     /** Of a process that serves nobody: health and metrics. */
     healthPort: v.HEALTH_PORT,
-    /** Who carries out jobs: each bff, or worker processes. */
-    jobsIn: v.JOBS_IN,
-    /** Who keeps the read models: a bff that leads, or projections processes. */
-    projectionsIn: v.PROJECTIONS_IN,
+    ...workOf(v),
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     /** Null: the event log is in Postgres. */
