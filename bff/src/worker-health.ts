@@ -1,7 +1,7 @@
 import type { HealthPortOptions } from '@mandali/runtime/health-port';
 import { addGauge, createRegistry } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
-import { Registry } from 'prom-client';
+import { Registry } from '@mandali/runtime/prometheus';
 import type { Jobs } from './jobs/jobs.ts';
 
 export type WorkerHealth = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {

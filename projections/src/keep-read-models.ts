@@ -1,7 +1,7 @@
 import type { EventStore } from '@mandali/event-store/port';
 import { type Spans, traceProjection } from '@mandali/event-store/traced';
 import type { Pool } from 'pg';
-import type { Registry } from 'prom-client';
+import type { Registry } from '@mandali/runtime/prometheus';
 import { createMetrics } from './metrics.ts';
 import type { Progress } from './progress.ts';
 import type { Log } from './runner/log.ts';

@@ -1,7 +1,7 @@
 import type { EventStore } from '@mandali/event-store/port';
 import { addGauge } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
-import { Counter, type Registry } from 'prom-client';
+import { Counter, type Registry } from '@mandali/runtime/prometheus';
 import type { Standing } from './runner/runner.ts';
 import { eventsBehind, parkedStreams } from './standing/query.ts';
 

@@ -1,6 +1,6 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { pause } from '@mandali/event-store/deadline';
-import { maxReadLimit, type EventStore } from '@mandali/event-store/port';
+import type { EventStore } from '@mandali/event-store/port';
 import type { Client } from 'pg';
 import { everythingMoved, progressChannel } from './runner/announce.ts';
 import { connect } from './runner/connect.ts';
@@ -21,6 +21,9 @@ export type RebuildOptions = {
   /** Told after each batch, with the number of events so far. */
   readonly onProgress?: (events: number) => void;
 };
+
+/** Events a transaction: so few that projecting them keeps no answer of the log waiting for its time-out. */
+const batchSize = 1_000;
 
 /** Of one rebuild at a time. */
 const rebuildLock = 7_120_350_002;
@@ -88,14 +91,18 @@ async function catchUp(
   const writer = createWriter(client, 'read_next', checkpoint, { silent: true });
   const parked = await readParked(client, 'read_next');
   const parking = { client, schema: 'read_next', writer, parked, log, signal };
-  for (let after = checkpoint.position; ;) {
+  const read = (after: string | null) =>
+    store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: batchSize });
+  for (let next = read(checkpoint.position); ;) {
     signal.throwIfAborted();
-    const batch = await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: maxReadLimit });
+    const batch = await next;
     const last = batch.at(-1);
     if (last === undefined) return;
+    // The next ones come while these are projected and written; that reading fails is heard when they are waited for.
+    next = read(last.position);
+    next.catch(() => {});
     const write = parks === true ? writeParking(parking, batch, last.position) : writer.write(batch, last.position);
     if ((await write) !== 'written') throw new Error('somebody else writes the new read models');
-    after = last.position;
     counter.events += batch.length;
     onProgress?.(counter.events);
   }

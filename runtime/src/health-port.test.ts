@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { Registry } from 'prom-client';
+import { Registry } from './prometheus.ts';
 import { type HealthPort, openHealthPort, portSentence, type Readiness } from './health-port.ts';
 import { addGauge } from './metrics.ts';
 

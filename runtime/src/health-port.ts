@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from 'prom-client';
+import type { Registry } from './prometheus.ts';
 
 /** Whether the process can do its work. The rest is shown to whoever asks: what it waits for, or what is failing. */
 export type Readiness = { readonly isReady: boolean; readonly [shown: string]: unknown };

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Gauge, Registry } from 'prom-client';
+import { Gauge, Registry } from './prometheus.ts';
 
 /** Adds a gauge that is read at each scrape; null: not known now, and then it has no value there. */
 export const addGauge = (

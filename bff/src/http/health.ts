@@ -1,6 +1,6 @@
 import { withDeadline } from '@mandali/event-store/deadline';
 import { eventsBehind } from '@mandali/projections/standing/query';
-import { Registry } from 'prom-client';
+import { Registry } from '@mandali/runtime/prometheus';
 import type { Deps } from '../deps.ts';
 import { jsonReply, type Reply } from './reply.ts';
 

@@ -1,6 +1,6 @@
 import { addGauge, createRegistry } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from '@mandali/runtime/prometheus';
 import type { Reads } from './reads.ts';
 
 const alarms = {

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from '@mandali/runtime/prometheus';
 
 /** Jobs by state: waiting, active, delayed, failed and others. */
 export type Depth = Readonly<Record<string, number>>;

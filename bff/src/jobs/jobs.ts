@@ -1,6 +1,6 @@
 import { withDeadline } from '@mandali/event-store/deadline';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
+import type { Registry } from '@mandali/runtime/prometheus';
 import { createCounts, type Counts, type Depth } from './counts.ts';
 import { openQueue, type Backend, type QueueEnds, type WorkerEnd } from './queues.ts';
 import { keepScheduled } from './schedule.ts';

@@ -21,7 +21,12 @@ export type Change = { readonly table: Table; readonly mode: 'put' | 'set'; read
 /** A change with the revision of the event behind it: rows are written forward only. */
 export type RowChange = Change & { readonly revision: number };
 
-const rowOf = ({ table, columns }: Change): string => table + JSON.stringify(keys[table].map((key) => columns[key]));
+/** Keys are numbers, so no two rows are written alike. */
+const rowOf = ({ table, columns }: Change): string => {
+  let row: string = table;
+  for (const key of keys[table]) row += ` ${columns[key] as number}`;
+  return row;
+};
 
 /**
  * Makes one change per row out of many, which come in the order of the log. One statement can then write them all:

@@ -39,11 +39,18 @@ export function statementFor(
 
 function inGroups(changes: readonly RowChange[]): readonly Group[] {
   const groups = new Map<string, Group>();
+  // Changes of one kind name their columns in one order, so few of them have to be sorted.
+  const asWritten = new Map<string, Group>();
   for (const { table, mode, columns, revision } of changes) {
-    const names = Object.keys(columns).sort();
-    const name = `${table} ${mode} ${names.join(' ')}`;
-    let found = groups.get(name);
-    if (found === undefined) groups.set(name, (found = { table, mode, columns: [...names, 'revision'], rows: [] }));
+    const written = `${table} ${mode} ${Object.keys(columns).join(' ')}`;
+    let found = asWritten.get(written);
+    if (found === undefined) {
+      const names = Object.keys(columns).sort();
+      const name = `${table} ${mode} ${names.join(' ')}`;
+      found = groups.get(name) ?? { table, mode, columns: [...names, 'revision'], rows: [] };
+      groups.set(name, found);
+      asWritten.set(written, found);
+    }
     found.rows.push({ ...columns, revision });
   }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
