@@ -1,4 +1,3 @@
-import { createKept } from '@mandali/runtime/kept';
 import type { Pool } from 'pg';
 import type { Role } from '../caller.ts';
 import { maskPhone, parsePhone } from './phone.ts';
@@ -25,7 +24,7 @@ export type Directory = {
     readonly sought: string;
     readonly masked: boolean;
   }): Promise<readonly Listed[]>;
-  /** How many people `list` has on all its pages; where they are more than 3,000 as it was a minute ago at most. */
+  /** How many people `list` has on all its pages. */
   count(): Promise<number>;
 };
 
@@ -52,35 +51,29 @@ const digitsIn = (text: string): string | null => {
   return /^\d+$/.test(digits) ? digits : null;
 };
 
-const many = 3_000;
-
-export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory => {
-  const counted = createKept<number>({ isLarge: (people) => people > many });
-  return {
-    async list(options) {
-      const { rows } = await pool.query<Row>(
-        `select id, name, coalesce(contact_phone, phone) as phone, role, created_at,
+export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory => ({
+  async list(options) {
+    const { rows } = await pool.query<Row>(
+      `select id, name, coalesce(contact_phone, phone) as phone, role, created_at,
               phone_verified_at is not null and contact_phone is null as is_verified
        from people.person
        where erased_at is null and ($2::bigint is null or id < $2)
          and ($3 = '' or name ilike '%' || $3 || '%' or coalesce(contact_phone, phone) like '%' || $4::text || '%')
        order by id desc limit $1`,
-        [options.limit, options.before, literally(options.sought), options.masked ? null : digitsIn(options.sought)],
-      );
-      return rows.map((row) => ({
-        id: Number(row.id),
-        name: row.name,
-        phone: row.phone !== null && options.masked ? masked(row.phone) : row.phone,
-        role: row.role,
-        isVerified: row.is_verified,
-        createdAt: row.created_at.toISOString(),
-      }));
-    },
-    count: () => counted(() => countAll(pool)),
-  };
-};
-
-const countAll = async (pool: Pool): Promise<number> => {
-  const { rows } = await pool.query<{ n: string }>('select count(*) as n from people.person where erased_at is null');
-  return Number(rows[0]?.n);
-};
+      [options.limit, options.before, literally(options.sought), options.masked ? null : digitsIn(options.sought)],
+    );
+    return rows.map((row) => ({
+      id: Number(row.id),
+      name: row.name,
+      phone: row.phone !== null && options.masked ? masked(row.phone) : row.phone,
+      role: row.role,
+      isVerified: row.is_verified,
+      createdAt: row.created_at.toISOString(),
+    }));
+  },
+  async count() {
+    const text = 'select count(*) as n from people.person where erased_at is null';
+    const { rows } = await pool.query<{ n: string }>(text);
+    return Number(rows[0]?.n);
+  },
+});

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
-import { createKept } from '@mandali/runtime/kept';
 import type { Viewer } from '../viewer.ts';
 import { lateDues, myCommittees } from '../committee/shapes.ts';
 import { object, plain, word } from '../json-sql.ts';
@@ -70,36 +69,17 @@ const ofAll = `WITH ${month('$2')}, ${own},
 const askMine = asking('dashboard-stats-mine', ofMine);
 const askAll = asking('dashboard-stats-all', ofAll);
 
-type Kept = ReturnType<typeof createKept<string | null>>;
-
-/** By the viewer's id, who is one of the few that look at everything. */
-const ofEverything = new WeakMap<Pool, Map<number, Kept>>();
-const many = 300;
-
-const isLarge = (json: string | null): boolean =>
-  Number((JSON.parse(json ?? '{}') as { activeCommittees?: number }).activeCommittees) > many;
-
-const keptFor = (pool: Pool, userId: number): Kept => {
-  const viewers = ofEverything.get(pool) ?? new Map<number, Kept>();
-  ofEverything.set(pool, viewers);
-  const kept = viewers.get(userId) ?? createKept<string | null>({ isLarge });
-  viewers.set(userId, kept);
-  return kept;
-};
-
 /**
  * Stats (docs/specification/api.md) as JSON text, over the committees that the viewer administers or is an active member of; over
  * all of them for global admins and auditors; `arrears` over those that the viewer administers or, in these roles, over
- * all, `ownArrears` over the viewer's own seats. The sums over all, where these are more than 300, may be up to a
- * minute old. `at` (ISO 8601) says which calendar month is meant, Asia/Kolkata.
+ * all, `ownArrears` over the viewer's own seats. `at` (ISO 8601) says which calendar month is meant, Asia/Kolkata.
  */
 export async function dashboardStats(
   pool: Pool,
   { viewer, at }: { readonly viewer: Viewer; readonly at: string },
 ): Promise<string> {
   const asked = [viewer.userId, at];
-  const isOwn = viewer.role === 'user';
-  const json = await (isOwn ? askMine(pool, asked) : keptFor(pool, viewer.userId)(() => askAll(pool, asked)));
+  const json = await (viewer.role === 'user' ? askMine : askAll)(pool, asked);
   if (json === null) throw new Error('the statement of the dashboard answered no row');
   return json;
 }

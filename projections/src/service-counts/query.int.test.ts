@@ -13,7 +13,7 @@ it('counts all events, and the committees that are there', async () => {
   expect(await serviceCounts(side().pool)).toEqual({ events: 4 + finished.length + 3, committees: 2, active: 1 });
 });
 
-it('counts no large installation anew for each who asks', async () => {
+it('counts anew for each who asks, however large the installation', async () => {
   const { pool } = side();
   const more = (from: number, to: number) =>
     pool.query(
@@ -26,5 +26,9 @@ it('counts no large installation anew for each who asks', async () => {
   await more(1, 1_000);
   const counted = await serviceCounts(pool);
   await more(1_001, 1_001);
-  expect(await serviceCounts(pool)).toEqual(counted);
+  expect(await serviceCounts(pool)).toEqual({
+    events: counted.events + 1,
+    committees: counted.committees + 1,
+    active: counted.active + 1,
+  });
 });
