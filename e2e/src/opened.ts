@@ -25,17 +25,22 @@ export function withProduct(
   options: Omit<ProductOptions, 'dataDir'>,
   arrive: (opened: Opened) => Promise<void> | void,
 ): void {
-  const ends: (() => Promise<unknown>)[] = [];
-  const endsBefore = <T>(opened: T, end: () => Promise<unknown>): T => {
-    ends.unshift(end);
+  // The browser first, whichever of them was there first: its pages go on asking for as long as they are open.
+  const ends: Record<'browser' | 'product' | 'data', () => Promise<unknown>> = {
+    browser: async () => {},
+    product: async () => {},
+    data: async () => {},
+  };
+  const endsBy = <T>(what: keyof typeof ends, opened: T, end: () => Promise<unknown>): T => {
+    ends[what] = end;
     return opened;
   };
   beforeAll(async () => {
     const dataDir = await newDataDir();
-    ends.push(() => removeData(dataDir));
+    ends.data = () => removeData(dataDir);
     const [started, browser] = await Promise.all([
-      startProduct({ ...options, dataDir }).then((running) => endsBefore(running, () => running.stop())),
-      openBrowser().then((open) => endsBefore(open, () => open.close())),
+      startProduct({ ...options, dataDir }).then((running) => endsBy('product', running, () => running.stop())),
+      openBrowser().then((open) => endsBy('browser', open, () => open.close())),
     ]);
     product = started;
     await arrive({ product, browser });
@@ -45,7 +50,7 @@ export function withProduct(
     try {
       if (product) await auditBooks(product);
     } finally {
-      for (const end of ends) await end();
+      for (const end of [ends.browser, ends.product, ends.data]) await end();
     }
   });
 }

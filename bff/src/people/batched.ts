@@ -8,8 +8,9 @@ type Waiting<In, Out> = {
 
 /**
  * Makes one call of many: what is asked for in one turn of the event loop, or while a call is under way, goes together
- * into one, so that many requests share a round trip to the database and a lonely one waits for nobody. Nobody gets an answer to a question
- * that was asked before theirs. `carryOut` answers in the order of its inputs; when it throws, all of them fail.
+ * into one, so that many requests share a round trip to the database and a lonely one waits for nobody. Nobody gets an
+ * answer to a question that was asked before theirs. `carryOut` answers in the order of its inputs; when it throws, all
+ * of them fail.
  */
 export const batched = <In, Out>(
   carryOut: (inputs: readonly In[]) => Promise<readonly Out[]>,
