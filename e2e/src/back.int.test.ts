@@ -111,6 +111,24 @@ describe.runIf(chromiumPath)('Back', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('stays on the page after a reload that left the mark of a sheet without its entry', async () => {
+    await openAdding(page);
+    await overlayEntries(page, 1);
+    await back(page);
+    await gone(page);
+    await overlayEntries(page, 0);
+    await page.evaluate(() => history.replaceState({ ...(history.state as object | null), overlays: 1 }, ''));
+    await page.reload();
+    await openAdding(page);
+    await overlayEntries(page, 1);
+    await adding(page).getByRole('button', { name: 'Cancel' }).click();
+    await gone(page);
+    await overlayEntries(page, 0);
+    expect(page.url()).toBe(committee);
+    await back(page);
+    expect(await onDashboard(page)).toBe(true);
+  });
+
   it('closes the question before a deed', async () => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Delete My Account' }).click();

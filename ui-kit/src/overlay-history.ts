@@ -13,14 +13,35 @@ const closesWithin = 400;
 /** Milliseconds after which a step in the history is not waited for any longer: there was no such entry. */
 const arrivesWithin = 5000;
 
-type Marked = { readonly overlays?: number } | null;
-/** How many entries of the history, up to the one at hand, stand for overlays of this page. */
+/** `overlays`: how many entries of the history, up to the one at hand, stand for overlays; `page`: key of the one below them. */
+type Marked = { readonly overlays?: number; readonly page?: string } | null;
 const depth = (): number => (history.state as Marked)?.overlays ?? 0;
+
+/** The part of the browser's Navigation API that is asked here; older browsers have none. */
+type Navigation = {
+  readonly currentEntry: { readonly index: number; readonly key: string } | null;
+  entries(): readonly { readonly key: string }[];
+};
+const { navigation = null } = globalThis as { navigation?: Navigation };
 
 /** Another entry for the same page. Back to the one below must not scroll: the page has not been left. */
 const push = (): void => {
   history.scrollRestoration = 'manual';
-  history.pushState({ ...(history.state as object | null), overlays: depth() + 1 }, '');
+  const state = history.state as Marked;
+  const page = depth() === 0 ? navigation?.currentEntry?.key : state?.page;
+  history.pushState({ ...state, overlays: depth() + 1, page }, '');
+};
+
+/**
+ * Takes a mark away that has no entry of its page below it, so that a step back would leave the page: a reload in the
+ * moment in which the entry is made can leave such a one.
+ */
+const mendMark = (): void => {
+  const index = navigation?.currentEntry?.index;
+  if (depth() === 0 || navigation === null || index === undefined) return;
+  const state = history.state as Marked;
+  if (navigation.entries()[index - depth()]?.key === state?.page) return;
+  history.replaceState({ ...state, overlays: 0 }, '');
 };
 
 /** Goes through the history, one journey at a time. */
@@ -69,6 +90,7 @@ export const createOverlayHistory = (): OverlayHistory => {
   let open: readonly Overlay[] = [];
   let leaving: readonly (() => void)[] = [];
   const settle = (): void => {
+    mendMark();
     const missing = (leaving.length > 0 ? 0 : open.length) - depth();
     if (missing < 0) return way.travel(missing);
     for (let pushed = 0; pushed < missing; pushed += 1) push();
