@@ -6,7 +6,7 @@ import type { AnyEndpoint } from './http/endpoint.ts';
 import { faultOf, faultReply } from './http/faults.ts';
 import type { FrontEndFolders } from './http/front-end-folders.ts';
 import { frontEnds, installationOf } from './http/front-ends.ts';
-import { liveness, metricsText, readiness } from './http/health.ts';
+import { createReadiness, liveness, metricsText } from './http/health.ts';
 import { openApiOf } from './http/openapi.ts';
 import { mayReadMetrics } from './http/metrics-access.ts';
 import { rejectionReply } from './http/problem.ts';
@@ -41,10 +41,7 @@ export const createApp = (options: AppOptions): Express => {
   app.use(api(deps, endpoints, tracing));
   app.use(documents(deps, endpoints, version));
   app.get('/healthz', plain(deps, liveness));
-  app.get(
-    '/readyz',
-    plain(deps, () => readiness(deps, isDraining)),
-  );
+  app.get('/readyz', plain(deps, createReadiness(deps, isDraining)));
   app.get(
     '/metrics',
     plain(deps, (req, requestId) =>

@@ -1,5 +1,6 @@
 import { withDeadline } from '@mandali/event-store/deadline';
-import { eventsBehind } from '@mandali/projections/standing/query';
+import type { Position } from '@mandali/event-store/port';
+import { missingEvents } from '@mandali/projections/standing/query';
 import { Registry } from '@mandali/runtime/prometheus';
 import type { Deps } from '../deps.ts';
 import { jsonReply, type Reply } from './reply.ts';
@@ -15,28 +16,43 @@ const within = (ms: number, work: Promise<unknown>): Promise<'ok' | 'failing'> =
 /** The read models may be so many events behind: what a busy moment makes, not what a dead process leaves. */
 const tolerated = 500;
 
-const caughtUp = async (deps: Deps): Promise<void> => {
-  const behind = await eventsBehind(deps.pool, deps.store);
-  if (behind === null || behind > tolerated) throw new Error(`the read models are ${behind ?? 'not there'}`);
+/**
+ * Rejects while the read models are too far behind, and at the start until they show all that was in the log when it was
+ * first asked: Postgres does not wait for the disk with them, so a crash takes their last moments back.
+ */
+const createCaughtUp = ({ pool, store }: Deps): (() => Promise<void>) => {
+  /** The last event that the read models lacked at the start. */
+  let awaited: Position | undefined;
+  let isStarting = true;
+  return async () => {
+    const missing = await missingEvents(pool, store);
+    if (missing === null) throw new Error('there are no read models');
+    if (missing.length > tolerated) throw new Error(`the read models are ${missing.length} events behind`);
+    if (!isStarting) return;
+    awaited ??= missing.at(-1)?.position;
+    if (missing.some(({ position }) => position === awaited)) throw new Error('the read models are catching up');
+    isStarting = false;
+  };
 };
 
-/** Can requests be served: database, event log, read models. */
-const check = async (deps: Deps): Promise<Checks> => {
-  const [database, eventLog, projections] = await Promise.all([
-    within(1_000, deps.pool.query('select 1')),
-    // A stream that there never is: whether the log answers, wherever its first event is.
-    within(2_000, deps.store.readStream('ready', { limit: 1 })),
-    within(2_000, caughtUp(deps)),
-  ]);
-  return { database, eventLog, projections };
-};
-
-/** 200 as soon as, and as long as, requests can be served; 503 names what is missing. */
-export const readiness = async (deps: Deps, isDraining: () => boolean): Promise<Reply> => {
-  const checks = await check(deps);
-  const isReady = !isDraining() && Object.values(checks).every((state) => state === 'ok');
-  const body = { status: isReady ? 'ready' : isDraining() ? 'draining' : 'not-ready', checks };
-  return jsonReply(isReady ? 200 : 503, JSON.stringify(body), isReady ? {} : { 'retry-after': '1' });
+/** 200 as soon as, and as long as, requests can be served; 503 names what is missing: database, event log, read models. */
+export const createReadiness = (deps: Deps, isDraining: () => boolean): (() => Promise<Reply>) => {
+  const caughtUp = createCaughtUp(deps);
+  const check = async (): Promise<Checks> => {
+    const [database, eventLog, projections] = await Promise.all([
+      within(1_000, deps.pool.query('select 1')),
+      // A stream that there never is: whether the log answers, wherever its first event is.
+      within(2_000, deps.store.readStream('ready', { limit: 1 })),
+      within(2_000, caughtUp()),
+    ]);
+    return { database, eventLog, projections };
+  };
+  return async () => {
+    const checks = await check();
+    const isReady = !isDraining() && Object.values(checks).every((state) => state === 'ok');
+    const body = { status: isReady ? 'ready' : isDraining() ? 'draining' : 'not-ready', checks };
+    return jsonReply(isReady ? 200 : 503, JSON.stringify(body), isReady ? {} : { 'retry-after': '1' });
+  };
 };
 
 export const liveness = (): Reply => jsonReply(200, '{"status":"ok"}');

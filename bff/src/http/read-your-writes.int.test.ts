@@ -26,6 +26,8 @@ it('every later read by anyone shows the effect, 50 times of 50', async () => {
 it('a command waits two seconds for the read side, then says that it is behind', async () => {
   const { callers, committeeId } = await makeWorld(bff);
   const asha = await person(bff, 'Asha');
+  const ready = () => bff.visitor.raw('GET', '/readyz').then(({ status }) => status);
+  expect(await ready()).toBe(200);
   await bff.stopProjections();
   const started = performance.now();
   const lagging = await callers.CA.send(addMember, {
@@ -34,9 +36,6 @@ it('a command waits two seconds for the read side, then says that it is behind',
   });
   expect([lagging.status, performance.now() - started > 1_900]).toEqual([503, true]);
   expect((await asha.send(createCommittee, { body: family })).headers.get('retry-after')).toBe('2');
-  const ready = await bff.visitor.raw('GET', '/readyz');
-  expect([ready.status, JSON.parse(ready.text).checks]).toEqual([
-    200,
-    { database: 'ok', eventLog: 'ok', projections: 'ok' },
-  ]);
+  // A moment's lag is no reason to send requests elsewhere.
+  expect(await ready()).toBe(200);
 });

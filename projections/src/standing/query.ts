@@ -1,4 +1,4 @@
-import type { EventStore } from '@mandali/event-store/port';
+import type { EventStore, StoredEvent } from '@mandali/event-store/port';
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import { readModelsFit } from '../runner/reader-fits.ts';
@@ -10,26 +10,31 @@ const most = 1_000;
 const timeoutMs = 2_000;
 
 /** Probes come whether or not the one before has been answered: whoever comes meanwhile gets the same answer. */
-const asked = new WeakMap<Pool, Promise<number | null>>();
+const asked = new WeakMap<Pool, Promise<readonly StoredEvent[] | null>>();
 
 /**
- * How many events of the log the read models have not taken in yet, counted up to 1,000. Null while there are no read
- * models that fit this version's questions (the projections process is about to build them).
+ * The events of the log that the read models have not taken in yet, the first 1,000. Null while there are no read models
+ * that fit this version's questions (the projections process is about to build them).
  */
-export function eventsBehind(pool: Pool, store: EventStore): Promise<number | null> {
+export function missingEvents(pool: Pool, store: EventStore): Promise<readonly StoredEvent[] | null> {
   const known = asked.get(pool);
   if (known !== undefined) return known;
-  const question = count(pool, store).finally(() => asked.delete(pool));
+  const question = readMissing(pool, store).finally(() => asked.delete(pool));
   asked.set(pool, question);
   return question;
 }
 
-async function count(pool: Pool, store: EventStore): Promise<number | null> {
+/** How many these are. @see missingEvents */
+export async function eventsBehind(pool: Pool, store: EventStore): Promise<number | null> {
+  return (await missingEvents(pool, store))?.length ?? null;
+}
+
+async function readMissing(pool: Pool, store: EventStore): Promise<readonly StoredEvent[] | null> {
   if (!(await readModelsFit(pool))) return null;
   const { rows } = await pool.query<{ position: string | null }>('SELECT position FROM read.checkpoint');
   const after = rows[0]?.position ?? null;
   const signal = AbortSignal.timeout(timeoutMs);
-  return (await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: most, signal })).length;
+  return store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: most, signal });
 }
 
 export type StandingOfReadModels = {
