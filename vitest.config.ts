@@ -15,7 +15,7 @@ const source = '@mandali/source';
 const serverConditions = [source, 'node', 'development|production'];
 const clientConditions = [source, 'browser', 'development|production'];
 
-const nodeFolders = [...services, 'testing', 'scripts', 'bench'];
+const nodeFolders = [...services, 'tests/support', 'scripts', 'tests/bench'];
 
 // `npm run check` has a minute: it leaves out what needs a server, and whole pages in a made-up browser.
 const onlyUnits = process.env['MANDALI_UNIT_ONLY'] === '1' ? ['**/*.int.test.*', 'mfe-*/src/**/*.test.tsx'] : [];
@@ -39,7 +39,7 @@ function project(
       isolate: false,
       include: folders.map(testsIn),
       exclude: [...configDefaults.exclude, ...onlyUnits],
-      setupFiles: environment === 'jsdom' ? ['./testing/src/jsdom.ts'] : [],
+      setupFiles: environment === 'jsdom' ? ['./tests/support/src/jsdom.ts'] : [],
       expect: { requireAssertions: true },
       testTimeout: 20_000,
       hookTimeout: 60_000,
@@ -48,10 +48,10 @@ function project(
 }
 
 const endToEnd: TestProjectInlineConfiguration = {
-  ...project('e2e', ['e2e'], 'node'),
+  ...project('e2e', ['tests/e2e'], 'node'),
   test: {
-    ...project('e2e', ['e2e'], 'node').test,
-    setupFiles: ['./e2e/src/guard.ts'],
+    ...project('e2e', ['tests/e2e'], 'node').test,
+    setupFiles: ['./tests/e2e/src/guard.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // Each file has a product and a browser of its own: two of them keep two processors busy.
@@ -65,11 +65,11 @@ export default defineConfig({
     // One more than there are processors: half of the time of the long tests is waiting.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['./testing/src/global-setup.ts'],
+    globalSetup: ['./tests/support/src/global-setup.ts'],
     projects: [
       project('services', nodeFolders, 'node'),
       project('pages', browserFolders, 'jsdom'),
-      ...(existsSync(new URL('e2e/src', import.meta.url)) ? [endToEnd] : []),
+      ...(existsSync(new URL('tests/e2e/src', import.meta.url)) ? [endToEnd] : []),
     ],
   },
 });

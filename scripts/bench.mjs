@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run bench`: how fast the product is, as ratios; see bench/src/main.ts. */
+/** `npm run bench`: how fast the product is, as ratios; see tests/bench/src/main.ts. */
 import { ensureBuilt } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { runNode, tool } from './run.mjs';
@@ -10,6 +10,6 @@ await script(async () => {
   await ensureInstalled();
   await ensureBuilt();
   // No part of the product, so no part of what makes a build stale.
-  await runNode([tool('typescript/bin/tsc'), '-b', 'bench']);
+  await runNode([tool('typescript/bin/tsc'), '-b', 'tests/bench']);
 });
-await import('../bench/dist/main.js');
+await import('../tests/bench/dist/main.js');

@@ -18,7 +18,7 @@ const sharedByFrontEnds = ['contracts', 'domain', 'platform', 'ui-kit'];
 export const units = [
   {
     name: 'services',
-    sources: [...everywhere, ...services, 'testing'],
+    sources: [...everywhere, ...services, 'tests/support'],
     product: 'launcher/dist/main.js',
     build: () => runNode([tool('typescript/bin/tsc'), '-b', 'bff', 'projections', 'operator', 'launcher']),
   },

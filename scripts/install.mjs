@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSatisfied } from './lock-file.mjs';
 import { root, runNode, runQuietly } from './run.mjs';
 import { Stop, step } from './steps.mjs';
 
@@ -25,20 +26,10 @@ export async function ensureInstalled() {
   writeFileSync(stamp, hash);
 }
 
-/**
- * npm notes in node_modules what it has installed; packages for other machines may be missing there.
- * @param {{ packages: Record<string, { version?: string, optional?: boolean, link?: boolean }> }} wanted
- */
+/** @param {{ packages: Record<string, import('./lock-file.mjs').Entry> }} wanted */
 function isInstalled(wanted) {
   const note = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(note)) return false;
-  const { packages: found } = JSON.parse(readFileSync(note, 'utf8'));
-  return Object.entries(wanted.packages)
-    .filter(([path]) => path.includes('node_modules/'))
-    .every(([path, { version, optional, link }]) => {
-      const one = found[path];
-      return one === undefined ? optional === true : link === true || one.version === version;
-    });
+  return existsSync(note) && isSatisfied(wanted.packages, JSON.parse(readFileSync(note, 'utf8')).packages);
 }
 
 async function install() {

@@ -1,6 +1,6 @@
 /**
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[],
- *   link?: boolean, optionalDependencies?: Record<string, string> }} Entry
+ *   link?: boolean, resolved?: string, optionalDependencies?: Record<string, string> }} Entry
  */
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
@@ -50,4 +50,20 @@ function systemOf(name) {
       ? ['glibc']
       : [];
   return { cpu: [cpu], os: [os], ...(os === 'linux' && libc.length > 0 ? { libc } : {}) };
+}
+
+/**
+ * Whether what npm has noted in node_modules is what a lock file asks for. Packages for other systems may be missing
+ * there; one of ours may have moved to another folder.
+ * @param {Record<string, Entry>} wanted packages of package-lock.json
+ * @param {Record<string, Entry>} found packages of node_modules/.package-lock.json
+ */
+export function isSatisfied(wanted, found) {
+  return Object.entries(wanted)
+    .filter(([path]) => path.includes('node_modules/'))
+    .every(([path, { version, optional, link, resolved }]) => {
+      const one = found[path];
+      if (one === undefined) return optional === true;
+      return link === true ? one.resolved === resolved : one.version === version;
+    });
 }

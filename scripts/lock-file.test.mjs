@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingOptionals } from './lock-file.mjs';
+import { isSatisfied, missingOptionals } from './lock-file.mjs';
 
 const binding = {
   '@x/binding-linux-x64-musl': '1.2.3',
@@ -43,4 +43,19 @@ it('guesses neither a version nor a system', () => {
   expect(
     missingOptionals({ 'node_modules/x': { optionalDependencies: { fsevents: '2.0.0', 'y-linux-x64': '^1.0.0' } } }),
   ).toEqual({});
+});
+
+it.each([
+  ['as it is wanted', { version: '1.0.0' }, 'tests/a', true],
+  ['of another version', { version: '1.0.1' }, 'tests/a', false],
+  ['with a folder of ours that has moved', { version: '1.0.0' }, 'a', false],
+])('sees what is installed: %s', (_, x, resolved, isEnough) => {
+  const wanted = {
+    'tests/a': { version: '1.0.0' },
+    'node_modules/@mandali/a': { resolved: 'tests/a', link: true },
+    'node_modules/x': { version: '1.0.0' },
+    'node_modules/x-win32-x64': { version: '1.0.0', optional: true },
+  };
+  const found = { 'node_modules/@mandali/a': { resolved, link: true }, 'node_modules/x': x };
+  expect(isSatisfied(wanted, found)).toBe(isEnough);
 });

@@ -2,12 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take a minute or more, longest first. */
 const longest = [
-  'e2e/src/screens.int.test.ts',
-  'e2e/src/languages.int.test.ts',
+  'tests/e2e/src/screens.int.test.ts',
+  'tests/e2e/src/languages.int.test.ts',
   'bff/src/jobs/worker-kills.int.test.ts',
-  'testing/src/survival.int.test.ts',
+  'tests/support/src/survival.int.test.ts',
   'launcher/src/embedded-postgres/server.int.test.ts',
-  'testing/src/restore-drill.int.test.ts',
+  'tests/support/src/restore-drill.int.test.ts',
   'domain/src/proof/export-attacks.test.ts',
   'bff/src/processes.int.test.ts',
 ];

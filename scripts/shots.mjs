@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run shots`: pictures of all screens into shots/; see e2e/src/shots.ts. Needs a Chromium. */
+/** `npm run shots`: pictures of all screens into shots/; see tests/e2e/src/shots.ts. Needs a Chromium. */
 import { ensureBuilt } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { runNode, tool } from './run.mjs';
@@ -10,6 +10,6 @@ await script(async () => {
   await ensureInstalled();
   await ensureBuilt();
   // No part of the product, so no part of what makes a build stale.
-  await runNode([tool('typescript/bin/tsc'), '-b', 'e2e']);
+  await runNode([tool('typescript/bin/tsc'), '-b', 'tests/e2e']);
 });
-await import('../e2e/dist/shots.js');
+await import('../tests/e2e/dist/shots.js');

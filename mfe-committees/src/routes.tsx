@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import { Route, Switch } from '@mandali/platform/router.ts';
 import { lazy, Suspense } from 'react';
-import { useDialogsComing } from './dialogs-later.ts';
+import { useDialogsComing } from './shared/dialogs-later.ts';
 import { CommitteeSkeleton } from './features/committee/components/committee-skeleton.tsx';
 import { CommitteePage } from './pages/committee-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
@@ -18,7 +18,7 @@ const StatementPage = lazy(() =>
 const MinutesPage = lazy(() => import('./pages/minutes-page.tsx').then(({ MinutesPage: Page }) => ({ default: Page })));
 const ComparePage = lazy(() => import('./pages/compare-page.tsx').then(({ ComparePage: Page }) => ({ default: Page })));
 
-export { prefetch } from './prefetch.ts';
+export { prefetch } from './pages/prefetch.ts';
 
 /** What the shell loads: everything at / and below /committee/{id}; /compare for those without an account, too. */
 export function RemoteRoutes() {

@@ -7,7 +7,7 @@
 
 /** Tests and what only tests use: they may look over a border. */
 export const forTests =
-  /\.(test|fixture)\.tsx?$|\/src\/testing(\/|\.tsx?$)|\/fake-[\w-]+\.tsx?$|^(testing|e2e|bench)\//;
+  /\.(test|fixture)\.tsx?$|\/src\/testing(\/|\.tsx?$)|\/fake-[\w-]+\.tsx?$|^tests\//;
 
 const mfe = /^mfe-[a-z]+\/src\//;
 
@@ -115,7 +115,7 @@ export const rules = [
   },
   {
     name: 'test-help-only-in-tests',
-    from: /^(?!e2e\/|bench\/|testing\/)/,
+    from: /^(?!tests\/)/,
     except: forTests,
     to: /^@mandali\/(testing|e2e|bench)\/|^@mandali\/[\w-]+\/testing(\/|$)|^[\w-]+\/src\/testing(\/|\.tsx?$)/,
     why: 'what helps tests stays out of the product',
@@ -130,7 +130,7 @@ export const rules = [
   },
   {
     name: 'nobody-imports-the-operator',
-    from: /^(?!operator\/|testing\/|e2e\/|bench\/)/,
+    from: /^(?!operator\/|tests\/)/,
     to: /^@mandali\/operator\//,
     why: 'the product runs without its tools',
   },
@@ -144,7 +144,7 @@ export const rules = [
   },
   {
     name: 'nobody-imports-the-launcher',
-    from: /^(?!launcher\/|testing\/|e2e\/|bench\/)/,
+    from: /^(?!launcher\/|tests\/)/,
     to: /^@mandali\/launcher\//,
     why: 'the parts run without the launcher too',
   },

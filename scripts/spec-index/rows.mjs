@@ -34,4 +34,4 @@ export const asks = (row) => !('because' in row);
 export const rows = parts.flatMap((part) => part.rows.filter(asks));
 
 /** The one test that visits every page; its title names the page. */
-export const visits = 'e2e/src/screens.int.test.ts';
+export const visits = 'tests/e2e/src/screens.int.test.ts';

@@ -73,7 +73,7 @@ describe('a row', () => {
   });
 
   it('names pages that are visited', () => {
-    const folder = join(root, 'e2e/src/visits');
+    const folder = join(root, 'tests/e2e/src/visits');
     const source = readdirSync(folder)
       .map((name) => readFileSync(join(folder, name), 'utf8'))
       .join('\n');

@@ -12,7 +12,7 @@ import { PasswordSection } from '../features/password/components/password-sectio
 import { PrivacySection } from '../features/privacy/components/privacy-section.tsx';
 import { ProfileSection } from '../features/profile/components/profile-section.tsx';
 import { profileQuery } from '../shared/profile.ts';
-import { settings } from '../settings-texts.ts';
+import { settings } from '../texts/settings.ts';
 import { texts } from '../texts.ts';
 
 const profile = (

@@ -17,7 +17,7 @@ import {
   openCommittee,
   theMembers,
   zubair,
-} from '../committee.fixture.tsx';
+} from '../shared/committee.fixture.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));

@@ -1,7 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { isComplete } from '../book.ts';
+import { isComplete } from '../shared/book.ts';
 import { DeleteCommittee } from '../features/deletion/components/delete-committee.tsx';
 import { TransferOwnership } from '../features/ownership/components/transfer-ownership.tsx';
 import { PastRoundsButton } from '../features/past-rounds/components/past-rounds-button.tsx';

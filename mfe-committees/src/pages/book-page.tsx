@@ -16,7 +16,7 @@ import styles from '../features/trust/components/trust.module.css';
 import { dayOf } from '../features/trust/days.ts';
 import { kept } from '../features/trust/kept.ts';
 import { texts } from '../texts.ts';
-import { trust } from '../trust-texts.ts';
+import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
 
 const words = trust.differs;

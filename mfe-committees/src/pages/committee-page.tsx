@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
 import { useReadOnReturn } from '../features/committee/use-read-on-return.ts';
-import { MarksProvider, useMarkedDetail, useMarks } from '../marks.tsx';
+import { MarksProvider, useMarkedDetail, useMarks } from '../shared/payment/marks.tsx';
 import { CommitteeBook } from './committee-book.tsx';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';

@@ -14,7 +14,7 @@ import { comparePorts } from '../features/trust/api/compare-ports.ts';
 import { compareWith, type Outcome } from '../features/trust/compare.ts';
 import { kept, keptAny } from '../features/trust/kept.ts';
 import { texts } from '../texts.ts';
-import { trust } from '../trust-texts.ts';
+import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
 
 const words = trust.compare;

@@ -10,7 +10,7 @@ import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { aDetail, decided, openRound } from '../committee.fixture.tsx';
+import { aDetail, decided, openRound } from '../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';
 import { admins, answerBook, type Drawn, noPhones, signedAt, type PhonesOf } from './drawn.fixture.ts';
 

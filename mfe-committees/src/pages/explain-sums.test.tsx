@@ -4,9 +4,9 @@ import { listMemberPayments } from '@mandali/contracts/api/list-member-payments'
 import type { Entry } from '@mandali/contracts/shapes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aCommittee, aDetail, aPayment, decided, imran, openCommittee } from '../committee.fixture.tsx';
-import { fetchDialogs } from '../dialogs-later.ts';
-import { anEntry, aPaidEntry } from '../entries.fixture.ts';
+import { aCommittee, aDetail, aPayment, decided, imran, openCommittee } from '../shared/committee.fixture.tsx';
+import { fetchDialogs } from '../shared/dialogs-later.ts';
+import { anEntry, aPaidEntry } from '../shared/entries.fixture.ts';
 import { lunch, open, prepare } from '../features/dashboard/dashboard.fixture.tsx';
 
 const owing = [1, 2, 3, 4].map((seatNo) => ({ seatNo, memberNo: seatNo }));

@@ -17,7 +17,7 @@ import { PastBand } from '../features/history/components/past-band.tsx';
 import { TimeTravel } from '../features/history/components/time-travel.tsx';
 import { TakeAlong } from '../features/papers/components/take-along.tsx';
 import { useFilter } from '../features/history/use-filter.ts';
-import { history as words } from '../history-texts.ts';
+import { history as words } from '../texts/history.ts';
 import { texts } from '../texts.ts';
 import { idOf } from './committee-id.ts';
 

@@ -8,8 +8,8 @@ import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen, within } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, it } from 'vitest';
-import { aDetail, aMember, aPayment, decided, meena, meenaSignedIn, openRound } from '../committee.fixture.tsx';
-import { anEntry } from '../entries.fixture.ts';
+import { aDetail, aMember, aPayment, decided, meena, meenaSignedIn, openRound } from '../shared/committee.fixture.tsx';
+import { anEntry } from '../shared/entries.fixture.ts';
 import { RemoteRoutes } from '../routes.tsx';
 import { answerBook } from './drawn.fixture.ts';
 

@@ -19,7 +19,7 @@ import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { kept } from '../features/trust/kept.ts';
 import { texts } from '../texts.ts';
-import { trust } from '../trust-texts.ts';
+import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
 import { MinutesSheet } from './minutes-sheet.tsx';
 import { useCheckedDraw } from './use-checked-draw.ts';

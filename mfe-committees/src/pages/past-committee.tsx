@@ -1,7 +1,7 @@
 import { ApiError } from '@mandali/contracts/client';
 import { paths } from '@mandali/contracts/paths';
 import { useQuery } from '@tanstack/react-query';
-import { AsOfProvider } from '../as-of.ts';
+import { AsOfProvider } from '../shared/as-of.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { committeeAsOf } from '../features/history/api/past.ts';

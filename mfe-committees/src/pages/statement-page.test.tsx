@@ -4,7 +4,7 @@ import { fakeApi } from '@mandali/platform/fake-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { aDetail, aMember, aPayment, imran, meenaSignedIn, meena, theMembers } from '../committee.fixture.tsx';
+import { aDetail, aMember, aPayment, imran, meenaSignedIn, meena, theMembers } from '../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';
 
 // It comes later on the page; a test should not wait for that.

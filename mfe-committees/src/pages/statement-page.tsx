@@ -11,7 +11,7 @@ import { Select } from '@mandali/ui-kit/select.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import { isAdminOf } from '../book.ts';
+import { isAdminOf } from '../shared/book.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
@@ -24,7 +24,7 @@ import { dayOf } from '../features/trust/days.ts';
 import { linkTo } from '../features/trust/components/own-book.tsx';
 import { glanceAt, kept } from '../features/trust/kept.ts';
 import { texts } from '../texts.ts';
-import { trust } from '../trust-texts.ts';
+import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
 
 const words = trust.papers;

@@ -1,5 +1,5 @@
 import { toast } from '@mandali/platform/toast.ts';
-import { settings } from '../../settings-texts.ts';
+import { settings } from '../../texts/settings.ts';
 import { texts } from '../../texts.ts';
 
 const words = settings.toasts;

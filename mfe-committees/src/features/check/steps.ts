@@ -1,6 +1,6 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { count, list, shortDate } from '@mandali/platform/format.ts';
-import { check as words } from '../../check-texts.ts';
+import { check as words } from '../../texts/check.ts';
 import type { Before, CheckedRound } from './check-round.ts';
 
 export type Step = {

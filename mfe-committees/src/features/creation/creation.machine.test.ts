@@ -2,7 +2,7 @@ import { ApiError } from '@mandali/contracts/client';
 import type { Committee } from '@mandali/contracts/shapes';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { aCommittee } from '../../committee.fixture.tsx';
+import { aCommittee } from '../../shared/committee.fixture.tsx';
 import type { NewCommittee } from './api/create-committee.ts';
 import type { SavedRow } from './api/save-past-round.ts';
 import { emptyCommittee } from './committee-form.ts';

@@ -5,7 +5,7 @@ import { fakeApi } from '@mandali/platform/fake-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { aCommittee } from '../../committee.fixture.tsx';
+import { aCommittee } from '../../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../../routes.tsx';
 
 export const stats = {

@@ -20,7 +20,7 @@ import {
   theMembers,
   vikram,
   zubair,
-} from '../../committee.fixture.tsx';
+} from '../../shared/committee.fixture.tsx';
 
 const seed = '5e'.repeat(32);
 const commitment = await commitmentTo(seed);

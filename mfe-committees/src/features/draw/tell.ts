@@ -1,7 +1,7 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { serverMessage } from '@mandali/platform/api.ts';
 import { useEffect } from 'react';
-import { sayDone, sayFailed } from '../../notify.ts';
+import { sayDone, sayFailed } from '../../shared/notify.ts';
 import { texts } from '../../texts.ts';
 import { BeaconLateError } from './api/beacon.ts';
 import { forgetNonce, storedNonce } from './nonces.ts';

@@ -3,7 +3,7 @@ import { changed } from '@mandali/platform/changed.ts';
 import type { DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sayDone } from '../../notify.ts';
+import { sayDone } from '../../shared/notify.ts';
 import { texts } from '../../texts.ts';
 import type { Draw } from './api/draw.ts';
 import { useConduct } from './api/use-conduct.ts';

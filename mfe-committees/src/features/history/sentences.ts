@@ -1,6 +1,6 @@
 import type { Committee, Entry } from '@mandali/contracts/shapes';
 import { date, list, rupees } from '@mandali/platform/format.ts';
-import { history } from '../../history-texts.ts';
+import { history } from '../../texts/history.ts';
 
 const words = history.sentences;
 

@@ -1,7 +1,7 @@
 import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
-import { memberNoOf, seatOf } from '../../book.ts';
-import type { Explicable, Owed } from '../../explicable.ts';
-import { owedRounds } from '../../owed.ts';
+import { memberNoOf, seatOf } from '../../shared/book.ts';
+import type { Explicable, Owed } from '../../shared/explicable.ts';
+import { owedRounds } from '../../shared/owed.ts';
 
 const times = ({ members }: Detail, { user }: Member): readonly Member[] =>
   members.filter((member) => member.user.id === user.id);

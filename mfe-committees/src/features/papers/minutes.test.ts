@@ -10,9 +10,9 @@ import {
   meena,
   vikram,
   zubair,
-} from '../../committee.fixture.tsx';
+} from '../../shared/committee.fixture.tsx';
 import { evidenceOf, paidWords, seatLines, winnerIn } from './minutes.ts';
-import { anEntry } from '../../entries.fixture.ts';
+import { anEntry } from '../../shared/entries.fixture.ts';
 
 const opened = anEntry(8, 'DrawOpened', { eligible: [imran.id, ashaRao.id, vikram.id] });
 const drawn = anEntry(9, 'DrawConducted', { winner: { seatNo: 2, memberNo: 2, userId: imran.id } });

@@ -1,9 +1,9 @@
 import type { Detail, Entry, Member, Payment, Round } from '@mandali/contracts/shapes';
 import { quicknet } from '@mandali/domain/proof/beacon';
 import { date } from '@mandali/platform/format.ts';
-import { seatOf } from '../../book.ts';
+import { seatOf } from '../../shared/book.ts';
 import { texts } from '../../texts.ts';
-import { trust } from '../../trust-texts.ts';
+import { trust } from '../../texts/trust.ts';
 
 const words = trust.papers.minutes;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDetail, decided, meena, openRound } from '../../committee.fixture.tsx';
+import { aDetail, decided, meena, openRound } from '../../shared/committee.fixture.tsx';
 import { openRoundNumbers, outOfOrder } from './round-choices.ts';
 
 describe('the rounds that can be recorded', () => {

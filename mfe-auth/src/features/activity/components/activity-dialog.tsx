@@ -6,7 +6,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { accountEventsQuery } from '../api/account-events.ts';
 
 const words = settings.activity;

@@ -2,7 +2,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import styles from './activity.module.css';
 

@@ -1,6 +1,6 @@
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { send, serverProblem } from '@mandali/platform/api.ts';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 
 const words = settings.toasts;
 

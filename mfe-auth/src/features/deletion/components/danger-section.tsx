@@ -9,7 +9,7 @@ import { useMachine } from '@xstate/react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { fromPromise } from 'xstate';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { requestDeletion } from '../api/delete-account.ts';
 import { confirmationWord, deletionMachine } from '../deletion.machine.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

@@ -3,7 +3,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import X from 'lucide-react/icons/x';
 import type { FormEvent } from 'react';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { confirmationWord, isConfirmed } from '../deletion.machine.ts';
 import styles from './deletion.module.css';
 

@@ -1,7 +1,7 @@
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { send, translate } from '@mandali/platform/api.ts';
 import { currentSession, setSession } from '@mandali/platform/session.ts';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { forgetSentCode, sendCode, type SentCode } from '../../../shared/code/sent-code.ts';
 import { failureOf, type Failure } from '../../../shared/failure.ts';
 import { texts } from '../../../texts.ts';

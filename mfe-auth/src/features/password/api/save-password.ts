@@ -1,6 +1,6 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { send, serverProblem } from '@mandali/platform/api.ts';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 
 /** Why a password was not saved. */
 export type PasswordFailure = {

@@ -3,7 +3,7 @@ import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { useCommand } from '@mandali/platform/use-command.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { failureOf } from '../api/save-password.ts';
 import { sayNotSaved, saySaved } from '../password-notes.ts';
 import { changeRules, CurrentPasswordField, NewPasswordFields, type ChangeValues } from './password-fields.tsx';

@@ -2,7 +2,7 @@ import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { phone as readable } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { firstRules, NewPasswordFields, type NewPasswordValues } from './password-fields.tsx';
 import styles from './password.module.css';
 

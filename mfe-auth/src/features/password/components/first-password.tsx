@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { CodeStep } from '../../../shared/code/code-step.tsx';
 import { liveCode, type SentCode } from '../../../shared/code/sent-code.ts';
 import { texts } from '../../../texts.ts';

@@ -2,7 +2,7 @@ import { changePassword } from '@mandali/contracts/api/change-password';
 import type { SmallForm } from '@mandali/platform/small-form.ts';
 import { PasswordField } from '@mandali/ui-kit/password-field.tsx';
 import { z } from 'zod';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 
 const words = settings.password;

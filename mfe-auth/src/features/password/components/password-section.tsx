@@ -6,7 +6,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { useState, type ReactNode } from 'react';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { profileQuery } from '../../../shared/profile.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FirstPassword } from './first-password.tsx';

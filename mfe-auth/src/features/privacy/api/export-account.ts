@@ -3,7 +3,7 @@ import { send, serverMessage } from '@mandali/platform/api.ts';
 import { saveFile } from '@mandali/platform/files.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 
 const words = settings.toasts;
 

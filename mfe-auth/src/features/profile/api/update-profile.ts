@@ -3,7 +3,7 @@ import { serverMessage } from '@mandali/platform/api.ts';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { toast } from '@mandali/platform/toast.ts';
 import { useCommand } from '@mandali/platform/use-command.ts';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 
 export type ProfileChange = { readonly name: string; readonly email: string; readonly phone: string };

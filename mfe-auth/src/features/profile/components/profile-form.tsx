@@ -9,7 +9,7 @@ import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { useState } from 'react';
 import { z } from 'zod';
 import { EmailField, NameField, PhoneField } from '../../../shared/fields.tsx';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 import { updateFailure, useUpdateProfile, type ProfileChange } from '../api/update-profile.ts';
 import styles from './profile.module.css';

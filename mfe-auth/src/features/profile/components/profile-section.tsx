@@ -6,7 +6,7 @@ import { Coming } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import User from 'lucide-react/icons/user';
 import { useState } from 'react';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { profileQuery } from '../../../shared/profile.ts';
 import { profileDraft, ProfileForm } from './profile-form.tsx';
 import { ProfileBones, ProfileView } from './profile-view.tsx';

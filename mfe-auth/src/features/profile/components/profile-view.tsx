@@ -5,7 +5,7 @@ import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import { Skeleton, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import Pencil from 'lucide-react/icons/pencil';
-import { settings } from '../../../settings-texts.ts';
+import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 import styles from './profile.module.css';
 

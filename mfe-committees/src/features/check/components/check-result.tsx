@@ -7,7 +7,7 @@ import Info from 'lucide-react/icons/info';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { check as words } from '../../../check-texts.ts';
+import { check as words } from '../../../texts/check.ts';
 import type { CheckedRound } from '../check-round.ts';
 import { stepsOf, verdictOf, type Known, type Step, type VerdictKind } from '../steps.ts';
 import styles from './check.module.css';

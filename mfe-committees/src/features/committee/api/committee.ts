@@ -3,7 +3,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { drawGate } from '../../../book.ts';
+import { drawGate } from '../../../shared/book.ts';
 import { isAttended } from '../attended.ts';
 
 /**

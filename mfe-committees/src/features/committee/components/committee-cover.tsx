@@ -7,10 +7,10 @@ import { Facts, type Fact } from '@mandali/ui-kit/facts.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Explainable } from '../../../explainable.tsx';
-import { owedRounds, owedWords } from '../../../owed.ts';
+import { Explainable } from '../../../shared/explainable.tsx';
+import { owedRounds, owedWords } from '../../../shared/owed.ts';
 import { texts } from '../../../texts.ts';
-import { isComplete, potOf } from '../../../book.ts';
+import { isComplete, potOf } from '../../../shared/book.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { CommitteeTabs } from './committee-tabs.tsx';
 

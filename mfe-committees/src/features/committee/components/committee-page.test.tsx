@@ -3,7 +3,7 @@ import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
 import { globalAdmin, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aDetail, completedDetail, meenaSignedIn, openCommittee } from '../../../committee.fixture.tsx';
+import { aDetail, completedDetail, meenaSignedIn, openCommittee } from '../../../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../../../routes.tsx';
 
 const buttons = () =>

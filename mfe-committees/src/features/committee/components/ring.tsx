@@ -3,7 +3,7 @@ import { useAuth } from '@mandali/platform/auth.tsx';
 import { rupees } from '@mandali/platform/format.ts';
 import { GarlandKey } from '@mandali/ui-kit/garland/garland-key.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
-import { garlandOf, isComplete, potOf } from '../../../book.ts';
+import { garlandOf, isComplete, potOf } from '../../../shared/book.ts';
 import { texts } from '../../../texts.ts';
 import styles from './committee-book.module.css';
 

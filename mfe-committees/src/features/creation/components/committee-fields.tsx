@@ -3,7 +3,7 @@ import { MoneyField } from '@mandali/ui-kit/money-field.tsx';
 import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import { useController, type Control, type UseFormReturn } from 'react-hook-form';
-import { RadioField } from '../../../radio-field.tsx';
+import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { texts } from '../../../texts.ts';
 import type { NewCommittee } from '../api/create-committee.ts';
 import { cycleDays } from '../committee-form.ts';

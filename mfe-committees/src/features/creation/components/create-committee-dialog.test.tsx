@@ -3,7 +3,7 @@ import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aCommittee } from '../../../committee.fixture.tsx';
+import { aCommittee } from '../../../shared/committee.fixture.tsx';
 import { blur, choose, described, dialog, fill, openDialog, press, valueOf } from '../creation.fixture.tsx';
 
 describe('the basic form', () => {

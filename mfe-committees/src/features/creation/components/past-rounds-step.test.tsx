@@ -3,7 +3,7 @@ import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aCommittee, aMember, decided, meena } from '../../../committee.fixture.tsx';
+import { aCommittee, aMember, decided, meena } from '../../../shared/committee.fixture.tsx';
 import { choose, dialog, fill, openDialog, press, valueOf } from '../creation.fixture.tsx';
 
 const existing = aCommittee({ committeeType: 'existing', isExisting: true });

@@ -2,7 +2,7 @@ import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aCommittee } from '../../../committee.fixture.tsx';
+import { aCommittee } from '../../../shared/committee.fixture.tsx';
 import { books, listed, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
 
 const counters = () => [...document.querySelectorAll('header dl > div')].map((counter) => counter.textContent);

@@ -2,7 +2,7 @@ import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-commit
 import { paths } from '@mandali/contracts/paths';
 import { useLocation } from '@mandali/platform/router.ts';
 import { useCommand } from '@mandali/platform/use-command.ts';
-import { sayDone, sayFailed } from '../../../notify.ts';
+import { sayDone, sayFailed } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 /** Deletes the committee and goes back to the dashboard. */

@@ -5,7 +5,7 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { isRefusal, send } from '@mandali/platform/api.ts';
-import { activeMembers, receivedByAdmin } from '../../../book.ts';
+import { activeMembers, receivedByAdmin } from '../../../shared/book.ts';
 import { nonceOf } from '../nonces.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
 import { BeaconLateError, ForgedBeaconError, heardBeacon, type BeaconTicket, type ToldBeacon } from './beacon.ts';

@@ -11,7 +11,7 @@ import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aDetail, decided, imran, openCommittee, paidRound } from '../../../committee.fixture.tsx';
+import { aDetail, decided, imran, openCommittee, paidRound } from '../../../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../../../routes.tsx';
 import { beaconSignature, conduct, openedByBeacon, reduceMotion, said, stage } from '../draw.fixture.tsx';
 

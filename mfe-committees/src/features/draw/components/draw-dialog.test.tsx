@@ -16,7 +16,7 @@ import {
   paidRound,
   theMembers,
   zubair,
-} from '../../../committee.fixture.tsx';
+} from '../../../shared/committee.fixture.tsx';
 import {
   clientNonce,
   conduct,

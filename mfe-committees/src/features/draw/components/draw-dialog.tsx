@@ -6,7 +6,7 @@ import { Link } from '@mandali/platform/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { DrawScreen } from '@mandali/ui-kit/garland/draw-screen.tsx';
 import { DrawStage } from '@mandali/ui-kit/garland/draw-stage.tsx';
-import { garlandOf, potOf } from '../../../book.ts';
+import { garlandOf, potOf } from '../../../shared/book.ts';
 import { texts } from '../../../texts.ts';
 import { BeaconLateError } from '../api/beacon.ts';
 import type { Draw } from '../api/draw.ts';

@@ -1,5 +1,5 @@
-import { eligibleMembers } from '../../../book.ts';
-import { Names } from '../../../names.tsx';
+import { eligibleMembers } from '../../../shared/book.ts';
+import { Names } from './names.tsx';
 import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
 import type { Gathering } from '../gathering.ts';

@@ -11,7 +11,7 @@ import {
 import { sendForPage } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Explicable } from '../../../explicable.ts';
+import type { Explicable } from '../../../shared/explicable.ts';
 
 /** A part of a number, with the entries that say it together; at least one. */
 export type Part = { readonly entries: readonly Entry[]; readonly count: number };

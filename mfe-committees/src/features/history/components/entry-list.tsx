@@ -5,7 +5,7 @@ import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { history as words } from '../../../history-texts.ts';
+import { history as words } from '../../../texts/history.ts';
 import { events, type Filter } from '../api/events.ts';
 import { EntryRow } from './entry-row.tsx';
 import { Filters } from './filters.tsx';

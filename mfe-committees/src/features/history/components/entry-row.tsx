@@ -6,7 +6,7 @@ import { cx } from '@mandali/ui-kit/cx.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import type { SeatState } from '@mandali/ui-kit/garland/grammar.ts';
 import { memo } from 'react';
-import { history as words } from '../../../history-texts.ts';
+import { history as words } from '../../../texts/history.ts';
 import { beforeOf, committedOf, pieces, sentenceOf, textOf } from '../sentences.ts';
 import styles from './history.module.css';
 

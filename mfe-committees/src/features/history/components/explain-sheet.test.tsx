@@ -2,8 +2,8 @@ import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aDetail, imran, meena, openCommittee } from '../../../committee.fixture.tsx';
-import { anEntry, aPaidEntry } from '../../../entries.fixture.ts';
+import { aDetail, imran, meena, openCommittee } from '../../../shared/committee.fixture.tsx';
+import { anEntry, aPaidEntry } from '../../../shared/entries.fixture.ts';
 
 const paid = (revision: number, seatNo: number, name = meena): Entry => aPaidEntry(revision, 2, seatNo, name);
 

@@ -3,8 +3,8 @@ import type { Committee } from '@mandali/contracts/shapes';
 import { Link } from '@mandali/platform/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import type { Explicable, Owed } from '../../../explicable.ts';
-import { history } from '../../../history-texts.ts';
+import type { Explicable, Owed } from '../../../shared/explicable.ts';
+import { history } from '../../../texts/history.ts';
 import { Explanation } from './explanation.tsx';
 import { OwedRounds } from './owed-rounds.tsx';
 

@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { BareSelect } from '@mandali/ui-kit/select.tsx';
-import { history as words } from '../../../history-texts.ts';
+import { history as words } from '../../../texts/history.ts';
 import type { Filter } from '../api/events.ts';
 import { kinds } from '../kinds.ts';
 import styles from './history.module.css';

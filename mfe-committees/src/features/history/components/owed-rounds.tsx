@@ -1,8 +1,8 @@
 import type { Committee } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format.ts';
 import { Accordion, AccordionRow } from '@mandali/ui-kit/accordion.tsx';
-import type { Owed, OwedRound } from '../../../explicable.ts';
-import { history } from '../../../history-texts.ts';
+import type { Owed, OwedRound } from '../../../shared/explicable.ts';
+import { history } from '../../../texts/history.ts';
 import styles from './explain-sheet.module.css';
 import { Explanation, Total } from './explanation.tsx';
 

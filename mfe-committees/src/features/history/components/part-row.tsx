@@ -2,7 +2,7 @@ import { paths } from '@mandali/contracts/paths';
 import type { Committee, Entry } from '@mandali/contracts/shapes';
 import { date } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
-import { history } from '../../../history-texts.ts';
+import { history } from '../../../texts/history.ts';
 import type { Part } from '../api/explained.ts';
 import { pieces, sentenceOf } from '../sentences.ts';
 import styles from './explain-sheet.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@mandali/platform/router.ts';
 import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Band } from '@mandali/ui-kit/notice.tsx';
 import History from 'lucide-react/icons/history';
-import { history as words } from '../../../history-texts.ts';
+import { history as words } from '../../../texts/history.ts';
 
 /** Says that the page shows the book as it was after this entry; `today` is the same page of now. */
 export function PastBand({ entry, today }: { readonly entry: number; readonly today: string }) {

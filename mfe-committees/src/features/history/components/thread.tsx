@@ -1,7 +1,7 @@
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { history as words } from '../../../history-texts.ts';
+import { history as words } from '../../../texts/history.ts';
 import { decidingEntries } from '../api/past.ts';
 import styles from './travel.module.css';
 

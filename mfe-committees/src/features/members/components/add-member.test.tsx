@@ -3,7 +3,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { searchUsers } from '@mandali/contracts/api/search-users';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aDetail, aMember, imran, openCommittee, theMembers } from '../../../committee.fixture.tsx';
+import { aDetail, aMember, imran, openCommittee, theMembers } from '../../../shared/committee.fixture.tsx';
 
 const threeSeats = () => aDetail({ members: theMembers().slice(0, 3) });
 const withoutMe = () => aDetail({ members: theMembers().slice(0, 2) });

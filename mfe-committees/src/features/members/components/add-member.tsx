@@ -5,7 +5,7 @@ import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useId } from 'react';
-import { activeMembers, freeSeats } from '../../../book.ts';
+import { activeMembers, freeSeats } from '../../../shared/book.ts';
 import { texts } from '../../../texts.ts';
 import { useAddMember } from '../api/add-member.ts';
 import styles from './add-member.module.css';

@@ -4,9 +4,9 @@ import { useSearchParams } from '@mandali/platform/router.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
-import { freeSeats, isComplete } from '../../../book.ts';
-import { AddMemberSheet } from '../../../dialogs-later.ts';
-import { draftNames } from '../../../draft-names.ts';
+import { freeSeats, isComplete } from '../../../shared/book.ts';
+import { AddMemberSheet } from '../../../shared/dialogs-later.ts';
+import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 
 const Adding = createContext<() => void>(() => {});

@@ -14,7 +14,7 @@ import {
   meenaSignedIn,
   openCommittee,
   zubair,
-} from '../../../committee.fixture.tsx';
+} from '../../../shared/committee.fixture.tsx';
 
 const openMenu = async (name: string) => {
   fireEvent.keyDown(screen.getByRole('button', { name: `Actions for ${name}` }), { key: 'Enter' });

@@ -6,9 +6,9 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
-import { isComplete } from '../../../book.ts';
-import { PaymentHistorySheet, ReplaceMemberSheet } from '../../../dialogs-later.ts';
-import { draftNames } from '../../../draft-names.ts';
+import { isComplete } from '../../../shared/book.ts';
+import { PaymentHistorySheet, ReplaceMemberSheet } from '../../../shared/dialogs-later.ts';
+import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 
 const words = texts.members;

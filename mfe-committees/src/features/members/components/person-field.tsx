@@ -4,7 +4,7 @@ import { useSettled } from '@mandali/platform/use-settled.ts';
 import { SuggestField, type Suggestion } from '@mandali/ui-kit/suggest-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { maskedPhone } from '../../../book.ts';
+import { maskedPhone } from '../../../shared/book.ts';
 import { texts } from '../../../texts.ts';
 
 import { userSearch } from '../api/user-search.ts';

@@ -1,6 +1,6 @@
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
-import { useCommitteeCommand } from '../../../committee-command.ts';
-import { sayRefused } from '../../../notify.ts';
+import { useCommitteeCommand } from '../../../shared/committee-command.ts';
+import { sayRefused } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 export const useTransferOwnership = (committeeId: number) =>

@@ -2,10 +2,10 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
 import { useState } from 'react';
-import { activeMembers } from '../../../book.ts';
-import { MemberOptions } from '../../../member-options.tsx';
-import { Refusal } from '../../../refusal.tsx';
-import { SavingSheet } from '../../../saving-sheet.tsx';
+import { activeMembers } from '../../../shared/book.ts';
+import { MemberOptions } from '../../../shared/form/member-options.tsx';
+import { Refusal } from '../../../shared/form/refusal.tsx';
+import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { useTransferOwnership } from '../api/transfer-ownership.ts';
 

@@ -1,6 +1,6 @@
 import { count, rupees } from '@mandali/platform/format.ts';
 import { cx } from '@mandali/ui-kit/cx.ts';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 import { paidWords, type SeatLine } from '../minutes.ts';
 import { PaperTable, standsOut } from './paper-table.tsx';
 import styles from './paper.module.css';

@@ -1,8 +1,8 @@
 import { LogoMark, LogoWord } from '@mandali/ui-kit/logo.tsx';
 import { Pairs, type Pair } from '@mandali/ui-kit/pairs.tsx';
 import type { ReactNode } from 'react';
-import { Qr } from '../../../qr.tsx';
-import { trust } from '../../../trust-texts.ts';
+import { Qr } from '../../../shared/qr.tsx';
+import { trust } from '../../../texts/trust.ts';
 import styles from './paper.module.css';
 
 const words = trust.papers;

@@ -6,8 +6,8 @@ import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aDetail, meenaSignedIn, openCommittee } from '../../../committee.fixture.tsx';
-import { anEntry, aPaidEntry } from '../../../entries.fixture.ts';
+import { aDetail, meenaSignedIn, openCommittee } from '../../../shared/committee.fixture.tsx';
+import { anEntry, aPaidEntry } from '../../../shared/entries.fixture.ts';
 import { RemoteRoutes } from '../../../routes.tsx';
 
 const mark = (revision: number, seatNo: number, status: string): Entry => {

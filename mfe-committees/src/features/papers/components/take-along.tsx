@@ -10,7 +10,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { texts } from '../../../texts.ts';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 import styles from './paper.module.css';
 
 const words = trust.papers;

@@ -1,8 +1,8 @@
 import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import type { BodySentTo } from '@mandali/contracts/operation';
-import { useCommitteeCommand } from '../../../committee-command.ts';
-import { sayFailed, sayRefused } from '../../../notify.ts';
+import { useCommitteeCommand } from '../../../shared/committee-command.ts';
+import { sayFailed, sayRefused } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 export type PastRound = BodySentTo<typeof recordPastRound>;

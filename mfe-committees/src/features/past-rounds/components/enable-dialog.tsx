@@ -1,5 +1,5 @@
 import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
-import { Refusal } from '../../../refusal.tsx';
+import { Refusal } from '../../../shared/form/refusal.tsx';
 import { texts } from '../../../texts.ts';
 import { useEnablePastRounds } from '../api/past-rounds.ts';
 

@@ -3,8 +3,8 @@ import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
-import { EnableDialog, PastRoundSheet } from '../../../dialogs-later.ts';
-import { draftNames } from '../../../draft-names.ts';
+import { EnableDialog, PastRoundSheet } from '../../../shared/dialogs-later.ts';
+import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 
 const words = texts.pastRounds;

@@ -1,6 +1,6 @@
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
-import { useCommitteeCommand } from '../../../committee-command.ts';
-import { sayFailed } from '../../../notify.ts';
+import { useCommitteeCommand } from '../../../shared/committee-command.ts';
+import { sayFailed } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 export const useMarkAllPaid = (committeeId: number) =>

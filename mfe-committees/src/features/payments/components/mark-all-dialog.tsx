@@ -2,7 +2,7 @@ import type { Payment, Round } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format.ts';
 import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
 import { useState } from 'react';
-import { Refusal } from '../../../refusal.tsx';
+import { Refusal } from '../../../shared/form/refusal.tsx';
 import { texts } from '../../../texts.ts';
 import { useMarkAllPaid } from '../api/mark-all-paid.ts';
 

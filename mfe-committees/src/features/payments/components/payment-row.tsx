@@ -5,10 +5,10 @@ import { Indent, LedgerRow } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { memo, type ReactNode } from 'react';
-import { seatOf } from '../../../book.ts';
-import type { FailedMark } from '../../../marks.tsx';
-import { NotSaved } from '../../../not-saved.tsx';
-import { ReceiptLink } from '../../../receipt-link.tsx';
+import { seatOf } from '../../../shared/book.ts';
+import type { FailedMark } from '../../../shared/payment/marks.tsx';
+import { NotSaved } from '../../../shared/payment/not-saved.tsx';
+import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.payments;

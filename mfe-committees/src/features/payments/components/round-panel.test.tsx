@@ -12,7 +12,7 @@ import {
   openCommittee,
   openRound,
   paidRound,
-} from '../../../committee.fixture.tsx';
+} from '../../../shared/committee.fixture.tsx';
 
 const panel = () => within(screen.getByRole('region', { name: 'Round 2 Payment Status' }));
 const rowOf = (name: string) =>

@@ -4,8 +4,8 @@ import { date, rupees } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { potOf } from '../../../book.ts';
-import { howOf, receiverOf } from '../../../decided.ts';
+import { potOf } from '../../../shared/book.ts';
+import { howOf, receiverOf } from '../../../shared/decided.ts';
 import { texts } from '../../../texts.ts';
 import styles from './round-history.module.css';
 

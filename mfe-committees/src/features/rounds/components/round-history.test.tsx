@@ -13,7 +13,7 @@ import {
   meenaSignedIn,
   openCommittee,
   openRound,
-} from '../../../committee.fixture.tsx';
+} from '../../../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../../../routes.tsx';
 
 const history = () => within(screen.getByRole('region', { name: 'Round History' }));

@@ -2,7 +2,7 @@ import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
 import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 
 /** The way back, in the margin of the cover. */
 export function BackToCommittee({ id }: { readonly id: number }) {

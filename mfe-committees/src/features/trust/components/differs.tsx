@@ -5,7 +5,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import text from '@mandali/ui-kit/text.module.css';
 import Info from 'lucide-react/icons/info';
 import Users from 'lucide-react/icons/users';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import type { Alarm, AlarmKind } from '../store.ts';
 import { type Differs, Steps } from './steps.tsx';

@@ -4,7 +4,7 @@ import { TextField } from '@mandali/ui-kit/text-field.tsx';
 import FileText from 'lucide-react/icons/file-text';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useRef, useState, type FormEvent } from 'react';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 import styles from './trust.module.css';
 
 const words = trust.compare;

@@ -10,7 +10,7 @@ import Info from 'lucide-react/icons/info';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 import type { Outcome } from '../compare.ts';
 import { saveFile } from '@mandali/platform/files.ts';
 import styles from './trust.module.css';

@@ -6,12 +6,12 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import Download from 'lucide-react/icons/download';
 import QrCode from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import { saveFile } from '@mandali/platform/files.ts';
 import type { Kept } from '../kept.ts';
-import { Qr } from '../../../qr.tsx';
-import { ShareButton } from '../../../share-button.tsx';
+import { Qr } from '../../../shared/qr.tsx';
+import { ShareButton } from '../../../shared/share-button.tsx';
 import styles from './trust.module.css';
 
 const words = trust.compare;

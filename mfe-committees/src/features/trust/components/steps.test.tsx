@@ -4,7 +4,7 @@ import { fakeApi } from '@mandali/platform/fake-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aDetail } from '../../../committee.fixture.tsx';
+import { aDetail } from '../../../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../../../routes.tsx';
 import { openBookStore, type Alarm } from '../store.ts';
 import { freshStorage, pinned } from '../trust.fixture.ts';

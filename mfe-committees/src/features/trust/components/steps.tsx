@@ -10,11 +10,11 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../../../texts.ts';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { goOn, type Kept, kept as keptQuery } from '../kept.ts';
 import type { Alarm, AlarmKind } from '../store.ts';
-import { ShareButton } from '../../../share-button.tsx';
+import { ShareButton } from '../../../shared/share-button.tsx';
 import styles from './trust.module.css';
 
 const words = trust.differs;

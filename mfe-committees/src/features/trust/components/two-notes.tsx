@@ -2,7 +2,7 @@ import { count, shortDate, time } from '@mandali/platform/format.ts';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import Server from 'lucide-react/icons/server';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 import { glanceAt } from '../kept.ts';
 import type { Alarm, KeptBook } from '../store.ts';
 import styles from './trust.module.css';

@@ -4,7 +4,7 @@ import { Link } from '@mandali/platform/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import type { Watched } from '../watch.ts';
 import { seenWords } from './seen-line.tsx';

@@ -6,9 +6,9 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { history } from '../../../history-texts.ts';
+import { history } from '../../../texts/history.ts';
 import { texts } from '../../../texts.ts';
-import { trust } from '../../../trust-texts.ts';
+import { trust } from '../../../texts/trust.ts';
 import { watchers } from '../api/watchers.ts';
 import styles from './trust.module.css';
 

@@ -1,7 +1,7 @@
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import type { BodySentTo } from '@mandali/contracts/operation';
-import { useCommitteeCommand } from '../../../committee-command.ts';
-import { sayRefused } from '../../../notify.ts';
+import { useCommitteeCommand } from '../../../shared/committee-command.ts';
+import { sayRefused } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 
 export type ChosenWinner = BodySentTo<typeof selectWinner>;

@@ -4,11 +4,11 @@ import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
 import { useForm } from 'react-hook-form';
-import { MemberOptions } from '../../../member-options.tsx';
-import { methodCards } from '../../../method-cards.ts';
-import { RadioField } from '../../../radio-field.tsx';
-import { Refusal } from '../../../refusal.tsx';
-import { SavingSheet } from '../../../saving-sheet.tsx';
+import { MemberOptions } from '../../../shared/form/member-options.tsx';
+import { methodCards } from '../../../shared/form/method-cards.ts';
+import { RadioField } from '../../../shared/form/radio-field.tsx';
+import { Refusal } from '../../../shared/form/refusal.tsx';
+import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { useSelectWinner, type ChosenWinner } from '../api/select-winner.ts';
 

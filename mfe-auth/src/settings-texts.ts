@@ -1,5 +1,0 @@
-import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
-import { en } from './settings-texts/en.ts';
-
-/** Apart from the sign-in screen's texts, which somebody waits for. */
-export const settings = await inLanguage(en, { hi: async () => (await import('./settings-texts/hi.ts')).hi });

@@ -1,0 +1,5 @@
+import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
+import { en } from './settings/en.ts';
+
+/** Apart from the sign-in screen's texts, which somebody waits for. */
+export const settings = await inLanguage(en, { hi: async () => (await import('./settings/hi.ts')).hi });

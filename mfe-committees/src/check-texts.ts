@@ -1,5 +1,0 @@
-import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
-import { en } from './check-texts/en.ts';
-
-/** Apart from the texts of the committee page, which somebody waits for. */
-export const check = await inLanguage(en, { hi: async () => (await import('./check-texts/hi.ts')).hi });

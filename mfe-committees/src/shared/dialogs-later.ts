@@ -1,0 +1,27 @@
+import { partsLater } from '@mandali/platform/parts-later.tsx';
+import { toast } from '@mandali/platform/toast.ts';
+import { texts } from '../texts.ts';
+
+const load = () => import('./dialogs.ts');
+const sayNotLoaded = () => toast({ title: texts.error, description: texts.notLoaded, destructive: true });
+
+/** What a tap puts up over a page. Its forms and flows are half of the code, and nobody waits for them. */
+const { part, come, useComing } = partsLater(load, sayNotLoaded);
+export { come as fetchDialogs, useComing as useDialogsComing };
+
+export const CreateCommitteeDialog = part('CreateCommitteeDialog');
+export const DeleteDialog = part('DeleteDialog');
+export const DrawDialog = part('DrawDialog');
+export const AddMemberSheet = part('AddMemberSheet');
+export const PaymentHistorySheet = part('PaymentHistorySheet');
+export const ReplaceMemberSheet = part('ReplaceMemberSheet');
+export const TransferSheet = part('TransferSheet');
+export const PastRoundSheet = part('PastRoundSheet');
+export const EnableDialog = part('EnableDialog');
+export const MarkAllDialog = part('MarkAllDialog');
+export const UpdatePaymentSheet = part('UpdatePaymentSheet');
+export const EditPaymentSheet = part('EditPaymentSheet');
+export const CounterSheet = part('CounterSheet');
+export const ExplainSheet = part('ExplainSheet');
+export const WinnerSheet = part('WinnerSheet');
+export const WatchSheet = part('WatchSheet');

@@ -1,0 +1,17 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import type { Draft } from './drafted-form.ts';
+import { texts } from '../../texts.ts';
+
+/** Says that a form has opened with what was typed before, and empties it on request. */
+export function Restored({ draft }: { readonly draft: Draft }) {
+  if (!draft.isRestored) return null;
+  return (
+    <Notice role="status">
+      {texts.draft.kept}{' '}
+      <Button kind="link" onClick={draft.startAgain}>
+        {texts.draft.startAgain}
+      </Button>
+    </Notice>
+  );
+}

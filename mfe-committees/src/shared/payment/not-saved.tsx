@@ -1,0 +1,53 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { serverMessage } from '@mandali/platform/api.ts';
+import { useConnection } from '@mandali/platform/connection.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetMarks, useMarkPayment } from './mark-payment.ts';
+import { useShownMarks, type FailedMark } from './marks.tsx';
+import styles from './not-saved.module.css';
+import { texts } from '../../texts.ts';
+
+const words = texts.payments;
+
+const whatOf = ({ mark: { change } }: FailedMark): string =>
+  [words.status[change.status], change.paymentMethod && words.method[change.paymentMethod], change.notes]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Under a payment: what was to be recorded and is not in the book, to be sent again or given up. */
+export function NotSaved({ payment, failed }: { readonly payment: Payment; readonly failed: FailedMark }) {
+  const { committeeId } = useShownMarks();
+  const client = useQueryClient();
+  const mark = useMarkPayment(committeeId, payment);
+  const isOffline = useConnection() === 'offline';
+  const reason = isOffline ? undefined : serverMessage(failed.error);
+  const { name } = payment.user;
+  return (
+    <div className={styles.line}>
+      <TriangleAlert size={18} aria-hidden="true" />
+      <span className={styles.words}>
+        <b>{words.notSaved}</b> {whatOf(failed)}
+        {reason !== undefined && <span className={styles.reason}>{reason}</span>}
+      </span>
+      <Button
+        kind="second"
+        slim
+        disabled={isOffline}
+        aria-label={words.retryOf(name)}
+        onClick={() => mark(failed.mark.change)}
+      >
+        {words.retry}
+      </Button>
+      <Button
+        kind="second"
+        slim
+        aria-label={words.discardOf(name)}
+        onClick={() => forgetMarks(client, committeeId, payment.id)}
+      >
+        {words.discard}
+      </Button>
+    </div>
+  );
+}

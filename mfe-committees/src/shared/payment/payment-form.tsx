@@ -1,0 +1,31 @@
+import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { useFormState, type UseFormReturn } from 'react-hook-form';
+import type { PaymentChange } from './mark-payment.ts';
+import { SheetFoot } from '../form/sheet-foot.tsx';
+import { texts } from '../../texts.ts';
+
+const words = texts.payments;
+
+// Each follows the form by itself: sending it draws the button that was tapped, not the whole sheet.
+type Part = { readonly form: UseFormReturn<PaymentChange> };
+
+/** What else is to be said about a payment. */
+export function NotesField({ form: { control, register } }: Part) {
+  const { errors } = useFormState({ control, name: 'notes' });
+  return (
+    <TextArea
+      label={words.notes}
+      optional={words.optional}
+      placeholder={words.notesHint}
+      maxLength={500}
+      error={errors.notes?.message}
+      {...register('notes')}
+    />
+  );
+}
+
+/** Update Payment, and the way out. */
+export function PaymentFoot({ form: { control }, onCancel }: Part & { readonly onCancel: () => void }) {
+  const { isSubmitting } = useFormState({ control });
+  return <SheetFoot cancel={words.cancel} onCancel={onCancel} save={words.save} busy={isSubmitting} />;
+}

@@ -1,0 +1,40 @@
+import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { SearchField } from '@mandali/ui-kit/search-field.tsx';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import styles from './row-search.module.css';
+import { texts } from '../texts.ts';
+
+const words = texts.search;
+
+/** From here on a list takes longer to scroll than to search, and what is done with it stands before its rows. */
+const longList = 12;
+export const isLongList = (rows: readonly unknown[]): boolean => rows.length > longList;
+
+/** What a row is found by: a number is that of its seat, all else a part of the name. */
+type Sought = { readonly name: string; readonly seat: number };
+
+const isFound = (wanted: string, { name, seat }: Sought): boolean =>
+  /^\d+$/.test(wanted) ? String(seat) === wanted : name.toLocaleLowerCase().includes(wanted);
+
+/** The rows that are searched for, and the field to do it in: for long lists, null for others. */
+export const useRowSearch = <Row,>(
+  rows: readonly Row[],
+  soughtOf: (row: Row) => Sought,
+): { readonly field: ReactNode; readonly found: readonly Row[] } => {
+  const [typed, setTyped] = useState('');
+  // Hundreds of rows follow what is typed, and do not hold it up.
+  const wanted = useDeferredValue(typed.trim().toLocaleLowerCase());
+  if (!isLongList(rows)) return { field: null, found: rows };
+  const found = wanted === '' ? rows : rows.filter((row) => isFound(wanted, soughtOf(row)));
+  const field = (
+    <Indent className={styles.field}>
+      <SearchField
+        label={words.label}
+        value={typed}
+        onChange={setTyped}
+        found={wanted === '' ? '' : words.found(found.length)}
+      />
+    </Indent>
+  );
+  return { field, found };
+};

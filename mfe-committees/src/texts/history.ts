@@ -1,0 +1,5 @@
+import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
+import { en } from './history/en.ts';
+
+/** Apart from the texts of the committee page, which somebody waits for. */
+export const history = await inLanguage(en, { hi: async () => (await import('./history/hi.ts')).hi });

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+export const help = `npm run bench -- [--quick] [--NAME ...]
+
+Measures the product beside a yardstick in the same run and prints each ratio as the median of five, with the bound it
+should keep. Also written to tests/bench/results/latest.json. Needs what 'npm start' has installed and built, and Linux.
+docs/performance.md tells how to read the rows.
+
+--quick     three shorter runs, for a look
+
+--up-to N   with --growth: no more than so many times the committees, 10, 100 or 1000 (which is left out)
+
+Of these, those that are named; without a name all but the last two:
+
+--starts    npm start, cold and warm
+--verify    what it takes to verify an export; in a browser where there is a Chromium
+--pages     what a browser shows; needs Chromium
+--commands  commands beside bare Express with one durable insert; where EVENTSTORE_URL names a server, on that and
+            beside its client
+--reads     what is read beside bare Express and while others sign in, and how soon a change is seen elsewhere
+--trust     what it takes to check a book: receipts, the past, the auditor's lists
+--growth    100 committees beside 1,000, 10,000 and 100,000: what is asked, rebuilds, starts, statements, large books
+--memory    a million requests beside ten thousand`;
+
+const usual = ['starts', 'verify', 'pages', 'commands', 'reads', 'trust'] as const;
+const parts = [...usual, 'growth', 'memory'] as const;
+export type Part = (typeof parts)[number];
+
+export type Options = {
+  readonly runs: number;
+  readonly quick: boolean;
+  /** How many times as many committees. */
+  readonly upTo: number;
+  readonly wants: (part: Part) => boolean;
+};
+
+/** @throws Error with a sentence, at an option that there is not */
+export const readOptions = (args: readonly string[]): Options => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      'up-to': { type: 'string', default: '1000' },
+      ...Object.fromEntries(parts.map((part) => [part, { type: 'boolean' as const }])),
+    },
+  });
+  const { quick, 'up-to': upTo, ...named } = values;
+  if (!['10', '100', '1000'].includes(upTo)) throw new Error('--up-to is followed by 10, 100 or 1000.');
+  const wanted = parts.filter((part) => (named as Partial<Record<Part, boolean>>)[part]);
+  const parted: readonly Part[] = wanted.length > 0 ? wanted : usual;
+  return { runs: quick ? 3 : 5, quick, upTo: Number(upTo), wants: (part) => parted.includes(part) };
+};

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bookOf, exportOf } from '@mandali/domain/proof/books.fixture';
+import { chromiumPath, openBrowser } from './pages/visitor.ts';
+import { measuring } from './progress.ts';
+import { median, type Row } from './statistics.ts';
+
+const command = fileURLToPath(new URL('../../../operator/dist/audit-main.js', import.meta.url));
+const page = new URL('../../../mfe-shell/dist/verify.html', import.meta.url).href;
+const bare = fileURLToPath(new URL('./bare-verify.js', import.meta.url));
+const entries = 100_000;
+
+/** Seconds on the clock, and of the processor in user mode. */
+type Taken = { readonly wall: number; readonly user: number };
+
+/** `times` of the shell tells on its second line what its children have used: `0m1.52s 0m0.11s`. */
+const userSeconds = (said: string): number => {
+  const [, minutes, seconds] = /^(\d+)m([\d.]+)s/.exec(said.trim().split('\n')[1] ?? '') ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+};
+
+const take = (args: readonly string[]): Taken => {
+  const started = performance.now();
+  const script = '"$@" >/dev/null && times';
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', process.execPath, ...args], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the export was not accepted: ${stderr}`);
+  return { wall: (performance.now() - started) / 1_000, user: userSeconds(stdout) };
+};
+
+/** By the verifier as it is kept on a disk, from the choice of the file to the verdict. */
+const byBrowser = async (file: string, runs: number): Promise<readonly number[]> => {
+  const browser = await openBrowser();
+  try {
+    const seconds: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const tab = await browser.newPage({ locale: 'en-IN' });
+      await tab.goto(page);
+      const started = performance.now();
+      await tab.locator('input[type=file]').setInputFiles(file);
+      await tab.getByRole('heading', { name: /entries hold$/ }).waitFor({ timeout: 60_000 });
+      seconds.push((performance.now() - started) / 1_000);
+      await tab.close();
+    }
+    return seconds;
+  } finally {
+    await browser.close();
+  }
+};
+
+const rowOf = (where: string, value: number, runs: readonly number[], parts: Row['parts']): Row => {
+  const name = `verifying an export of ${entries} entries ${where}`;
+  return { name, bound: { kind: 'at most', value }, unit: 's', runs, parts };
+};
+
+/** How long a book of 100,000 entries takes on the command line, from the start of its process to its end, and in a browser. */
+export async function benchVerify(runs: number): Promise<readonly Row[]> {
+  measuring('the verification of an export');
+  const folder = mkdtempSync(join(tmpdir(), 'mandali-bench-'));
+  try {
+    const file = join(folder, 'book.jsonl');
+    writeFileSync(file, exportOf(await bookOf(1, entries, 2)));
+    const pairs = Array.from({ length: runs }, () => ({
+      ours: take([command, 'verify', file]),
+      theirs: take([bare, file]),
+    }));
+    const onLine = pairs.map(({ ours }) => ours.wall);
+    const rows = [
+      rowOf('on the command line', 2, onLine, {
+        'processor s': median(pairs.map(({ ours }) => ours.user)),
+        'bare SHA-256 and JSON.parse of its lines, processor s': median(pairs.map(({ theirs }) => theirs.user)),
+        'processor, times the bare': median(pairs.map(({ ours, theirs }) => ours.user / theirs.user)),
+      }),
+    ];
+    if (chromiumPath === undefined) return rows;
+    const inBrowser = await byBrowser(file, runs);
+    const ratio = median(inBrowser) / median(onLine);
+    return [...rows, rowOf('in the browser', 5, inBrowser, { 'times the command line': ratio })];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

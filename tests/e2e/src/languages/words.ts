@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+
+export type Speech = 'en' | 'hi' | 'pseudo';
+
+const catalogues = {
+  shell: 'mfe-shell/src/texts',
+  policy: 'mfe-shell/src/pages/privacy-policy',
+  auth: 'mfe-auth/src/texts',
+  settings: 'mfe-auth/src/texts/settings',
+  committees: 'mfe-committees/src/texts',
+  admin: 'mfe-admin/src/texts',
+} as const;
+
+/** A text as the page says it: by front end and place in the catalogue, with what it is made of. */
+export type Say = (catalogue: keyof typeof catalogues, path: string, ...given: unknown[]) => string;
+
+const at = (catalogue: unknown, path: string): unknown =>
+  path.split('.').reduce((inner, name) => (inner as Record<string, unknown>)[name], catalogue);
+
+// The sources and not a package: what is tried is the built product, these only tell what to look for.
+const source = (path: string): Promise<Record<string, unknown>> =>
+  import(fileURLToPath(new URL(`../../../../${path}.ts`, import.meta.url)));
+
+/** The words of a language, to find controls by; they do not depend on where the language stands on a page. */
+export async function wordsOf(speech: Speech): Promise<Say> {
+  const { pseudo } = (await source('ui-kit/src/pseudo')) as { readonly pseudo: <T>(texts: T) => T };
+  const file = speech === 'hi' ? 'hi' : 'en';
+  const loaded = await Promise.all(
+    Object.entries(catalogues).map(async ([name, path]) => {
+      const words = (await source(`${path}/${file}`))[file];
+      return [name, speech === 'pseudo' ? pseudo(words) : words] as const;
+    }),
+  );
+  const all = Object.fromEntries(loaded);
+  return (catalogue, path, ...given) => {
+    const text = at(all[catalogue], path);
+    return String(typeof text === 'function' ? (text as (...parts: unknown[]) => string)(...given) : text);
+  };
+}

@@ -1,0 +1,32 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@mandali/testing/free-port';
+import { newDataDir, removeData } from '@mandali/testing/product';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+let dataDir: string;
+let npm: ChildProcess;
+
+afterEach(async () => {
+  npm.kill('SIGKILL');
+  await removeData(dataDir);
+});
+
+it('draws by the public beacon, and stops when npm itself is told to, though npm hands no signal on', async () => {
+  dataDir = await newDataDir();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/readyz`;
+  const { DATABASE_URL: _, REDIS_URL: __, ...env } = process.env;
+  npm = spawn('npm', ['start'], { cwd: root, env: { ...env, PORT: String(port), DATA_DIR: dataDir }, stdio: 'ignore' });
+  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 60_000, interval: 100 });
+  // Browsers may ask its relays.
+  const { headers } = await fetch(new URL('/', url));
+  expect(headers.get('content-security-policy')).toMatch(/connect-src [^;]*https:\/\/api\.drand\.sh/);
+  npm.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 15_000, interval: 200 });
+  const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
+  await vi.waitFor(() => expect(existsSync(pidFile)).toBe(false), { timeout: 15_000, interval: 200 });
+});

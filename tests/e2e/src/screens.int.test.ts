@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, desktop, phone } from './browser.ts';
+import { axeFindings } from './look/axe.ts';
+import { tooNarrow } from './look/room.ts';
+import { shiftOf, watchShifts } from './look/shifts.ts';
+import { smallTargets } from './look/targets.ts';
+import { missingWords } from './look/words.ts';
+import { withProduct } from './opened.ts';
+import { startWith, tours } from './visits/all.ts';
+import { whatArrives } from './visits/arrivals.ts';
+import { lookAt, type Stop, windowOf, type World } from './visits/tour.ts';
+
+type Seen = { readonly at: string; readonly texts: readonly string[] };
+type Part = { readonly rows: readonly { readonly seen?: readonly Seen[] }[] };
+
+const index = new URL('../../../docs/specification/index/', import.meta.url);
+const parts = readdirSync(index).map((name): Part => JSON.parse(readFileSync(new URL(name, index), 'utf8')) as Part);
+const sights = parts.flatMap(({ rows }) => rows.flatMap(({ seen = [] }) => seen));
+
+/** What the specification wants to be read at a stop (docs/specification/index). */
+const wordsAt = (name: string): readonly string[] => [
+  ...new Set(sights.filter(({ at }) => at === name).flatMap(({ texts }) => texts)),
+];
+
+const openToast = 'li[data-state="open"]';
+
+const stops = tours.flatMap(({ person, stops: all }) => all.map((stop) => ({ ...stop, person })));
+
+/** Every screen, dialog, toast and error of the built product, in a real browser, one after the other. */
+describe.runIf(chromiumPath)('every screen', () => {
+  let world: World;
+  let lost: string | null = null;
+  let toastsLookedAt = 0;
+
+  withProduct(startWith, (opened) => {
+    world = { ...opened, visitors: new Map(), committees: new Map() };
+  });
+
+  /** A moment is over too soon for more than the toast that it may consist of. */
+  const look = async (page: Page, { name, kind }: Stop) => {
+    const missing = await missingWords(page, wordsAt(name));
+    if (kind !== 'moment') {
+      const small = await smallTargets(page);
+      return { missing, small, narrow: await tooNarrow(page), axe: await axeFindings(page) };
+    }
+    const hasToast = await page.locator(openToast).first().isVisible();
+    if (hasToast) toastsLookedAt += 1;
+    return { missing, small: [], narrow: [], axe: hasToast ? await axeFindings(page, openToast) : [] };
+  };
+
+  /** Leads there; where one stop cannot be reached, those behind it cannot either. */
+  const visiting = async (stop: (typeof stops)[number]) => {
+    if (lost !== null) throw new Error(`The way ended at ${lost}.`);
+    lost = stop.name;
+    const { page } = await windowOf(world, stop.person);
+    const seen = await lookAt(stop, { page, world }, () => look(page, stop));
+    lost = null;
+    return seen;
+  };
+
+  it.each(stops)('$name: its words, room and access', async (stop) => {
+    expect(await visiting(stop)).toEqual({ missing: [], small: [], narrow: [], axe: [] });
+  });
+
+  it.each([phone, desktop])('leaves what is being read where it is, $width px wide', async (viewport) => {
+    const { context } = await windowOf(world, 'keeper');
+    const page = await context.newPage();
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    const jumps: unknown[] = [];
+    for (const [path, arrived] of await whatArrives(page)) {
+      await page.goto(path);
+      await arrived(page);
+      const { shift, moved } = await shiftOf(page);
+      if (shift > 0.02) jumps.push({ path, shift, moved });
+    }
+    await page.close();
+    expect(jumps).toEqual([]);
+  });
+
+  it('has looked at the toasts while they showed', () => {
+    expect(toastsLookedAt).toBeGreaterThan(40);
+  });
+});

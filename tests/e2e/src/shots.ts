@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newDataDir, removeData, startProduct } from '@mandali/testing/product';
+import type { Page } from 'playwright-core';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { startWith, tours } from './visits/all.ts';
+import { lookAt, windowOf, type Stop, type World } from './visits/tour.ts';
+
+// `npm run shots`: pictures of every screen and dialog that the end-to-end tests visit, on a phone and a wide screen,
+// light and dark, to be looked at. They go to shots/. `npm run shots -- draw` takes those with 'draw' in their name.
+
+const folder = fileURLToPath(new URL('../../../shots', import.meta.url));
+const views = [
+  { name: 'phone', viewport: phone },
+  { name: 'desktop', viewport: desktop },
+] as const;
+const wanted = process.argv[2] ?? '';
+const isWanted = ({ kind, name }: Stop): boolean => kind !== 'moment' && name.includes(wanted);
+
+/**
+ * A picture shows what a reader sees who has scrolled there and touches nothing: rows that are laid out when they come
+ * into sight, no hover, and no slip of the stop before lying over this one.
+ */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important } [data-toast-ground] { visibility: hidden }');
+    document.adoptedStyleSheets = [sheet];
+  });
+
+/** A screen from top to bottom; a dialog as it lies in its window. */
+async function shoot(page: Page, name: string, kind: Stop['kind']): Promise<void> {
+  await settle(page);
+  await page.mouse.move(0, 0);
+  for (const view of views) {
+    await page.setViewportSize(view.viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(350);
+      const path = join(folder, `${name}.${view.name}.${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: kind === 'screen' });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(phone);
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+}
+
+async function visitAll(world: World): Promise<void> {
+  for (const { person, stops } of tours) {
+    const { page } = await windowOf(world, person);
+    for (const stop of stops) {
+      await lookAt(stop, { page, world }, async () => isWanted(stop) && shoot(page, stop.name, stop.kind));
+    }
+  }
+}
+
+async function takeAll(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const dataDir = await newDataDir();
+  const [product, browser] = await Promise.all([startProduct({ dataDir, ...startWith }), openBrowser()]);
+  try {
+    await visitAll({ product, browser, visitors: new Map(), committees: new Map() });
+    console.log(`The pictures are in ${folder}.`);
+  } finally {
+    await browser.close();
+    await product.stop();
+    await removeData(dataDir);
+  }
+}
+
+const all = tours.flatMap(({ stops }) => stops);
+if (all.some(isWanted)) await takeAll();
+else {
+  const names = all.filter(({ kind }) => kind !== 'moment').map(({ name }) => name);
+  console.error(`No screen has '${wanted}' in its name. There are: ${names.join(', ')}`);
+  process.exitCode = 1;
+}

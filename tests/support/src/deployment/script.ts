@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Debian keeps servers out of the PATH of people. */
+const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
+export const hasProgram = (name: string): boolean =>
+  path.split(':').some((folder) => folder !== '' && existsSync(join(folder, name)));
+
+/** A process of a deployment, started as its image starts it. */
+export type Started = {
+  readonly url: string;
+  /** Its exit code, once it has one. */
+  readonly ended: Promise<number | null>;
+  /** What it has written so far, to either stream. */
+  output(): string;
+  /** As the engine ends a container: a signal, SIGKILL for what is still there after 20 s. Resolves to the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+export type ScriptOptions = {
+  readonly name: string;
+  /** A folder of the test, which also keeps the logs. */
+  readonly folder: string;
+  readonly command: readonly string[];
+  readonly cwd?: string;
+  /** All that it sees of the environment, besides PATH. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly url: string;
+};
+
+/**
+ * Starts a command of an image on this machine.
+ * @throws when it does not answer at `healthPath` (null: it speaks no HTTP) within 60 s, with what it has written
+ */
+export async function startScript(options: ScriptOptions, healthPath: string | null = '/healthz'): Promise<Started> {
+  const { name, folder, command, cwd = folder, env, url } = options;
+  const [program = '', ...args] = command;
+  if (healthPath !== null && (await fetch(`${url}${healthPath}`).catch(() => null))) {
+    throw new Error(`${name} cannot be started at ${url}: something else answers there`);
+  }
+  const log = join(folder, `${name}.log`);
+  // A file: the servers open /dev/stdout anew, which a pipe of Node's does not allow.
+  const out = openSync(log, 'a');
+  const child = spawn(program, args, { cwd, env: { PATH: path, ...env }, stdio: ['ignore', out, out] });
+  closeSync(out);
+  const failed = new Promise<never>((_, reject) => child.once('error', reject));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const started: Started = {
+    url,
+    ended,
+    output: () => readFileSync(log, 'utf8'),
+    stop: (signal = 'SIGTERM') => end(child, ended, signal),
+  };
+  if (healthPath === null) return started;
+  const answered = await Promise.race([answers(`${url}${healthPath}`, child), failed]);
+  if (answered) return started;
+  await started.stop();
+  throw new Error(`${name} did not start:\n${started.output().slice(-3_000)}`);
+}
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(30)) {
+    if (child.exitCode !== null) return false;
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return true;
+  }
+  return false;
+}
+
+async function end(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal);
+  const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const code = await ended;
+  clearTimeout(late);
+  return code;
+}

@@ -1,0 +1,103 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** One of our processes as it is run in earnest: from what the build makes, in a process of its own. */
+export type RealProcess = {
+  readonly url: string;
+  readonly pid: number;
+  readonly child: ChildProcess;
+  /** Everything that was printed so far. */
+  output(): string;
+  readonly exit: Promise<number | null>;
+  /** SIGKILL, and wait until it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM, and its exit code. */
+  stop(): Promise<number | null>;
+};
+
+export const scripts = {
+  bff: 'bff/dist/main.js',
+  worker: 'bff/dist/worker.js',
+  projections: 'projections/dist/main.js',
+};
+
+/** Builds what the processes run from, when it is stale. */
+export const buildProcesses = (): void => {
+  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}bff`, `${root}projections`]);
+};
+
+const secrets = {
+  APP_SECRET: 'test-app-secret-'.repeat(3),
+  DRAW_SECRET: 'test-draw-secret-'.repeat(3),
+  LOG_SIGNING_KEY: Buffer.alloc(32, 'test-log-key').toString('base64'),
+};
+
+/** Where EVENTSTORE_URL names a server, the log is there: one server for all tests, so streams have a name of their own. */
+export const namedLog = (): Readonly<Record<string, string>> => {
+  const named = process.env['EVENTSTORE_URL'] ?? '';
+  return named === '' ? {} : { EVENTSTORE_URL: named, EVENTSTORE_PREFIX: `t${randomBytes(6).toString('hex')}-` };
+};
+
+/** Starts it on a port of its own, unless one is given; does not wait for anything. */
+export const startProcess = async (
+  name: keyof typeof scripts,
+  env: Readonly<Record<string, string>>,
+  port?: number,
+): Promise<RealProcess> => {
+  const own = String(port ?? (await freePort()));
+  const child = spawn(process.execPath, [`${root}${scripts[name]}`], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: own, HEALTH_PORT: own, ...secrets, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    url: `http://127.0.0.1:${own}`,
+    pid: child.pid ?? -1,
+    child,
+    output: () => printed,
+    exit,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exit;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return exit;
+    },
+  };
+};
+
+/** The status of a path of the process; 0 while nobody answers. */
+export const statusOf = async ({ url }: Pick<RealProcess, 'url'>, path: string): Promise<number> =>
+  fetch(`${url}${path}`).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 0,
+  );
+
+/** @throws with what the process printed when it is not ready within so many milliseconds */
+export const untilReady = async (process: RealProcess, withinMs = 90_000): Promise<void> => {
+  const deadline = Date.now() + withinMs;
+  while ((await statusOf(process, '/readyz')) !== 200) {
+    if (Date.now() > deadline || process.child.exitCode !== null) {
+      throw new Error(`not ready; it printed:\n${process.output().slice(-3_000)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+
+/** One number of its /metrics, summed over the labels that begin so; 0 when there is none. */
+export const metricOf = async ({ url }: Pick<RealProcess, 'url'>, begin: string): Promise<number> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => line.startsWith(begin));
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+};
