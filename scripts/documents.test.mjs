@@ -28,7 +28,7 @@ const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found = '']) 
 
 const files = filesBelow(root);
 const documents = files.filter((file) => file.endsWith('.md'));
-const decisions = documents.filter((file) => file.startsWith('docs/adr/'));
+const decisions = documents.filter((file) => /^docs\/adr\/\d/.test(file));
 
 it.each(documents)('%s links to what there is', (file) => {
   const text = read(file);
