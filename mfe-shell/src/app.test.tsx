@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from './app.tsx';
 import { pageCache } from './cache/page-cache.tsx';
 import { policy, sections } from './pages/privacy-policy.ts';
-import type { LoadRemote } from './remotes/remote.ts';
+import type { LoadRemote } from '@mandali/platform/federation/remote.ts';
 import { forgetRemotes } from './remotes/use-remote.ts';
 import { texts } from './texts.ts';
 import { keepTheme } from './theme.ts';

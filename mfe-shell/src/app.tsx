@@ -7,7 +7,7 @@ import { withCache } from './cache/with-cache.tsx';
 import { PageSpinner } from './frame/page-spinner.tsx';
 import { Frame } from './frame/frame.tsx';
 import { reloadIfServed } from './reload.ts';
-import type { LoadRemote } from './remotes/remote.ts';
+import type { LoadRemote } from '@mandali/platform/federation/remote.ts';
 import { ownerOf } from './remotes/owners.ts';
 import { CrashBoundary } from './remotes/crash-boundary.tsx';
 import { RemoteFailed, RemotePlace } from './remotes/remote-place.tsx';

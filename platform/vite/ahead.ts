@@ -1,9 +1,8 @@
 import type { Ahead } from '@mandali/contracts/installation';
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
+import { chunksOf } from '../src/federation/build/plugin.ts';
 
 export type Asks = Ahead['asks'];
-
-const exposed = '__federation_expose_';
 
 /** Every file that is needed as soon as a chunk is, by static imports; from where the entry stands. */
 const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = new Set<string>()): Set<string> => {
@@ -24,10 +23,7 @@ const remoteTells = (asks: Asks): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const entry = chunks.find(({ fileName }) => fileName.endsWith('remoteEntry.js'));
-      const routes = chunks.find(({ name }) => name.startsWith(exposed));
-      if (entry === undefined || routes === undefined) throw new Error('The remote has no entry or no routes');
+      const { entry, routes } = chunksOf(bundle);
       const folder = entry.fileName.replace(/[^/]*$/, '');
       const files = [...filesOf(bundle, routes)].map((file) => file.replace(folder, ''));
       const said: Ahead = { files, asks };

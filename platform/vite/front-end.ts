@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type Rollup, type UserConfigFnObject } from 'vite';
-import { sharedModules } from '../src/shared-modules.ts';
+import { facades, federationPlugins, reactShims } from '../src/federation/build/plugin.ts';
 import { ahead, type Asks } from './ahead.ts';
 import { fontAhead } from './font-ahead.ts';
 import { oneFile } from './one-file.ts';
-import { onlyOneReact } from './only-one-react.ts';
 import { precompress } from './precompress.ts';
 import { release } from './release.ts';
 import { secondBuild } from './second-build.ts';
@@ -23,12 +21,6 @@ export type FrontEnd = {
 };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-/** Shared modules keep all of their exports, so what is shared of these is only what is in use. */
-const facades = [
-  { find: /^xstate$/, replacement: here('../src/facades/xstate.ts') },
-  { find: /^@tanstack\/react-query$/, replacement: here('../src/facades/react-query.ts') },
-  { find: /^whole:/, replacement: '' },
-];
 
 /** For scripts/first-load.mjs: the same front ends as one bundle, to compare with. */
 const isWithoutFederation = process.env['MANDALI_WITHOUT_FEDERATION'] === '1';
@@ -45,22 +37,12 @@ const listening = (port: number) => ({
   proxy: { '/api': bff, '/config.json': bff },
 });
 
-// The plugin cannot read the version of a path inside a package, so it is told one; nothing depends on it.
-const shared = Object.fromEntries(
-  sharedModules.map((name) => [name, { version: '1.0.0', packagePath: name, modulePreload: false }] as const),
-);
-
-/** Only the remotes are federated modules; the shell is a plain page that gives them what is shared. */
-const federated = ({ name, host = false }: FrontEnd): PluginOption =>
-  host ? [] : federation({ name, filename: 'remoteEntry.js', shared, exposes: { './routes': './src/routes.tsx' } });
-
 const forBuild = (options: FrontEnd): PluginOption[] =>
   isWithoutFederation
     ? []
     : [
         release(options),
-        federated(options),
-        onlyOneReact(options.host ?? false),
+        federationPlugins(options.name, options.host ?? false),
         ahead(options.host ?? false, options.asks ?? []),
         fontAhead(),
         ...(options.host ? [secondBuild('verify.config.ts')] : []),
@@ -70,12 +52,7 @@ const forBuild = (options: FrontEnd): PluginOption[] =>
 const aliases = (isFederated: boolean) => [
   ...(isFederated ? facades : []),
   { find: /^zod$/, replacement: here('../src/zod.ts') },
-  // CommonJS shims of a hook that React has long had; each would bring its own React into a remote.
-  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: here('../src/external-store.ts') },
-  {
-    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-    replacement: here('../src/external-store.ts'),
-  },
+  ...reactShims,
   {
     find: '#remotes',
     replacement: here(`../../mfe-shell/src/remotes/${isFederated ? 'federated' : 'sources'}.ts`),

@@ -12,7 +12,7 @@ const versionOf = (name: string): string => {
 /**
  * Notes in a build which release it is: release.json beside the files, for whoever runs it, and on the page a
  * <meta name="release"> for each front end that is there, since they are released one by one. The host's stands in its
- * page; a remote exports its own, and the host adds it (mfe-shell/src/remotes/federated.ts).
+ * page; a remote exports its own, and the host adds it (platform/src/federation/load.ts).
  */
 export const release = ({ name, host = false }: { readonly name: string; readonly host?: boolean }): Plugin => {
   const version = versionOf(name);

@@ -28,6 +28,7 @@ const planted = {
   'platform-serves-all-front-ends': ['platform/src/a.ts', "import { draw } from '@mandali/domain/draw';"],
   'front-ends-never-import-each-other': ['mfe-auth/src/a.tsx', "import routes from '@mandali/mfe-admin/routes';"],
   'browser-without-node': ['contracts/src/a.ts', "import { join } from 'node:path';"],
+  'pages-without-their-build': ['platform/src/a.ts', "import { facades } from './federation/build/plugin.ts';"],
   'test-help-only-in-tests': ['bff/src/a.ts', "import { createTestDatabase } from '@mandali/testing/postgres';"],
   'operator-works-on-the-stores': ['operator/src/a.ts', "import { createApp } from '@mandali/bff/app';"],
   'nobody-imports-the-operator': ['bff/src/a.ts', "import { replay } from '@mandali/operator/audit/replay';"],

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { cyclesIn } from './cycles.mjs';
 import { importsOf } from './imports.mjs';
 import { impuritiesOf } from './purity.mjs';
-import { forTests, rules } from './rules.mjs';
+import { forBuilds, forTests, rules } from './rules.mjs';
 
 /**
  * @typedef {{ file: string, line: number, rule: string, message: string }} Violation
@@ -81,7 +81,8 @@ function undeclared({ file, line, specifier }, declared) {
   if (/^(\.|#|[a-z]+:)/.test(specifier) || isBuiltin(specifier)) return [];
   const [scope = '', name = ''] = specifier.split('/');
   const wanted = scope.startsWith('@') ? `${scope}/${name}` : scope;
-  const inTests = forTests.test(file) ? { ...declared.devDependencies, ...declared.atRoot } : {};
+  const isForUs = forTests.test(file) || forBuilds.test(file);
+  const inTests = isForUs ? { ...declared.devDependencies, ...declared.atRoot } : {};
   const known = { ...declared.dependencies, ...declared.optionalDependencies, ...inTests, [declared.name]: '' };
   if (wanted in known || `@types/${wanted}` in (declared.devDependencies ?? {})) return [];
   const message = `${wanted} is not among the dependencies of ${declared.name}`;

@@ -9,6 +9,9 @@
 export const forTests =
   /\.(test|fixture)\.tsx?$|\/src\/testing(\/|\.tsx?$)|\/fake-[\w-]+\.tsx?$|^tests\//;
 
+/** What runs in a build and not in a page. */
+export const forBuilds = /^platform\/src\/federation\/build\//;
+
 const mfe = /^mfe-[a-z]+\/src\//;
 
 /** @type {readonly Rule[]} */
@@ -109,9 +112,16 @@ export const rules = [
   {
     name: 'browser-without-node',
     from: /^(domain|contracts|platform|ui-kit|mfe-[a-z]+)\/src\//,
-    except: new RegExp(`${forTests.source}|^domain/src/proof/sha256-node\\.ts$`),
+    except: new RegExp(`${forTests.source}|${forBuilds.source}|^domain/src/proof/sha256-node\\.ts$`),
     to: /^node:/,
     why: 'this runs in browsers',
+  },
+  {
+    name: 'pages-without-their-build',
+    from: /^(platform|mfe-[a-z]+)\/src\//,
+    except: forBuilds,
+    to: /\/federation\/build\//,
+    why: 'what builds a remote would come along with every page',
   },
   {
     name: 'test-help-only-in-tests',

@@ -1,5 +1,5 @@
 import { reloadIfServed } from '../reload.ts';
-import type { LoadRemote } from '../remotes/remote.ts';
+import type { LoadRemote } from '@mandali/platform/federation/remote.ts';
 import { loadCache } from './load-cache.ts';
 
 const withCacheBy = new Map<LoadRemote, LoadRemote>();

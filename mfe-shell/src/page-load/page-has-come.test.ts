@@ -2,7 +2,7 @@ import { setSession } from '@mandali/platform/session.ts';
 import { globalAdmin, member } from '@mandali/platform/testing.tsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pageCache } from '../cache/page-cache.tsx';
-import type { RemoteModule } from '../remotes/remote.ts';
+import type { RemoteModule } from '@mandali/platform/federation/remote.ts';
 import { pageHasCome } from './page-has-come.ts';
 
 const remote = (prefetch: RemoteModule['prefetch']) =>

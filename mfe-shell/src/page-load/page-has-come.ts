@@ -3,7 +3,7 @@ import { loadRemote } from '#remotes';
 import { loadCache } from '../cache/load-cache.ts';
 import { withCache } from '../cache/with-cache.tsx';
 import { firstPageOf } from '../remotes/owners.ts';
-import type { LoadRemote, RemoteName } from '../remotes/remote.ts';
+import type { LoadRemote, RemoteName } from '@mandali/platform/federation/remote.ts';
 import { loadAhead } from '../remotes/use-remote.ts';
 import { settings } from '../settings.ts';
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../report-error.ts';
-import type { RemoteName } from './remote.ts';
+import type { RemoteName } from '@mandali/platform/federation/remote.ts';
 
 type Props = {
   /** When it changes (the path does), the children get another chance. */

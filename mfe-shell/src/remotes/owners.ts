@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import type { RemoteName } from './remote.ts';
+import type { RemoteName } from '@mandali/platform/federation/remote.ts';
 
 /** Also with a slash at its end, as the router takes it. */
 const isPage = (page: string, path: string): boolean => path === page || path === `${page}/`;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '../texts.ts';
-import type { LoadRemote } from './remote.ts';
+import type { LoadRemote } from '@mandali/platform/federation/remote.ts';
 import { RemotePlace } from './remote-place.tsx';
 import { forgetRemotes } from './use-remote.ts';
 

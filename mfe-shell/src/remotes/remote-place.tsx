@@ -7,7 +7,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { PageSpinner } from '../frame/page-spinner.tsx';
 import { texts } from '../texts.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import type { LoadRemote, RemoteName } from './remote.ts';
+import type { LoadRemote, RemoteName } from '@mandali/platform/federation/remote.ts';
 import styles from './remote-place.module.css';
 import { useRemote } from './use-remote.ts';
 

@@ -1,4 +1,4 @@
-import type { LoadRemote, RemoteModule, RemoteName } from './remote.ts';
+import type { LoadRemote, RemoteModule, RemoteName } from '@mandali/platform/federation/remote.ts';
 
 const sources: Record<RemoteName, () => Promise<RemoteModule>> = {
   'mfe-auth': () => import('@mandali/mfe-auth/routes'),

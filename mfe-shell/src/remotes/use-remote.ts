@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { reportError } from '../report-error.ts';
-import type { LoadRemote, RemoteModule, RemoteName } from './remote.ts';
+import type { LoadRemote, RemoteModule, RemoteName } from '@mandali/platform/federation/remote.ts';
 
 /** Milliseconds after which a remote counts as failed; it is still shown when it comes later. */
 export const patience = 10_000;

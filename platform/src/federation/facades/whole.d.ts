@@ -1,4 +1,4 @@
-// In a build 'whole:x' is the package x itself, where 'x' is its facade (an alias in vite/front-end.ts).
+// In a build 'whole:x' is the package x itself, where 'x' is its facade (an alias in build/plugin.ts).
 declare module 'whole:xstate' {
   export * from 'xstate';
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 const facades = import.meta.glob<string>('./*.ts', { query: '?raw', import: 'default', eager: true });
 const ours = import.meta.glob<string>(
-  ['../../../{platform,mfe-*}/src/**/*.{ts,tsx}', '!../../../**/*.{test,fixture}.{ts,tsx}', '!./*.ts'],
+  ['../../../../{platform,mfe-*}/src/**/*.{ts,tsx}', '!../../../../**/*.{test,fixture}.{ts,tsx}', '!./*.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
 // Another package that imports xstate; in a build it gets the facade as well.
-const others = import.meta.glob<string>('../../../node_modules/@xstate/react/dist/xstate-react.esm.js', {
+const others = import.meta.glob<string>('../../../../node_modules/@xstate/react/dist/xstate-react.esm.js', {
   query: '?raw',
   import: 'default',
   eager: true,

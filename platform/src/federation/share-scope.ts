@@ -1,13 +1,13 @@
-import * as api from '@mandali/platform/api.ts';
-import * as auth from '@mandali/platform/auth.tsx';
-import * as connection from '@mandali/platform/connection.ts';
-import * as router from '@mandali/platform/router.ts';
-import * as session from '@mandali/platform/session.ts';
-import type { SharedModule } from '@mandali/platform/shared-modules.ts';
+import * as api from '../api.ts';
+import * as auth from '../auth.tsx';
+import * as connection from '../connection.ts';
+import * as router from '../router.ts';
+import * as session from '../session.ts';
 import React from 'react';
 import ReactDom from 'react-dom';
 import * as xstate from 'xstate';
 import * as zod from 'zod';
+import type { SharedModule } from './shared-modules.ts';
 
 /** A module as a federated container asks for it. */
 type Offer = { readonly get: () => Promise<() => unknown> };
@@ -18,10 +18,10 @@ const offer = (get: Offer['get']): Versions => ({ '1.0.0': { get } });
 const here = (module: unknown): Versions => offer(() => Promise.resolve(() => module));
 
 /**
- * What the remotes share with the shell. All of it is in the shell's first file anyway, so that it is there without
+ * What the shell shares with the remotes. All of it is in the shell's first file anyway, so that it is there without
  * another request; only the query cache comes with the first page that has data.
  */
-export const sharedScope: Readonly<Record<SharedModule, Versions>> = {
+export const shareScope: Readonly<Record<SharedModule, Versions>> = {
   react: here(React),
   'react-dom': here(ReactDom),
   xstate: here(xstate),

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useSyncExternalStore as useStore } from 'react';
 
-// Stands in for the CommonJS package use-sync-external-store (an alias in vite/front-end.ts): that one would bring a
+// Stands in for the CommonJS package use-sync-external-store (an alias in build/plugin.ts): that one would bring a
 // second React into every remote. React has had the first function since 18; the second is its documented companion.
 
 type Subscribe = (changed: () => void) => () => void;
