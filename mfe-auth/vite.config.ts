@@ -1,6 +1,6 @@
 import { paths } from '../contracts/src/paths.ts';
 import { frontEnd } from '../platform/vite/front-end.ts';
 
-const asks = [{ path: `^${paths.settings}$`, calls: ['/api/auth/profile'] }];
+const firstRequests = [{ path: `^${paths.settings}$`, calls: ['/api/auth/profile'] }];
 
-export default frontEnd({ name: 'mfe-auth', port: 5174, asks });
+export default frontEnd({ name: 'mfe-auth', port: 5174, firstRequests });

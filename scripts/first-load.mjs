@@ -50,13 +50,13 @@ async function scriptsOf(browser, shell) {
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || response.status() !== 200) return;
     const body = response.body();
-    // Of one that is fetched ahead, and cut off when the page is closed, nobody wants to know.
+    // Of one that is prefetched, and cut off when the page is closed, nobody wants to know.
     body.catch(() => {});
     scripts.set(new URL(response.url()).pathname, body);
   });
   await page.goto(`http://127.0.0.1:${server.address().port}/login`);
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  // What is on the way when the form appears still belongs to it; what is fetched ahead later does not.
+  // What is on the way when the form appears still belongs to it; what is prefetched later does not.
   const settled = await Promise.all(
     [...scripts].map(async ([path, body]) => [path, gzipSync(await body, { level: 9 }).length]),
   );

@@ -15,7 +15,7 @@ import { migratePeople, UnusablePeopleError } from './people/migrate.ts';
 import { ensureIdentity } from './signing/identity.ts';
 import { version } from './version.ts';
 
-/** What the processes of this folder open alike, whoever of them comes first. */
+/** What the processes of this folder open alike, no matter who of them comes first. */
 export type Opened = {
   readonly pool: pg.Pool;
   readonly store: EventStore;
@@ -89,7 +89,7 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
   };
 };
 
-/** Whether the error's message is a sentence for whoever runs the product: there is nothing to mend in the code. */
+/** Whether the error's message is a sentence for the one who runs the product: there is nothing to mend in the code. */
 export const isForOperator = (error: Error): boolean =>
   error instanceof BadConfig ||
   error instanceof UnusablePeopleError ||

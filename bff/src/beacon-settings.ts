@@ -27,7 +27,7 @@ const seconds = (fallback: number) =>
     .pipe(z.number().min(1, 'must be at least 1'))
     .default(fallback);
 
-/** The settings of draw/2 (docs/draw.md). No relays by default: whoever deploys names them; `npm start` does. */
+/** The settings of draw/2 (docs/draw.md). No relays by default: anyone who deploys names them; `npm start` does. */
 export const beaconVariables = {
   DRAW_BEACON: relays.default([]),
   DRAW_BEACON_CHAIN: hexOf(64).optional(),

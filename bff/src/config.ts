@@ -88,7 +88,7 @@ const variables = z.object({
   MFE_COMMITTEES_URL: remoteAddress.default('/mfe/committees'),
   MFE_ADMIN_URL: remoteAddress.default('/mfe/admin'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('support@mandali.example'),
-  // A number that nobody can have, so that nobody is called by mistake.
+  // A number that nobody can have, so that nobody is called by accident.
   CONTACT_PHONE: contact.default('+91 22 0000 0000'),
   CONTACT_ADDRESS: contact.default('Mandali, Privacy, 14 Ledger Lane, Fort, Mumbai 400001, Maharashtra, India'),
   CSP_REPORT_URL: webAddress.optional(),

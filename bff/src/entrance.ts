@@ -26,7 +26,7 @@ const refuse = (res: ServerResponse): void => {
 const pathOf = (url = '/'): string => url.split('?')[0] ?? '/';
 
 /**
- * Answers on the port from the first moment, so that whoever watches over the process sees that it lives and what it
+ * Answers on the port from the first moment, so that anyone who watches over the process sees that it lives and what it
  * waits for; the service takes its place when it can serve.
  */
 export const createEntrance = (): Entrance => {

@@ -17,7 +17,7 @@ export const createGate = (atOnce: number, waiting = Infinity): Gate => {
       return;
     }
     if (queue.length >= waiting) throw new GateFull('too much waits');
-    // Whoever leaves hands on the place.
+    // The one who leaves passes the slot on.
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = (): void => {

@@ -18,7 +18,7 @@ import { frontEndFolders } from './http/front-end-folders.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createLogger } from './logging.ts';
 import { endpoints } from './operations/index.ts';
-import { drain, endSilent, listen, patience, watchAnswers, whenReachable } from './start.ts';
+import { drain, endSilent, listen, serverTimeouts, watchAnswers, whenReachable } from './start.ts';
 import { version } from './version.ts';
 
 /** How long requests under way may take once we are told to stop. */
@@ -86,7 +86,7 @@ function keepIfWanted(deps: Deps, progress: Progress, spans: Tracing | null): Ke
 /** It listens from the first moment on, whatever the product waits for. */
 async function openServer(config: Config) {
   const entrance = createEntrance();
-  const server = createServer(patience, entrance.listener);
+  const server = createServer(serverTimeouts, entrance.listener);
   endSilent(server);
   const answers = watchAnswers(server);
   await listen(server, config);
@@ -99,7 +99,7 @@ async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {
     throw new BadConfig('DRAW_BEACON_KEY is no public key of a beacon.');
 }
 
-/** Loading the queue takes a while, and whoever waits for the service to be ready should not wait for that too. */
+/** Loading the queue takes a while, and anyone who waits for the service to be ready should not wait for that too. */
 async function startJobs(
   begin: Jobs['start'],
   firstGreen: Promise<void>,

@@ -65,7 +65,7 @@ export const roleMatrix = {
   putPayment: writers,
   markAllPaid: writers,
   openDraw: writers,
-  // The draw of the matrix' round has not been opened: whoever reads the committee hears that there is none.
+  // The draw of the matrix' round has not been opened: anyone who reads the committee hears that there is none.
   getBeacon: row(401, 404, 404, 404, 404, 404, 404),
   getDrawWitnesses: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   conductDraw: writers,

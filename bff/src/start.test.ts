@@ -41,7 +41,7 @@ describe('draining', () => {
     await drained;
     await expect(ask()).rejects.toThrow('ECONNREFUSED');
   });
-  it('ends what takes longer than its patience', async () => {
+  it('ends what takes longer than its timeout', async () => {
     const { server, answers, url } = await slowServer();
     const answer = fetch(url).catch(() => 'cut');
     await once(server, 'entered');

@@ -41,7 +41,7 @@ export const listen = (
   });
 
 /** How long the head of a request, all of it, and the next one on the same connection may take to come. */
-export const patience = {
+export const serverTimeouts = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   // Longer than proxies keep theirs, so that none of them sends on a connection that ends.
@@ -50,7 +50,7 @@ export const patience = {
 } as const;
 
 /** Ends a connection on which nothing has ever come: Node's own limits begin with the first byte. */
-export const endSilent = (server: Server, withinMs: number = patience.headersTimeout): void => {
+export const endSilent = (server: Server, withinMs: number = serverTimeouts.headersTimeout): void => {
   server.on('connection', (socket) => {
     const check = setTimeout(() => {
       if (socket.bytesRead === 0) socket.destroy();
@@ -91,9 +91,9 @@ export const watchAnswers = (server: Server): Answers => {
 
 /**
  * Takes no new connection, answers what has been sent on those that are open and says on each that it is the last
- * answer, and ends what is still open after `patienceMs`.
+ * answer, and ends what is still open after `timeoutMs`.
  */
-export const drain = async (server: Server, under: Answers, patienceMs: number): Promise<void> => {
+export const drain = async (server: Server, under: Answers, timeoutMs: number): Promise<void> => {
   under.areLast();
   // The server's own `close` would end idle connections at once, with the requests that are on their way.
   const closed = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ export const drain = async (server: Server, under: Answers, patienceMs: number):
   const idle = setInterval(() => {
     if (performance.now() - began > underWayMs) server.closeIdleConnections();
   }, 50);
-  const late = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const late = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

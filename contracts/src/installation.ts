@@ -14,16 +14,16 @@ export const installation = z.object({
 });
 export type Installation = z.infer<typeof installation>;
 
-/** What a remote's build says in ahead.json, beside its entry: what the shell fetches before any code of it has come. */
-export type Ahead = {
+/** What a remote's build says in preload.json, beside its entry: what the shell fetches before any code of it has come. */
+export type PreloadManifest = {
   /** What './routes' needs, by addresses relative to the entry. */
   readonly files: readonly string[];
-  /** For whoever is signed in: what a page asks the API for first. `path` is a pattern; $1 in a call, its first group. */
-  readonly asks: readonly { readonly path: string; readonly calls: readonly string[] }[];
+  /** What a page asks the API for first, when somebody is signed in. `path` is a pattern; $1 in a call, its first group. */
+  readonly requests: readonly { readonly path: string; readonly calls: readonly string[] }[];
 };
 
 /** What the bff writes into the page, as JSON in the element #installation: no request needed for it. */
 export type InstallationOnPage = Installation & {
   /** Of the remotes that the same server has. */
-  readonly ahead: Readonly<Partial<Record<keyof Installation['remotes'], Ahead>>>;
+  readonly preload: Readonly<Partial<Record<keyof Installation['remotes'], PreloadManifest>>>;
 };

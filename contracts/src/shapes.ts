@@ -132,7 +132,7 @@ export const member = z.object({
   isActive: z.boolean(),
   replacedBy: z.object({ name: z.string() }).nullable(),
   joinedAt: instant,
-  /** A replaced member owes nothing: whoever holds the seat does. */
+  /** A replaced member owes nothing: the present holder of the seat does. */
   arrears: arrears.optional(),
   /** Has signed in, and so can take the committee over; null for those who may not hand it over. */
   hasAccount: z.boolean().nullable().optional(),

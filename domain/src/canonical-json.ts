@@ -111,7 +111,7 @@ const writeValue = (value: Member): void => {
 
 /**
  * {@link canonicalJson} as UTF-8, with the text `before` in front of it. The bytes are overwritten by the next call:
- * whoever keeps them copies them.
+ * anyone who keeps them copies them.
  */
 export const canonicalBytes = (value: Member, before = ''): Uint8Array<ArrayBuffer> => {
   end = 0;

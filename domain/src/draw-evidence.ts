@@ -3,7 +3,7 @@ import { type DrawEvidence, type DrawVerdict, verifyDraw } from './draw.ts';
 import { type BeaconChain, quicknet } from './proof/beacon.ts';
 import { type BeaconEvidence, type BeaconVerdict, verifyBeaconDraw } from './proof/draw-2.ts';
 
-// A second reading of the log, on purpose not the decider's: whoever checks a draw should not have to trust the code
+// A second reading of the log, on purpose not the decider's: anyone who checks a draw should not have to trust the code
 // that allowed it. It follows seats only as far as the question needs: who sat where, and which seats had won.
 
 /** How round `roundNumber` was decided, as far as a draw goes. */
@@ -67,7 +67,7 @@ const read = (reading: Reading, event: DatedEvent, committee: number, round: num
   const { frozen, clientNonce, eligibleThen, beacon, frozenAt } = opened;
   const winnerUserId = winner.userId;
   if (!('v' in proof)) {
-    // The seed would not be needed, and whoever knows it could have chosen.
+    // The seed would not be needed, and anyone who knows it could have chosen.
     if (beacon !== null) return { kind: 'unproven' };
     const evidence = { committee, round, published, frozen, clientNonce, eligibleThen, proof, winnerUserId };
     return { kind: 'proven', evidence };
@@ -79,7 +79,7 @@ const read = (reading: Reading, event: DatedEvent, committee: number, round: num
 
 /**
  * What of an event a draw may depend on; null for payments, which are most of a book. Lists of dues, its longest parts, are
- * left out: whoever reads a whole book for its draws need not hold them.
+ * left out: anyone who reads a whole book for its draws need not hold them.
  */
 export const ofDraws = (event: DatedEvent): DatedEvent | null => {
   if (event.type === 'PaymentMarked') return null;

@@ -1,5 +1,5 @@
 // Which entries a number comes from. A second reading of the log, on purpose not the decider's: it counts dues, each
-// worth one contribution (or pots, members, committees), and adds up what the entries say. So whoever explains a number
+// worth one contribution (or pots, members, committees), and adds up what the entries say. So anyone who explains a number
 // need not trust the code that made it, and an entry that is left out is missed.
 
 /** An event as the history tells it; unknown types and fields are passed over. */
@@ -144,7 +144,7 @@ export const explainReceived = (memberNos: readonly number[], entries: Iterable<
   return lines;
 };
 
-/** The members of a committee: whoever is replaced leaves one behind. */
+/** The members of a committee: anyone who is replaced leaves one behind. */
 export const explainMembers = (entries: Iterable<Said>): readonly Line[] => counted({ MemberAdded: 1 }, entries);
 
 /** Whether a committee is active: one, or none. */

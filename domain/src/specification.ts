@@ -12,7 +12,7 @@ type Then<Event, Refusal extends { readonly kind: string }> = {
   readonly thenRejected: (kind: Refusal['kind']) => void;
 };
 
-/** A frozen copy-free view: whoever mutates a given state or event fails at once (modules are strict). */
+/** A frozen copy-free view: anyone who mutates a given state or event fails at once (modules are strict). */
 const freeze = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const member of Object.values(value)) freeze(member);

@@ -42,7 +42,7 @@ export async function openLog(options: LogOptions): Promise<Log> {
     });
     return { store, prepare: () => migrateLog(databaseUrl) };
   }
-  // The client takes half a second and 25 MB to load: only for whoever uses it.
+  // The client takes half a second and 25 MB to load: only for the one who uses it.
   const { createEventStoreDbStore } = await import('./eventstoredb/store.ts');
   return { store: createEventStoreDbStore({ address, prefix, onError }), prepare: async () => {} };
 }

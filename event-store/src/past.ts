@@ -10,7 +10,7 @@ import { advance, emptySnapshot, type Folding, type Snapshot } from './snapshots
  */
 export type Past<Id, State> = (id: Id, events: number) => Promise<Snapshot<State>>;
 
-/** A snapshot is kept after every so many events: whoever goes through a stream event by event reads no more than these. */
+/** A snapshot is kept after every so many events: anyone who goes through a stream event by event reads no more than these. */
 const step = 1_000;
 
 type Options<Id, Event extends DomainEvent, State> = {

@@ -32,8 +32,8 @@ export type StoredEvent = NewEvent & {
  * stored the first time, and the contents of the repetition are not looked at. `conflict`: nothing was written.
  *
  * Ids under a wrong expected revision, and a list of which only a part is stored, are conflicts. Stored ids under an
- * expected revision that happens to be the current one are a mistake of the caller's that not every store notices:
- * whoever retries keeps the expected revision.
+ * expected revision that happens to be the current one are an error of the caller's that not every store notices:
+ * anyone who retries keeps the expected revision.
  */
 export type AppendResult =
   | { readonly kind: 'appended'; readonly revision: number; readonly position: Position }

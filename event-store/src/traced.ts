@@ -13,7 +13,7 @@ export type Spans = {
   record(span: Named & { readonly parentSpanId: string; readonly from: number; readonly to: number }): void;
 };
 
-/** An append is known by the first of its events: whoever reads that event knows the span that stored it. */
+/** An append is known by the first of its events: anyone who reads that event knows the span that stored it. */
 const appendOf = (spans: Spans, first: Pick<NewEvent, 'id'>): string => spans.spanIdOf(`append ${first.id}`);
 
 /** The same store, each of whose appends is a span. A repetition of an append has another span than the first try. */

@@ -61,7 +61,7 @@ function refuseWhileHeld(file: string, folder: string): void {
 }
 
 /**
- * Puts our lock in the place of a dead one. Whoever comes at the same moment is kept out by a guard, which is held
+ * Puts our lock in the place of a dead one. Anyone who comes at the same moment is kept out by a guard, which is held
  * for two file operations; between looking and writing nobody else gets in.
  */
 function exchange(file: string, own: LockFile, folder: string): LockFile | undefined {

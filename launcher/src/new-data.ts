@@ -39,7 +39,7 @@ export async function makeNewData(
       drawSecret: DRAW_SECRET ?? state.drawSecret,
       logSigningKey: LOG_SIGNING_KEY ?? state.logSigningKey,
     };
-    // Whoever administers it is in the backup, and so is what the demo would fill in.
+    // Anyone who administers it is in the backup, and so is what the demo would fill in.
     if (code === 0) writeState(DATA_DIR, { ...state, ...secrets, firstAdmin: null, demo: true });
     return code;
   } finally {

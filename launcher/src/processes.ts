@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process with this id runs, whoever owns it. A zombie counts as gone. */
+/** Whether a process with this id runs, no matter who owns it. A zombie counts as gone. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -21,8 +21,8 @@ export interface Service {
   readonly failed: Promise<string>;
   /** From now on a crash is followed by a new start: before, it is a failed start. */
   keepAlive(): void;
-  /** SIGTERM, so that it drains; SIGKILL after `patience` milliseconds. */
-  stop(patience: number): Promise<void>;
+  /** SIGTERM, so that it drains; SIGKILL after `graceMs` milliseconds. */
+  stop(graceMs: number): Promise<void>;
 }
 
 /** More crashes than this within a minute are no accident. */
@@ -57,17 +57,17 @@ export function startService(options: ServiceOptions): Service {
   return {
     failed,
     keepAlive: () => void (keep = true),
-    async stop(patience) {
+    async stop(graceMs) {
       stopping = true;
-      if (!hasEnded(child)) await endGently(child, patience, () => say(`${name} did not stop in time and was ended`));
+      if (!hasEnded(child)) await endGently(child, graceMs, () => say(`${name} did not stop in time and was ended`));
     },
   };
 }
 
-async function endGently(child: ChildProcess, patience: number, onLate: () => void): Promise<void> {
+async function endGently(child: ChildProcess, graceMs: number, onLate: () => void): Promise<void> {
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGTERM');
-  const outcome = await Promise.race([ended, sleep(patience, 'late', { ref: false })]);
+  const outcome = await Promise.race([ended, sleep(graceMs, 'late', { ref: false })]);
   if (outcome !== 'late') return;
   onLate();
   child.kill('SIGKILL');

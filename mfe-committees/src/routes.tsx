@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import { Route, Switch } from '@mandali/platform/router.ts';
 import { lazy, Suspense } from 'react';
-import { useDialogsComing } from './shared/dialogs-later.ts';
+import { usePreloadedDialogs } from './shared/lazy-dialogs.ts';
 import { CommitteeSkeleton } from './features/committee/components/committee-skeleton.tsx';
 import { CommitteePage } from './pages/committee-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
@@ -22,7 +22,7 @@ export { prefetch } from './pages/prefetch.ts';
 
 /** What the shell loads: everything at / and below /committee/{id}; /compare for those without an account, too. */
 export function RemoteRoutes() {
-  useDialogsComing();
+  usePreloadedDialogs();
   return (
     <Suspense fallback={<CommitteeSkeleton />}>
       <Switch>

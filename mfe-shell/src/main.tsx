@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { leadOn } from './lead-on.ts';
-import { pageHasCome } from './page-load/page-has-come.ts';
+import { pageReady } from './page-load/page-ready.ts';
 import { startSession, type PageSession } from './session/session-actors.ts';
 import { SessionProvider } from './session/session-provider.tsx';
 import { keepTheme } from './theme.ts';
@@ -27,4 +27,4 @@ keepTheme();
 watchPointer();
 const session = startSession();
 // No await up here: what is waited for imports this file.
-void pageHasCome().then(() => show(session));
+void pageReady().then(() => show(session));

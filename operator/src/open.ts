@@ -13,7 +13,7 @@ export type Opened = {
   close(): Promise<void>;
 };
 
-/** A busy server may be late; whoever reads the whole log can wait longer than a request. */
+/** A busy server may be late; anyone who reads the whole log can wait longer than a request. */
 const timeouts = { callMs: 30_000, withinMs: 60_000 };
 
 /** The store with reads that are repeated while it is away or late. */

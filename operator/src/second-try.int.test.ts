@@ -1,4 +1,4 @@
-// A restored backup gives nobody a second try at a draw: whoever saw a seed in the history that was lost knows nothing.
+// A restored backup gives nobody a second try at a draw: anyone who saw a seed in the history that was lost knows nothing.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { createCommittee } from '@mandali/contracts/api/create-committee';

@@ -5,7 +5,7 @@ import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import type { Problem } from '@mandali/contracts/problem';
 import { commandKey, type CommandKey } from './command-keys.ts';
 import { isOffline, reportReachable } from './connection.ts';
-import { fetchOrTake } from './early-requests.ts';
+import { fetchOrPrefetched } from './prefetched-requests.ts';
 import { withErasedNames } from './erased-person.ts';
 import { currentSession } from './session.ts';
 import { texts } from './texts.ts';
@@ -18,7 +18,7 @@ export class OfflineError extends Error {
   }
 }
 
-const call = createSend({ fetch: (path, request = {}) => fetchOrTake(path as string, request) });
+const call = createSend({ fetch: (path, request = {}) => fetchOrPrefetched(path as string, request) });
 
 const checks = new Map<string, Promise<boolean>>();
 
@@ -108,7 +108,7 @@ const keyOf = (operation: Operation, sent: object): CommandKey | null => {
  * Calls the API as the person who is signed in. A 401 leads to one check of the profile and, if that passes, to one
  * repetition; otherwise `auth:token-invalid` is raised, which signs out, and the error is 'Authentication required'
  * (specification, section 4). Calls made without a token never raise it. A command keeps its idempotency key until it
- * has succeeded or was refused: whoever sends the same again after a lost answer has it carried out once.
+ * has succeeded or was refused: anyone who sends the same again after a lost answer has it carried out once.
  * Rejects with ApiError, OfflineError (a command without network), TypeError (no answer) or ZodError.
  */
 export const sendForPage = async <O extends Operation>(operation: O, sent: SentTo<O>): Promise<Reply<O>> => {

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 
 type Operations = typeof operations;
-/** The operations of the contract that change something for whoever is signed in. */
+/** The operations of the contract that change something for the one who is signed in. */
 export type CommandId = {
   [Id in keyof Operations]: Operations[Id]['command'] extends true ? Id : never;
 }[keyof Operations];

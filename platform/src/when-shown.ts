@@ -1,5 +1,5 @@
 /** Milliseconds after which it is done though the page is still busy, and between two looks at it. */
-const patience = 1500;
+const timeoutMs = 1500;
 const pause = 50;
 
 const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -15,8 +15,8 @@ const isWaiting = (): boolean => {
  */
 export const whenShown = async (): Promise<void> => {
   const begun = performance.now();
-  while (isWaiting() && performance.now() - begun < patience) await later(pause);
+  while (isWaiting() && performance.now() - begun < timeoutMs) await later(pause);
   // Safari cannot tell whether it is idle.
   if (!('requestIdleCallback' in globalThis)) return;
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: patience }));
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: timeoutMs }));
 };

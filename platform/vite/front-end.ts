@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type Rollup, type UserConfigFnObject } from 'vite';
 import { facades, federationPlugins, reactShims } from '../src/federation/build/plugin.ts';
-import { ahead, type Asks } from './ahead.ts';
-import { fontAhead } from './font-ahead.ts';
+import { preloadManifest, type FirstRequests } from './preload-manifest.ts';
+import { preloadFont } from './preload-font.ts';
 import { oneFile } from './one-file.ts';
 import { precompress } from './precompress.ts';
 import { release } from './release.ts';
@@ -17,7 +17,7 @@ export type FrontEnd = {
   /** The shell loads the others at run time; every other front end exposes its routes. */
   readonly host?: boolean;
   /** What its pages ask the API for first, so that it can be fetched while their code is. */
-  readonly asks?: Asks;
+  readonly firstRequests?: FirstRequests;
 };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -43,8 +43,8 @@ const forBuild = (options: FrontEnd): PluginOption[] =>
     : [
         release(options),
         federationPlugins(options.name, options.host ?? false),
-        ahead(options.host ?? false, options.asks ?? []),
-        fontAhead(),
+        preloadManifest(options.host ?? false, options.firstRequests ?? []),
+        preloadFont(),
         ...(options.host ? [secondBuild('verify.config.ts')] : []),
         precompress(),
       ];

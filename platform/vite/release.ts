@@ -10,7 +10,7 @@ const versionOf = (name: string): string => {
 };
 
 /**
- * Notes in a build which release it is: release.json beside the files, for whoever runs it, and on the page a
+ * Notes in a build which release it is: release.json beside the files, for the one who runs it, and on the page a
  * <meta name="release"> for each front end that is there, since they are released one by one. The host's stands in its
  * page; a remote exports its own, and the host adds it (platform/src/federation/load.ts).
  */

@@ -14,7 +14,7 @@ export type Health = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
 
 const waitingFor = { waiting: 'Postgres', 'waiting-for-log': 'the event log' } as const;
 
-/** A dead Postgres makes these questions wait; whoever asks for health should not. */
+/** A dead Postgres makes these questions wait; anyone who asks for health should not. */
 const timeoutMs = 1_000;
 
 /** What this process tells of itself: whether it leads or stands by, how far the read models are, what was parked. */

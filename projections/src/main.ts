@@ -35,7 +35,7 @@ const { store, prepare } = await openLog({
 const health = createHealth(DATABASE_URL, store);
 const tracing = await tracingIfWanted(OTEL_EXPORTER_OTLP_ENDPOINT ?? null, 'mandali-projections', version, log);
 
-/** Whoever comes first makes the log's tables; the order of starts does not matter. */
+/** Anyone who comes first makes the log's tables; the order of starts does not matter. */
 async function untilLogIsThere(): Promise<void> {
   for (let failures = 0; !stop.signal.aborted; failures += 1) {
     try {

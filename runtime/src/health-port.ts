@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Registry } from './prometheus.ts';
 
-/** Whether the process can do its work. The rest is shown to whoever asks: what it waits for, or what is failing. */
+/** Whether the process can do its work. The rest is shown to the one who asks: what it waits for, or what is failing. */
 export type Readiness = { readonly isReady: boolean; readonly [shown: string]: unknown };
 
 export type HealthPort = {

@@ -21,7 +21,7 @@ export const addGauge = (
   registry.registerMetric(gauge);
 };
 
-/** So long a window lasts at least: whoever asks sooner gets the one before, or what is worse in this one. */
+/** So long a window lasts at least: anyone who asks sooner gets the one before, or what is worse in this one. */
 const windowMs = 10_000;
 
 /**

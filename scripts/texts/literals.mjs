@@ -56,7 +56,7 @@ export function literalsIn(file, source) {
   const forProgrammers = new Set();
   const exempt = (/** @type {Node} */ node) => textsOf(node).forEach(({ start }) => forProgrammers.add(start));
   new Visitor({
-    // Errors are for whoever reads a console; what a reader sees of them comes from a catalogue.
+    // Errors are for the one who reads a console; what a reader sees of them comes from a catalogue.
     NewExpression(node) {
       if (node.callee.type !== 'Identifier' || !node.callee.name.endsWith('Error')) return;
       node.arguments.forEach(exempt);

@@ -1,5 +1,5 @@
 /** Milliseconds after which it is done without a frame: a page that cannot be seen has none. */
-const patience = 100;
+const hiddenPageDelay = 100;
 
 /**
  * Does something right after the frame that answers a tap (a pressed button), which it would hold up otherwise: to put
@@ -12,7 +12,7 @@ export const afterAnswer = (act: () => void): void => {
     isDone = true;
   };
   requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, patience);
+  setTimeout(once, hiddenPageDelay);
 };
 
 /** Resolves after the answer to a tap: a button that has just become busy is seen to be. */

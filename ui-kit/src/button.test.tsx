@@ -31,7 +31,7 @@ describe('a press', () => {
     return document.activeElement;
   };
 
-  test('leaves the focus in the field of its form, whose mistake would move the button away', async () => {
+  test('leaves the focus in the field of its form, whose error would move the button away', async () => {
     expect(await pressBeside(true)).toBe(screen.getByLabelText('Name'));
   });
 

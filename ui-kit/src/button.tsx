@@ -37,7 +37,7 @@ export function buttonClass({ kind = 'primary', slim, wide }: ButtonLook = {}): 
 }
 
 /**
- * In a form a press leaves the focus in the field until it counts. Otherwise the field would show its mistake on the
+ * In a form a press leaves the focus in the field until it counts. Otherwise the field would show its error on the
  * way, and the button would move away under the finger: the press would be lost.
  */
 const keepFocus = (event: MouseEvent<HTMLButtonElement>): void => {

@@ -10,7 +10,7 @@ export interface SkeletonEntriesProps {
 
 /** Books of the dashboard while they load, as high as they will be. Put it in a LedgerSection. */
 export function SkeletonEntries({ rows, facts, ...rest }: SkeletonEntriesProps) {
-  const bones = facts.map((label) => ({ label, value: <SkeletonWords width="3.5rem" /> }));
+  const placeholders = facts.map((label) => ({ label, value: <SkeletonWords width="3.5rem" /> }));
   return (
     <Coming {...rest}>
       <ol>
@@ -20,7 +20,7 @@ export function SkeletonEntries({ rows, facts, ...rest }: SkeletonEntriesProps) 
             picture={<SkeletonRing />}
             name={<SkeletonWords width={at % 2 === 0 ? 'min(13rem, 46vw)' : 'min(10rem, 36vw)'} />}
             badge={<Skeleton width="4.5rem" height="23px" />}
-            facts={bones}
+            facts={placeholders}
             view={<SkeletonWords width="5.5rem" />}
           />
         ))}

@@ -40,7 +40,7 @@ export interface ComingProps {
 }
 
 /**
- * Bones of final size while a part of the page loads: announced once, hidden one by one. `data-coming` tells the frame
+ * Placeholders of final size while a part of the page loads: announced once, hidden one by one. `data-coming` tells the frame
  * that the page below has not found its place yet.
  */
 export function Coming({ label = texts.loading, children }: ComingProps) {

@@ -25,7 +25,7 @@ export type Present<Shape> = (state: CommitteeState) => Telling<Shape> | null;
 
 /**
  * Carries out a committee command, or finds that it was carried out before, and answers from the state after it, with
- * the rights of the caller in that state. Whoever has just given away the right to see the committee (a transfer) is
+ * the rights of the caller in that state. Anyone who has just given away the right to see the committee (a transfer) is
  * answered once, with phones masked.
  */
 export const answerCommand = async <Shape>(

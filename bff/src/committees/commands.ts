@@ -93,9 +93,9 @@ export type CommitteeCommands = {
 };
 
 /** Read-your-writes (docs/specification/api.md): how long a command waits for the read side. */
-const patienceMs = 2_000;
+const readSideTimeoutMs = 2_000;
 
-/** Of a fingerprint, in each event: enough to tell a mistake, and no more of what was sent than that takes. */
+/** Of a fingerprint, in each event: enough to tell another content, and no more of what was sent than that takes. */
 const fingerprintDigits = 16;
 
 /** Bytes that the states of committees may take in memory: thousands of usual ones, or four of the largest. */
@@ -130,7 +130,7 @@ export const createCommitteeCommands = (options: {
       if (handled.kind === 'refused') return { kind: 'refused', rejection: handled.refusal };
       const { state, revision, head } = handled;
       const events = revision === 'no-stream' ? 0 : revision + 1;
-      const seen = events === 0 || (await options.progress.waitFor(committeeStream(id), events - 1, patienceMs));
+      const seen = events === 0 || (await options.progress.waitFor(committeeStream(id), events - 1, readSideTimeoutMs));
       return { kind: 'done', state, events, head, lagging: !seen };
     },
     markOverdue: overdueMarker(handler),

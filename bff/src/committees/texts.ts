@@ -6,7 +6,7 @@ import type { Keep } from './kept-texts.ts';
 /** Stands for the id of a text or person that will be made only if the command is accepted. */
 export const notMadeYet = Number.MAX_SAFE_INTEGER;
 
-/** What an event commits to of whoever takes a seat: their name and phone of this moment. */
+/** What an event commits to of the one who takes a seat: their name and phone of this moment. */
 export const digestsOfMember = async (
   keep: Keep,
   subject: number,

@@ -9,7 +9,7 @@ import { frontEndFolders } from './front-end-folders.ts';
 
 const head = '<!doctype html><title>Mandali</title>';
 const page = `${head}<link rel="preload" href="/config.json" as="fetch" crossorigin  /><p>`;
-const ahead = { files: ['routes-AbCd1234.js'], asks: [{ path: '^/</script>$', calls: ['/api/x'] }] };
+const preload = { files: ['routes-AbCd1234.js'], requests: [{ path: '^/</script>$', calls: ['/api/x'] }] };
 /** What the answer says of the installation, read as the page reads it. */
 const written = (text: string): unknown => {
   const [, data] = /<script type="application\/json" id="installation">(.*?)<\/script>/.exec(text) ?? [];
@@ -38,9 +38,9 @@ beforeAll(async () => {
   });
   build('mfe-auth', {
     'assets/remoteEntry.js': 'export const auth = 1;',
-    'assets/ahead.json': JSON.stringify(ahead),
+    'assets/preload.json': JSON.stringify(preload),
   });
-  build('mfe-admin', { 'assets/remoteEntry.js': '', 'assets/ahead.json': '{"not":"ours"}' });
+  build('mfe-admin', { 'assets/remoteEntry.js': '', 'assets/preload.json': '{"not":"ours"}' });
   bff = await startTestBff({
     folders: frontEndFolders(root),
     environment: { MFE_ADMIN_URL: 'https://admin.example/mfe' },
@@ -74,7 +74,7 @@ describe('the shell', () => {
   it('has what /config.json says in it, and what the remotes of this server need first', async () => {
     const { text } = await get('/login', html);
     const config = JSON.parse((await get('/config.json')).text);
-    expect(written(text)).toEqual({ ...config, ahead: { 'mfe-auth': ahead } });
+    expect(written(text)).toEqual({ ...config, preload: { 'mfe-auth': preload } });
   });
   it('is there for who says not what they want, and is not sent again to who has it', async () => {
     const { text, headers } = await get('/', { accept: '*/*' });

@@ -6,7 +6,7 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Metrics are for this machine, and for whoever has the token. A proxy on this machine comes from loopback too, but
+ * Metrics are for this machine, and for the one who has the token. A proxy on this machine comes from loopback too, but
  * says for whom it asks.
  */
 export const mayReadMetrics = (req: Request, token: string | null): boolean => {

@@ -14,7 +14,7 @@ export const once = async (incoming: AnyIncoming, deps: Deps, perform: Perform):
   const claim = await deps.answers.claim(request);
   if (claim.kind === 'answered') return claim.reply;
   if (claim.kind === 'other-request') return rejectionReply({ kind: 'CommandIdReused' }, requestId);
-  // It runs still, and its outcome is for whoever asks again by the same key.
+  // It runs still, and its outcome is for the one who asks again by the same key.
   if (claim.kind === 'busy') return rejectionReply({ kind: 'Unavailable' }, requestId);
   const settle = async (reply: Reply | null): Promise<void> => {
     // An outage is no answer to keep: the same key may try again.

@@ -17,7 +17,7 @@ const environment = {
 const page = '<!doctype html><title>Mandali</title>';
 const html = { accept: 'text/html' };
 
-/** The shell's page has the same headers whoever serves it: the bff on one machine, nginx in a deployment. */
+/** The shell's page has the same headers no matter who serves it: the bff on one machine, nginx in a deployment. */
 describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () => {
   let root: string;
   let bff: TestBff;

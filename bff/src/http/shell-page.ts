@@ -1,25 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ahead, Installation, InstallationOnPage } from '@mandali/contracts/installation';
+import type { PreloadManifest, Installation, InstallationOnPage } from '@mandali/contracts/installation';
 import { addressHere, entryAt, type FrontEndFolders, remotes } from './front-end-folders.ts';
 
 /** By which the page as it was built asks for what is then written in its place. */
 const asksForConfig = /<link rel="preload" href="\/config\.json"[^>]*>/;
 
 /** What a remote that this server has says of itself, if it does; it is told at the addresses of that server only. */
-const aheadOf = (folder: string, entry: string, ownEntry: string): Ahead | null => {
-  const file = join(folder, 'assets/ahead.json');
-  return entry === ownEntry && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ahead) : null;
+const manifestOf = (folder: string, entry: string, ownEntry: string): PreloadManifest | null => {
+  const file = join(folder, 'assets/preload.json');
+  return entry === ownEntry && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest) : null;
 };
 
 const onPage = (folders: FrontEndFolders, installation: Installation): InstallationOnPage => {
-  const ahead: Partial<Record<keyof Installation['remotes'], Ahead>> = {};
+  const preload: Partial<Record<keyof Installation['remotes'], PreloadManifest>> = {};
   for (const name of remotes) {
     const entry = installation.remotes[`mfe-${name}`];
-    const said = aheadOf(folders[name], entry, entryAt(addressHere(name)));
-    if (said !== null) ahead[`mfe-${name}`] = said;
+    const said = manifestOf(folders[name], entry, entryAt(addressHere(name)));
+    if (said !== null) preload[`mfe-${name}`] = said;
   }
-  return { ...installation, ahead };
+  return { ...installation, preload };
 };
 
 /** The shell's page, and in it what a browser would otherwise ask for one after the other (docs/adr/0099). */

@@ -66,7 +66,7 @@ const onRedis = async (url: string, onError: (error: Error) => void): Promise<Qu
   return {
     queue,
     work: (process) => {
-      // It waits for Redis for ever; whoever adds a job does not (see jobs.ts).
+      // It waits for Redis for ever; anyone who adds a job does not (see jobs.ts).
       const connection = { url, retryStrategy, maxRetriesPerRequest: null };
       let hasConnected = false;
       const take = (job: Job): Promise<void> => {

@@ -61,7 +61,7 @@ export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request
         ...(await deps.draws.opensNext(committeeId, state, roundNumber)),
       } as const;
       const opened = openDraw(state, roundNumber);
-      // Whoever may not draw, or has drawn, learns it without the server's secret.
+      // Anyone who may not draw, or has drawn, learns it without the server's secret.
       const drawn =
         opened && needsProof(tried(undrawn))
           ? await proved(deps, committeeId, roundNumber, opened, await beaconSignature())

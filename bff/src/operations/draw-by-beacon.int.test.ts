@@ -113,7 +113,7 @@ describe('before the beacon has spoken', () => {
     expect([status, problem.code]).toEqual([409, 'draw-not-ripe']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(5);
     await committee.when(conductDraw, drawing()).thenRefuses(409, 'draw-not-ripe');
-    // Not even by whoever forges the beacon's key, and by the clock of this server.
+    // Not even by the one who forges the beacon's key, and by the clock of this server.
     const early = drawing({ beaconSignature: signatureOf(ticket.beacon.round) });
     await committee.when(conductDraw, early).thenRefuses(409, 'draw-not-ripe');
   });

@@ -11,14 +11,14 @@ import { person } from '../testing/world.ts';
 
 let bff: TestBff;
 /** The same product after somebody has set another DRAW_SECRET. */
-let mistaken: TestBff;
+let misconfigured: TestBff;
 beforeAll(async () => {
   bff = await startTestBff();
   const environment = { DRAW_SECRET: 'another-draw-secret-'.repeat(3) };
-  mistaken = await startTestBff({ environment, databaseUrl: bff.databaseUrl });
+  misconfigured = await startTestBff({ environment, databaseUrl: bff.databaseUrl });
 });
 afterAll(async () => {
-  await mistaken.stop();
+  await misconfigured.stop();
   await bff.stop();
 });
 
@@ -71,7 +71,7 @@ describe('the first nonce that is sent for a round is the one', () => {
 describe('under another DRAW_SECRET', () => {
   const sentence =
     'This draw cannot be held: the server has another DRAW_SECRET than when the round opened. Please tell whoever runs it.';
-  const admin = ({ admin: { token } }: GivenCommittee) => clientOf(mistaken.url, token);
+  const admin = ({ admin: { token } }: GivenCommittee) => clientOf(misconfigured.url, token);
 
   it('no draw is opened, the operator is told, and the right secret opens it', async () => {
     const committee = await givenCommittee(bff, { paid: true });
@@ -80,7 +80,7 @@ describe('under another DRAW_SECRET', () => {
       .when(openDraw, opening(committee, 'a'), admin(committee))
       .thenRefuses(503, 'other-draw-secret', sentence);
     expect(await drawEvents(committee)).toBe(before);
-    const told = mistaken.log.filter((line) => line.includes('DRAW_SECRET is not the one'));
+    const told = misconfigured.log.filter((line) => line.includes('DRAW_SECRET is not the one'));
     expect(told.join()).toContain(`"committeeId":${committee.id}`);
     expect(await nonceOf(committee, 'b')).toBe('a'.repeat(64));
   });
@@ -92,7 +92,7 @@ describe('under another DRAW_SECRET', () => {
     await committee.when(openDraw, opening(committee, 'a'), admin(committee)).thenRefuses(503, 'other-draw-secret');
     await committee.when(conductDraw, drawing, admin(committee)).thenRefuses(503, 'other-draw-secret', sentence);
     const { token } = await person(bff, 'Outsider');
-    await committee.when(conductDraw, drawing, clientOf(mistaken.url, token)).thenRefuses(404, 'committee-not-found');
+    await committee.when(conductDraw, drawing, clientOf(misconfigured.url, token)).thenRefuses(404, 'committee-not-found');
     await committee.when(selectWinner, drawing, admin(committee)).thenAnswers({ decidedBy: 'override' });
   });
 });

@@ -12,7 +12,7 @@ export type SignedIn = { readonly kind: 'signed-in'; readonly user: User; readon
 type Wrong = { readonly kind: 'wrong'; readonly whom: number | null };
 
 export type Accounts = {
-  /** A right code signs in whoever has this phone, or else waits for the sign-up. */
+  /** A right code signs in anyone who has this phone, or else waits for the sign-up. */
   signInByCode(tried: Try): Promise<SignedIn | Wrong | { readonly kind: 'signup-required' }>;
   /** Makes the account of a phone that a code has proven; a placeholder with this phone becomes the person. */
   signUpByCode(name: string, tried: Try): Promise<SignedIn | Wrong | { readonly kind: 'has-account' }>;

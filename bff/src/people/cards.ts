@@ -14,7 +14,7 @@ export type Card = {
 export type CardFile = { readonly people: ReadonlyMap<number, Card>; readonly texts: ReadonlyMap<number, string> };
 
 export type Cards = {
-  /** Whoever and whatever is known of these. Cards from memory, texts by one query if there are any. */
+  /** All that is known of these people and texts. Cards from memory, texts by one query if there are any. */
   read(wanted: Wanted): Promise<CardFile>;
 };
 

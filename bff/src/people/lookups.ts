@@ -4,11 +4,11 @@ import { maskPhone, type Phone } from './phone.ts';
 
 /**
  * How often the answer to a phone may be had. Members see each other's phones masked, and one mask stands for 10,000
- * numbers, so whoever may ask for all of them sees through it (docs/adr/0077).
+ * numbers, so anyone who may ask for all of them sees through it (docs/adr/0077).
  * Each tells who has to wait; null: go on.
  */
 export type Lookups = {
-  /** Whoever is signed in asks for exactly this phone. */
+  /** Anyone who is signed in asks for exactly this phone. */
   exact(personId: number, phone: Phone): Promise<Refusal | null>;
   /** A committee admin names somebody by phone, and hears under which name they are known. */
   adding(personId: number, phone: Phone): Promise<Refusal | null>;

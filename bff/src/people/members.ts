@@ -6,7 +6,7 @@ import { inTransaction, lockFor } from './transaction.ts';
 type Named = { readonly id: number; readonly name: string };
 
 export type Members = {
-  /** Whoever has this phone, or the caller themselves when it is the phone they typed for themselves; else null. */
+  /** Anyone who has this phone, or the caller themselves when it is the phone they typed for themselves; else null. */
   find(caller: number, phone: Phone): Promise<Named | null>;
   /**
    * The person whom an admin names by name and phone: the one that `find` finds, who keeps their own name, else a new
@@ -15,7 +15,7 @@ export type Members = {
   byPhone(caller: number, name: string, phone: Phone): Promise<Named & { readonly isNew: boolean }>;
   /** Nobody else holds this phone meanwhile. */
   hold<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
-  /** Takes a placeholder back that no event names; whoever has an account by now stays. */
+  /** Takes a placeholder back that no event names; anyone who has an account by now stays. */
   forget(id: number): Promise<void>;
   /** Whether somebody can sign in as this person (a placeholder cannot, nor an erased person), and is an auditor. */
   standingOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;

@@ -82,7 +82,7 @@ type Tools = {
 const keyOf = ({ codeKey }: Tools, phone: string): Buffer => hmac(codeKey, 'phone', phone);
 const hmacOf = ({ codeKey }: Tools, phone: string, code: string): Buffer => hmac(codeKey, 'code', phone, code);
 
-/** Addresses are cheap for whoever has a network of them; each code costs the operator money. */
+/** Addresses are cheap for the one who has a network of them; each code costs the operator money. */
 const ceiling = 'otp-all';
 
 const admit = ({ limits, rules }: Tools, client: Queryable, phone: string, ip: string): Promise<Refusal | null> => {

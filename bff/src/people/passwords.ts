@@ -6,7 +6,7 @@ import { createGate } from '../gate.ts';
 // OWASP's first recommendation for Argon2id (19 MiB, 2 passes); the package's default algorithm is Argon2id.
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One core is left to everybody else's requests; whoever would wait for longer than some 2 s is told to come again. */
+/** One core is left to everybody else's requests; anyone who would wait for longer than some 2 s is told to come again. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 const gate = createGate(atOnce, atOnce * 50);
 

@@ -11,7 +11,7 @@ const limitWindow = day;
 const answerLife = day;
 /** How long what happened to an account is told. */
 const eventLife = 365 * day;
-/** A round is due within 366 days; whoever has not drawn it long after that sends a nonce anew. */
+/** A round is due within 366 days; anyone who has not drawn it long after that sends a nonce anew. */
 const nonceLife = 2 * 366 * day;
 
 export type Purge = {
@@ -101,7 +101,7 @@ const isDue = async (client: PoolClient): Promise<boolean> => {
   return rows[0]?.due === true;
 };
 
-/** Waits for a table no longer than this: whoever comes behind us waits as long. */
+/** Waits for a table no longer than this: anyone who comes behind us waits as long. */
 const lockTimeout = '2s';
 
 const rewriteTables = async (client: PoolClient): Promise<void> => {

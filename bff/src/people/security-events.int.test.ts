@@ -66,7 +66,7 @@ test('changes of roles and keys are shown to global admins with who and whom', a
   await root.send(adminPutWhatsappSettings, { body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } });
   const who = { id: root.id, name: 'Root' };
   const { data } = await root.send(adminListSecurityEvents);
-  // Sign-ins are the business of whoever signed in.
+  // Sign-ins are the business of the one who signed in.
   expect(data.filter(({ kind }) => kind !== 'keys-changed' && kind !== 'role-changed')).toEqual([]);
   expect(data.slice(0, 2)).toEqual([
     { at: expect.any(String), kind: 'keys-changed', how: null, who, whom: null },

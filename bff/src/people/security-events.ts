@@ -13,7 +13,7 @@ export type Happened = {
   readonly person: number | null;
   /** Left out when it was the person. */
   readonly actor?: number;
-  /** Left out for whoever runs the server. */
+  /** Left out for the one who runs the server. */
   readonly ip?: string;
 };
 

@@ -4,7 +4,7 @@ import { hmac } from './keys.ts';
 export type Trace = {
   /** One of the words of docs/security.md. */
   readonly act: string;
-  /** The number of whoever did it; null: nobody is signed in. */
+  /** The number of the one who did it; null: nobody is signed in. */
   readonly who: number | null;
   /** The number of whom it is about; null: nobody, or nobody knows. */
   readonly whom: number | null;

@@ -3,7 +3,7 @@ import { type CommitteeEvent, type CommitteeEventType, committeeEventSchemas } f
 
 /**
  * The event of its stored form, which is trusted to be what was stored. What is changed about events, by turning an older
- * type into the one that follows it, is changed here for whoever reads the log: commands, read models and the audit.
+ * type into the one that follows it, is changed here for the one who reads the log: commands, read models and the audit.
  */
 export const decode = ({ type, data }: StoredForm): CommitteeEvent => ({ type, data }) as CommitteeEvent;
 

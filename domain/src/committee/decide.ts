@@ -65,7 +65,7 @@ const decideCreation = (command: Creation, state: CommitteeState): CommitteeDeci
   return finds ? repeated(state.creation, command) : refuse({ kind: 'CommitteeNotFound' });
 };
 
-/** Deleting it again is all that a deleted committee takes, from whoever deleted it and still may. */
+/** Deleting it again is all that a deleted committee takes, from the one who deleted it and still may. */
 const decideDeleted = (command: CommandToLiving, state: DeletedCommittee): CommitteeDecision => {
   const earlier = earlierCommand(state, command.commandId);
   const mayDelete =

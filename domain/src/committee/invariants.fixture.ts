@@ -97,7 +97,7 @@ const endsHold = ({ command, before, decision, known }: Moment): boolean => {
 const onceIsEnough = ({ command, decision, after, known }: Moment): boolean => {
   if (!decision.ok) return true;
   const repeated = committee.decide(command, after);
-  // Whoever has given the committee away has no right to do it again.
+  // Anyone who has given the committee away has no right to do it again.
   if (!repeated.ok && command.type !== 'transferAdmin') return false;
   if (repeated.ok && repeated.events.length > 0) return false;
   const again = committee.decide({ ...command, commandId: `${command.commandId}-again` }, after);

@@ -23,7 +23,7 @@ export const activeMember = (state: CommitteeState, userId: number): Member | nu
 export const wasEverMember = (state: CommitteeState, userId: number): boolean =>
   isLiving(state) && state.members.some((member) => member.userId === userId);
 
-/** Has the member's seat received its pot (whoever held it then)? */
+/** Has the member's seat received its pot (no matter who held it then)? */
 export const seatHasWon = (state: CommitteeState, member: Member): boolean =>
   isLiving(state) && (state.seats[member.seatNo - 1]?.wonInRound ?? null) !== null;
 
@@ -31,7 +31,7 @@ export const seatHasWon = (state: CommitteeState, member: Member): boolean =>
 export const eligible = (state: CommitteeState): readonly Member[] =>
   state.status === 'active' ? activeMembers(state).filter((member) => !seatHasWon(state, member)) : [];
 
-/** Is the due of that seat in that round paid, whoever paid it? */
+/** Is the due of that seat in that round paid, no matter who paid it? */
 export const hasPaid = (state: CommitteeState, roundNumber: number, seatNo: number): boolean =>
   roundOf(state, roundNumber)?.dues[seatNo - 1]?.status === 'paid';
 

@@ -2,7 +2,7 @@ import type { Cause } from '../decider.ts';
 import { addDays, isAfter } from '../instants.ts';
 import type { BeaconRound, PaymentMethod, ReceivedBy, Winner } from './events.ts';
 
-/** One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of whoever took the seat over. */
+/** One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of the one who took the seat over. */
 export type Member = {
   readonly memberNo: number;
   readonly seatNo: number;

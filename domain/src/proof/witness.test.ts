@@ -13,7 +13,7 @@ import { cosignedNote, judge, type Pinned, type Shown } from './witness.ts';
 const seed = 7;
 const id = 100_000_000 + seed;
 const { links } = entriesOf(seed, 40);
-/** The same book up to entry 10, where one event has another actor; linked anew by whoever runs the server. */
+/** The same book up to entry 10, where one event has another actor; linked anew by the one who runs the server. */
 const forked = relinked(links.map((link, at) => (at === 10 ? { ...link, meta: { ...link.meta, actorId: 66 } } : link)));
 
 const pinned: Pinned = { host, logKey: toBase64((await logSigner()).publicKey) };

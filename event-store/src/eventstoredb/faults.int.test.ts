@@ -9,7 +9,7 @@ import type { Append, EventStore } from '../port.ts';
 import { startDouble, type Double } from '../testing/doubles/eventstoredb.ts';
 import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
 
-/** What the client of EventStoreDB does to whoever trusts it, and what a server does that fails. */
+/** What the client of EventStoreDB does to the one who trusts it, and what a server does that fails. */
 let double: Double;
 let stores: EventStore[];
 

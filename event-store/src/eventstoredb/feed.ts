@@ -16,7 +16,7 @@ export type Feed = {
 };
 
 export type FeedOptions = {
-  /** Events that may wait here; then the server has to wait, which drops whoever is slow. */
+  /** Events that may wait here; then the server has to wait, which drops the one who is slow. */
   readonly room: number;
   /** The server has to confirm within this time. */
   readonly timeoutMs: number;

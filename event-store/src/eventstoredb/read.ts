@@ -113,7 +113,7 @@ async function collect<Resolved>(
       stream.on('data', (event: Resolved) => (events.push(event), stop()));
       stream.on('end', () => resolve(true));
       stream.on('error', reject);
-      // Whoever left before the end has the call still open.
+      // Anyone who left before the end has the call still open.
       const abort = (): void => reject(new StoreError('unavailable', 'no answer in time'));
       if (signal.aborted) abort();
       signal.addEventListener('abort', abort, { once: true });

@@ -30,7 +30,7 @@ export function createEventStoreDbStore(options: EventStoreDbOptions): EventStor
 
   const positionOf = async (stream: string, revision: number): Promise<Position> => {
     const [event] = await readStream(connection, prefix, stream, { fromRevision: revision, limit: 1 });
-    // It is stored, but nobody can see it: whoever asks again gets the same answer.
+    // It is stored, but nobody can see it: anyone who asks again gets the same answer.
     if (event === undefined) throw new StoreError('outcome-unknown', `event ${revision} of ${stream} is hidden`);
     return event.position;
   };

@@ -10,7 +10,7 @@ import type { Connections } from './connections.ts';
 const maxBatchBytes = 4_000_000;
 const maxBatchAppends = 256;
 
-/** Whoever reads on in this process. */
+/** The reader in this process that follows the log. */
 export type NearReader = {
   /** Is there any? Then this process alone has to be told, and by itself. */
   isThere(): boolean;

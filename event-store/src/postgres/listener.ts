@@ -15,7 +15,7 @@ export type ChannelListener = {
 export type Listener = {
   /** Joins; gives what leaves again. The connection is there as long as anybody listens. */
   on(channel: string, listener: ChannelListener): () => void;
-  /** Ends the connection, whoever listens. */
+  /** Ends the connection, no matter who listens. */
   close(): Promise<void>;
 };
 

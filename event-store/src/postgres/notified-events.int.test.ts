@@ -81,7 +81,7 @@ it('a subscription that is up to date takes what notifications bring along witho
   const follower = tail(store, { after: null, streamPrefix: append.stream });
   await follower.until(1);
   await listening();
-  // Only a notification has this one: whoever reads the log does not find it.
+  // Only a notification has this one: anyone who reads the log does not find it.
   const position = appended.kind === 'appended' ? String(BigInt(appended.position) + 1n) : '';
   const [last] = await store.readStream(append.stream);
   const next = { ...last, revision: 1, position };

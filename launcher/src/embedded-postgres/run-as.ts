@@ -4,7 +4,7 @@ import { RefusedStart } from '../refused-start.ts';
 
 /** How to start a Postgres program: Postgres refuses to run as root. */
 export interface RunAs {
-  /** Who owns the data; null leaves it with whoever starts us. */
+  /** Who owns the data; null leaves it with the one who starts us. */
   readonly owner: Account | null;
   /** What to give to `spawn` for a program and its arguments. */
   command(program: string, args: readonly string[]): Command;

@@ -112,7 +112,7 @@ it('knows its own word from that of a killed server, however the clock is set me
   expect(await run(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('does not mistake another program for a server, when it got the same process id', async () => {
+it('does not take another program for a server, when it got the same process id', async () => {
   writeFileSync(join(folder, 'cluster/postmaster.pid'), `${process.pid}\n${join(folder, 'cluster')}\n1\n1\n\n\n\n`);
   expect(await run(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -101,7 +101,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   const as = runAs([folderAbove(folder), binaries.folder], ownerOf(data));
   openForPassing(folder, as);
   const passwords = { superuser: ensureCluster(data, binaries, as), role: ensureRole(data, binaries, as) };
-  return startWithPatience({ data, binary: binaries.postgres, as, passwords, enough }, choosePort);
+  return startWithRetries({ data, binary: binaries.postgres, as, passwords, enough }, choosePort);
 }
 
 function folderAbove(folder: string): string {
@@ -126,7 +126,7 @@ export function urlOfRunning(folder: string): string | null {
  * Two things pass by themselves: a port that was free a moment ago is not any more, and the backends of a
  * server that was killed hold its shared memory until they notice.
  */
-async function startWithPatience(
+async function startWithRetries(
   start: Omit<Start, 'port'>,
   choosePort: () => Promise<number>,
 ): Promise<EmbeddedPostgres> {

@@ -45,7 +45,7 @@ describe('Change Password', () => {
     expect(api.sent(changePassword)).toHaveLength(0);
   });
 
-  it('wants the same twice, and says so at the second, beside other mistakes', async () => {
+  it('wants the same twice, and says so at the second, beside other errors', async () => {
     const api = await open();
     await typeNew('marigold12', 'marigold');
     await submit();

@@ -6,7 +6,7 @@ import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { CreateCommitteeDialog } from '../shared/dialogs-later.ts';
+import { CreateCommitteeDialog } from '../shared/lazy-dialogs.ts';
 import { draftNames } from '../shared/form/draft-names.ts';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
 import { Counters } from '../features/dashboard/components/counters.tsx';

@@ -5,7 +5,7 @@ import type { Entry } from '@mandali/contracts/shapes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aCommittee, aDetail, aPayment, decided, imran, openCommittee } from '../shared/committee.fixture.tsx';
-import { fetchDialogs } from '../shared/dialogs-later.ts';
+import { preloadDialogs } from '../shared/lazy-dialogs.ts';
 import { anEntry, aPaidEntry } from '../shared/entries.fixture.ts';
 import { lunch, open, prepare } from '../features/dashboard/dashboard.fixture.tsx';
 
@@ -63,7 +63,7 @@ it('tells in the payment history what a member has paid, and leads back to it', 
 });
 
 it('tells what each committee adds to a counter of the dashboard, and the entries of each', async () => {
-  await fetchDialogs();
+  await preloadDialogs();
   const month = { from: '2026-10-31T18:30:00.000Z', before: '2026-11-30T18:30:00.000Z' };
   const api = prepare();
   api.answer(listCommittees, [

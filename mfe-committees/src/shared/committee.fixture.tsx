@@ -4,7 +4,7 @@ import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
 import type { Session } from '@mandali/platform/session.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { screen } from '@testing-library/react';
-import { fetchDialogs } from './dialogs-later.ts';
+import { preloadDialogs } from './lazy-dialogs.ts';
 import { RemoteRoutes } from '../routes.tsx';
 
 // One committee for the tests of its page: four seats of ₹5,000, round 2 is open. Asha Rao (user 2, seat 3) runs it.
@@ -139,7 +139,7 @@ export const openCommittee = async (
   session: Session = asha,
   stored: Readonly<Record<string, string>> = {},
 ): Promise<FakeApi> => {
-  await fetchDialogs();
+  await preloadDialogs();
   const api = fakeApi();
   api.answer(getCommittee, detail);
   renderApp(<RemoteRoutes />, { path: '/committee/7', session, stored });

@@ -1,4 +1,4 @@
-// Everything that a tap puts up over a page. In a file of its own, which comes after the page: see dialogs-later.ts.
+// Everything that a tap puts up over a page. In a file of its own, which comes after the page: see lazy-dialogs.ts.
 export { CreateCommitteeDialog } from '../features/creation/components/create-committee-dialog.tsx';
 export { DeleteDialog } from '../features/deletion/components/delete-dialog.tsx';
 export { DrawDialog } from '../features/draw/components/draw-dialog.tsx';

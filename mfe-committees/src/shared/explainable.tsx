@@ -1,7 +1,7 @@
 import type { Committee } from '@mandali/contracts/shapes';
 import { Why } from '@mandali/ui-kit/why.tsx';
 import { useDeferredValue, useState } from 'react';
-import { ExplainSheet } from './dialogs-later.ts';
+import { ExplainSheet } from './lazy-dialogs.ts';
 import type { Explicable, Owed } from './explicable.ts';
 import { texts } from '../texts.ts';
 

@@ -21,7 +21,7 @@ export type Explicable =
       readonly name: string;
       /** Those that the person has had in the committee. */
       readonly memberNos: readonly number[];
-      /** Whoever has held their seats, by user id: the person first. */
+      /** All who have held their seats, by user id: the person first. */
       readonly holders: readonly number[];
     }
   /** What was paid in a month: ISO 8601. */

@@ -20,10 +20,10 @@ subscribeToSession(() => {
   client.clear();
 });
 
-/** Of whoever is signed in now. */
+/** Of the person who is signed in now. */
 export const pageCache = (): QueryClient => kept.client;
 
-/** The server data of whoever is signed in. Fetched with the first page that has any: nothing at the door has. */
+/** The server data of the one who is signed in. Fetched with the first page that has any: nothing at the door has. */
 export function PageCache({ children }: { readonly children: ReactNode }) {
   const { person, client } = useSyncExternalStore(subscribeToSession, () => kept);
   return (

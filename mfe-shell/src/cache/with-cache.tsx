@@ -4,7 +4,7 @@ import { loadCache } from './load-cache.ts';
 
 const withCacheBy = new Map<LoadRemote, LoadRemote>();
 
-/** The same for the same loader, so that what was loaded ahead is known to be there. */
+/** The same for the same loader, so that what was preloaded is known to be there. */
 export const withCache = (load: LoadRemote): LoadRemote => {
   const loader = withCacheBy.get(load) ?? loadWithCache(load);
   withCacheBy.set(load, loader);
@@ -12,7 +12,7 @@ export const withCache = (load: LoadRemote): LoadRemote => {
 };
 
 /**
- * Loads a remote for whoever is signed in: it comes together with the query cache around it, or not at all. Not by
+ * Loads a remote for the one who is signed in: it comes together with the query cache around it, or not at all. Not by
  * `lazy`, since React keeps what replaces a fallback back for 300 ms after another one was shown.
  */
 const loadWithCache =

@@ -35,7 +35,7 @@ export function AccountMenu() {
   if (user === null) return null;
   const leave = (): void => {
     logout();
-    // Whoever signs in next begins at the dashboard, not on this person's page.
+    // Anyone who signs in next begins at the dashboard, not on this person's page.
     navigate(paths.login);
   };
   const trigger = (

@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 
 /**
  * A centred spinner, as high as a page, so that nothing jumps when the page comes. Its heading keeps the page from being
- * without one; whoever waits for the page's own passes it over.
+ * without one; anyone who waits for the page's own passes it over.
  */
 export function PageSpinner() {
   return (

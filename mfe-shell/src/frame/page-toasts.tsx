@@ -7,13 +7,13 @@ const Toasts = lazy(load);
 const store = pageToasts();
 
 /** Milliseconds after which the toasts' code is fetched unasked: without network it could not be fetched any more. */
-const fetchAhead = 4000;
+const preloadAfter = 4000;
 
 /** The corner for toasts; its code comes with the first toast, or when the page has been at rest. */
 export function PageToasts() {
   const shown = useSyncExternalStore(store.subscribe, store.current);
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), fetchAhead);
+    const timer = setTimeout(() => void load().catch(() => {}), preloadAfter);
     return () => clearTimeout(timer);
   }, []);
   return shown === null ? null : (

@@ -2,7 +2,7 @@ import { hasGoneBack, useLocation } from '@mandali/platform/router.ts';
 import { useEffect } from 'react';
 
 /** Milliseconds to wait for the heading of a page that has to be loaded first. */
-const patience = 8000;
+const timeout = 8000;
 
 const focusHeading = (main: HTMLElement): boolean => {
   const heading = main.querySelector<HTMLElement>('h1:not([data-waiting])');
@@ -20,7 +20,7 @@ const focusWhenThere = (main: HTMLElement): (() => void) => {
     if (isElsewhere || focusHeading(main)) stop();
   };
   const observer = new MutationObserver(attempt);
-  const timer = setTimeout(() => stop(), patience);
+  const timer = setTimeout(() => stop(), timeout);
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);

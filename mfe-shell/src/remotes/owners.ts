@@ -15,7 +15,7 @@ const owners: readonly { readonly name: RemoteName; readonly has: (path: string)
   { name: 'mfe-auth', has: (path) => isPage(paths.settings, path) },
 ];
 
-/** The remote whose page a path is, for whoever is signed in; null where there is none. */
+/** The remote whose page a path is, for the one who is signed in; null where there is none. */
 export const ownerOf = (path: string): RemoteName | null => owners.find(({ has }) => has(path))?.name ?? null;
 
 /** Pages of a remote that need no account: another member's phone opens them. */
@@ -23,7 +23,7 @@ export const isForAnybody = (path: string): boolean => isPage(paths.compare, pat
 
 /** Where an address leads at first, and the remote whose page is there; null where it needs none. */
 export const firstPageOf = (path: string, isSignedIn: boolean) => {
-  // Whoever is signed in has nothing to do at the door and is led to the dashboard.
+  // Anyone who is signed in has nothing to do at the door and is led to the dashboard.
   const first = isSignedIn && path === paths.login ? paths.dashboard : path;
   if (isSignedIn) return { path: first, remote: ownerOf(first) };
   if (isForAnybody(first)) return { path: first, remote: ownerOf(first) };

@@ -3,7 +3,7 @@ import { reportError } from '../report-error.ts';
 import type { LoadRemote, RemoteModule, RemoteName } from '@mandali/platform/federation/remote.ts';
 
 /** Milliseconds after which a remote counts as failed; it is still shown when it comes later. */
-export const patience = 10_000;
+export const loadTimeout = 10_000;
 
 // Kept for the life of the page: a remote once loaded is there at once the next time, and a failed address is not
 // asked again after the reader has been elsewhere.
@@ -34,7 +34,7 @@ const attemptsBefore = (name: RemoteName): number => failures.get(name) ?? 0;
 const noteFailure = (name: RemoteName): unknown => failures.set(name, attemptsBefore(name) + 1);
 
 /** Loads a remote before there is a place for it, which then shows it at once. Of a failure the place hears by itself. */
-export const loadAhead = async (name: RemoteName, load: LoadRemote): Promise<RemoteModule> => {
+export const preloadRemote = async (name: RemoteName, load: LoadRemote): Promise<RemoteModule> => {
   const module = await load(name, 0);
   loadedWith(load).set(name, module.RemoteRoutes);
   return module;
@@ -64,7 +64,7 @@ export const useRemote = (name: RemoteName, load: LoadRemote): Loading & { reado
       reportError('load', name, error);
       show({ state: 'failed' });
     };
-    const timer = setTimeout(() => fail(new SlowRemoteError()), patience);
+    const timer = setTimeout(() => fail(new SlowRemoteError()), loadTimeout);
     void load(name, attempt)
       .then(arrive, fail)
       .finally(() => clearTimeout(timer));

@@ -2,7 +2,7 @@ import { toast } from '@mandali/platform/toast.ts';
 import { texts } from '../texts.ts';
 
 /**
- * For whoever did not sign out on this page: what they were typing comes back when they sign in again. Said after what
+ * For anyone who did not sign out on this page: what they were typing comes back when they sign in again. Said after what
  * failed for want of a session has been said, whose place it takes.
  */
 export const saySignedOut = (): void =>

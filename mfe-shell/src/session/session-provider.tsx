@@ -8,29 +8,29 @@ import type { SessionEvent } from './session.machine.ts';
 import { saySignedOut } from './say-signed-out.ts';
 import type { PageSession } from './session-actors.ts';
 
-type Tell = (event: SessionEvent) => void;
+type Send = (event: SessionEvent) => void;
 
 /** The session that this page had was ended in another tab. */
 const isEndElsewhere = ({ key, oldValue, newValue }: StorageEvent): boolean =>
   key === 'token' && oldValue !== null && newValue === null;
 
-const listenToWindow = (tell: Tell): (() => void) => {
+const listenToWindow = (send: Send): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;
-  addEventListener('focus', () => tell({ type: 'FOCUS' }), { signal });
+  addEventListener('focus', () => send({ type: 'FOCUS' }), { signal });
   addEventListener('storage', (event) => isEndElsewhere(event) && saySignedOut(), { signal });
-  addEventListener('online', () => tell({ type: 'ONLINE' }), { signal });
-  addEventListener(tokenInvalid, () => tell({ type: 'TOKEN_INVALID' }), { signal });
+  addEventListener('online', () => send({ type: 'ONLINE' }), { signal });
+  addEventListener(tokenInvalid, () => send({ type: 'TOKEN_INVALID' }), { signal });
   return () => stop.abort();
 };
 
-const listenToSession = (tell: Tell): (() => void) => {
+const listenToSession = (send: Send): (() => void) => {
   let token = currentSession()?.token ?? null;
   return subscribeToSession(() => {
     const next = currentSession()?.token ?? null;
     if (next === token) return;
     token = next;
-    tell({ type: next === null ? 'SIGNED_OUT' : 'SIGNED_IN' });
+    send({ type: next === null ? 'SIGNED_OUT' : 'SIGNED_IN' });
   });
 };
 
@@ -43,7 +43,7 @@ export function SessionProvider({
   readonly children: ReactNode;
 }) {
   const loading = useSelector(session, (state) => state.hasTag('loading'));
-  // Before the check on focus, which is then about whoever is signed in now.
+  // Before the check on focus, which is then about the person who is signed in now.
   useEffect(followOtherTabs, []);
   useEffect(() => listenToWindow((event) => session.send(event)), [session]);
   useEffect(() => listenToSession((event) => session.send(event)), [session]);

@@ -48,7 +48,7 @@ export const sessionMachine = setup({
     noteUnreachable: () => {},
   },
   guards: { isRefused },
-  delays: { revalidation: revalidateAfter, patience: askAgainAfter },
+  delays: { revalidation: revalidateAfter, retry: askAgainAfter },
 }).createMachine({
   id: 'session',
   initial: 'restoring',
@@ -78,7 +78,7 @@ export const sessionMachine = setup({
         },
         cutOff: {
           on: { FOCUS: { target: 'checking' }, ONLINE: { target: 'checking' }, REACHABLE: { target: 'resting' } },
-          after: { patience: { target: 'checking' } },
+          after: { retry: { target: 'checking' } },
         },
         checking: {
           invoke: {

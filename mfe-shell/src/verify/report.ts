@@ -6,7 +6,7 @@ export type Kind = 'export' | 'receipt' | 'draw' | 'two-books';
 /** What is to be checked; `key` and `note` are those of somebody else, in base64 and as text. */
 export type Asked = { readonly file: Blob; readonly key?: string; readonly note?: string };
 
-/** Who has signed, and by which key. Moments are ISO 8601 by the clock of whoever signed. */
+/** Who has signed, and by which key. Moments are ISO 8601 by the clock of the one who signed. */
 export type Signed = {
   readonly origin: string;
   readonly size: number;

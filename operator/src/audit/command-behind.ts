@@ -7,7 +7,7 @@ type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>
 
 /**
  * The command that must have caused these events (the whole of one append, not empty), as far as the log tells: the
- * role of a sender is not in it, so whoever is not the committee's admin is taken for a global admin. Null: no command
+ * role of a sender is not in it, so anyone who is not the committee's admin is taken for a global admin. Null: no command
  * begins with such an event.
  */
 export function commandBehind(

@@ -9,14 +9,14 @@ import { z } from 'zod';
 import { Refused } from '../refused.ts';
 
 // A file of JSON lines between a header that names kind and format and an end that counts and hashes what is between.
-// Whoever changes, loses or cuts off a byte is found out before anybody has acted upon a line.
+// Anyone who changes, loses or cuts off a byte is found out before anybody has acted upon a line.
 
 /** What the file is, in its first line. */
 export type Kind = { readonly mandali: string; readonly format: number };
 
 type Target = { readonly file: string; readonly isPacked: boolean };
 
-/** What the last line says; with a signature where whoever wrote it had a key. */
+/** What the last line says; with a signature where anyone who wrote it had a key. */
 export type End = { readonly lines: number; readonly sha256: string; readonly signature?: string | undefined };
 
 const endSchema = z.strictObject({

@@ -11,7 +11,7 @@ export type Inspected = {
   readonly events: number;
   readonly rows: number;
   readonly committees: number;
-  /** The rounds whose draw has been committed to and not been held: whoever draws them needs their DRAW_SECRET. */
+  /** The rounds whose draw has been committed to and not been held: anyone who draws them needs their DRAW_SECRET. */
   readonly openRounds: readonly OpenRound[];
   readonly end: End;
   /** The highest epoch of seeds in it; 0 when it was never restored. */

@@ -35,7 +35,7 @@ export const bookIn = (text: string): Book => {
   return { links: entries, disclosed: entries.map(({ disclosed = [] }) => disclosed) };
 };
 
-/** The answers of whoever holds the key, for any book that they make up. */
+/** The answers of the one who holds the key, for any book that they make up. */
 export const viewOf = ({ links, disclosed }: Book, { host, id }: Name, signer: Signer): View => {
   const size = links.length;
   const { tree, hashAt } = grown(links);
@@ -192,7 +192,7 @@ export const viewsFor = (lab: Lab, lie: Lie, seed: number): { readonly views: Vi
   return { views: lie(lab, early, late, 1 + dice((lab.real[0] as View).size - 2)), dice };
 };
 
-/** Stands on loopback in place of the server; whoever asks says in the path which of the views is theirs. */
+/** Stands on loopback in place of the server; anyone who asks says in the path which of the views is theirs. */
 export const serveViews = async (view: (name: string) => View) => {
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '', 'http://localhost');

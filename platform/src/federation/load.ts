@@ -15,7 +15,7 @@ const urlOf = (entry: string, attempt: number): string => {
   return url.href;
 };
 
-/** Beside the host's own in the page: which releases are together here, for whoever looks for a fault. */
+/** Beside the host's own in the page: which releases are together here, for the one who looks for a fault. */
 const noteRelease = (name: RemoteName, release: string): void => {
   const content = `${name} ${release}`;
   const noted = [...document.querySelectorAll<HTMLMetaElement>('meta[name="release"]')];

@@ -1,4 +1,4 @@
-// A stylesheet that could not be fetched stays in the head as one that failed, and whoever wants it again finds it
+// A stylesheet that could not be fetched stays in the head as one that failed, and anyone who wants it again finds it
 // there: the federation plugin and the bundler ask for each once in the life of the page.
 
 /** How often each stylesheet has failed since it was last asked for on purpose. */
@@ -23,7 +23,7 @@ const noteFailure = ({ target }: Event): void => {
   if (count < enough) ask(href);
 };
 
-/** From now on a stylesheet that fails can be asked for again, whoever has put it into the page. */
+/** From now on a stylesheet that fails can be asked for again, no matter who has put it into the page. */
 export const watchStylesheets = (): void =>
   // An error of a link does not bubble.
   addEventListener('error', noteFailure, { capture: true });

@@ -11,7 +11,7 @@ const people = `(SELECT ${list(person('named.id', 'p'), 'named.id')}
       SELECT m.user_id FROM read.member m WHERE m.committee_id = e.committee_id AND m.member_no = ANY (e.member_nos)
     ) AS named LEFT JOIN people.card p ON p.id = named.id)`;
 
-/** Why somebody was replaced may be nothing for the others: read by whoever manages the committee, and by the two. */
+/** Why somebody was replaced may be nothing for the others: read by the one who manages the committee, and by the two. */
 export const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
     OR EXISTS (SELECT FROM read.member m
       WHERE m.committee_id = e.committee_id AND m.user_id = $1 AND m.member_no = ANY (e.member_nos)))`;
@@ -90,7 +90,7 @@ export type HistoryAnswer = { readonly json: string; readonly next: number | nul
 
 /**
  * Entry[] (contracts/src/shapes.ts) of a committee as JSON text. Null when there is no such committee, or when it is
- * none of the viewer's business: read by whoever reads its detail.
+ * none of the viewer's business: read by the one who reads its detail.
  */
 export async function committeeHistory(pool: Pool, asked: HistoryQuestion): Promise<HistoryAnswer | null> {
   const { viewer, committeeId, after, limit, userId, roundNumber, types } = asked;

@@ -4,7 +4,7 @@ import { seesReason } from '../committee-history/query.ts';
 import { mayRead, seesPhones } from '../committee/shapes.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Names and notes are for whoever reads the book, phones and reasons as on its pages: unmasked, or not at all. */
+/** Names and notes are for the one who reads the book, phones and reasons as on its pages: unmasked, or not at all. */
 const text = `SELECT e.entry_no AS revision, s.salt, s.kind, s.value
   FROM read.committee c
   JOIN read.entry e ON e.committee_id = c.id AND e.entry_no = ANY ($4::int[])

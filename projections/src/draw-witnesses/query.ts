@@ -14,7 +14,7 @@ const phone = object({
   signedAt: word(`to_char(l.signed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
 });
 
-// Somebody else than whoever has the draw in hand: holds or held a seat, is neither the admin nor who opened the draw.
+// Somebody else than the one who has the draw in hand: holds or held a seat, is neither the admin nor who opened the draw.
 const statement = `WITH asked AS (
     SELECT c.id, c.admin_id, o.entry_no AS opened_at, o.actor_id AS opened_by
     FROM read.committee c

@@ -23,7 +23,7 @@ export const ownForm: Form = { meaning, events: events.split(' '), columns: colu
 
 /**
  * Whether questions made for `needed` are answered rightly from tables of the form `there`: with more columns they are,
- * and when whoever writes them knows all events that this version writes.
+ * and when anyone who writes them knows all events that this version writes.
  */
 export const fits = (needed: Form, there: Form): boolean =>
   needed.meaning === there.meaning &&

@@ -30,7 +30,7 @@ export type RunnerOptions = {
 /** 'waiting': for Postgres. 'waiting-for-log': it leads, and cannot build. 'building': it leads, and there are no read models of this version's form yet. */
 export type Standing = 'waiting' | 'waiting-for-log' | 'standing-by' | 'building' | 'leading';
 
-/** Whoever holds this advisory lock writes the live read models. */
+/** The holder of this advisory lock writes the live read models. */
 const leaderLock = 7_120_350_001;
 
 /**

@@ -9,7 +9,7 @@ const most = 1_000;
 /** A question that takes longer is given up; the log remembers what it has passed over, and the next goes on there. */
 const timeoutMs = 2_000;
 
-/** Probes come whether or not the one before has been answered: whoever comes meanwhile gets the same answer. */
+/** Probes come whether or not the one before has been answered: anyone who comes meanwhile gets the same answer. */
 const asked = new WeakMap<Pool, Promise<readonly StoredEvent[] | null>>();
 
 /**

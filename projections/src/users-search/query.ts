@@ -38,7 +38,7 @@ const askEveryone = asking('users-search-everyone', text(everyone));
 
 /**
  * At most 10 PersonCards (docs/specification/api.md) as JSON text, whose name contains `text`: people who share a committee with the
- * viewer or were added by the viewer; everyone for a global admin. Whoever owns exactly `phone` (E.164, null when the
+ * viewer or were added by the viewer; everyone for a global admin. Anyone who owns exactly `phone` (E.164, null when the
  * text is no phone number) is found by all. Shorter texts than 2 characters are the caller's to answer.
  */
 export async function usersSearch(

@@ -9,7 +9,7 @@ import { median, percentile, type Row } from './statistics.ts';
 /** Seconds that 99 of 100 changes are seen within, whatever the notification takes. */
 const longest = 0.05;
 
-/** Milliseconds from NOTIFY to whoever listens on another connection, one after the other. */
+/** Milliseconds from NOTIFY to the one who listens on another connection, one after the other. */
 async function notifications(databaseUrl: string, count: number): Promise<readonly number[]> {
   const [teller, listener] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
   await Promise.all([teller.connect(), listener.connect()]);

@@ -34,7 +34,7 @@ const family = {
   committeeType: 'existing',
 } as const;
 
-/** Made past the browser, by whoever has the token. */
+/** Made past the browser, by the one who has the token. */
 export const makeWorld = async (url: string, token: string, other: Person, password: string): Promise<World> => {
   const send = createSend({ baseUrl: url });
   const by = () => ({ token, idempotencyKey: randomUUID() });

@@ -130,7 +130,7 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
     it('the dashboard', async () => {
       const { faults, stations } = await walking(people.keeper, walkTheDashboard);
       expect(faults).toEqual([]);
-      expect(stations).toEqual(['dashboard', 'menu', 'create', 'create-existing-mistakes', ...missing]);
+      expect(stations).toEqual(['dashboard', 'menu', 'create', 'create-existing-errors', ...missing]);
     });
 
     it('Account Settings', async () => {

@@ -38,7 +38,7 @@ const sendFrom = (page: Page, id: CommandId, sent: Sent): Promise<string> =>
     { operation: plain(id), sent },
   );
 
-/** The server carries it out, and the answer is lost; whoever pressed does so again. */
+/** The server carries it out, and the answer is lost; anyone who pressed does so again. */
 describe.runIf(chromiumPath)('a command whose answer is lost', () => {
   let product: Product;
   let browser: Browser;

@@ -67,7 +67,7 @@ it('does neither a second time', async () => {
   expect((await send(listCommittees, { token })).data).toHaveLength(3);
 }, 90_000);
 
-/** On the server that runs on the product's data, whoever has started it. */
+/** On the server that runs on the product's data, no matter who has started it. */
 async function asSuperuser(text: string): Promise<readonly unknown[]> {
   const data = dataFolder(join(options.dataDir, 'postgres'));
   const password = (await readFile(data.passwordFile, 'utf8')).trim();

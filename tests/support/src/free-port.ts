@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to connections, and to whoever listens on any (32768 on Linux, 49152 elsewhere):
+ * Below the ports that systems give to connections, and to the one who listens on any (32768 on Linux, 49152 elsewhere):
  * one of those could be somebody else's by the time a server is started on it. Browsers refuse 10080.
  */
 const [lowest, above] = [10_100, 32_000];

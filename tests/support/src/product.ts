@@ -42,7 +42,7 @@ export const newDataDir = async (): Promise<string> => join(await mkdtemp(join(t
 /** Where EVENTSTORE_URL names a server, it is one for all tests: each data folder has its own streams there. */
 const prefixFor = (dataDir: string): string => `t${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`;
 
-/** Longer than the launcher's own patience, whose message tells why. */
+/** Longer than the launcher's own time limit, whose message tells why. */
 const readyWithin = 90_000;
 /** Longer than it takes to drain and to write a checkpoint. */
 const endsWithin = 60_000;

@@ -1,5 +1,5 @@
 // The drill: a product with a history is backed up, goes on, loses a member, and is lost itself. What is restored in an
-// empty place has to be the log's own fold, row by row, without a trace of whoever left.
+// empty place has to be the log's own fold, row by row, without a trace of the one who left.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -16,7 +16,7 @@ import { newDataDir, type Product, removeData, startProduct } from './product.ts
 
 /** Some, and 20 where MANDALI_TRIALS says so. */
 const rounds = process.env['MANDALI_TRIALS'] === 'whole' ? 20 : 4;
-const patience = { timeout: 30_000, interval: 50 };
+const waiting = { timeout: 30_000, interval: 50 };
 const phone = '+919820011001';
 
 let product: Product;
@@ -67,17 +67,17 @@ it('stops what goes on after kill -9 of the launcher alone, and shows the same c
 it('starts the bff again when it was killed, and keeps the read models on', async () => {
   const before = await payAndLook(1);
   process.kill(pidOf('bff'), 'SIGKILL');
-  await vi.waitFor(() => expect(product.output()).toContain('bff ended unexpectedly and is started again'), patience);
-  await vi.waitFor(async () => expect(await look()).toEqual(before), patience);
+  await vi.waitFor(() => expect(product.output()).toContain('bff ended unexpectedly and is started again'), waiting);
+  await vi.waitFor(async () => expect(await look()).toEqual(before), waiting);
   // The new one may need longer to take the lead than an answer waits for it.
   await payAndLook(2);
-  await vi.waitFor(async () => expect(await look()).not.toEqual(before), patience);
+  await vi.waitFor(async () => expect(await look()).not.toEqual(before), waiting);
 }, 60_000);
 
 it('ends with the reason when Postgres was killed, and starts again', async () => {
   const before = await payAndLook(3);
   process.kill(readPostmasterFile(join(dataDir, 'postgres/cluster'))?.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(product.output()).toMatch(/Mandali has stopped\. Postgres has ended/), patience);
+  await vi.waitFor(() => expect(product.output()).toMatch(/Mandali has stopped\. Postgres has ended/), waiting);
   await product.stop();
   product = await startProduct({ port, dataDir });
   expect(await look()).toEqual(before);
@@ -115,7 +115,7 @@ function pidOf(name: string): number {
   return children.find(({ script }) => script.includes(`/${name}/`))?.pid ?? 0;
 }
 
-/** A change right before the kill: whoever got an answer finds it again. */
+/** A change right before the kill: anyone who got an answer finds it again. */
 async function payAndLook(round: number): Promise<Detail> {
   const { currentRound } = await look();
   const payment = currentRound?.payments[round % 2];

@@ -10,7 +10,7 @@ export const memberShape = (told: Told, member: Member, late: number): MemberSha
   const { id, state } = told;
   const { memberNo, seatNo, userId, joinedAt, replacedBy } = member;
   const won = state.seats[seatNo - 1]?.wonInRound ?? null;
-  // Whoever takes a won seat over cannot win with it; the round stays with whoever has won it.
+  // Anyone who takes a won seat over cannot win with it; the round stays with the one who has won it.
   const isTheirs = won !== null && state.rounds[won - 1]?.winner?.memberNo === memberNo;
   return {
     id: memberId(id, memberNo),

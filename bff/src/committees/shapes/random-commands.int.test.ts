@@ -68,7 +68,7 @@ const counted = new Map<string, number>();
 const count = (what: string): void => void counted.set(what, (counted.get(what) ?? 0) + 1);
 
 const check = async (step: RandomStep, sender: Person, id: number, answer: Answer): Promise<void> => {
-  // Whoever has given it away and is no member is told as an auditor is.
+  // Anyone who has given it away and is no member is told as an auditor is.
   const own = await bookOf(sender, id);
   const book = own ?? (await bookOf(auditor, id)) ?? fail();
   const { id: about } = JSON.parse(answer.text);

@@ -35,7 +35,7 @@ export const tell = async <Shape>(
 export const living = (state: CommitteeState): LivingCommittee | null =>
   state.status === 'active' || state.status === 'completed' ? state : null;
 
-/** Whoever runs the committee, or all of them, sees phones. As in the questions (projections/src/committee/shapes.ts). */
+/** Anyone who runs the committee, or all of them, sees phones. As in the questions (projections/src/committee/shapes.ts). */
 export const readerOf = (state: CommitteeState, { userId, role }: Viewer): Reader => {
   const isAdmin = 'adminId' in state && state.adminId === userId;
   return { userId, seesPhones: role === 'global_admin' || (role === 'user' && isAdmin) };

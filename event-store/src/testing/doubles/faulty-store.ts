@@ -15,7 +15,7 @@ export type Fault =
 
 export type FaultyStore = EventStore & { readonly appends: number; readonly reads: number };
 
-/** A store that fails in its appends as told: for tests of whoever uses a store. */
+/** A store that fails in its appends as told: for tests of the one who uses a store. */
 export function faultyStore(store: EventStore, faults: readonly Fault[]): FaultyStore {
   const plan = [...faults];
   let appends = 0;

@@ -116,7 +116,7 @@ async function* subscribe(
   }
 }
 
-/** Not a plain number: whoever computes with positions shall notice in the tests, not in production. */
+/** Not a plain number: anyone who computes with positions shall notice in the tests, not in production. */
 const toPosition = (index: number): Position => `m${index.toString(36)}`;
 
 function toIndex(position: Position): number {

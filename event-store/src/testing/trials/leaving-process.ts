@@ -21,7 +21,7 @@ const following = (async () => {
 })();
 await toBegin;
 const killed = told();
-// Whoever fails tries again at once, while others are still told that they have failed.
+// Anyone who fails tries again at once, while others are still told that they have failed.
 const again = () => store.append(newAppend()).catch(() => {});
 const appending = Array.from({ length: 20 }, () => store.append(newAppend()).catch(again));
 await killed;

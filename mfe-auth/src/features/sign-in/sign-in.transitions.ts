@@ -33,7 +33,7 @@ export const sessionSaved = ({ event }: { readonly event: { readonly output: Ses
 /** Shows a toast. */
 export const say = (note: Note) => ({ type: 'notify', params: { note, message: undefined } }) as const;
 /** Shows a toast, and keeps its words beside the control that caused them (decision 36). */
-export const tell = <P>(params: P) =>
+export const report = <P>(params: P) =>
   [
     { type: 'notify', params },
     { type: 'explain', params },

@@ -49,7 +49,7 @@ export type SignInStart = {
 
 export type SignInContext = SignInStart & {
   readonly phone: string;
-  /** The right one; empty for whoever signs in by e-mail. */
+  /** The right one; empty for the one who signs in by e-mail. */
   readonly otp: string;
   readonly name: string;
   /** Given in Complete Signup; the signup call does not carry it. */

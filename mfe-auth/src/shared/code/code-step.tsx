@@ -44,7 +44,7 @@ const useCodeMachine = ({ sent, verify }: CodeStepProps) => {
 /** The code in the field; emptied, with the focus kept, when it is refused. */
 const useCode = (isVerifying: boolean, refusedCodes: number, onSubmit: (otp: string) => void) => {
   const [code, setCode] = useState('');
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const known = useRef(refusedCodes);
   useEffect(() => {
@@ -55,17 +55,17 @@ const useCode = (isVerifying: boolean, refusedCodes: number, onSubmit: (otp: str
   }, [refusedCodes]);
   const change = (digits: string): void => {
     if (isVerifying) return;
-    setMistake(null);
+    setError(null);
     setCode(digits);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const parsed = otpRule.safeParse(code);
     if (parsed.success) return onSubmit(parsed.data);
-    setMistake(translate(parsed.error.issues[0]?.message ?? ''));
+    setError(translate(parsed.error.issues[0]?.message ?? ''));
     field.current?.focus();
   };
-  return { code, change, mistake, field, submit };
+  return { code, change, error, field, submit };
 };
 
 type ResendProps = {
@@ -87,11 +87,11 @@ function Resend({ isSending, isBusy, resendAt, onResend }: ResendProps) {
 
 /** A code that was sent to a phone is typed, wherever a phone is proven: the sixth digit sends it, once. */
 export function CodeStep(props: CodeStepProps) {
-  const [state, tell] = useCodeMachine(props);
+  const [state, send] = useCodeMachine(props);
   const { problem, refusedCodes, resendAt } = state.context;
   const isVerifying = state.matches('verifying') || state.matches('proven');
-  const verify = (otp: string): void => tell({ type: 'VERIFY', otp });
-  const { code, change, mistake, field, submit } = useCode(isVerifying, refusedCodes, verify);
+  const verify = (otp: string): void => send({ type: 'VERIFY', otp });
+  const { code, change, error, field, submit } = useCode(isVerifying, refusedCodes, verify);
   const isBusy = !state.matches('typing');
   return (
     <StepForm onSubmit={submit}>
@@ -105,7 +105,7 @@ export function CodeStep(props: CodeStepProps) {
         value={code}
         onChange={change}
         onComplete={verify}
-        error={mistake ?? (problem && saidOf(problem).description)}
+        error={error ?? (problem && saidOf(problem).description)}
       />
       <SubmitButton busy={isVerifying} words={words} />
       <Ways>
@@ -113,7 +113,7 @@ export function CodeStep(props: CodeStepProps) {
           isSending={state.matches('resending')}
           isBusy={isBusy}
           resendAt={resendAt}
-          onResend={() => tell({ type: 'RESEND' })}
+          onResend={() => send({ type: 'RESEND' })}
         />
         <TextButton disabled={isBusy} onPress={props.onBack}>
           {props.back}

@@ -41,13 +41,13 @@ const parts = setup({
 });
 
 type Made = { readonly event: unknown };
-const tell = (note: CodeNote, messageOf: (made: Made) => string | undefined) =>
+const report = (note: CodeNote, messageOf: (made: Made) => string | undefined) =>
   (['notify', 'explain'] as const).map((type) => ({
     type,
     params: (made: Made): CodeRemark => ({ note, message: messageOf(made) }),
   }));
-const failed = (note: CodeNote) => tell(note, ({ event }) => failureIn(event).message);
-const refused = (note: CodeNote) => tell(note, ({ event }) => (event as { readonly output?: string }).output);
+const failed = (note: CodeNote) => report(note, ({ event }) => failureIn(event).message);
+const refused = (note: CodeNote) => report(note, ({ event }) => (event as { readonly output?: string }).output);
 const say = (note: CodeNote) => ({ type: 'notify', params: { note, message: undefined } }) as const;
 
 /**

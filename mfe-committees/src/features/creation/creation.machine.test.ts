@@ -38,7 +38,7 @@ const start = (create: () => Promise<Committee>, ...savings: (() => Promise<read
   return { actor, reach, announce, invite, complain, asked };
 };
 
-const submit = { type: 'submit', values: emptyCommittee } as const;
+const submit = { type: 'SUBMIT', values: emptyCommittee } as const;
 const existing = async () => aCommittee({ committeeType: 'existing' });
 
 describe('a new committee', () => {
@@ -80,7 +80,7 @@ describe('an existing committee', () => {
     await reach('pastRounds');
     expect(invite).toHaveBeenCalledTimes(1);
     expect(announce).not.toHaveBeenCalled();
-    actor.send({ type: 'skip' });
+    actor.send({ type: 'SKIP' });
     await reach('finished');
     expect(announce).toHaveBeenCalledWith([]);
   });
@@ -89,7 +89,7 @@ describe('an existing committee', () => {
     const { actor, reach, announce, asked } = start(existing, async () => [saved(1), saved(2)]);
     actor.send(submit);
     await reach('pastRounds');
-    actor.send({ type: 'save', rows: [row(1), row(2)] });
+    actor.send({ type: 'SAVE', rows: [row(1), row(2)] });
     expect(actor.getSnapshot().value).toBe('saving');
     await reach('finished');
     expect(asked).toEqual([{ committeeId: 7, rows: [row(1), row(2)] }]);
@@ -104,10 +104,10 @@ describe('an existing committee', () => {
     );
     actor.send(submit);
     await reach('pastRounds');
-    actor.send({ type: 'save', rows: [row(1), row(2)] });
+    actor.send({ type: 'SAVE', rows: [row(1), row(2)] });
     await reach('pastRounds');
     expect(actor.getSnapshot().context).toMatchObject({ saved: [2], failed: [failed(1)] });
-    actor.send({ type: 'save', rows: [row(1)] });
+    actor.send({ type: 'SAVE', rows: [row(1)] });
     await reach('finished');
     expect(announce).toHaveBeenCalledWith([2, 1]);
   });
@@ -116,9 +116,9 @@ describe('an existing committee', () => {
     const { actor, reach, announce } = start(existing, async () => [failed(1), saved(2)]);
     actor.send(submit);
     await reach('pastRounds');
-    actor.send({ type: 'save', rows: [row(1), row(2)] });
+    actor.send({ type: 'SAVE', rows: [row(1), row(2)] });
     await reach('pastRounds');
-    actor.send({ type: 'skip' });
+    actor.send({ type: 'SKIP' });
     await reach('finished');
     expect(announce).toHaveBeenCalledWith([2]);
   });
@@ -127,7 +127,7 @@ describe('an existing committee', () => {
     const { actor, reach, complain } = start(existing, () => Promise.reject(new Error('a mistake')));
     actor.send(submit);
     await reach('pastRounds');
-    actor.send({ type: 'save', rows: [row(1)] });
+    actor.send({ type: 'SAVE', rows: [row(1)] });
     await reach('pastRounds');
     expect(complain).toHaveBeenCalledTimes(1);
   });

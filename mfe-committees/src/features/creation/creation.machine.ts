@@ -18,11 +18,11 @@ type Context = {
   readonly failed: readonly SavedRow[];
 };
 type Event =
-  | { readonly type: 'submit'; readonly values: NewCommittee }
-  | { readonly type: 'save'; readonly rows: readonly PastRow[] }
-  | { readonly type: 'skip' }
+  | { readonly type: 'SUBMIT'; readonly values: NewCommittee }
+  | { readonly type: 'SAVE'; readonly rows: readonly PastRow[] }
+  | { readonly type: 'SKIP' }
   /** Closed with rows that are not in the book; they are kept for later. */
-  | { readonly type: 'putOff' };
+  | { readonly type: 'PUT_OFF' };
 type Rows = { readonly committeeId: number; readonly rows: readonly PastRow[] };
 
 const machine = setup({
@@ -55,12 +55,12 @@ export const creationMachine = machine.createMachine({
     opening: {
       always: [{ guard: ({ context }) => context.committee !== null, target: 'pastRounds' }, { target: 'basic' }],
     },
-    basic: { on: { submit: 'creating' } },
+    basic: { on: { SUBMIT: 'creating' } },
     creating: {
       entry: assign({ failure: null }),
       invoke: {
         src: 'create',
-        input: ({ event }) => (event as Extract<Event, { type: 'submit' }>).values,
+        input: ({ event }) => (event as Extract<Event, { type: 'SUBMIT' }>).values,
         onDone: [
           {
             guard: ({ event }) => event.output.committeeType === 'existing',
@@ -75,13 +75,13 @@ export const creationMachine = machine.createMachine({
         },
       },
     },
-    pastRounds: { on: { save: 'saving', skip: 'finished', putOff: 'left' } },
+    pastRounds: { on: { SAVE: 'saving', SKIP: 'finished', PUT_OFF: 'left' } },
     saving: {
       invoke: {
         src: 'savePastRounds',
         input: ({ context, event }) => ({
           committeeId: context.committee?.id ?? 0,
-          rows: (event as Extract<Event, { type: 'save' }>).rows,
+          rows: (event as Extract<Event, { type: 'SAVE' }>).rows,
         }),
         onDone: [
           {
@@ -100,7 +100,7 @@ export const creationMachine = machine.createMachine({
             }),
           },
         ],
-        // Every row catches its own fault; what is left is a mistake of ours, and the rows are still in the form.
+        // Every row catches its own fault; what is left is an error of ours, and the rows are still in the form.
         onError: { target: 'pastRounds', actions: 'complain' },
       },
     },

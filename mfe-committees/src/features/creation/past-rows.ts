@@ -22,7 +22,7 @@ export type PastRow = {
   readonly winnerId: number | null;
 };
 export type PastRows = {
-  /** To which committee they belong, and its rounds that are in the book; for whoever goes on later. */
+  /** To which committee they belong, and its rounds that are in the book; for the one who goes on later. */
   readonly of: Started & { readonly saved: readonly number[] };
   readonly rows: readonly PastRow[];
 };
@@ -59,7 +59,7 @@ const rowSchema = z.object({
 });
 const checkRow = byContract<PastRow>(rowSchema as never);
 
-/** A row that was left blank is no mistake; one that was begun must be complete. */
+/** A row that was left blank is no error; one that was begun must be complete. */
 export const checkRows: Resolver<PastRows> = async (values, context, options) => {
   const rows: FieldErrors<PastRow>[] = [];
   for (const [index, row] of values.rows.entries()) {

@@ -27,7 +27,7 @@ export const receivedBy = (member: Member): Explicable => ({
   holders: [member.user.id],
 });
 
-/** What the seat owes of decided rounds. Whoever holds a seat owes whatever is open in it. */
+/** What the seat owes of decided rounds. Anyone who holds a seat owes whatever is open in it. */
 export const owedBy = (detail: Detail, { seatNo, user }: Member, payments: readonly Payment[]): Owed => ({
   number: 'owed',
   seat: { number: seatNo, name: user.name },

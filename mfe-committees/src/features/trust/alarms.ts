@@ -11,7 +11,7 @@ export const isCertain = (kind: AlarmKind): boolean => certain.has(kind);
 export const isAskedAgain = (kind: Doubt): boolean => kind === 'shorter' || kind === 'withheld';
 
 const day = 24 * 60 * 60 * 1000;
-const patience = { times: 6, milliseconds: day } as const;
+const tolerance = { times: 6, milliseconds: day } as const;
 
 export const refusedAgain = (before: Refused | null, now: number): Refused => ({
   times: (before?.times ?? 0) + 1,
@@ -20,7 +20,7 @@ export const refusedAgain = (before: Refused | null, now: number): Refused => ({
 
 /** Refused so often and for so long that no bad network explains it, while the rest of the page was answered. */
 export const isWithheld = ({ times, since }: Refused, now: number): boolean =>
-  times >= patience.times && now - since >= patience.milliseconds;
+  times >= tolerance.times && now - since >= tolerance.milliseconds;
 
 type Doubted = Pick<InDoubt, 'size' | 'shown' | 'evidence'> & {
   readonly kind: AlarmKind;

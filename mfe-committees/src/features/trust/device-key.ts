@@ -7,7 +7,7 @@ const make = async (): Promise<DeviceKey> => {
     const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
     return { publicKey, privateKey: pair.privateKey };
   } catch {
-    // A browser without Ed25519: whoever can read its storage could take this one along.
+    // A browser without Ed25519: anyone who can read its storage could take this one along.
     return { seed: crypto.getRandomValues(new Uint8Array(32)) };
   }
 };

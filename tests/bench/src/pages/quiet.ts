@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 
 /** Milliseconds without a request under way after which a page has what it wants, once its processor is free too. */
 const silence = 1_000;
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * Resolves when the page has asked for nothing for a while and has nothing to do. Told by the network: to ask the page
@@ -32,7 +32,7 @@ export const quietness = (page: Page, unanswered: ReadonlySet<string>): (() => P
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
         if (Math.max(last, begun) === since) return;
       }
-      if (Date.now() - begun > patience) throw new Error(`${page.url()} does not come to rest`);
+      if (Date.now() - begun > timeout) throw new Error(`${page.url()} does not come to rest`);
       await wait(50);
     }
   };

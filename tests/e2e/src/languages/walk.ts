@@ -42,11 +42,11 @@ export async function walkTheDoor(walk: Walk): Promise<void> {
   await heading(page, say('auth', 'signIn.title'));
   await look('sign-in');
   await button(walk, say('auth', 'signIn.submit')).click();
-  await look('sign-in-mistakes');
+  await look('sign-in-errors');
   await button(walk, say('auth', 'signIn.otherLink')).click();
   await heading(page, say('auth', 'signUp.title'));
   await button(walk, say('auth', 'signUp.submit')).click();
-  await look('sign-up-mistakes');
+  await look('sign-up-errors');
   await button(walk, say('auth', 'methods.phone')).click();
   await heading(page, say('auth', 'phone.title'));
   await look('phone');
@@ -71,7 +71,7 @@ export async function walkTheCode(
   await page.getByRole('textbox', { name: say('auth', 'fields.code') }).pressSequentially(code);
   await heading(page, say('auth', 'completeSignup.title'));
   await button(walk, say('auth', 'completeSignup.submit')).click();
-  await look('complete-signup-mistakes');
+  await look('complete-signup-errors');
   await page.getByLabel(say('auth', 'fields.name')).fill('Ayesha Qureshi');
   await page.getByRole('checkbox').check();
   await button(walk, say('auth', 'completeSignup.submit')).click();
@@ -94,7 +94,7 @@ export async function walkTheDashboard(walk: Walk): Promise<void> {
   await inDialog(walk, 'create', create, async () => {
     await page.getByText(say('committees', 'creation.existing'), { exact: true }).click();
     await button(walk, say('committees', 'creation.continue')).click();
-    await look('create-existing-mistakes');
+    await look('create-existing-errors');
   });
   await walkTheMissing(walk);
 }

@@ -51,11 +51,11 @@ const readPage = (): string[] => {
 };
 
 /** A part of the page may still be on its way when another one shows that the page is there. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** Those of the texts that the page does not say, and does not come to say. */
 export async function missingWords(page: Page, texts: readonly string[]): Promise<readonly string[]> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let missing = texts;
   while (missing.length > 0) {
     const pieces = await page.evaluate(readPage);

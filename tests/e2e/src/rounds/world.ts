@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import type { Visitor } from '../browser.ts';
 import type { Keeper } from '../steps/books.ts';
 
-/** One product for the tests of a round, and the window of whoever keeps its books. */
+/** One product for the tests of a round, and the window of the one who keeps its books. */
 export type World = {
   readonly product: Product;
   readonly browser: Browser;

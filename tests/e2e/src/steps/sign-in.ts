@@ -34,7 +34,7 @@ export async function askForCode(page: Page, phone: string): Promise<void> {
   const otherWay = page.getByRole('button', { name: 'Use Phone & OTP' });
   const number = page.getByLabel('Phone Number');
   await otherWay.or(number).first().waitFor();
-  // Whoever signed in by phone before is asked for the phone first.
+  // Anyone who signed in by phone before is asked for the phone first.
   if (await otherWay.isVisible()) await otherWay.click();
   await number.fill(phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -70,7 +70,7 @@ export async function signInByEmail(page: Page, account: { email: string; passwo
   const otherWay = page.getByRole('button', { name: 'Use Email & Password' });
   const email = page.getByLabel('Email Address');
   await otherWay.or(email).first().waitFor();
-  // Whoever signed in by phone before is asked for the phone first.
+  // Anyone who signed in by phone before is asked for the phone first.
   if (await otherWay.isVisible()) await otherWay.click();
   await email.fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);

@@ -58,7 +58,7 @@ const settings: readonly Stop[] = [
     await press(page, 'Configure');
     await keys(page).getByLabel('App Key').waitFor();
   }),
-  dialog('whatsapp-settings-mistakes', async ({ page }) => {
+  dialog('whatsapp-settings-errors', async ({ page }) => {
     await saveKeys(page);
     await page.getByText('Auth key is required').waitFor();
   }),

@@ -40,7 +40,7 @@ const creation: readonly Stop[] = [
     await press(page, 'Create New Committee');
     await form(page).waitFor();
   }),
-  dialog('create-committee-mistakes', async ({ page }) => {
+  dialog('create-committee-errors', async ({ page }) => {
     await fill(page, { name: '', members: 1, contribution: 99 });
     await submit(page);
     await page.getByText('Committee name is required').waitFor();

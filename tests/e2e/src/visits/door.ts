@@ -21,7 +21,7 @@ const byEmail: readonly Stop[] = [
     return letIn;
   }),
   screen('sign-in', ({ page }) => heading(page, 'Sign In')),
-  screen('sign-in-mistakes', async ({ page }) => {
+  screen('sign-in-errors', async ({ page }) => {
     await page.getByLabel('Email Address').fill('lata');
     await page.getByLabel('Password', { exact: true }).fill('12345');
     await press(page, 'Sign In');
@@ -38,7 +38,7 @@ const byEmail: readonly Stop[] = [
     await page.getByText('Create one').click();
     await heading(page, 'Create Account');
   }),
-  screen('create-account-mistakes', async ({ page }) => {
+  screen('create-account-errors', async ({ page }) => {
     await page.getByLabel('Full Name').fill('L');
     await page.getByLabel('Email Address').fill('lata');
     await page.getByLabel('Password', { exact: true }).fill('12345');
@@ -79,7 +79,7 @@ const byPhone: readonly Stop[] = [
     await press(page, 'Use Phone & OTP');
     await heading(page, 'Enter Phone Number');
   }),
-  screen('phone-number-mistakes', async ({ page }) => {
+  screen('phone-number-errors', async ({ page }) => {
     await page.getByLabel('Phone Number').fill('98111');
     await press(page, 'Send OTP');
     await page.getByText('Phone number must be at least 10 digits').waitFor();
@@ -102,7 +102,7 @@ const byPhone: readonly Stop[] = [
     });
     await button(page, 'Resend OTP').waitFor();
   }),
-  screen('verify-otp-mistakes', async ({ page }) => {
+  screen('verify-otp-errors', async ({ page }) => {
     await typeCode(page, '123');
     await press(page, 'Verify OTP');
     await page.getByText('OTP must be 6 digits').waitFor();
@@ -124,7 +124,7 @@ const byPhone: readonly Stop[] = [
     await press(page, 'Verify OTP');
     await heading(page, 'Complete Signup');
   }),
-  screen('complete-signup-mistakes', async ({ page }) => {
+  screen('complete-signup-errors', async ({ page }) => {
     await page.getByLabel('Email Address').fill('sunita');
     await press(page, 'Create Account');
     await page.getByText('Name is required').waitFor();

@@ -37,7 +37,7 @@ const add: readonly Stop[] = [
     await press(page, 'Add Member');
     await adding(page).waitFor();
   }),
-  dialog('add-member-mistakes', async ({ page }) => {
+  dialog('add-member-errors', async ({ page }) => {
     await adding(page).getByRole('button', { name: 'Add Member' }).click();
     await page.getByText('Valid phone number is required').waitFor();
   }),

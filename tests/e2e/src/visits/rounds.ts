@@ -122,7 +122,7 @@ const choice: readonly Stop[] = [
     await press(page, 'Manual Winner');
     await choosing(page).waitFor();
   }),
-  dialog('manual-winner-mistakes', async ({ page }) => {
+  dialog('manual-winner-errors', async ({ page }) => {
     await choose(page);
     await page.getByText('Winner is required').waitFor();
   }),
@@ -188,7 +188,7 @@ const pastRounds: readonly Stop[] = [
     await press(page, 'Add Past Round');
     await recording(page).waitFor();
   }),
-  dialog('past-round-mistakes', async ({ page }) => {
+  dialog('past-round-errors', async ({ page }) => {
     await record(page);
     await page.getByText('Draw date is required').waitFor();
   }),

@@ -27,7 +27,7 @@ const profile: readonly Stop[] = [
     await press(page, 'Edit Profile');
     await page.getByRole('button', { name: 'Save Changes' }).waitFor();
   }),
-  screen('edit-profile-mistakes', async ({ page }) => {
+  screen('edit-profile-errors', async ({ page }) => {
     await page.getByLabel('Full Name').fill('');
     await page.getByLabel('Email Address').fill('lata');
     await press(page, 'Save Changes');
@@ -54,7 +54,7 @@ const profile: readonly Stop[] = [
 
 const password: readonly Stop[] = [
   screen('change-password', ({ page }) => press(page, 'Change Password')),
-  screen('change-password-mistakes', async ({ page }) => {
+  screen('change-password-errors', async ({ page }) => {
     await press(page, 'Change Password');
     await page.getByText('Current password is required').waitFor();
   }),

@@ -7,7 +7,7 @@ import { List, More } from '../../../shared/list.tsx';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';
 import { adminCommittees } from '../api/admin-committees.ts';
-import { CommitteeBones } from './committee-bones.tsx';
+import { CommitteesSkeleton } from './committee-skeleton.tsx';
 import { CommitteeRow } from './committee-row.tsx';
 import { DeleteCommitteeDialog } from './delete-committee-dialog.tsx';
 import styles from './committee-list.module.css';
@@ -38,7 +38,7 @@ export function CommitteeList() {
     return (
       <>
         <Heads />
-        <CommitteeBones rows={5} />
+        <CommitteesSkeleton rows={5} />
       </>
     );
   }

@@ -9,7 +9,7 @@ import { useSought } from '../../../shared/use-sought.ts';
 import { texts } from '../../../texts.ts';
 import { adminUsers } from '../api/admin-users.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { UserBones } from './user-bones.tsx';
+import { UsersSkeleton } from './user-skeleton.tsx';
 import { UserHeads, UserRow } from './user-row.tsx';
 import styles from './user-list.module.css';
 
@@ -31,7 +31,7 @@ export function UserList() {
         />
       </Indent>
       <UserHeads />
-      {users === undefined ? <UserBones rows={6} /> : <Users users={users} />}
+      {users === undefined ? <UsersSkeleton rows={6} /> : <Users users={users} />}
       <More list={list} />
     </>
   );

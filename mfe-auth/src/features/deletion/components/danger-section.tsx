@@ -45,7 +45,7 @@ const useDeletion = () => {
 
 /** Danger Zone. */
 export function DangerSection() {
-  const [state, tell] = useDeletion();
+  const [state, send] = useDeletion();
   const { typed, problem } = state.context;
   return (
     <LedgerSection title={words.title} folio={<TriangleAlert aria-hidden="true" />} danger>
@@ -55,7 +55,7 @@ export function DangerSection() {
           <p className={styles.soft}>{words.summary}</p>
         </div>
         <p className={styles.soft}>{words.stays}</p>
-        <Button kind="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => tell({ type: 'OPEN' })}>
+        <Button kind="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => send({ type: 'OPEN' })}>
           {words.delete}
         </Button>
       </Indent>
@@ -64,9 +64,9 @@ export function DangerSection() {
         typed={typed}
         problem={problem}
         busy={state.matches({ open: 'deleting' })}
-        onType={(text) => tell({ type: 'TYPE', typed: text })}
-        onCancel={() => tell({ type: 'CANCEL' })}
-        onConfirm={() => tell({ type: 'CONFIRM' })}
+        onType={(text) => send({ type: 'TYPE', typed: text })}
+        onCancel={() => send({ type: 'CANCEL' })}
+        onConfirm={() => send({ type: 'CONFIRM' })}
       />
     </LedgerSection>
   );

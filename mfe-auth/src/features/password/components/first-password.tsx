@@ -42,20 +42,20 @@ export function FirstPassword({ phone, onClose }: { readonly phone: string; read
     onClose();
   };
   const [start] = useState(() => ({ phone, sent: codeFor(phone) }));
-  const [state, tell] = useMachine(pageMachine.provide({ actions: { saySaved } }), { input: start });
+  const [state, send] = useMachine(pageMachine.provide({ actions: { saySaved } }), { input: start });
   const { problem, sent, isProven } = state.context;
   const shared = { phone, problem, onClose };
   if (state.matches('codeNeeded') || state.matches('sending')) {
-    return <CodeNeeded {...shared} busy={state.matches('sending')} onSend={() => tell({ type: 'SEND_CODE' })} />;
+    return <CodeNeeded {...shared} busy={state.matches('sending')} onSend={() => send({ type: 'SEND_CODE' })} />;
   }
   if (sent !== null && (state.matches('code') || (state.matches('saving') && isProven))) {
     const verify = async (otp: string): Promise<string | null> => {
       const refused = await signInAgain({ phone, otp });
-      if (refused === null) tell({ type: 'PROVEN' });
+      if (refused === null) send({ type: 'PROVEN' });
       return refused;
     };
     return <CodeStep sent={sent} verify={verify} back={settings.password.cancel} onBack={onClose} />;
   }
-  const save = (newPassword: string): void => tell({ type: 'SAVE', newPassword });
+  const save = (newPassword: string): void => send({ type: 'SAVE', newPassword });
   return <FirstPasswordForm {...shared} busy={!state.matches('editing')} onSave={save} />;
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { settings } from '../../../texts/settings.ts';
 import { profileQuery } from '../../../shared/profile.ts';
 import { profileDraft, ProfileForm } from './profile-form.tsx';
-import { ProfileBones, ProfileView } from './profile-view.tsx';
+import { ProfileSkeleton, ProfileView } from './profile-view.tsx';
 import styles from './profile.module.css';
 
 function LoadFailed({ retry }: { readonly retry: () => void }) {
@@ -34,7 +34,7 @@ export function ProfileSection() {
       {profile.isPending ? (
         <Coming label={settings.loading}>
           <Indent className={styles.section}>
-            <ProfileBones />
+            <ProfileSkeleton />
           </Indent>
         </Coming>
       ) : (

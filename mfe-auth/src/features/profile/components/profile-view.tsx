@@ -44,7 +44,7 @@ export function ProfileView({ profile, onEdit }: { readonly profile: Profile; re
 }
 
 /** As high as the profile will be. */
-export function ProfileBones() {
+export function ProfileSkeleton() {
   const labels = [fields.name, fields.email, fields.phone, words.role];
   return (
     <>

@@ -27,47 +27,47 @@ const LazyCodeStep = lazy(loadCodeStep);
 
 type Flow = {
   readonly state: SnapshotFrom<typeof pageSignInMachine>;
-  readonly tell: (event: SignInEvent) => void;
+  readonly send: (event: SignInEvent) => void;
 };
 
-function EmailSignIn({ state, tell }: Flow) {
+function EmailSignIn({ state, send }: Flow) {
   return (
     <SignInForm
       busy={!state.matches({ emailSignIn: 'editing' })}
       problem={state.context.problem}
-      onSubmit={(values) => tell({ type: 'SIGN_IN', ...values })}
-      onCreateOne={() => tell({ type: 'CREATE_ONE' })}
-      onUsePhone={() => tell({ type: 'USE_PHONE' })}
+      onSubmit={(values) => send({ type: 'SIGN_IN', ...values })}
+      onCreateOne={() => send({ type: 'CREATE_ONE' })}
+      onUsePhone={() => send({ type: 'USE_PHONE' })}
     />
   );
 }
 
-function EmailSignUp({ state, tell }: Flow) {
+function EmailSignUp({ state, send }: Flow) {
   return (
     <SignUpForm
       busy={state.matches({ emailSignUp: 'submitting' })}
       problem={state.context.problem}
-      onSubmit={(values) => tell({ type: 'SIGN_UP', ...values })}
-      onSignIn={() => tell({ type: 'SIGN_IN_INSTEAD' })}
-      onUsePhone={() => tell({ type: 'USE_PHONE' })}
+      onSubmit={(values) => send({ type: 'SIGN_UP', ...values })}
+      onSignIn={() => send({ type: 'SIGN_IN_INSTEAD' })}
+      onUsePhone={() => send({ type: 'USE_PHONE' })}
     />
   );
 }
 
-function EnterPhone({ state, tell }: Flow) {
+function EnterPhone({ state, send }: Flow) {
   useEffect(() => void loadCodeStep().catch(() => {}), []);
   return (
     <PhoneForm
       phone={state.context.phone}
       busy={state.matches({ phone: 'sending' })}
       problem={state.context.problem}
-      onSubmit={(phone) => tell({ type: 'SEND_CODE', phone })}
-      onUseEmail={() => tell({ type: 'USE_EMAIL' })}
+      onSubmit={(phone) => send({ type: 'SEND_CODE', phone })}
+      onUseEmail={() => send({ type: 'USE_EMAIL' })}
     />
   );
 }
 
-function VerifyOtp({ state, tell }: Flow) {
+function VerifyOtp({ state, send }: Flow) {
   const { sent } = state.context;
   // React shows nothing for 300 ms in place of a lazy component, also of one that is here: it is taken as it is.
   const [CodeStep] = useState(() => fetchedCodeStep ?? LazyCodeStep);
@@ -75,26 +75,26 @@ function VerifyOtp({ state, tell }: Flow) {
   const verify = async (otp: string): Promise<string | null> => {
     const output = await requestVerification({ phone: sent.phone, otp });
     if (output.kind === 'refused') return output.message;
-    tell({ type: 'PROVEN', otp, output });
+    send({ type: 'PROVEN', otp, output });
     return null;
   };
   return (
     <StepPage title={texts.otp.title}>
       <Suspense>
-        <CodeStep sent={sent} verify={verify} back={texts.otp.back} onBack={() => tell({ type: 'BACK' })} />
+        <CodeStep sent={sent} verify={verify} back={texts.otp.back} onBack={() => send({ type: 'BACK' })} />
       </Suspense>
     </StepPage>
   );
 }
 
-function CompleteSignup({ state, tell }: Flow) {
+function CompleteSignup({ state, send }: Flow) {
   return (
     <CompleteSignupForm
       phone={state.context.phone}
       busy={!state.matches({ completeSignup: 'editing' })}
       problem={state.context.problem}
-      onSubmit={({ name, email }) => tell({ type: 'COMPLETE', name, email })}
-      onBack={() => tell({ type: 'BACK' })}
+      onSubmit={({ name, email }) => send({ type: 'COMPLETE', name, email })}
+      onBack={() => send({ type: 'BACK' })}
     />
   );
 }
@@ -102,10 +102,10 @@ function CompleteSignup({ state, tell }: Flow) {
 /** The sub-step in which the sign-in machine is. */
 export function SignInFlow() {
   const [start] = useState(() => ({ sent: liveCode('sign-in'), byPhone: wasByPhone() }));
-  const [state, tell] = useMachine(pageSignInMachine, { input: start });
+  const [state, send] = useMachine(pageSignInMachine, { input: start });
   // Somebody may have signed in elsewhere: nobody is asked for this code any more.
   useEffect(() => () => void (currentSession() !== null && forgetSentCode()), []);
-  const flow = { state, tell };
+  const flow = { state, send };
   if (state.matches('emailSignUp')) return <EmailSignUp {...flow} />;
   if (state.matches('phone')) return <EnterPhone {...flow} />;
   if (state.matches('otp')) return <VerifyOtp {...flow} />;

@@ -44,7 +44,7 @@ describe('the basic form', () => {
     expect(dialog().getByText(/^One round of 30 days/)).toBeTruthy();
   });
 
-  it('sends nothing and goes to the first mistake when it is submitted too early', async () => {
+  it('sends nothing and goes to the first error when it is submitted too early', async () => {
     const api = await openDialog();
     press('Create Committee');
     await waitFor(() => expect(described('Committee name')).toBe('Committee name is required'));

@@ -74,7 +74,7 @@ export function CreateCommitteeDialog(props: CreateCommitteeDialogProps) {
       <BasicStep
         failure={failure}
         busy={state.matches('creating')}
-        onSubmit={(values) => send({ type: 'submit', values })}
+        onSubmit={(values) => send({ type: 'SUBMIT', values })}
         onClose={props.onClose}
       />
     );
@@ -85,9 +85,9 @@ export function CreateCommitteeDialog(props: CreateCommitteeDialogProps) {
       saved={state.context.saved}
       failed={state.context.failed}
       busy={state.matches('saving')}
-      onSave={(rows) => send({ type: 'save', rows })}
-      onSkip={() => send({ type: 'skip' })}
-      onPutOff={() => send({ type: 'putOff' })}
+      onSave={(rows) => send({ type: 'SAVE', rows })}
+      onSkip={() => send({ type: 'SKIP' })}
+      onPutOff={() => send({ type: 'PUT_OFF' })}
     />
   );
 }

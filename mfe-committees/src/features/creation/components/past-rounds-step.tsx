@@ -96,7 +96,7 @@ function AddRound({ disabled, onClick }: { readonly disabled: boolean; readonly 
 function Outcome({ saved, failed }: Pick<PastRoundsStepProps, 'saved' | 'failed'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever has pressed at the foot of a long sheet would not see it.
+    // Anyone who has pressed at the foot of a long sheet would not see it.
     if (saved.length + failed.length > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [saved, failed]);
   if (saved.length + failed.length === 0) return null;

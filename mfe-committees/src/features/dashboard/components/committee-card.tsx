@@ -26,7 +26,7 @@ type CommitteeCardProps = {
   readonly isNew: boolean;
 };
 
-/** Whoever runs a committee adds its members next; the page of the committee opens with the sheet for it. */
+/** Anyone who runs a committee adds its members next; the page of the committee opens with the sheet for it. */
 function AddMembers({ committee }: Pick<CommitteeCardProps, 'committee'>) {
   return (
     <Link to={`${paths.committee(committee.id)}?add=member`} className={buttonClass({ kind: 'link' })}>

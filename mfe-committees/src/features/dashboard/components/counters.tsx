@@ -4,7 +4,7 @@ import { Facts } from '@mandali/ui-kit/facts.tsx';
 import { Why } from '@mandali/ui-kit/why.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { CounterSheet } from '../../../shared/dialogs-later.ts';
+import { CounterSheet } from '../../../shared/lazy-dialogs.ts';
 import { texts } from '../../../texts.ts';
 import { dashboardStats } from '../api/dashboard-stats.ts';
 import styles from './counters.module.css';

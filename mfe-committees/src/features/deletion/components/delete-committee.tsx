@@ -2,7 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { DeleteDialog } from '../../../shared/dialogs-later.ts';
+import { DeleteDialog } from '../../../shared/lazy-dialogs.ts';
 import { texts } from '../../../texts.ts';
 
 /** Delete Committee, for the global admin alone. */

@@ -22,9 +22,9 @@ export type ToldBeacon = AnswerOf<typeof getDrawWitnesses>['beacon'];
 type Source = { readonly chain: BeaconChain; readonly relays: readonly string[] };
 
 /** So long a late beacon is waited for, in milliseconds; then it is for the admin to go on waiting, or to choose by hand. */
-const patience = 600_000;
+const timeout = 600_000;
 /** Our server gives up on its own relays after five seconds, and says so. */
-const serverPatience = 8_000;
+const serverTimeout = 8_000;
 /** Seconds between two turns of asking. */
 const [shortest, usual, longest] = [1, 3, 15];
 
@@ -44,7 +44,7 @@ const sourceOf = async ({ chain }: Awaited, tell: () => Promise<ToldBeacon>): Pr
 };
 
 const byServer = async (roundId: number, round: number, { chain }: Source): Promise<string> => {
-  const signal = AbortSignal.timeout(serverPatience);
+  const signal = AbortSignal.timeout(serverTimeout);
   const { signature } = await send(getBeacon, { signal, params: { id: String(roundId) } });
   if (!(await isBeacon(chain, round, signature))) throw new ForgedBeaconError();
   return signature;
@@ -62,7 +62,7 @@ const isNotRipe = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.code === 'draw-not-ripe';
 
 /**
- * The signature that the ticket waits for, once the beacon has spoken: from the relays or from our server, whoever is
+ * The signature that the ticket waits for, once the beacon has spoken: from the relays or from our server, whichever is
  * first, and verified here. When it should have spoken is told by this device's clock or by the server, whichever is
  * earlier: neither a wrong clock nor a server that puts it off keeps this page from asking the relays.
  * @throws BeaconLateError; ForgedBeaconError when the server told a false one and no relay has it; the server's refusal
@@ -83,7 +83,7 @@ export const heardBeacon = async (
       const error: unknown = (failed as AggregateError).errors[0];
       const isEarly = isNotRipe(error);
       if (!isEarly && (error instanceof ForgedBeaconError || isRefusal(error))) throw error;
-      if (!isEarly && performance.now() - due > patience) throw new BeaconLateError();
+      if (!isEarly && performance.now() - due > timeout) throw new BeaconLateError();
       if (isEarly && error.retryAfter !== null) due = performance.now() + error.retryAfter * 1_000;
       const asTold = isEarly ? (error.retryAfter ?? shortest) : usual;
       const untilOwn = (own - performance.now()) / 1_000;

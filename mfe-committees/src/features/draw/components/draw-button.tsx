@@ -3,7 +3,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { lazy, Suspense, useId, useState } from 'react';
 import { drawGate, eligibleMembers, isComplete, type DrawGate } from '../../../shared/book.ts';
-import { DrawDialog, WinnerSheet } from '../../../shared/dialogs-later.ts';
+import { DrawDialog, WinnerSheet } from '../../../shared/lazy-dialogs.ts';
 import { Names } from './names.tsx';
 import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';

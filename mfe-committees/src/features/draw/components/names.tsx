@@ -13,7 +13,7 @@ type NamesProps = {
   readonly many: (count: number) => string;
 };
 
-/** Some members by name; many are counted, and named by whoever opens the line. */
+/** Some members by name; many are counted, and named by the one who opens the line. */
 export function Names({ members, few, many }: NamesProps) {
   if (members.length === 0) return null;
   if (members.length <= mostInASentence) return <p>{few(namesOf(members))}</p>;

@@ -5,7 +5,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { freeSeats, isComplete } from '../../../shared/book.ts';
-import { AddMemberSheet } from '../../../shared/dialogs-later.ts';
+import { AddMemberSheet } from '../../../shared/lazy-dialogs.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 

@@ -7,7 +7,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { isComplete } from '../../../shared/book.ts';
-import { PaymentHistorySheet, ReplaceMemberSheet } from '../../../shared/dialogs-later.ts';
+import { PaymentHistorySheet, ReplaceMemberSheet } from '../../../shared/lazy-dialogs.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 
@@ -15,7 +15,7 @@ const words = texts.members;
 
 type MemberMenuProps = { readonly detail: Detail; readonly member: Member };
 
-/** What the admin can do with one member; whoever was replaced keeps a payment history. */
+/** What the admin can do with one member; anyone who was replaced keeps a payment history. */
 export function MemberMenu({ detail, member }: MemberMenuProps) {
   const replacing = draftNames.replace(detail.committee.id, member.user.id);
   const [open, setOpen] = useState<'history' | 'replace' | null>(() => (isInterrupted(replacing) ? 'replace' : null));

@@ -15,7 +15,7 @@ type NewPersonFieldsProps<Form extends Person> = {
 
 /**
  * Who is to have a seat: a name, with the people whom the admin knows, and a phone. Each field is a component of its
- * own, because the form leads to the first mistake in the order in which they are rendered.
+ * own, because the form leads to the first error in the order in which they are rendered.
  */
 export function NewPersonFields<Form extends Person>(props: NewPersonFieldsProps<Form>) {
   return (

@@ -2,7 +2,7 @@ import type { Detail, Member } from '@mandali/contracts/shapes';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
-import { PaymentHistorySheet } from '../../../shared/dialogs-later.ts';
+import { PaymentHistorySheet } from '../../../shared/lazy-dialogs.ts';
 import { texts } from '../../../texts.ts';
 
 /** What members can do in their own row: see what they have paid. The admin has the same in the menu of each row. */

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';
 import { maskedPhone, potOf } from '../../../shared/book.ts';
-import { ExplainSheet } from '../../../shared/dialogs-later.ts';
+import { ExplainSheet } from '../../../shared/lazy-dialogs.ts';
 import type { Explicable, Owed } from '../../../shared/explicable.ts';
 import { texts } from '../../../texts.ts';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
@@ -58,7 +58,7 @@ function History({ detail, member, onExplain }: HistoryProps) {
     );
     return <EmptyState level={3} title={words.failed} action={retry} />;
   }
-  if (data === undefined) return <HistoryBones detail={detail} member={member} />;
+  if (data === undefined) return <HistorySkeleton detail={detail} member={member} />;
   return (
     <>
       <Summary detail={detail} member={member} payments={data} onExplain={onExplain} />
@@ -80,17 +80,17 @@ function History({ detail, member, onExplain }: HistoryProps) {
   );
 }
 
-/** The most bones of dues that a sheet has room for. */
-const mostBones = 6;
+/** The most placeholder rows of dues that a sheet has room for. */
+const mostPlaceholders = 6;
 
 /** The sheet as high as it will be; what is known of the member stands there already. */
-function HistoryBones({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
+function HistorySkeleton({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
   const { currentRound, totalMembers } = detail.committee;
   return (
     <Coming label={words.loading}>
       <Summary detail={detail} member={member} payments={undefined} />
-      <ol className={cx(styles.dues, styles.bones)}>
-        {Array.from({ length: Math.min(currentRound, totalMembers, mostBones) }, (_, at) => (
+      <ol className={cx(styles.dues, styles.skeleton)}>
+        {Array.from({ length: Math.min(currentRound, totalMembers, mostPlaceholders) }, (_, at) => (
           <li key={at} className={styles.due}>
             <span className={styles.round}>
               <SkeletonWords width="1.5rem" />

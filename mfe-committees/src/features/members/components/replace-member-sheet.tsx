@@ -74,9 +74,9 @@ const useReplacement = ({ detail, member, onClose }: ReplaceMemberSheetProps, dr
 export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
   const { detail, member } = props;
   const { form, draft, choose } = useReplacementForm(props);
-  const [state, tell] = useReplacement(props, draft);
+  const [state, send] = useReplacement(props, draft);
   const save = ({ name, phone, reason }: ReplacementForm): void =>
-    tell({ type: 'SAVE', replacement: { newMemberData: { name, phone }, reason } });
+    send({ type: 'SAVE', replacement: { newMemberData: { name, phone }, reason } });
   return (
     <SavingSheet
       keepOpenOutside
@@ -86,7 +86,7 @@ export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
       save={words.save}
       busy={state.matches('replacing')}
       saving={words.saving}
-      onClose={() => tell({ type: 'CLOSE' })}
+      onClose={() => send({ type: 'CLOSE' })}
       draft={draft}
     >
       <Handover member={member} newName={useWatch({ control: form.control, name: 'name' })} />
@@ -98,7 +98,7 @@ export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
   );
 }
 
-/** Apart, because the form leads to the first mistake in the order in which the fields are rendered. */
+/** Apart, because the form leads to the first error in the order in which the fields are rendered. */
 function Reason({ form }: { readonly form: UseFormReturn<ReplacementForm> }) {
   const { reason } = form.formState.errors;
   return <TextArea label={words.reason} maxLength={500} error={reason?.message} {...form.register('reason')} />;

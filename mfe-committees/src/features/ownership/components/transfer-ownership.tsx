@@ -2,7 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import UserCog from 'lucide-react/icons/user-cog';
 import { useState } from 'react';
-import { TransferSheet } from '../../../shared/dialogs-later.ts';
+import { TransferSheet } from '../../../shared/lazy-dialogs.ts';
 import { texts } from '../../../texts.ts';
 
 /** Hands the committee over to one of its members. */

@@ -3,7 +3,7 @@ import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
-import { EnableDialog, PastRoundSheet } from '../../../shared/dialogs-later.ts';
+import { EnableDialog, PastRoundSheet } from '../../../shared/lazy-dialogs.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 

@@ -10,7 +10,7 @@ import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';
 import { isComplete, potOf, seatOf } from '../../../shared/book.ts';
-import { MarkAllDialog, UpdatePaymentSheet } from '../../../shared/dialogs-later.ts';
+import { MarkAllDialog, UpdatePaymentSheet } from '../../../shared/lazy-dialogs.ts';
 import { Explainable } from '../../../shared/explainable.tsx';
 import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
@@ -25,7 +25,7 @@ type RoundPanelProps = {
   readonly detail: Detail;
   readonly round: Round;
   readonly canManage: boolean;
-  /** Add Member, for whoever may; stands where nobody has a seat yet. */
+  /** Add Member, for the one who may; stands where nobody has a seat yet. */
   readonly add: ReactNode;
   /** Conduct Draw and its reasons. */
   readonly draw: ReactNode;

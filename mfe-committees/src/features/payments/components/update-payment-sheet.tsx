@@ -37,7 +37,7 @@ const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
   const unsaved = failedMarkOf(payment, useShownMarks())?.mark.change;
   const { form, draft } = useDraftedForm<PaymentChange>(draftNames.payment(payment.id), {
     resolver: byContract(markPaymentBody),
-    // Whoever opens it for an open due wants to record that it was paid.
+    // Anyone who opens it for an open due wants to record that it was paid.
     defaultValues: {
       status: 'paid',
       paymentMethod: payment.paymentMethod ?? 'cash',

@@ -6,7 +6,7 @@ import { Badge } from '@mandali/ui-kit/badge.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
-import { EditPaymentSheet } from '../../../shared/dialogs-later.ts';
+import { EditPaymentSheet } from '../../../shared/lazy-dialogs.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 import { Decision } from './decision.tsx';

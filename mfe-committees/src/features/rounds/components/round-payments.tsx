@@ -42,7 +42,7 @@ function FetchedPayments({ committeeId, round, onEdit }: OfCommittee) {
     const payments = data.map((payment) => withMark(payment, marks));
     return <Payments committeeId={committeeId} round={{ ...round, payments }} onEdit={onEdit} />;
   }
-  if (!isError) return <PaymentBones />;
+  if (!isError) return <PaymentSkeleton />;
   return (
     <div className={styles.how}>
       <Notice tone="warn">{words.failed}</Notice>
@@ -53,7 +53,7 @@ function FetchedPayments({ committeeId, round, onEdit }: OfCommittee) {
   );
 }
 
-function PaymentBones() {
+function PaymentSkeleton() {
   return (
     <Coming label={words.loading}>
       <ol className={styles.payments}>

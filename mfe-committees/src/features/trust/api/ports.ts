@@ -21,8 +21,8 @@ const noAnswerOf = (error: unknown, from: number | undefined): NoAnswer => {
 const outcomeOf = (error: unknown): CosignOutcome =>
   error instanceof ApiError && error.problem?.code === 'clock-differs' ? 'clock' : 'later';
 
-/** In milliseconds. Whoever never answers has refused: waiting for ever would hide it. */
-const patience = 30_000;
+/** In milliseconds. Anyone who never answers has refused: waiting for ever would hide it. */
+const timeout = 30_000;
 const repeatAfter = 3000;
 
 /** The server of this page, and this device. @param mayCosign false for those who only read */
@@ -37,7 +37,7 @@ export const portsOf = async (id: number, mayCosign: boolean): Promise<Ports> =>
     },
     ask: (from) => {
       const query = from === undefined ? {} : { from: String(from) };
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeout);
       return send(getCheckpoint, { params, query, signal }).catch((error: unknown) => noAnswerOf(error, from));
     },
     cosign: mayCosign ? (note, key) => send(addCosignature, { params, body: { note, key } }).catch(outcomeOf) : null,

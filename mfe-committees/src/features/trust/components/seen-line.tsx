@@ -1,7 +1,7 @@
 import { count, date, shortDate } from '@mandali/platform/format.ts';
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
-import { WatchSheet } from '../../../shared/dialogs-later.ts';
+import { WatchSheet } from '../../../shared/lazy-dialogs.ts';
 import { texts } from '../../../texts.ts';
 import type { Watched, Witnesses } from '../watch.ts';
 import styles from './seen-line.module.css';

@@ -2,7 +2,7 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { useState } from 'react';
 import { eligibleMembers } from '../../../shared/book.ts';
-import { WinnerSheet } from '../../../shared/dialogs-later.ts';
+import { WinnerSheet } from '../../../shared/lazy-dialogs.ts';
 import { texts } from '../../../texts.ts';
 
 /** Manual Winner: no payment gate, but somebody must be eligible and the round undecided. */

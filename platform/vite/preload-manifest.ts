@@ -1,8 +1,8 @@
-import type { Ahead } from '@mandali/contracts/installation';
+import type { PreloadManifest } from '@mandali/contracts/installation';
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
 import { chunksOf } from '../src/federation/build/plugin.ts';
 
-export type Asks = Ahead['asks'];
+export type FirstRequests = PreloadManifest['requests'];
 
 /** Every file that is needed as soon as a chunk is, by static imports; from where the entry stands. */
 const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = new Set<string>()): Set<string> => {
@@ -16,9 +16,9 @@ const filesOf = (bundle: Rollup.OutputBundle, start: Rollup.OutputChunk, seen = 
   return seen;
 };
 
-/** Writes ahead.json beside a remote's entry. The shell goes by it before its own code runs (mfe-shell/src/page-load/ahead.ts). */
-const remoteTells = (asks: Asks): Plugin => ({
-  name: 'mandali:ahead',
+/** Writes preload.json beside a remote's entry. The shell goes by it before its own code runs (mfe-shell/src/page-load/preload.ts). */
+const remoteManifest = (requests: FirstRequests): Plugin => ({
+  name: 'mandali:preload',
   enforce: 'post',
   generateBundle: {
     order: 'post',
@@ -26,8 +26,8 @@ const remoteTells = (asks: Asks): Plugin => ({
       const { entry, routes } = chunksOf(bundle);
       const folder = entry.fileName.replace(/[^/]*$/, '');
       const files = [...filesOf(bundle, routes)].map((file) => file.replace(folder, ''));
-      const said: Ahead = { files, asks };
-      this.emitFile({ type: 'asset', fileName: `${folder}ahead.json`, source: JSON.stringify(said) });
+      const manifest: PreloadManifest = { files, requests };
+      this.emitFile({ type: 'asset', fileName: `${folder}preload.json`, source: JSON.stringify(manifest) });
     },
   },
 });
@@ -56,8 +56,8 @@ const tagsOfPage = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] => {
   ];
 };
 
-/** Lets the host begin with src/page-load/start.ts, which asks for things ahead; the page's own code comes at the same time. */
-const hostAsks = (): Plugin[] => [
+/** Lets the host begin with src/page-load/start.ts, which preloads things; the page's own code comes at the same time. */
+const hostPreloads = (): Plugin[] => [
   {
     name: 'mandali:start',
     transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/src/page-load/start.ts') },
@@ -75,4 +75,5 @@ const hostAsks = (): Plugin[] => [
   },
 ];
 
-export const ahead = (host: boolean, asks: Asks): Plugin[] => (host ? hostAsks() : [remoteTells(asks)]);
+export const preloadManifest = (host: boolean, requests: FirstRequests): Plugin[] =>
+  host ? hostPreloads() : [remoteManifest(requests)];

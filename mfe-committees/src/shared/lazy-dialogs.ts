@@ -1,4 +1,4 @@
-import { partsLater } from '@mandali/platform/parts-later.tsx';
+import { lazyParts } from '@mandali/platform/lazy-parts.tsx';
 import { toast } from '@mandali/platform/toast.ts';
 import { texts } from '../texts.ts';
 
@@ -6,8 +6,8 @@ const load = () => import('./dialogs.ts');
 const sayNotLoaded = () => toast({ title: texts.error, description: texts.notLoaded, destructive: true });
 
 /** What a tap puts up over a page. Its forms and flows are half of the code, and nobody waits for them. */
-const { part, come, useComing } = partsLater(load, sayNotLoaded);
-export { come as fetchDialogs, useComing as useDialogsComing };
+const { part, preload, usePreloaded } = lazyParts(load, sayNotLoaded);
+export { preload as preloadDialogs, usePreloaded as usePreloadedDialogs };
 
 export const CreateCommitteeDialog = part('CreateCommitteeDialog');
 export const DeleteDialog = part('DeleteDialog');

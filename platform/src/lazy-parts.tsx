@@ -5,13 +5,13 @@ type Part = (props: never) => ReactNode;
 type Closable = { readonly onClose: () => void };
 
 /** Dialogs and the like, which nobody sees before a tap. */
-export type PartsLater<Each extends Record<string, Part>> = {
+export type LazyParts<Each extends Record<string, Part>> = {
   /** One of them by its name: there at once when its code is, otherwise as soon as it has come. */
   readonly part: <Name extends keyof Each>(name: Name) => (props: Parameters<Each[Name]>[0] & Closable) => ReactNode;
   /** Fetches the code. Resolves when it is there; rejects when it cannot be had. */
-  readonly come: () => Promise<void>;
+  readonly preload: () => Promise<void>;
   /** The same for a page to do: when it is shown and at rest, unasked. */
-  readonly useComing: () => void;
+  readonly usePreloaded: () => void;
 };
 
 /**
@@ -20,24 +20,24 @@ export type PartsLater<Each extends Record<string, Part>> = {
  * @param load imports the file
  * @param onFailure tells the reader that a part could not be had; it is asked to close by its own `onClose`
  */
-export const partsLater = <Each extends Record<string, Part>>(
+export const lazyParts = <Each extends Record<string, Part>>(
   load: () => Promise<Each>,
   onFailure: () => void,
-): PartsLater<Each> => {
+): LazyParts<Each> => {
   let parts: Each | null = null;
-  let coming: Promise<void> | null = null;
-  const come = (): Promise<void> => {
-    coming ??= load().then(
+  let loading: Promise<void> | null = null;
+  const preload = (): Promise<void> => {
+    loading ??= load().then(
       (loaded) => void (parts = loaded),
       (error: unknown) => {
-        coming = null;
+        loading = null;
         throw error;
       },
     );
-    return coming;
+    return loading;
   };
-  const part: PartsLater<Each>['part'] = (name) =>
-    function PartLater(props) {
+  const part: LazyParts<Each>['part'] = (name) =>
+    function LazyPart(props) {
       const { onClose } = props as Closable;
       const [here, setHere] = useState(parts);
       useEffect(() => {
@@ -46,17 +46,17 @@ export const partsLater = <Each extends Record<string, Part>>(
           onFailure();
           onClose();
         };
-        come().then(() => setHere(parts), fail);
+        preload().then(() => setHere(parts), fail);
         // Asked once; what is asked for is known by then.
         // oxlint-disable-next-line react/exhaustive-deps
       }, []);
       return here === null ? null : createElement<object>(here[name] as FunctionComponent, props);
     };
-  const useComing = (): void =>
+  const usePreloaded = (): void =>
     useEffect(() => {
       void whenShown()
-        .then(come)
+        .then(preload)
         .catch(() => {});
     }, []);
-  return { part, come, useComing };
+  return { part, preload, usePreloaded };
 };

@@ -5,7 +5,7 @@ import styles from './committee-list.module.css';
 
 const { members, contribution, round, created } = texts.committees;
 
-function Bones() {
+function SkeletonRow() {
   return (
     <li className={styles.row}>
       <span />
@@ -38,12 +38,12 @@ function Bones() {
 }
 
 /** The committees while they load, each as high as it will be. */
-export function CommitteeBones({ rows }: { readonly rows: number }) {
+export function CommitteesSkeleton({ rows }: { readonly rows: number }) {
   return (
     <Coming label={texts.loading}>
       <List>
         {Array.from({ length: rows }, (_, at) => (
-          <Bones key={at} />
+          <SkeletonRow key={at} />
         ))}
       </List>
     </Coming>

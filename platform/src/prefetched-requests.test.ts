@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchEarly, fetchOrTake } from './early-requests.ts';
+import { prefetchRequest, fetchOrPrefetched } from './prefetched-requests.ts';
 
 let sent: string[] = [];
 
@@ -17,16 +17,16 @@ afterEach(() => {
 });
 
 const get = (token: string): RequestInit => ({ method: 'GET', headers: { authorization: `Bearer ${token}` } });
-const text = async (path: string, request: RequestInit) => (await fetchOrTake(path, request)).text();
+const text = async (path: string, request: RequestInit) => (await fetchOrPrefetched(path, request)).text();
 
 it('is taken once; who asks again is answered anew', async () => {
-  fetchEarly('/api/once', 'a');
+  prefetchRequest('/api/once', 'a');
   expect([await text('/api/once', get('a')), await text('/api/once', get('a'))]).toEqual(['1', '2']);
   expect(sent).toHaveLength(2);
 });
 
 it('is not for another person, another path or a command', async () => {
-  fetchEarly('/api/mine', 'a');
+  prefetchRequest('/api/mine', 'a');
   expect(await text('/api/mine?payments=latest', get('a'))).toBe('2');
   expect(await text('/api/mine', { ...get('a'), method: 'POST' })).toBe('3');
   expect(await text('/api/mine', get('b'))).toBe('4');
@@ -35,14 +35,14 @@ it('is not for another person, another path or a command', async () => {
 
 it('is not taken when it has become old', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  fetchEarly('/api/old', 'a');
+  prefetchRequest('/api/old', 'a');
   vi.advanceTimersByTime(10_000);
   expect(await text('/api/old', get('a'))).toBe('2');
 });
 
 it('tells of its failure whoever takes it, and nobody else', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  fetchEarly('/api/cut', 'a');
+  prefetchRequest('/api/cut', 'a');
   await Promise.resolve();
-  await expect(fetchOrTake('/api/cut', get('a'))).rejects.toThrow('Failed to fetch');
+  await expect(fetchOrPrefetched('/api/cut', get('a'))).rejects.toThrow('Failed to fetch');
 });

@@ -3,7 +3,7 @@ import { List } from '../../../shared/list.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './user-list.module.css';
 
-function Bones() {
+function SkeletonRow() {
   return (
     <li className={styles.row}>
       <span className={styles.name}>
@@ -26,12 +26,12 @@ function Bones() {
 }
 
 /** The people while they load, each as high as they will be. */
-export function UserBones({ rows }: { readonly rows: number }) {
+export function UsersSkeleton({ rows }: { readonly rows: number }) {
   return (
     <Coming label={texts.loading}>
       <List>
         {Array.from({ length: rows }, (_, at) => (
-          <Bones key={at} />
+          <SkeletonRow key={at} />
         ))}
       </List>
     </Coming>

@@ -15,10 +15,10 @@ const readAll = async (path: string, headers: HeadersInit): Promise<Response> =>
   return new Response(await response.text(), response);
 };
 
-/** Asks for a path of the API in the name of whoever has the token. */
-export const fetchEarly = (path: string, token: string): void => {
+/** Asks for a path of the API in the name of the one who has the token. */
+export const prefetchRequest = (path: string, token: string): void => {
   const response = readAll(path, { accept: 'application/json', authorization: `Bearer ${token}` });
-  // Of a failure hears whoever takes the answer; until then it is nobody's.
+  // Of a failure hears anyone who takes the answer; until then it is nobody's.
   response.catch(() => {});
   early.set(path, { token, at: performance.now(), response });
 };
@@ -29,7 +29,7 @@ const isFor = ({ token, at }: Early, { method, headers }: RequestInit): boolean 
   performance.now() - at < freshFor;
 
 /** `fetch` for calls of the API, by their path: with the early answer where there is one, or when it comes. */
-export const fetchOrTake = (path: string, request: RequestInit): Promise<Response> => {
+export const fetchOrPrefetched = (path: string, request: RequestInit): Promise<Response> => {
   const asked = early.get(path);
   early.delete(path);
   return asked !== undefined && isFor(asked, request) ? asked.response : fetch(path, request);

@@ -4,26 +4,26 @@ import { loadCache } from '../cache/load-cache.ts';
 import { withCache } from '../cache/with-cache.tsx';
 import { firstPageOf } from '../remotes/owners.ts';
 import type { LoadRemote, RemoteName } from '@mandali/platform/federation/remote.ts';
-import { loadAhead } from '../remotes/use-remote.ts';
+import { preloadRemote } from '../remotes/use-remote.ts';
 import { settings } from '../settings.ts';
 
 /** Milliseconds that the frame waits for its page: to draw both at once is much less work. Then it comes with a spinner. */
-const patience = 500;
+const timeout = 500;
 
 /** The page's code and then, in the query cache, what it shows first. */
 const loadPage = async (path: string, remote: RemoteName, load: LoadRemote): Promise<void> => {
-  if (storedSession() === null) return void (await loadAhead(remote, load));
-  const [{ prefetch }, { pageCache }] = await Promise.all([loadAhead(remote, withCache(load)), loadCache()]);
+  if (storedSession() === null) return void (await preloadRemote(remote, load));
+  const [{ prefetch }, { pageCache }] = await Promise.all([preloadRemote(remote, withCache(load)), loadCache()]);
   await prefetch?.(path, pageCache());
 };
 
 /**
  * Resolves when what the address shows has come, or cannot be had, and its place will say so; at the latest after
- * {@link patience}. Call it when the session has been restored: the first calls are made in its name.
+ * {@link timeout}. Call it when the session has been restored: the first calls are made in its name.
  */
-export const pageHasCome = async (load: LoadRemote = loadRemote): Promise<void> => {
+export const pageReady = async (load: LoadRemote = loadRemote): Promise<void> => {
   const { path, remote } = firstPageOf(location.pathname, storedSession() !== null);
-  const timeUp = new Promise((resolve) => setTimeout(resolve, patience));
+  const timeUp = new Promise((resolve) => setTimeout(resolve, timeout));
   // The foot of the page says what the settings say.
   const page = Promise.allSettled([remote === null ? null : loadPage(path, remote, load), settings()]);
   await Promise.race([page, timeUp]);

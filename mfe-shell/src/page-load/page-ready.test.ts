@@ -3,7 +3,7 @@ import { globalAdmin, member } from '@mandali/platform/testing.tsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pageCache } from '../cache/page-cache.tsx';
 import type { RemoteModule } from '@mandali/platform/federation/remote.ts';
-import { pageHasCome } from './page-has-come.ts';
+import { pageReady } from './page-ready.ts';
 
 const remote = (prefetch: RemoteModule['prefetch']) =>
   vi.fn(() => Promise.resolve({ RemoteRoutes: () => null, ...(prefetch && { prefetch }) }));
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 it('loads the page of the address, and has its first answers in the cache of whoever is signed in', async () => {
   const load = remote((path, cache) => cache.prefetchQuery({ queryKey: ['asked'], queryFn: () => path }));
-  await pageHasCome(load);
+  await pageReady(load);
   expect(load).toHaveBeenCalledExactlyOnceWith('mfe-committees', 0);
   expect(pageCache().getQueryData(['asked'])).toBe('/committee/7');
   setSession(globalAdmin);
@@ -27,7 +27,7 @@ it('asks nothing for a stranger', async () => {
   setSession(null);
   const prefetch = vi.fn();
   const load = remote(prefetch);
-  await pageHasCome(load);
+  await pageReady(load);
   expect(load).toHaveBeenCalledExactlyOnceWith('mfe-auth', 0);
   expect(prefetch).not.toHaveBeenCalled();
 });
@@ -38,6 +38,6 @@ it.each([
   ['answers that do not come', remote(() => new Promise(() => {}))],
 ])('keeps nobody waiting longer than half a second for %s', async (_, load) => {
   const begun = performance.now();
-  await pageHasCome(load);
+  await pageReady(load);
   expect(performance.now() - begun).toBeLessThan(900);
 });

@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { partsLater } from './parts-later.tsx';
+import { lazyParts } from './lazy-parts.tsx';
 
 const Dialog = ({ title }: { readonly title: string; readonly onClose: () => void }) => <h2>{title}</h2>;
 const close = () => {};
 
 it('shows a part as soon as its code has come, and asks for it once', async () => {
   const load = vi.fn(() => Promise.resolve({ Dialog }));
-  const { part } = partsLater(load, () => {});
+  const { part } = lazyParts(load, () => {});
   const Later = part('Dialog');
   render(
     <>
@@ -22,11 +22,11 @@ it('shows a part as soon as its code has come, and asks for it once', async () =
 });
 
 it('shows a part at once when its code is there', async () => {
-  const { part, come } = partsLater(
+  const { part, preload } = lazyParts(
     () => Promise.resolve({ Dialog }),
     () => {},
   );
-  await come();
+  await preload();
   const Later = part('Dialog');
   render(<Later title="One" onClose={close} />);
   expect(screen.getByText('One')).toBeTruthy();
@@ -36,7 +36,7 @@ it('says when the code cannot be had, closes what was opened, and tries again th
   const load = vi.fn<() => Promise<{ Dialog: typeof Dialog }>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ Dialog });
   const fail = vi.fn();
-  const { part } = partsLater(load, fail);
+  const { part } = lazyParts(load, fail);
   const Later = part('Dialog');
   const closed = vi.fn();
   const { unmount } = render(<Later title="One" onClose={closed} />);
@@ -49,9 +49,9 @@ it('says when the code cannot be had, closes what was opened, and tries again th
 
 it('fetches the code for a page that is shown, unasked', async () => {
   const load = vi.fn(() => Promise.resolve({ Dialog }));
-  const { useComing } = partsLater(load, () => {});
+  const { usePreloaded } = lazyParts(load, () => {});
   const Page = () => {
-    useComing();
+    usePreloaded();
     return <main>The page</main>;
   };
   render(<Page />);

@@ -1,5 +1,5 @@
-import type { Ahead } from '@mandali/contracts/installation';
-import { fetchEarly } from '@mandali/platform/early-requests.ts';
+import type { PreloadManifest } from '@mandali/contracts/installation';
+import { prefetchRequest } from '@mandali/platform/prefetched-requests.ts';
 import { firstPageOf } from '../remotes/owners.ts';
 import { installationFile } from './installation-file.ts';
 
@@ -22,32 +22,32 @@ const filesWhenSignedIn = (): readonly string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="files-when-signed-in"]')?.content.split(' ') ?? [];
 
 /** The calls of the page at this address, with what its pattern found in place of $1. */
-const callsAt = (path: string, asks: Ahead['asks']): readonly string[] =>
-  asks.flatMap(({ path: pattern, calls }) => {
+const callsAt = (path: string, requests: PreloadManifest['requests']): readonly string[] =>
+  requests.flatMap(({ path: pattern, calls }) => {
     const found = new RegExp(pattern).exec(path);
     return found === null ? [] : calls.map((call) => call.replace('$1', found[1] ?? ''));
   });
 
 /** What a remote on another server says of itself; one that another tool has built says nothing. */
-const readAhead = async (entry: string): Promise<Ahead> => {
-  const response = await fetch(new URL('ahead.json', entry));
+const readManifest = async (entry: string): Promise<PreloadManifest> => {
+  const response = await fetch(new URL('preload.json', entry));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return (await response.json()) as Ahead;
+  return (await response.json()) as PreloadManifest;
 };
 
 /**
  * Asks for what the address will need, so that it comes while the page's own code does: the remote's files, and for
- * whoever is signed in the query cache and the page's first answers. Resolves when all is asked for. Nothing depends on
+ * somebody who is signed in the query cache and the page's first answers. Resolves when all is asked for. Nothing depends on
  * it: what fails here is tried again by the page, which then says so.
  */
-export const fetchAhead = async (): Promise<void> => {
+export const preloadPage = async (): Promise<void> => {
   const token = localStorage.getItem('token');
   const { path, remote } = firstPageOf(location.pathname, token !== null);
   if (remote === null) return;
-  const { remotes, ahead } = await installationFile();
+  const { remotes, preload: manifests } = await installationFile();
   const entry = new URL(remotes[remote], location.href).href;
-  const { files, asks } = ahead?.[remote] ?? (await readAhead(entry));
-  if (token !== null) callsAt(path, asks).forEach((call) => fetchEarly(call, token));
+  const { files, requests } = manifests?.[remote] ?? (await readManifest(entry));
+  if (token !== null) callsAt(path, requests).forEach((call) => prefetchRequest(call, token));
   for (const file of [entry, ...files.map((each) => new URL(each, entry).href)]) preload(file);
   if (token !== null) filesWhenSignedIn().forEach(preload);
 };

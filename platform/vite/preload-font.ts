@@ -6,8 +6,8 @@ const fontOfTheFirstScreen = /anek-latin-latin-wght-normal[^/]*\.woff2$/;
  * Lets a page fetch the face of its headings at once. Otherwise a browser asks for it only when the first heading is
  * laid out, and then draws that a second time.
  */
-export const fontAhead = (): Plugin => ({
-  name: 'mandali:font-ahead',
+export const preloadFont = (): Plugin => ({
+  name: 'mandali:preload-font',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }): HtmlTagDescriptor[] =>

@@ -34,6 +34,6 @@ describe.runIf(chromiumPath)('a page that is opened', () => {
     await page.getByText('No committees yet').waitFor();
     for (const path of answers) expect(asked.filter((each) => each === path)).toHaveLength(1);
     // The page itself says what these would.
-    expect(asked.filter((path) => /\/(config|ahead)\.json$/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /\/(config|preload)\.json$/.test(path))).toEqual([]);
   });
 });

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { root } from '../run.mjs';
+import { refusedBelow, refusedIn } from './find.mjs';
+
+it('no comment and no name has a word of our own where the field has one', () => {
+  expect(refusedBelow(root)).toEqual([]);
+});
+
+it.each([
+  ['in a comment', '// Waits with patience.'],
+  ['in the comment of a function', '/** The bones of a list. */\nexport const a = 1;'],
+  ['as a part of a name', 'const loadPatience = 1;'],
+  ['as the name of a component', 'export const a = () => <ProfileBones />;'],
+])('finds one %s', (_, text) => expect(refusedIn('a.tsx', text)).toHaveLength(1));
+
+it('leaves alone what is read on the page', () => {
+  expect(refusedIn('a.ts', "export const a = 'Please tell whoever runs it.';")).toEqual([]);
+});
