@@ -37,11 +37,14 @@ it.each(lists.flat())('$file is there, with what the page says it holds', ({ fil
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
 });
 
-it.each(lists.map((steps) => ({ first: steps[0]?.file, steps })))('every step from $first on leads to the next', ({ steps }) => {
-  const without = steps.slice(1).filter(({ file }, index) => {
-    const above = steps.slice(0, index + 1).map((each) => each.file);
-    const imports = importedBy(file);
-    return !above.some((each) => imports.includes(each) || importedBy(each).includes(file));
-  });
-  expect(without).toEqual([]);
-});
+it.each(lists.map((steps) => ({ first: steps[0]?.file, steps })))(
+  'every step from $first on leads to the next',
+  ({ steps }) => {
+    const without = steps.slice(1).filter(({ file }, index) => {
+      const above = steps.slice(0, index + 1).map((each) => each.file);
+      const imports = importedBy(file);
+      return !above.some((each) => imports.includes(each) || importedBy(each).includes(file));
+    });
+    expect(without).toEqual([]);
+  },
+);

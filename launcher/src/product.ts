@@ -120,8 +120,8 @@ async function answers(url: string, enough: AbortSignal): Promise<string> {
   const deadline = Date.now() + readyWithin;
   let last = 'no answer';
   while (Date.now() < deadline && !enough.aborted) {
-    const deadline = AbortSignal.any([enough, AbortSignal.timeout(answerWithin)]);
-    const response = await fetch(url, { signal: deadline }).catch(() => undefined);
+    const timeout = AbortSignal.any([enough, AbortSignal.timeout(answerWithin)]);
+    const response = await fetch(url, { signal: timeout }).catch(() => undefined);
     if (response?.ok === true) return 'ready';
     if (response !== undefined) last = (await response.text().catch(() => '')).slice(0, 500);
     await sleep(20);

@@ -56,7 +56,12 @@ const sectionOf = (type: CommitteeEventType, commands: readonly string[]): strin
   return [
     `## ${type}`,
     '',
-    ...commands.map((command) => `- caused by \`${command}\`: ${sendersOf(command as never).map(code).join(', ')}`),
+    ...commands.map(
+      (command) =>
+        `- caused by \`${command}\`: ${sendersOf(command as never)
+          .map(code)
+          .join(', ')}`,
+    ),
     ...rowsOf(type).map((rows) => `- shown in ${rows}`),
     ...(fields.length === 0 ? [] : ['', '| field | what |', '| ----- | ---- |', ...fields]),
     '',

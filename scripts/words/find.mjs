@@ -25,7 +25,8 @@ const sourcesBelow = (folder) =>
 function saidIn(file, text) {
   const { program, comments } = parseSync(file, text);
   const said = comments.map(({ value, start }) => ({ value, start }));
-  const add = (/** @type {{ name: string, start: number }} */ { name, start }) => void said.push({ value: name, start });
+  const add = (/** @type {{ name: string, start: number }} */ { name, start }) =>
+    void said.push({ value: name, start });
   new Visitor({ Identifier: add, JSXIdentifier: add }).visit(program);
   return said;
 }

@@ -92,7 +92,9 @@ describe('under another DRAW_SECRET', () => {
     await committee.when(openDraw, opening(committee, 'a'), admin(committee)).thenRefuses(503, 'other-draw-secret');
     await committee.when(conductDraw, drawing, admin(committee)).thenRefuses(503, 'other-draw-secret', sentence);
     const { token } = await person(bff, 'Outsider');
-    await committee.when(conductDraw, drawing, clientOf(misconfigured.url, token)).thenRefuses(404, 'committee-not-found');
+    await committee
+      .when(conductDraw, drawing, clientOf(misconfigured.url, token))
+      .thenRefuses(404, 'committee-not-found');
     await committee.when(selectWinner, drawing, admin(committee)).thenAnswers({ decidedBy: 'override' });
   });
 });

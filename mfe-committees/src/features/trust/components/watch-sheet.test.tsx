@@ -3,7 +3,15 @@ import { fakeApi } from '@mandali/platform/fake-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aDetail, ashaRao, imran, meena, meenaSignedIn, openCommittee, zubair } from '../../../shared/committee.fixture.tsx';
+import {
+  aDetail,
+  ashaRao,
+  imran,
+  meena,
+  meenaSignedIn,
+  openCommittee,
+  zubair,
+} from '../../../shared/committee.fixture.tsx';
 import type { Watched } from '../watch.ts';
 import { WatchSheet } from './watch-sheet.tsx';
 

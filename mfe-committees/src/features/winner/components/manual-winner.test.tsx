@@ -2,7 +2,15 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aDetail, decided, imran, meena, openCommittee, openRound, theMembers } from '../../../shared/committee.fixture.tsx';
+import {
+  aDetail,
+  decided,
+  imran,
+  meena,
+  openCommittee,
+  openRound,
+  theMembers,
+} from '../../../shared/committee.fixture.tsx';
 
 const button = () => screen.getByRole('button', { name: 'Manual Winner' });
 const openSheet = () => {
