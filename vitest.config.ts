@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { browserFolders, services } from './scripts/folders.mjs';
 import { LongestFirst } from './scripts/longest-first.ts';
@@ -14,6 +15,9 @@ import { LongestFirst } from './scripts/longest-first.ts';
 const source = '@mandali/source';
 const serverConditions = [source, 'node', 'development|production'];
 const clientConditions = [source, 'browser', 'development|production'];
+
+// MSW keeps its server from browsers; a page in jsdom is one by its conditions, and still runs in Node.
+const mockedRequests = [{ find: 'msw/node', replacement: fileURLToPath(import.meta.resolve('msw/node')) }];
 
 const nodeFolders = [...services, 'tests/support', 'scripts', 'tests/bench'];
 
@@ -30,7 +34,7 @@ function project(
 ): TestProjectInlineConfiguration {
   const conditions = environment === 'node' ? serverConditions : clientConditions;
   return {
-    resolve: { conditions },
+    resolve: { conditions, alias: environment === 'jsdom' ? mockedRequests : [] },
     ssr: { resolve: { conditions, externalConditions: [source] }, noExternal: [/^@mandali\//] },
     test: {
       name,

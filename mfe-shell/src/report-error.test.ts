@@ -1,5 +1,5 @@
 import { reportClientError } from '@mandali/contracts/api/report-client-error';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 /** As in a page that was just loaded. */
@@ -17,12 +17,13 @@ const broken = (name: string): Error => {
 
 it('tells each failure once, without its message', async () => {
   history.replaceState(null, '', '/');
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(reportClientError, undefined);
   const report = await freshReport();
   report('render', 'mfe-committees', broken('TypeError'));
   report('render', 'mfe-committees', broken('TypeError'));
   report('load', 'mfe-admin', 'thrown by hand');
+  await vi.waitFor(() => expect(api.sent(reportClientError)).toHaveLength(2));
   expect(api.sent(reportClientError).map(({ body }) => body)).toEqual([
     {
       kind: 'render',
@@ -44,24 +45,24 @@ it.each([
   ['/login', '/login'],
   ['/+919811126610', 'other'],
 ])('tells of %s as %s', async (address, page) => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(reportClientError, undefined);
   history.replaceState(null, '', address);
   onTestFinished(() => history.replaceState(null, '', '/'));
   (await freshReport())('render', 'mfe-shell', broken('TypeError'));
-  expect(api.sent(reportClientError)[0]?.body).toMatchObject({ page });
+  await vi.waitFor(() => expect(api.sent(reportClientError)[0]?.body).toMatchObject({ page }));
 });
 
 it('tells ten at most, and is silent when it cannot be told', async () => {
-  const api = fakeApi();
+  const api = mockApi();
   api.cutOff(reportClientError);
   const report = await freshReport();
   for (const letter of 'ABCDEFGHIJKLM') report('render', 'mfe-auth', broken(`Error${letter}`));
-  expect(api.sent(reportClientError)).toHaveLength(10);
+  await vi.waitFor(() => expect(api.sent(reportClientError)).toHaveLength(10));
 });
 
 it('tells nothing of a phone without network', async () => {
-  const api = fakeApi();
+  const api = mockApi();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
   (await freshReport())('load', 'mfe-auth', broken('TypeError'));

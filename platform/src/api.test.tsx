@@ -7,7 +7,7 @@ import { ApiError } from '@mandali/contracts/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OfflineError, send } from './api.ts';
 import { onReachable } from './connection.ts';
-import { fakeApi, type FakeApi } from './fake-api.ts';
+import { mockApi, type MockApi } from './mock-api.ts';
 import { setSession } from './session.ts';
 import { member } from './testing.tsx';
 
@@ -21,7 +21,7 @@ const countTokenInvalid = () => {
 };
 
 /** Refused once with 401, then answered. */
-const refusedOnce = (api: ReturnType<typeof fakeApi>) =>
+const refusedOnce = (api: ReturnType<typeof mockApi>) =>
   api.answer(getProfile, () => {
     api.answer(adminListCommittees, []);
     return profile;
@@ -31,14 +31,14 @@ beforeEach(() => setSession(member));
 
 describe('a call with a token', () => {
   it('carries the token', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     api.answer(adminListCommittees, []);
     await send(adminListCommittees, {});
     expect(api.sent(adminListCommittees)[0]?.headers.get('authorization')).toBe('Bearer token-of-asha');
   });
 
   it('is repeated once after a 401 when the profile is fine, and nobody is signed out', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
     refusedOnce(api);
@@ -48,7 +48,7 @@ describe('a call with a token', () => {
   });
 
   it('keeps the idempotency key of a command over the repetition', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     api.refuse(adminDeleteCommittee, 401, 'Token expired');
     api.answer(getProfile, () => {
       api.answer(adminDeleteCommittee, { success: true });
@@ -62,12 +62,12 @@ describe('a call with a token', () => {
   });
 
   it.each([
-    ['its answer was lost', 'same', (api: FakeApi) => api.cutOff(adminDeleteCommittee)],
-    ['a fault', 'same', (api: FakeApi) => api.refuse(adminDeleteCommittee, 503, 'Later')],
-    ['too many requests', 'same', (api: FakeApi) => api.refuse(adminDeleteCommittee, 429, 'Later')],
-    ['a refusal', 'another', (api: FakeApi) => api.refuse(adminDeleteCommittee, 409, 'No')],
+    ['its answer was lost', 'same', (api: MockApi) => api.cutOff(adminDeleteCommittee)],
+    ['a fault', 'same', (api: MockApi) => api.refuse(adminDeleteCommittee, 503, 'Later')],
+    ['too many requests', 'same', (api: MockApi) => api.refuse(adminDeleteCommittee, 429, 'Later')],
+    ['a refusal', 'another', (api: MockApi) => api.refuse(adminDeleteCommittee, 409, 'No')],
   ])('sends the same command again after %s under the %s key', async (_, which, fail) => {
-    const api = fakeApi();
+    const api = mockApi();
     fail(api);
     await expect(send(adminDeleteCommittee, { params: { id: '9' } })).rejects.toBeInstanceOf(Error);
     api.answer(adminDeleteCommittee, { success: true });
@@ -77,7 +77,7 @@ describe('a call with a token', () => {
   });
 
   it('gives two commands two keys', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     api.answer(adminDeleteCommittee, { success: true });
     await send(adminDeleteCommittee, { params: { id: '7' } });
     await send(adminDeleteCommittee, { params: { id: '7' } });
@@ -86,7 +86,7 @@ describe('a call with a token', () => {
   });
 
   it('raises auth:token-invalid when the profile is refused too', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
     api.refuse(getProfile, 401, 'Token expired');
@@ -97,7 +97,7 @@ describe('a call with a token', () => {
   });
 
   it('raises it when the 401 persists after the check', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
     api.answer(getProfile, profile);
@@ -107,7 +107,7 @@ describe('a call with a token', () => {
   });
 
   it('asks once for several calls that fail together', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     api.refuse(adminListCommittees, 401, 'Token expired');
     api.refuse(getProfile, 401, 'Token expired');
     await Promise.allSettled([send(adminListCommittees, {}), send(adminListCommittees, {})]);
@@ -118,7 +118,7 @@ describe('a call with a token', () => {
     ['a fault', 503],
     ['a bad gateway', 502],
   ])('signs nobody out when the check meets %s', async (_, status) => {
-    const api = fakeApi();
+    const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
     api.refuse(getProfile, status, 'Please try again later');
@@ -127,7 +127,7 @@ describe('a call with a token', () => {
   });
 
   it('says nothing about the next person when the answer comes late', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
     api.refuse(getProfile, 401, 'Token expired');
@@ -142,7 +142,7 @@ describe('a call with a token', () => {
 
 describe('a call without a token', () => {
   it('never raises auth:token-invalid', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(login, 401, 'No');
     await expect(send(login, { body: { email: 'a@b.in', password: 'secret1' } })).rejects.toBeInstanceOf(ApiError);
@@ -153,13 +153,13 @@ describe('a call without a token', () => {
 
 describe('reachability', () => {
   it.each([
-    ['a bad gateway', 'unreachable', (api: FakeApi) => api.refuse(adminListCommittees, 502, 'Bad gateway')],
-    ['a server without its stores', 'unreachable', (api: FakeApi) => api.refuse(adminListCommittees, 503, 'Later')],
-    ['no answer', 'unreachable', (api: FakeApi) => api.cutOff(adminListCommittees)],
-    ['an error of the server', 'online', (api: FakeApi) => api.refuse(adminListCommittees, 500, 'Oops')],
-    ['a refusal', 'online', (api: FakeApi) => api.refuse(adminListCommittees, 404, 'No')],
+    ['a bad gateway', 'unreachable', (api: MockApi) => api.refuse(adminListCommittees, 502, 'Bad gateway')],
+    ['a server without its stores', 'unreachable', (api: MockApi) => api.refuse(adminListCommittees, 503, 'Later')],
+    ['no answer', 'unreachable', (api: MockApi) => api.cutOff(adminListCommittees)],
+    ['an error of the server', 'online', (api: MockApi) => api.refuse(adminListCommittees, 500, 'Oops')],
+    ['a refusal', 'online', (api: MockApi) => api.refuse(adminListCommittees, 404, 'No')],
   ])('is told by %s, and by the next answer', async (_, told, fail) => {
-    const api = fakeApi();
+    const api = mockApi();
     const heard: boolean[] = [];
     onTestFinished(onReachable((isReachable) => heard.push(isReachable)));
     fail(api);
@@ -170,7 +170,7 @@ describe('reachability', () => {
   });
 
   it.each([404, 500])('comes back with any answer of the server itself, such as a %i', async (status) => {
-    const api = fakeApi();
+    const api = mockApi();
     api.cutOff(adminListCommittees);
     await expect(send(adminListCommittees, {})).rejects.toBeInstanceOf(Error);
     const heard: boolean[] = [];
@@ -183,7 +183,7 @@ describe('reachability', () => {
 
 describe('without network', () => {
   it('refuses a command with a reason and sends nothing', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     api.answer(adminDeleteCommittee, { success: true });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => void vi.restoreAllMocks());

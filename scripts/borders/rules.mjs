@@ -6,7 +6,7 @@
  */
 
 /** Tests and what only tests use: they may look over a border. */
-export const forTests = /\.(test|fixture)\.tsx?$|\/src\/testing(\/|\.tsx?$)|\/fake-[\w-]+\.tsx?$|^tests\//;
+export const forTests = /\.(test|fixture)\.tsx?$|\/src\/testing(\/|\.tsx?$)|\/mock-[\w-]+\.tsx?$|^tests\//;
 
 /** What runs in a build and not in a page. */
 export const forBuilds = /^platform\/src\/federation\/build\//;

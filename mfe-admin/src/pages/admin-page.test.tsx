@@ -6,7 +6,7 @@ import { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-secur
 import { adminListUsers, type AdminUser } from '@mandali/contracts/api/admin-list-users';
 import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
 import type { Committee } from '@mandali/contracts/shapes';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { globalAdmin, member, renderApp } from '@mandali/platform/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,7 +53,7 @@ const status = {
 };
 
 const open = (path = '/admin', session = globalAdmin) => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(adminListCommittees, [gokuldham, office]);
   api.answer(adminListUsers, people);
   api.answer(adminGetStatus, status);
@@ -123,14 +123,14 @@ describe('Committees', () => {
   });
 
   it('says what to do when there is none', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     api.answer(adminListCommittees, []);
     renderApp(<RemoteRoutes />, { path: '/admin', session: globalAdmin });
     expect(await screen.findByText('No committees yet')).toBeTruthy();
   });
 
   it('offers to try again when it cannot be loaded', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     api.cutOff(adminListCommittees);
     renderApp(<RemoteRoutes />, { path: '/admin', session: globalAdmin });
     await screen.findByText('This list could not be loaded.');

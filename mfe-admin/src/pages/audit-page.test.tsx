@@ -2,7 +2,7 @@ import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getAuditSummary } from '@mandali/contracts/api/get-audit-summary';
 import { type AuditedCommittee, listAuditedCommittees } from '@mandali/contracts/api/list-audited-committees';
 import type { Session } from '@mandali/platform/session.ts';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { member, renderApp } from '@mandali/platform/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,7 +35,7 @@ const bazaar: AuditedCommittee = {
 };
 const auditor: Session = { ...member, user: { ...member.user, role: 'auditor' } };
 const open = (session = auditor) => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(getAuditSummary, {
     committees: 2,
     toLookAt: 1,

@@ -1,6 +1,6 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { currentSession } from '@mandali/platform/session.ts';
 import { member, renderApp } from '@mandali/platform/testing.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { RemoteRoutes } from '../routes.tsx';
 const profile = { ...member.user, hasPassword: true, phoneVerified: true };
 
 const open = (known = profile) => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(getProfile, known);
   renderApp(<RemoteRoutes />, { path: '/settings' });
   return api;
@@ -89,7 +89,7 @@ it('goes back to reading with Cancel', async () => {
 });
 
 it('offers to try again when the profile cannot be loaded', async () => {
-  const api = fakeApi();
+  const api = mockApi();
   api.refuse(getProfile, 503, 'Please try again later');
   renderApp(<RemoteRoutes />, { path: '/settings' });
   await screen.findByText('Your profile could not be loaded.');

@@ -1,6 +1,6 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import type { Profile } from '@mandali/contracts/shapes';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { member, renderApp } from '@mandali/platform/testing.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,7 @@ export const profile: Profile = { ...member.user, hasPassword: true, phoneVerifi
 
 /** Account Settings of somebody whose profile differs in this from Asha's. */
 export const openSettings = (differs: Partial<Profile> = {}) => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(getProfile, { ...profile, ...differs });
   renderApp(<RemoteRoutes />, { path: '/settings' });
   return api;

@@ -4,7 +4,7 @@ import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { signup } from '@mandali/contracts/api/signup';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { currentSession } from '@mandali/platform/session.ts';
 import { member, renderApp } from '@mandali/platform/testing.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -13,7 +13,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RemoteRoutes } from '../routes.tsx';
 
 const open = () => {
-  const api = fakeApi();
+  const api = mockApi();
   renderApp(<RemoteRoutes />, { path: '/login', session: null });
   return api;
 };
@@ -29,7 +29,7 @@ const described = (name: RegExp | string) =>
 const answer = { success: true, user: member.user, token: member.token } as const;
 const isSignedIn = () => waitFor(() => expect(currentSession()).toEqual(member));
 
-const toOtp = async (api: ReturnType<typeof fakeApi>, phone = '098111 26610') => {
+const toOtp = async (api: ReturnType<typeof mockApi>, phone = '098111 26610') => {
   api.answer(sendOtp, { success: true });
   await press('Use Phone & OTP');
   await heading('Enter Phone Number');

@@ -5,7 +5,7 @@ import type { Round } from '@mandali/contracts/shapes';
 import { exportOf } from '@mandali/domain/proof/books.fixture';
 import { verifyDrawProof } from '@mandali/domain/proof/draw-proof';
 import { publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
-import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
@@ -22,8 +22,8 @@ const openDraw = async (
   { links, winnerUserId }: Drawn,
   more: Partial<Round> = {},
   phones = admins,
-): Promise<FakeApi> => {
-  const api = fakeApi();
+): Promise<MockApi> => {
+  const api = mockApi();
   await answerBook(api, links, phones);
   const round = decided(1, { id: winnerUserId, name: 'Meena Iyer', phone: '+919811100011' }, more);
   api.answer(getCommittee, { ...aDetail(), rounds: [openRound(), round] });
@@ -108,7 +108,7 @@ it('says nothing of the draw in a book that does not hold', async () => {
 });
 
 it('asks again when the book did not come', async () => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(getCommittee, aDetail());
   api.cutOff(exportCommittee);
   api.answer(getDrawWitnesses, noPhones);

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@mandali/contracts/operation';
 import { quicknet } from '@mandali/domain/proof/beacon';
 import { exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
 import { type publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
-import type { FakeApi } from '@mandali/platform/fake-api.ts';
+import type { MockApi } from '@mandali/platform/mock-api.ts';
 
 export type Drawn = Awaited<ReturnType<typeof publicDraw>>;
 
@@ -18,7 +18,7 @@ export const signedAt = new Date(publicFreeze * 1_000 + 4_000).toISOString();
 export const admins: PhonesOf = ({ key }) => ({ key, name: 'Asha Rao', isOther: false, signedAt });
 
 /** The book of a draw, with its receipts, and the two devices that signed its list. */
-export const answerBook = async (api: FakeApi, links: Drawn['links'], phones = admins): Promise<void> => {
+export const answerBook = async (api: MockApi, links: Drawn['links'], phones = admins): Promise<void> => {
   const book = await signedBook(links, 1);
   const openedAt = links.findIndex(({ type }) => type === 'DrawOpened');
   const before = await signedBook(links.slice(0, openedAt + 1), 2, publicFreeze + 4);

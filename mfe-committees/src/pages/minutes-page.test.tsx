@@ -3,7 +3,7 @@ import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry, Round } from '@mandali/contracts/shapes';
 import { publicDraw } from '@mandali/domain/proof/draws.fixture';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen, within } from '@testing-library/react';
 import 'fake-indexeddb/auto';
@@ -32,7 +32,7 @@ const winner = people.find(({ id }) => id === winnerUserId) ?? meena;
 
 /** The minutes of round 1; `told` is what the server says of the round beside its book. */
 const openMinutes = async (told: Partial<Round> = {}, round = 1) => {
-  const api = fakeApi();
+  const api = mockApi();
   await answerBook(api, links);
   const payments = people.map((person, at) => aPayment(person, 1, at + 1, { paymentMethod: 'cash' }));
   const past = decided(1, winner, { drawDate: '2026-11-21T19:30:00.000Z', payments, ...told });

@@ -1,6 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { RemoteRoutes } from '../routes.tsx';
 beforeAll(() => import('./statement-page.tsx'));
 
 const open = (session = asha, path = '/committee/7/statement') => {
-  const api = fakeApi();
+  const api = mockApi();
   // Imran had another seat before; who was replaced comes last.
   api.answer(getCommittee, aDetail({ members: [...theMembers(), aMember(imran, 4, { id: 9, isActive: false })] }));
   api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
@@ -38,7 +38,7 @@ it('is to be had by a member of themselves alone, whatever the address says', as
 });
 
 it('is not there for those who may not see the committee', async () => {
-  fakeApi().refuse(getCommittee, 404, 'Not found');
+  mockApi().refuse(getCommittee, 404, 'Not found');
   renderApp(<RemoteRoutes />, { path: '/committee/7/statement', session: meenaSignedIn });
   expect(await screen.findByRole('heading', { name: 'Committee not found' })).toBeTruthy();
 });

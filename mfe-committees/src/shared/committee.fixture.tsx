@@ -1,6 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import type { Committee, Detail, Member, Payment, Round } from '@mandali/contracts/shapes';
-import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import type { Session } from '@mandali/platform/session.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { screen } from '@testing-library/react';
@@ -138,9 +138,9 @@ export const openCommittee = async (
   detail: Detail,
   session: Session = asha,
   stored: Readonly<Record<string, string>> = {},
-): Promise<FakeApi> => {
+): Promise<MockApi> => {
   await preloadDialogs();
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(getCommittee, detail);
   renderApp(<RemoteRoutes />, { path: '/committee/7', session, stored });
   await screen.findByRole('heading', { level: 1, name: detail.committee.name });

@@ -4,7 +4,7 @@ import { logout } from '@mandali/contracts/api/logout';
 import { send } from '@mandali/platform/api.ts';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { useConnection } from '@mandali/platform/connection.ts';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { setSession } from '@mandali/platform/session.ts';
 import { member } from '@mandali/platform/testing.tsx';
 import { pageCache } from '../cache/page-cache.tsx';
@@ -45,21 +45,21 @@ beforeEach(() => {
 });
 
 it('restores who was there and takes over what the profile says now', async () => {
-  fakeApi().answer(getProfile, { ...profile, name: 'Asha R. Rao' });
+  mockApi().answer(getProfile, { ...profile, name: 'Asha R. Rao' });
   open();
   expect(await screen.findByText('Asha R. Rao')).toBeTruthy();
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ name: 'Asha R. Rao' });
 });
 
 it.each([401, 403])('signs out when the profile answers %i', async (status) => {
-  fakeApi().refuse(getProfile, status, 'No');
+  mockApi().refuse(getProfile, status, 'No');
   open();
   expect(await screen.findByText('nobody')).toBeTruthy();
   expect(localStorage.getItem('token')).toBeNull();
 });
 
 it('stays signed in when the server fails, says so, and recovers on focus', async () => {
-  const api = fakeApi();
+  const api = mockApi();
   api.refuse(getProfile, 503, 'Please try again later');
   open();
   expect(await screen.findByText('unreachable')).toBeTruthy();
@@ -70,7 +70,7 @@ it('stays signed in when the server fails, says so, and recovers on focus', asyn
 });
 
 it('ends when a call is refused for good, and forgets what had been loaded', async () => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(getProfile, profile);
   open();
   await screen.findByText('Asha Rao');
@@ -83,7 +83,7 @@ it('ends when a call is refused for good, and forgets what had been loaded', asy
 });
 
 it('tells the server about Logout, with the token that ends', async () => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(getProfile, profile);
   api.answer(logout, undefined);
   open();
@@ -95,7 +95,7 @@ it('tells the server about Logout, with the token that ends', async () => {
 });
 
 it('follows another tab', async () => {
-  fakeApi().answer(getProfile, profile);
+  mockApi().answer(getProfile, profile);
   open();
   await screen.findByText('Asha Rao');
   localStorage.clear();

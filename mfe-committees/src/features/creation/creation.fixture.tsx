@@ -1,12 +1,12 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { RemoteRoutes } from '../../routes.tsx';
 
 export const openDialog = async () => {
-  const api = fakeApi();
+  const api = mockApi();
   const zero = { activeCommittees: 0, totalMembers: 0, pendingPayments: '₹0', monthlyCollection: '₹0' };
   api.answer(getDashboardStats, zero);
   api.answer(listCommittees, []);

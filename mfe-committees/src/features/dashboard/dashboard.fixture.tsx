@@ -1,7 +1,7 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import type { Committee } from '@mandali/contracts/shapes';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -25,7 +25,7 @@ export const lunch = aCommittee({
 
 /** Answers counters and list. */
 export const prepare = (list: Committee[] = [aCommittee(), lunch]) => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(getDashboardStats, stats);
   api.answer(listCommittees, ({ query }) => list.filter(({ status }) => (query['status'] ?? status) === status));
   return api;

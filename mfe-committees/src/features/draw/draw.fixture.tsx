@@ -4,7 +4,7 @@ import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
 import type { Detail } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { quicknet } from '@mandali/domain/proof/beacon';
-import type { FakeApi } from '@mandali/platform/fake-api.ts';
+import type { MockApi } from '@mandali/platform/mock-api.ts';
 import { member as asha } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -27,7 +27,7 @@ const commitment = await commitmentTo(seed);
 export const clientNonce = 'c0'.repeat(32);
 export const nonceEntry = `mandali.draw.${commitment}`;
 export const success = 'Draw conducted successfully';
-export const noncesSent = (api: FakeApi) =>
+export const noncesSent = (api: MockApi) =>
   api.sent(openDraw).map(({ body }) => (body as { clientNonce: string }).clientNonce);
 /** The committee after its draw; the winner's seat has meanwhile been handed over to Vikram. */
 export const replacedSince = (name: string): Detail => {
@@ -61,7 +61,7 @@ export const winner = async () => (await pickWinner(seed, (await opened()).ticke
 export const promise = async () => ({ drawCommitment: commitment });
 
 /** Page and stage in a browser that has tried to draw the round before, with that number. */
-export const openStage = async (promised: { drawCommitment: string }): Promise<FakeApi> => {
+export const openStage = async (promised: { drawCommitment: string }): Promise<MockApi> => {
   const api = await openCommittee(aDetail({ round: paidRound(promised) }), asha, { [nonceEntry]: clientNonce });
   api.answer(openDraw, await opened());
   api.answer(conductDraw, decided(2, imran));

@@ -1,6 +1,6 @@
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { adminListUsers, type AdminUser } from '@mandali/contracts/api/admin-list-users';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { globalAdmin, renderApp } from '@mandali/platform/testing.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ const imran: AdminUser = { id: 2, name: 'Imran Malik', phone: null, role: 'user'
 const asUser = ({ id, name, phone, role }: AdminUser) => ({ id, name, phone, role, email: null });
 
 const open = async (name: string) => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(adminListUsers, [ravi, imran]);
   renderApp(<RemoteRoutes />, { path: '/admin?tab=users', session: globalAdmin });
   await userEvent.click(await screen.findByRole('button', { name: `Change role of ${name}` }));

@@ -1,5 +1,5 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import { globalAdmin, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -124,7 +124,7 @@ describe('when there is nothing to show', () => {
   it.each(['/committee', '/committee/x', '/committee/0', '/committee/1.5', '/committee/-1'])(
     'finds no committee at %s, without asking the server',
     async (path) => {
-      const api = fakeApi();
+      const api = mockApi();
       openAt(path);
       expect(await screen.findByRole('heading', { level: 1, name: 'Committee not found' })).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
@@ -133,13 +133,13 @@ describe('when there is nothing to show', () => {
   );
 
   it('says so when the server knows none', async () => {
-    fakeApi().refuse(getCommittee, 404, 'Committee not found');
+    mockApi().refuse(getCommittee, 404, 'Committee not found');
     openAt('/committee/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Committee not found' })).toBeTruthy();
   });
 
   it('shows a spinner while it loads', async () => {
-    const api = fakeApi();
+    const api = mockApi();
     api.answer(getCommittee, aDetail());
     const goOn = api.hold(getCommittee);
     openAt('/committee/7');
@@ -149,10 +149,10 @@ describe('when there is nothing to show', () => {
   });
 
   it.each([
-    ['a lost connection', (api: FakeApi) => api.cutOff(getCommittee)],
-    ['a fault', (api: FakeApi) => api.refuse(getCommittee, 500, 'boom')],
+    ['a lost connection', (api: MockApi) => api.cutOff(getCommittee)],
+    ['a fault', (api: MockApi) => api.refuse(getCommittee, 500, 'boom')],
   ])('offers to try again after %s, and shows the page then', async (_, breakIt) => {
-    const api = fakeApi();
+    const api = mockApi();
     breakIt(api);
     openAt('/committee/7');
     const again = await screen.findByRole('button', { name: 'Try again' });

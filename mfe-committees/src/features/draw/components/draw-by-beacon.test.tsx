@@ -5,7 +5,7 @@ import { openDraw } from '@mandali/contracts/api/open-draw';
 import { beaconRound } from '@mandali/contracts/draw-shapes';
 import { operation } from '@mandali/contracts/operation';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
@@ -36,7 +36,7 @@ const askRelay = operation({
 });
 
 /** The stage, so many seconds after the beacon's round 1000 should have come. */
-const open = async (after = -60, relays: readonly string[] = []): Promise<FakeApi> => {
+const open = async (after = -60, relays: readonly string[] = []): Promise<MockApi> => {
   reduceMotion();
   const round = { ...paidRound(), draw: { protocol: 'draw/2', beaconRound: null } } as const;
   const api = await openCommittee(aDetail({ round }), asha);
@@ -152,7 +152,7 @@ describe('a list that this device learns of when the beacon has spoken', () => {
     const draw = { protocol: 'draw/2', beaconRound: 1_000 } as const;
     const round = { ...paidRound(), draw, drawOpened: true };
     const stored = knownSince === undefined ? {} : { [`mandali.list.${round.id}`]: String(knownSince) };
-    const api = fakeApi();
+    const api = mockApi();
     api.answer(getCommittee, aDetail({ round }));
     api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, phones });
     renderApp(<RemoteRoutes />, { path: '/committee/7', session: asha, stored });

@@ -2,7 +2,7 @@ import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
 import { bookOf, receiptFor } from '@mandali/domain/proof/books.fixture';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { receipt } from './receipt.ts';
@@ -29,7 +29,7 @@ const aPayment = async () => {
 };
 
 const read = ({ entry, file }: Awaited<ReturnType<typeof aPayment>>, key?: string) => {
-  const api = fakeApi();
+  const api = mockApi();
   api.answer(listEvents, [entry]);
   api.answer(getReceipt, file);
   return new QueryClient().fetchQuery(receipt(committee, entry.revision, key));

@@ -2,7 +2,7 @@ import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
-import { fakeApi, type FakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -19,8 +19,8 @@ const mark = (revision: number, seatNo: number, status: string): Entry => {
 const late = { timeout: 15_000 };
 
 describe('a receipt that is asked for by its due', () => {
-  const open = (entries: readonly Entry[], prepare?: (api: FakeApi) => void) => {
-    const api = fakeApi();
+  const open = (entries: readonly Entry[], prepare?: (api: MockApi) => void) => {
+    const api = mockApi();
     api.answer(getCommittee, aDetail());
     api.answer(listEvents, ({ query }) =>
       'after' in query ? entries.filter(({ revision }) => revision + 1 === Number(query['after'])) : [...entries],

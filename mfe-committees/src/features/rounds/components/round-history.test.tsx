@@ -1,6 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { globalAdmin, member, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -104,7 +104,7 @@ describe('Round History', () => {
   it('asks for the payments of an old round when it is opened, where the committee is large', async () => {
     const detail = aDetail();
     const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
-    const api = fakeApi();
+    const api = mockApi();
     api.answer(getCommittee, ({ query }) => (query['payments'] === '1' ? detail : short));
     renderApp(<RemoteRoutes />, { path: '/committee/7', session: member });
     expect(await screen.findByRole('button', { name: 'Edit payment of Imran Malik in round 1' })).toBeTruthy();
@@ -115,9 +115,9 @@ describe('Round History', () => {
     const detail = aDetail();
     const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
     let isUp = false;
-    fakeApi().answer(getCommittee, ({ query }) => {
+    mockApi().answer(getCommittee, ({ query }) => {
       if (query['payments'] === 'latest') return short;
-      if (!isUp) throw new TypeError('Failed to fetch');
+      if (!isUp) throw Response.error();
       return detail;
     });
     renderApp(<RemoteRoutes />, { path: '/committee/7', session: member });
@@ -191,7 +191,7 @@ describe('Edit Payment Status', () => {
   it('changes a payment that was asked for apart at once, too', async () => {
     const detail = aDetail();
     const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
-    const api = fakeApi();
+    const api = mockApi();
     api.answer(getCommittee, ({ query }) => (query['payments'] === '1' ? detail : short));
     renderApp(<RemoteRoutes />, { path: '/committee/7', session: member });
     await screen.findByRole('button', { name: 'Edit payment of Imran Malik in round 1' });

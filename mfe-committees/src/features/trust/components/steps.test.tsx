@@ -1,6 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { originOf } from '@mandali/domain/proof/checkpoint';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ const toldOf = async (differently: Partial<Alarm>): Promise<string> => {
   await store?.pin(location.host, { host, logKey });
   await store?.change(originOf(host, 7), (book) => ({ ...book, note: 'a note', alarm: { ...alarm, ...differently } }));
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  fakeApi().answer(getCommittee, aDetail());
+  mockApi().answer(getCommittee, aDetail());
   renderApp(<RemoteRoutes />, { path: '/committee/7/book', session: asha });
   await screen.findByText(/^The admin is Asha Rao/);
   fireEvent.click(screen.getByRole('button', { name: 'Tell the group' }));

@@ -1,5 +1,5 @@
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
-import { fakeApi } from '@mandali/platform/fake-api.ts';
+import { mockApi } from '@mandali/platform/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -76,7 +76,7 @@ it.each<[string, Watched, readonly (keyof typeof said)[]]>([
   ['that its key can leave it', { ...watched, bound: false }, ['unbound']],
   ['who else has looked', { ...watched, witnesses: { ...answer.witnesses, others: 1 } }, ['others']],
 ])('says of this device %s', (_, of, expected) => {
-  fakeApi().answer(getCheckpoint, { ...answer, who: [] });
+  mockApi().answer(getCheckpoint, { ...answer, who: [] });
   renderApp(<WatchSheet id={7} watched={of} onClose={() => {}} />, { session: meenaSignedIn });
   const shown = Object.entries(said).filter(([, words]) => screen.queryByText(words) !== null);
   expect(shown.map(([name]) => name)).toEqual(expected);
