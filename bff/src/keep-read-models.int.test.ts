@@ -1,6 +1,5 @@
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
-import { login } from '@mandali/contracts/api/login';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
 import {
   buildProcesses,
@@ -11,7 +10,8 @@ import {
   untilReady,
 } from '@mandali/testing/processes';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Client, clientOf } from './testing/client.ts';
+import type { Client } from './testing/client.ts';
+import { signedIn } from './testing/signed-in.ts';
 import { family } from './testing/world.ts';
 
 const admin = { email: 'keeper@example.org', password: 'a-long-password' };
@@ -32,11 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const signedIn = async ({ url }: RealProcess): Promise<Client> => {
-  const { data } = await clientOf(url, null).send(login, { body: admin });
-  if (!data.success) throw new Error(data.message);
-  return clientOf(url, data.token);
-};
+const admitted = async ({ url }: RealProcess): Promise<Client> => (await signedIn(url, admin)).client;
 const leads = (): Promise<readonly number[]> =>
   Promise.all(bffs.map((each) => metricOf(each, 'mandali_projections_leading')));
 const made: number[] = [];
@@ -51,7 +47,7 @@ const seenBy = async (by: Client): Promise<ReadonlySet<number>> =>
 
 it('of two bffs that keep the read models one leads, and the answers of both are seen by both', async () => {
   await vi.waitFor(async () => expect(new Set(await leads())).toEqual(new Set([0, 1])), { timeout: 10_000 });
-  const [one, two] = (await Promise.all(bffs.map(signedIn))) as [Client, Client];
+  const [one, two] = (await Promise.all(bffs.map(admitted))) as [Client, Client];
   for (const [by, other] of [
     [one, two],
     [two, one],
@@ -69,7 +65,7 @@ it('when the one that leads is killed, the other goes on where it was', async ()
   await vi.waitFor(async () => expect(await metricOf(survivor, 'mandali_projections_leading')).toBe(1), {
     timeout: 20_000,
   });
-  const client = await signedIn(survivor);
+  const client = await admitted(survivor);
   expect(await makeOne(client)).toBeNull();
   expect(await seenBy(client)).toEqual(new Set(made));
 }, 60_000);

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
-import { login } from '@mandali/contracts/api/login';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
 import { freePort } from '@mandali/testing/free-port';
@@ -19,8 +18,8 @@ import {
   untilReady,
 } from '@mandali/testing/processes';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Client, clientOf } from './testing/client.ts';
 import { startGateway, success, type TestGateway } from './testing/gateway.ts';
+import { signedIn } from './testing/signed-in.ts';
 import { type TcpProxy, tcpProxy } from './testing/tcp-proxy.ts';
 import { family } from './testing/world.ts';
 
@@ -63,11 +62,8 @@ const start = async (name: keyof typeof scripts, port?: number): Promise<RealPro
 const readyAnswer = async ({ url }: RealProcess): Promise<Record<string, unknown>> =>
   fetch(`${url}/readyz`).then((response) => response.json() as Promise<Record<string, unknown>>);
 
-const signedIn = async ({ url }: RealProcess): Promise<{ readonly client: Client; readonly token: string }> => {
-  const { data } = await clientOf(url, null).send(login, { body: admin });
-  if (!data.success) throw new Error(data.message);
-  return { client: clientOf(url, data.token), token: data.token };
-};
+const admitted = ({ url }: RealProcess) => signedIn(url, admin);
+const soon = { timeout: 60_000, interval: 50 };
 
 it('the order of starts does not matter: each says what it waits for, and the bff is ready last', async () => {
   postgres.cut();
@@ -76,14 +72,11 @@ it('the order of starts does not matter: each says what it waits for, and the bf
     RealProcess,
     RealProcess,
   ];
-  await vi.waitFor(
-    async () => {
-      const answers = await Promise.all(running.map(readyAnswer));
-      expect(answers).toEqual(running.map(() => ({ status: 'not-ready', waitingFor: 'Postgres' })));
-      expect(running.map((each) => each.output().includes('waiting for Postgres'))).toEqual([true, true, true]);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await vi.waitFor(async () => {
+    const answers = await Promise.all(running.map(readyAnswer));
+    expect(answers).toEqual(running.map(() => ({ status: 'not-ready', waitingFor: 'Postgres' })));
+    expect(running.map((each) => each.output().includes('waiting for Postgres'))).toEqual([true, true, true]);
+  }, soon);
   expect(await Promise.all(running.map((each) => statusOf(each, '/healthz')))).toEqual([200, 200, 200]);
   expect(await statusOf(bff, '/api/committees')).toBe(503);
   // Nobody builds the read models as yet.
@@ -96,7 +89,7 @@ it('the order of starts does not matter: each says what it waits for, and the bf
         status: 'not-ready',
         checks: { database: 'ok', eventLog: 'ok', projections: 'failing' },
       }),
-    { timeout: 60_000, interval: 50 },
+    soon,
   );
   await untilReady(await start('projections'));
   await untilReady(bff);
@@ -105,7 +98,7 @@ it('the order of starts does not matter: each says what it waits for, and the bf
 it('a bff that starts is ready when the read models show all that the log held', async () => {
   const [before, projections] = await Promise.all([start('bff'), start('projections')]);
   await Promise.all(running.map((each) => untilReady(each)));
-  const { client } = await signedIn(before);
+  const { client } = await admitted(before);
   await projections.kill();
   // Stored, and not shown: what a crash of Postgres leaves of the last moments.
   expect((await client.send(createCommittee, { body: family })).status).toBe(503);
@@ -113,12 +106,12 @@ it('a bff that starts is ready when the read models show all that the log held',
   await vi.waitFor(
     async () =>
       expect(await readyAnswer(started)).toMatchObject({ checks: { eventLog: 'ok', projections: 'failing' } }),
-    { timeout: 60_000, interval: 50 },
+    soon,
   );
   expect(await statusOf(before, '/readyz')).toBe(200);
   await start('projections');
   await untilReady(started);
-  const { data } = await (await signedIn(started)).client.send(listCommittees, {});
+  const { data } = await (await admitted(started)).client.send(listCommittees, {});
   expect(data.map(({ name }) => name)).toEqual([family.name]);
 }, 240_000);
 
@@ -127,7 +120,7 @@ it('told to stop while it waits, each ends', async () => {
   const all = await Promise.all(names.map((name) => start(name)));
   await vi.waitFor(
     async () => expect(await Promise.all(all.map((each) => statusOf(each, '/healthz')))).toEqual([200, 200, 200]),
-    { timeout: 60_000, interval: 50 },
+    soon,
   );
   expect(await Promise.all(all.map((each) => each.stop()))).toEqual([0, 0, 0]);
 }, 240_000);
@@ -140,13 +133,10 @@ it('each tells Prometheus how it is', async () => {
   ];
   await Promise.all(running.map((each) => untilReady(each)));
   for (const each of running) expect(await metricOf(each, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
-  await vi.waitFor(
-    async () => {
-      expect(await metricOf(worker, 'mandali_job_queue_up')).toBe(1);
-      expect(await metricOf(worker, 'mandali_job_tries_total{job="purge",outcome="done"}')).toBe(1);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await vi.waitFor(async () => {
+    expect(await metricOf(worker, 'mandali_job_queue_up')).toBe(1);
+    expect(await metricOf(worker, 'mandali_job_tries_total{job="purge",outcome="done"}')).toBe(1);
+  }, soon);
   expect(await metricOf(projections, 'mandali_projections_parked_streams')).toBe(0);
   expect(await metricOf(bff, 'mandali_http_requests_total')).toBe(0);
 }, 240_000);
@@ -173,7 +163,7 @@ it('a first admin with a common password is refused at the start', async () => {
 it('a worker that is told to stop finishes what it sends, and leaves the rest to the next one', async () => {
   const [bff, worker] = await Promise.all([start('bff'), start('worker')]);
   await untilReady(worker);
-  const { client } = await vi.waitFor(() => signedIn(bff), { timeout: 100_000, interval: 250 });
+  const { client } = await vi.waitFor(() => admitted(bff), { timeout: 100_000, interval: 250 });
   await client.send(adminPutWhatsappSettings, { body: { appKey: 'app-key', authKey: 'auth-key' } });
   gateway.answer((response, call) => setTimeout(() => success(response, call), 2_000));
   const phones = Array.from({ length: 24 }, (_, index) => `+9198100000${index + 10}`);
@@ -189,7 +179,7 @@ it('a worker that is told to stop finishes what it sends, and leaves the rest to
   const before = gateway.calls.length;
   expect(before).toBeLessThan(phones.length);
   await untilReady(await start('worker'));
-  await vi.waitFor(() => expect(gateway.calls).toHaveLength(phones.length), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => expect(gateway.calls).toHaveLength(phones.length), soon);
   await sleep(3_000);
   const receivers = gateway.calls.map(({ body }) => `+${String(body['to'])}`);
   expect(receivers.toSorted((x, y) => x.localeCompare(y))).toEqual(phones);
@@ -223,7 +213,7 @@ it('a bff that is told to stop under load answers every request that it took', a
   const bff = await start('bff', port);
   await start('projections');
   await untilReady(bff);
-  const { token } = await signedIn(bff);
+  const { token } = await admitted(bff);
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const outcomes: Outcome[] = [];
   const people = Array.from({ length: 32 }, async () => {
@@ -244,7 +234,7 @@ it('a bff that is told to stop under load answers every request that it took', a
   expect(answered.filter(({ status }) => status !== 201)).toEqual([]);
   const again = await start('bff', port);
   await untilReady(again);
-  const { client } = await signedIn(again);
+  const { client } = await admitted(again);
   const stored = new Set<number>();
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: Awaited<ReturnType<typeof client.send<typeof listCommittees>>> = await client.send(listCommittees, {
