@@ -87,6 +87,7 @@ export const rules = [
   {
     name: 'ui-kit-is-the-look',
     from: /^ui-kit\/src\//,
+    except: forTests,
     to: /^(@mandali\/.*|wouter|@tanstack\/.*|xstate|@xstate\/.*)$/,
     unless: /^@mandali\/ui-kit\//,
     why: 'the look neither fetches nor routes',

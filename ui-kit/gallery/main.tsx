@@ -5,7 +5,8 @@ import '@mandali/ui-kit/fonts.css';
 import '@mandali/ui-kit/base.css';
 import { Parts } from './parts.tsx';
 
-const theme = new URLSearchParams(location.search).get('theme');
+const asked = new URLSearchParams(location.search);
+const theme = asked.get('theme');
 if (theme !== null) document.documentElement.dataset['theme'] = theme;
 
 const root = document.getElementById('root');
@@ -13,7 +14,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <main>
-        <Parts />
+        <Parts open={asked.get('open')} />
       </main>
     </StrictMode>,
   );

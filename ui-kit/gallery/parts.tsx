@@ -1,37 +1,29 @@
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState, type ReactNode } from 'react';
 import { Badge, Stamp } from '@mandali/ui-kit/badge.tsx';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { Facts } from '@mandali/ui-kit/facts.tsx';
 import { GarlandKey } from '@mandali/ui-kit/garland/garland-key.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { seatStates } from '@mandali/ui-kit/garland/grammar.ts';
-import { Indent, LedgerPage, LedgerRow, LedgerRows, LedgerSection, LedgerTotal } from '@mandali/ui-kit/ledger.tsx';
-import { MoneyField } from '@mandali/ui-kit/money-field.tsx';
+import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Band, Finale, Notice } from '@mandali/ui-kit/notice.tsx';
-import { OtpField } from '@mandali/ui-kit/otp-field.tsx';
-import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
-import { Select } from '@mandali/ui-kit/select.tsx';
 import { Spinner } from '@mandali/ui-kit/spinner.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { TabList, TabPanel, Tabs } from '@mandali/ui-kit/tabs.tsx';
 import { toast } from '@mandali/ui-kit/toast-store.ts';
 import { Toasts } from '@mandali/ui-kit/toasts.tsx';
 import text from '@mandali/ui-kit/text.module.css';
+import { Entries, Opening, Rows, Waiting } from './book.tsx';
+import { Fields } from './fields.tsx';
 import { Bar } from './frame.tsx';
+import { Overlay } from './overlays.tsx';
+import { Part } from './part.tsx';
 import { seats, seatsOf } from './sample.ts';
 import styles from './gallery.module.css';
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <LedgerSection title={title}>
-      <Indent className={styles.stack}>{children}</Indent>
-    </LedgerSection>
-  );
-}
 
 function Garlands() {
   const rings = [
@@ -46,7 +38,7 @@ function Garlands() {
     },
   ];
   return (
-    <Part title="Seats">
+    <Part id="seats" title="Seats">
       <ul className={styles.glyphs}>
         {seatStates.map((state) => (
           <li key={state}>
@@ -80,7 +72,7 @@ function Garlands() {
 
 function Buttons() {
   return (
-    <Part title="Buttons">
+    <Part id="buttons" title="Buttons">
       <ButtonGroup>
         <Button icon={<Plus aria-hidden="true" />}>Create New Committee</Button>
         <Button kind="second">Mark All Paid</Button>
@@ -113,39 +105,9 @@ function Buttons() {
   );
 }
 
-function Fields() {
-  const [money, setMoney] = useState<number | null>(10_000);
-  const [code, setCode] = useState('40');
-  const [status, setStatus] = useState<'pending' | 'paid'>('paid');
-  return (
-    <Part title="Fields">
-      <div className={styles.fields}>
-        <TextField label="Committee name" placeholder="For example: Gulmohar Colony Kameti" />
-        <TextField label="Members" defaultValue="1" error="Minimum 2 members required" />
-        <TextField label="Role" defaultValue="user" readOnly hint="Only an administrator changes this." />
-        <MoneyField label="Contribution" value={money} onChange={setMoney} />
-        <Select label="Payment method" defaultValue="Bank transfer">
-          <option>Cash</option>
-          <option>Bank transfer</option>
-        </Select>
-        <RadioCards
-          label="Status of payment"
-          value={status}
-          onChange={setStatus}
-          options={[
-            { value: 'pending', label: 'Pending', icon: <SeatGlyph state="pending" size={17} /> },
-            { value: 'paid', label: 'Paid', icon: <SeatGlyph state="paid" size={17} /> },
-          ]}
-        />
-        <OtpField label="6-digit code" value={code} onChange={setCode} />
-      </div>
-    </Part>
-  );
-}
-
 function Marks() {
   return (
-    <Part title="Status and badges">
+    <Part id="marks" title="Status and badges">
       <div className={styles.line}>
         <StatusMark status="paid">Paid</StatusMark>
         <StatusMark status="pending">Pending</StatusMark>
@@ -167,7 +129,7 @@ function Marks() {
 
 function Notices() {
   return (
-    <Part title="Notices and toasts">
+    <Part id="notices" title="Notices and toasts">
       <Notice>You are admin of this committee.</Notice>
       <Notice tone="good">Committee Completed - All rounds finished!</Notice>
       <Notice tone="warn">No connection. You see the book as of 10:42.</Notice>
@@ -191,47 +153,44 @@ function Notices() {
   );
 }
 
-/** Every part in every state. */
-export function Parts() {
+const facts = [
+  { label: 'Total Pot', value: '₹1,20,000', pot: true },
+  { label: 'Members', value: '12 of 12' },
+  { label: 'Coming', value: undefined },
+];
+const tabs = [
+  { value: 'members', label: 'Members' },
+  { value: 'rounds', label: 'Rounds' },
+];
+
+/** Every part in every state; `open` names what lies over them. */
+export function Parts({ open }: { readonly open: string | null }) {
   return (
     <>
-      <Band>No connection. You see the book as of 10:42.</Band>
-      <Cover bar={<Bar />} title="Parts" line="Every part in every state." />
+      <section id="cover" aria-label="Cover">
+        <Band>No connection. You see the book as of 10:42.</Band>
+        <Cover bar={<Bar />} title="Parts" line="Every part in every state.">
+          <Facts facts={facts} />
+        </Cover>
+        <Tabs value="members" onChange={() => {}}>
+          <Cover tabs={<TabList label="Sections" tabs={tabs} />} />
+          <TabPanel value="members">12 members</TabPanel>
+          <TabPanel value="rounds">6 rounds</TabPanel>
+        </Tabs>
+      </section>
       <LedgerPage>
         <Garlands />
         <Buttons />
         <Fields />
         <Marks />
-        <LedgerSection title="Rows" folio="6" aside="Due Nov 25">
-          <LedgerRows>
-            <LedgerRow
-              num={6}
-              name="Imran Malik"
-              sub="Due Nov 25"
-              figure="₹10,000"
-              status={<StatusMark status="pending">Pending</StatusMark>}
-            />
-            <LedgerRow
-              num={7}
-              name="Pooja Nair"
-              you="You"
-              tone="mine"
-              figure="₹10,000"
-              status={<StatusMark status="paid">Paid</StatusMark>}
-            />
-            <LedgerRow
-              num={8}
-              name="Kavita Verma"
-              tone="won"
-              figure="₹1,20,000"
-              status={<StatusMark status="winner">Winner</StatusMark>}
-            />
-          </LedgerRows>
-          <LedgerTotal label="Collected" figure="₹90,000" />
-        </LedgerSection>
+        <Rows />
+        <Entries />
+        <Opening />
+        <Waiting />
         <Notices />
       </LedgerPage>
       <Toasts />
+      <Overlay name={open} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cutOut, differenceFromAccepted } from '@mandali/testing/picture';
 import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
@@ -14,6 +15,13 @@ const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/b
   (path) => path !== undefined && existsSync(path),
 );
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Letters and colours as no setting of the machine has them. */
+const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
+/** Sentences in the face that the project brings, not in one of the device; rows that are laid out when they are seen. */
+const drawAll =
+  ":root { --face-text: 'Anek Latin Variable' !important; --face-code: 'Anek Latin Variable' !important }" +
+  '* { content-visibility: visible !important }';
 
 let server: PreviewServer;
 let folder: string;
@@ -30,7 +38,7 @@ beforeAll(async () => {
   address = server.resolvedUrls?.local[0] ?? '';
   browser = await chromium.launch({
     ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...sameEverywhere],
   });
 }, 120_000);
 
@@ -55,6 +63,28 @@ async function visit(query: string, width: number, look: (page: Page) => Promise
   expect(complaints).toEqual([]);
 }
 
+const accepted = (name: string): string => fileURLToPath(new URL(`../gallery/pictures/${name}.png`, import.meta.url));
+
+/** Cut out of one screenshot of the whole page; named by their ids. */
+async function picturesOf(page: Page, what: string): Promise<(readonly [string, Buffer])[]> {
+  const frames = await page.locator(what).evaluateAll((all) =>
+    all.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      const [left, top] = [Math.round(x + scrollX), Math.round(y + scrollY)];
+      return {
+        name: each.tagName === 'SECTION' ? `.${each.id}` : '',
+        left,
+        top,
+        width: Math.floor(width),
+        height: Math.floor(height),
+      };
+    }),
+  );
+  const whole = await page.screenshot({ fullPage: what.startsWith('section'), animations: 'disabled', caret: 'hide' });
+  const parts = cutOut(whole, frames);
+  return frames.map(({ name }, at) => [name, parts[at] ?? whole] as const);
+}
+
 async function violations(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axePath });
   const results = await page.evaluate(() =>
@@ -76,4 +106,26 @@ describe('every part in every state', () => {
       expect(await width()).toBe(320);
     });
   });
+
+  test.each([
+    ['parts', 'section[id]'],
+    ['sheet', '[role="dialog"]'],
+    ['alert', '[role="alertdialog"]'],
+    ['draw', '[role="dialog"]'],
+  ])(
+    'looks as it was accepted: %s',
+    async (open, what) => {
+      const differences: unknown[] = [];
+      await visit(`open=${open}`, 390, async (page) => {
+        await page.addStyleTag({ content: drawAll });
+        for (const theme of ['light', 'dark']) {
+          await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+          for (const [name, picture] of await picturesOf(page, what))
+            differences.push(await differenceFromAccepted(picture, accepted(`${open}${name}.${theme}`)));
+        }
+      });
+      expect(differences.filter((difference) => difference !== null)).toEqual([]);
+    },
+    60_000,
+  );
 });

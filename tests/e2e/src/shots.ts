@@ -1,6 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { differenceFrom } from '@mandali/testing/picture';
 import { newDataDir, removeData, startProduct } from '@mandali/testing/product';
 import type { Page } from 'playwright-core';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -9,6 +11,7 @@ import { lookAt, windowOf, type Stop, type World } from './visits/tour.ts';
 
 // `npm run shots`: pictures of every screen and dialog that the end-to-end tests visit, on a phone and a wide screen,
 // light and dark, to be looked at. They go to shots/. `npm run shots -- draw` takes those with 'draw' in their name.
+// A picture that differs from the one of the last time is named, with a picture of the difference.
 
 const folder = fileURLToPath(new URL('../../../shots', import.meta.url));
 const views = [
@@ -39,7 +42,10 @@ async function shoot(page: Page, name: string, kind: Stop['kind']): Promise<void
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(350);
       const path = join(folder, `${name}.${view.name}.${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: kind === 'screen' });
+      const taken = await page.screenshot({ fullPage: kind === 'screen' });
+      const difference = existsSync(path) ? await differenceFrom(taken, path) : null;
+      if (difference) console.log(difference);
+      await writeFile(path, taken);
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import styles from './gallery.module.css';
+
+type PartProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+
+/** Its picture has the name `id`. */
+export function Part({ id, title, children }: PartProps) {
+  return (
+    <LedgerSection id={id} title={title}>
+      <Indent className={styles.stack}>{children}</Indent>
+    </LedgerSection>
+  );
+}
