@@ -23,6 +23,7 @@ const row = (...cells: readonly [Expected, Expected, Expected, Expected, Expecte
 const everybody = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
 const self = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
 const writers = row(401, 404, 403, 404, 'ok', 'ok', 403);
+const ofTheMember = row(401, 404, 'ok', 404, 403, 403, 403);
 const adminReads = row(401, 403, 403, 403, 403, 'ok', 'ok');
 const globalAdmin = row(401, 403, 403, 403, 403, 'ok', 403);
 
@@ -64,6 +65,13 @@ export const roleMatrix = {
   markPayment: writers,
   putPayment: writers,
   markAllPaid: writers,
+  // Of a due of M's.
+  reportPayment: ofTheMember,
+  withdrawReport: ofTheMember,
+  confirmPayment: ofTheMember,
+  disputePayment: ofTheMember,
+  declineReport: writers,
+  settleDispute: row(401, 404, 'ok', 404, 'ok', 'ok', 403),
   openDraw: writers,
   // The draw of the matrix' round has not been opened: anyone who reads the committee hears that there is none.
   getBeacon: row(401, 404, 404, 404, 404, 404, 404),

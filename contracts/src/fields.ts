@@ -26,7 +26,12 @@ export const memberPhone = z
   .min(10, 'Valid phone number is required')
   .max(30, 'Valid phone number is required');
 /** A calendar day where the committees are (2026-11-21 in Asia/Kolkata), or a moment with its offset. */
-export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Draw date is required');
+const dayOrInstantOr = (missing: string) => z.union([z.iso.date(), z.iso.datetime({ offset: true })], missing);
+export const dayOrInstant = dayOrInstantOr('Draw date is required');
+/** As {@link dayOrInstant}, of a payment. */
+export const paidDay = dayOrInstantOr('Please say when');
+/** What one says to the other about a payment. */
+export const saidText = z.string().trim().min(1, 'Please say why').max(500, 'At most 500 characters');
 export const userId = z.number().int().positive();
 
 /** A number in a path: digits only, a safe integer. */

@@ -46,6 +46,12 @@ import { signup } from './api/signup.ts';
 import { transferOwnership } from './api/transfer-ownership.ts';
 import { updateProfile } from './api/update-profile.ts';
 import { verifyOtp } from './api/verify-otp.ts';
+import { confirmPayment } from './api/confirm-payment.ts';
+import { declineReport } from './api/decline-report.ts';
+import { disputePayment } from './api/dispute-payment.ts';
+import { reportPayment } from './api/report-payment.ts';
+import { settleDispute } from './api/settle-dispute.ts';
+import { withdrawReport } from './api/withdraw-report.ts';
 import type { Operation } from './operation.ts';
 
 /** Every call of the API. The server refuses to start when one of them has no handler or no row in the role matrix. */
@@ -82,6 +88,12 @@ export const operations = {
   searchUsers,
   markPayment,
   putPayment,
+  reportPayment,
+  withdrawReport,
+  declineReport,
+  confirmPayment,
+  disputePayment,
+  settleDispute,
   markAllPaid,
   openDraw,
   getBeacon,

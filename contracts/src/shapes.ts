@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-const id = z.number().int().positive();
+export const id = z.number().int().positive();
 export const instant = z.iso.datetime();
 /** Whole rupees as a string of digits. */
 const rupees = z.string().regex(/^\d+$/);
-const count = z.number().int().nonnegative();
+export const count = z.number().int().nonnegative();
 
 export const roles = ['user', 'global_admin', 'auditor'] as const;
 export const role = z.enum(roles);
@@ -113,6 +113,9 @@ export const committee = z.object({
   mySeat: count.nullable().optional(),
   /** Of all seats, also when the committee is completed. */
   arrears: arrears.optional(),
+  /** Payments in all rounds that members have reported and nobody has answered, and that are disputed. */
+  reports: count.optional(),
+  disputes: count.optional(),
   /**
    * Only in a list that was asked for them: what the committee adds to Pending and Collected on the dashboard, the latter
    * in the calendar month (Asia/Kolkata) that begins at `from` and ends before `before`.
@@ -139,6 +142,22 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+/**
+ * What member and admin have said of a payment, beside its status. reported: the member says that they have paid.
+ * declined: the admin has not received it. disputed: the member says that the book, or the answer, is not right.
+ * agreed: both say that it is paid.
+ */
+export const word = z.object({
+  kind: z.enum(['reported', 'declined', 'disputed', 'agreed']),
+  at: instant,
+  /** How and when the member says to have paid. */
+  paymentMethod: paymentMethod.nullable(),
+  paidAt: instant.nullable(),
+  /** The member's note, the admin's reason, or what is disputed; null for everybody but the two, auditors and global admins. */
+  text: z.string().nullable(),
+});
+export type Word = z.infer<typeof word>;
+
 export const payment = z.object({
   id,
   status: paymentStatus,
@@ -148,6 +167,7 @@ export const payment = z.object({
   paidAt: instant.nullable(),
   user: personCard,
   round: z.object({ id, roundNumber: count, drawDate: instant.nullable() }),
+  word: word.nullable().optional(),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -195,6 +215,8 @@ export const detail = z.object({
   rounds: z.array(round),
   /** Null when the committee is completed. */
   currentRound: round.nullable(),
+  /** Whom to ask and to pay; not always a member. */
+  admin: personCard.optional(),
 });
 export type Detail = z.infer<typeof detail>;
 
@@ -218,22 +240,3 @@ export const entry = z.object({
   committedName: z.string().nullable().optional(),
 });
 export type Entry = z.infer<typeof entry>;
-
-/** 32 bytes in base64. */
-export const base64Of32 = z.string().regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/);
-
-/** One of the active members and the admin: when a device of theirs saw the book last, null when none ever did. */
-export const watcher = z.object({ id, name: z.string(), at: instant.nullable() });
-export type Watcher = z.infer<typeof watcher>;
-
-/** Whose devices have cosigned a committee's book; what a checkpoint and a cosignature are answered with. */
-export const witnesses = z.object({
-  /** Of the active members and the admin, people counted once: on how many of them a device has looked, … */
-  members: count,
-  /** … of how many. */
-  of: count,
-  /** Others who have looked: global admins, and those who were members once. */
-  others: count,
-  /** Of the members, who looked last. */
-  last: z.object({ name: z.string(), at: instant }).nullable(),
-});

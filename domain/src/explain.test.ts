@@ -89,10 +89,10 @@ const without = (entries: readonly Said[], gone: readonly number[]): readonly Sa
 describe('the entries that are named for a number', () => {
   // Most random books end early, as empty as they began.
   const books = fc
-    .sample(sequences, { numRuns: 1_000, seed: 5 })
+    .sample(sequences, { numRuns: 3_000, seed: 5 })
     .map(bookOf)
     .toSorted((a, b) => b.entries.length - a.entries.length)
-    .slice(0, 100);
+    .slice(0, 200);
 
   it('add up to it, as the state has it', () => {
     const counted: Record<string, number> = {};
@@ -103,7 +103,7 @@ describe('the entries that are named for a number', () => {
       }
     }
     expect(Object.keys(counted)).toHaveLength(9);
-    expect(Math.min(...Object.values(counted))).toBeGreaterThan(0);
+    expect(Object.entries(counted).filter(([, sum]) => sum === 0)).toEqual([]);
   });
 
   it('change it when they are taken out, and no others do', () => {

@@ -40,7 +40,7 @@ const fieldsOf = (type: CommitteeEventType): readonly string[] => {
 /** What the projection writes for events as they lie in logs: table, then its columns. */
 const rowsOf = (type: CommitteeEventType): readonly string[] => {
   const make = project[type] as (data: unknown, envelope: object) => readonly Change[];
-  const stored = [storedEvents[type], grownEvents[type]].filter((line) => line !== undefined);
+  const stored = [storedEvents[type], ...(grownEvents[type] ?? [])];
   const envelope = { committeeId: 100_000_000, occurredAt: '2026-01-10T09:00:00.000Z', actorId: 1 };
   const tables = new Map<string, Set<string>>();
   for (const { table, columns } of stored.flatMap((line) => make(JSON.parse(line), envelope))) {

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { SeatGlyph } from './garland/seat-glyph.tsx';
-import type { SeatState } from './garland/grammar.ts';
+import { SeatGlyph, type GlyphState } from './garland/seat-glyph.tsx';
 import styles from './status-mark.module.css';
 
-/** `neutral` is a state that is neither good nor bad, such as a round that is open. */
-export type Status = 'paid' | 'pending' | 'overdue' | 'winner' | 'neutral';
+/** `reported`: said to be paid, and open; `disputed`: paid or open. `neutral` is a state that is neither good nor bad, such as a round that is open. */
+export type Status = 'paid' | 'pending' | 'overdue' | 'reported' | 'disputed' | 'winner' | 'neutral';
 
-const glyphs: Record<Status, SeatState> = {
+const glyphs: Record<Status, GlyphState> = {
   paid: 'paid',
   pending: 'pending',
   overdue: 'overdue',
+  reported: 'reported',
+  disputed: 'disputed',
   winner: 'won',
   neutral: 'empty',
 };

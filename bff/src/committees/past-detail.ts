@@ -21,6 +21,10 @@ export const pastDetail = async (
   const { state, revision, head } = await past(id, asOf);
   const detail = theDetail(state, wish);
   if (detail === null) return null;
-  const reader = { userId: viewer.userId, seesPhones: access === 'admin' };
+  const reader = {
+    userId: viewer.userId,
+    seesPhones: access === 'admin',
+    readsWords: access === 'admin' || access === 'auditor',
+  };
   return JSON.stringify(await tell(cards, { id, events: revision + 1, head }, reader, detail));
 };

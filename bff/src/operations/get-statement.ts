@@ -11,11 +11,11 @@ import { readable } from '../committees/readable.ts';
 import type { Deps } from '../deps.ts';
 import { endpoint, okFile, rejected } from '../http/endpoint.ts';
 
-const duesHead = csvLine(['round', 'seat', 'member', 'amount', 'status', 'method', 'paid at', 'note']);
+const duesHead = csvLine(['round', 'seat', 'member', 'amount', 'status', 'method', 'paid at', 'note', 'said']);
 const roundsHead = csvLine(['round', 'winner', 'pot', 'decided by', 'date', 'received by']);
 
-const dueLine = ({ round, seat, member, amount, status, method, paid_at, note }: Due): string =>
-  csvLine([round, seat, member, amount, status, method, paid_at && clockAt(paid_at), note]);
+const dueLine = ({ round, seat, member, amount, status, method, paid_at, note, word }: Due): string =>
+  csvLine([round, seat, member, amount, status, method, paid_at && clockAt(paid_at), note, word]);
 const roundLine = ({ round, winner, pot, decided_by, date, received_by }: Round): string =>
   csvLine([round, winner, pot, decided_by, date && dayAt(date), received_by]);
 

@@ -47,6 +47,12 @@ import { sendOtpEndpoint } from './send-otp.ts';
 import { signupEndpoint } from './signup.ts';
 import { transferOwnershipEndpoint } from './transfer-ownership.ts';
 import { updateProfileEndpoint } from './update-profile.ts';
+import { confirmPaymentEndpoint } from './confirm-payment.ts';
+import { declineReportEndpoint } from './decline-report.ts';
+import { disputePaymentEndpoint } from './dispute-payment.ts';
+import { reportPaymentEndpoint } from './report-payment.ts';
+import { settleDisputeEndpoint } from './settle-dispute.ts';
+import { withdrawReportEndpoint } from './withdraw-report.ts';
 import { verifyOtpEndpoint } from './verify-otp.ts';
 
 /** Every operation of the contract with its handler: one that is missing does not compile. */
@@ -84,6 +90,12 @@ const handlers = {
   listMemberPayments: listMemberPaymentsEndpoint,
   login: loginEndpoint,
   logout: logoutEndpoint,
+  confirmPayment: confirmPaymentEndpoint,
+  declineReport: declineReportEndpoint,
+  disputePayment: disputePaymentEndpoint,
+  reportPayment: reportPaymentEndpoint,
+  settleDispute: settleDisputeEndpoint,
+  withdrawReport: withdrawReportEndpoint,
   markAllPaid: markAllPaidEndpoint,
   markPayment: markPaymentEndpoint,
   putPayment: putPaymentEndpoint,

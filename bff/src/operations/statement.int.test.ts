@@ -25,9 +25,9 @@ it('has a line for every due, in the bytes that spreadsheets want', async () => 
   }).then(async (response) => Buffer.from(await response.arrayBuffer()));
   const [head, first, second, end] = bytes.subarray(3).toString().split('\r\n');
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(head).toBe('round,seat,member,amount,status,method,paid at,note');
-  expect(first).toMatch(/^1,1,Asha,1000,paid,upi,2026-05-01 15:3\d:\d\d,"'=SUM\(A1:A9\), ""half""\nलेट"$/);
-  expect([second, end]).toEqual(['1,2,Bela,1000,pending,,,', '']);
+  expect(head).toBe('round,seat,member,amount,status,method,paid at,note,said');
+  expect(first).toMatch(/^1,1,Asha,1000,paid,upi,2026-05-01 15:3\d:\d\d,"'=SUM\(A1:A9\), ""half""\nलेट",$/);
+  expect([second, end]).toEqual(['1,2,Bela,1000,pending,,,,', '']);
 });
 
 it('has a line for every round', async () => {

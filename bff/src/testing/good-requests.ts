@@ -42,6 +42,12 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   markPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
   putPayment: (world) => ({ params: { id: `${world.paymentId}` }, body: { status: 'pending' } }),
   markAllPaid: (world) => ofRound(world, {}),
+  reportPayment: ofPayment({ paymentMethod: 'upi', notes: 'Reference 4471' }),
+  withdrawReport: ofPayment(),
+  declineReport: (world) => ofPayment({ reportAt: world.reportAt, reason: 'Nothing has come' })(world),
+  confirmPayment: ofPayment({}),
+  disputePayment: ofPayment({ reason: 'That was another month' }),
+  settleDispute: ofPayment({ outcome: 'paid' }),
   getBeacon: (world) => ({ params: { id: `${world.roundId}` } }),
   getDrawWitnesses: (world) => ({ params: { id: `${world.roundId}` } }),
   openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
@@ -66,6 +72,9 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
 
 function ofCommittee(body?: Record<string, unknown>) {
   return (world: World): GoodRequest => ({ params: { id: `${world.committeeId}` }, ...(body && { body }) });
+}
+function ofPayment(body?: Record<string, unknown>) {
+  return (world: World): GoodRequest => ({ params: { id: `${world.paymentId}` }, ...(body && { body }) });
 }
 function ofOther(world: World, body?: Record<string, unknown>): GoodRequest {
   return { params: { id: `${world.committeeId}`, userId: `${world.other.id}` }, ...(body && { body }) };

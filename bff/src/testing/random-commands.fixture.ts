@@ -13,6 +13,7 @@ import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { type Detail, paymentMethods, paymentStatuses } from '@mandali/contracts/shapes';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import fc from 'fast-check';
+import { of, sentAbout, type WordKind } from './random-words.fixture.ts';
 
 /** Everything that is sent to a committee that is there; a new command is a line here and in `requests`. */
 const weights = {
@@ -22,6 +23,12 @@ const weights = {
   recordPastRound: 4,
   markPayment: 6,
   putPayment: 3,
+  reportPayment: 6,
+  withdrawReport: 2,
+  declineReport: 4,
+  confirmPayment: 3,
+  disputePayment: 5,
+  settleDispute: 4,
   markAllPaid: 6,
   openDraw: 6,
   conductDraw: 8,
@@ -75,7 +82,14 @@ export const scripts: readonly (readonly RandomStep[])[] = [
     scripted('addMember', { who: 1 }),
     scripted('addMember', { who: 5 }),
     scripted('enablePastRounds'),
+    scripted('reportPayment', { who: 1 }),
+    scripted('declineReport'),
+    scripted('disputePayment'),
+    scripted('settleDispute'),
+    scripted('reportPayment', { who: 3 }),
+    scripted('withdrawReport'),
     scripted('markPayment', { who: 1 }),
+    scripted('confirmPayment'),
     scripted('putPayment', { who: 2, whom: 1 }),
     scripted('markAllPaid'),
     scripted('openDraw'),
@@ -100,7 +114,6 @@ export type Drawn = ReadonlyMap<number, number>;
 export type Asked = { readonly operation: Operation; readonly params: Record<string, string>; readonly body?: object };
 
 const texts = ['', 'Admin', 'By "phone",\n\\ धन्यवाद 🙏', 'Paid <b>late</b>', '  spaced  ', '9'.repeat(60)];
-const of = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length];
 
 type From = { readonly book: Detail; readonly people: readonly Named[]; readonly drawn: Drawn };
 type Making = (step: RandomStep, from: From) => Omit<Asked, 'operation'>;
@@ -131,7 +144,15 @@ const receiving = ({ text: n, whom }: RandomStep) => ({
   paymentMethod: of(paymentMethods, whom),
 });
 
-const requests: Record<Kind, { readonly operation: Operation; readonly make: Making }> = {
+type Request = { readonly operation: Operation; readonly make: Making };
+
+/** What member and admin say to each other of a payment. */
+const ofWord = (kind: WordKind): Request => ({
+  operation: sentAbout[kind].operation,
+  make: (step, { book }) => sentAbout[kind].make({ ...step, said: text(step.text) }, book),
+});
+
+const requests: Record<Kind, Request> = {
   addMember: {
     operation: addMember,
     make: ({ who }, from) => ({ params: committee(from), body: named(from, who) }),
@@ -161,6 +182,12 @@ const requests: Record<Kind, { readonly operation: Operation; readonly make: Mak
   },
   markPayment: { operation: markPayment, make: paying },
   putPayment: { operation: putPayment, make: paying },
+  reportPayment: ofWord('reportPayment'),
+  withdrawReport: ofWord('withdrawReport'),
+  declineReport: ofWord('declineReport'),
+  confirmPayment: ofWord('confirmPayment'),
+  disputePayment: ofWord('disputePayment'),
+  settleDispute: ofWord('settleDispute'),
   markAllPaid: { operation: markAllPaid, make: (step, from) => ({ params: roundIn(from, step), body: {} }) },
   openDraw: {
     operation: openDraw,

@@ -63,6 +63,8 @@ export type World = {
   readonly roundTwoId: number;
   /** Of M, in round 1. */
   readonly paymentId: number;
+  /** When M has reported it, for those who answer that. */
+  reportAt: string;
   /** What a device of somebody sends who has looked at the committee. */
   readonly cosigned: { readonly note: string; readonly key: string };
 };
@@ -104,6 +106,7 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
     roundId,
     roundTwoId: roundId + 1,
     paymentId: committee.id * 1_000_000 + 1_001,
+    reportAt: bff.deps.now().toISOString(),
     cosigned: await cosigned(CA, committee.id, await newDevice(), bff.deps.now()),
   };
 };

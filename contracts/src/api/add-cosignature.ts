@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { base64Of32, witnesses } from '../shapes.ts';
+import { base64Of32, witnesses } from '../witness-shapes.ts';
 
 export const addCosignature = operation({
   id: 'addCosignature',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { base64Of32, instant, watcher, witnesses } from '../shapes.ts';
+import { instant } from '../shapes.ts';
+import { base64Of32, watcher, witnesses } from '../witness-shapes.ts';
 
 export const getCheckpoint = operation({
   id: 'getCheckpoint',

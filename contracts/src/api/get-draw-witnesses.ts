@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { base64Of32, instant } from '../shapes.ts';
+import { instant } from '../shapes.ts';
+import { base64Of32 } from '../witness-shapes.ts';
 
 export const getDrawWitnesses = operation({
   id: 'getDrawWitnesses',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { base64Of32 } from '../shapes.ts';
+import { base64Of32 } from '../witness-shapes.ts';
 
 export const getLogKey = operation({
   id: 'getLogKey',

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { payment, paymentMethod, paymentStatus } from '../shapes.ts';
+import { instant, payment, paymentMethod, paymentStatus } from '../shapes.ts';
 
 const statusRequired = { error: 'Please select a status' };
 
 export const markPaymentBody = z.strictObject({
   status: z.enum(paymentStatus.options, statusRequired),
   paymentMethod: paymentMethod.optional(),
+  /** It confirms the member's report of this moment (`word.at`), and is refused when that was taken back or said anew. */
+  reportAt: instant.optional(),
   notes: z.string().trim().max(500, 'At most 500 characters').optional(),
 });
 

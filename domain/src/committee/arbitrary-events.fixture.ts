@@ -37,6 +37,7 @@ const digests = fc.dictionary(fc.constantFrom('name', 'phone', 'adminName', 'not
   noNullPrototype: true,
 });
 const none = fc.constant({});
+const due = { roundNumber, seatNo, memberNo };
 
 /** Records whose `digests` may be missing, as in older events. */
 const committing = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
@@ -79,8 +80,27 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
       paidAt: instant,
       noteId: textId,
       digests,
+      words: fc.constantFrom('kept', 'agreed'),
     },
     { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'status'] },
+  ),
+  PaymentReported: fc.record(
+    { ...due, method, paidAt: instant, noteId: textId, digests },
+    { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'method', 'paidAt'] },
+  ),
+  PaymentReportWithdrawn: fc.record(due),
+  PaymentReportDeclined: committing({ ...due, reasonId: textId }),
+  PaymentConfirmed: fc.record(due),
+  PaymentDisputed: committing({ ...due, noteId: textId }),
+  PaymentDisputeSettled: fc.record(
+    {
+      ...due,
+      outcome: fc.constantFrom('paid', 'unpaid'),
+      by: fc.constantFrom('member', 'admin'),
+      noteId: textId,
+      digests,
+    },
+    { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'outcome', 'by'] },
   ),
   PastRoundRecorded: committing({ roundNumber, winner, drawDate: instant, method, receivedBy, paid: holders }),
   DrawOpened: fc.record(

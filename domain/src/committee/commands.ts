@@ -12,7 +12,8 @@ import type {
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
  * `CommitteeNotFound`; an active member who is not the admin gets `NotCommitteeAdmin`, and so does an auditor, who sends
  * nothing, also where they are the admin. The system sends `markOverdue` and `recommitDraw`, nobody else does, and it
- * sends nothing else; only a global admin deletes (`NotCommitteeAdmin` each).
+ * sends nothing else; only a global admin deletes (`NotCommitteeAdmin` each). What a member says of a due is for that
+ * member alone (`NotYourPayment`), as long as they hold the seat.
  */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' }
@@ -45,6 +46,9 @@ type OpensNext = {
 
 /** What the event commits to of the texts that the command is about, by kind (docs/audit.md); left out: nothing. */
 type Committing = { readonly digests?: EventDigests | undefined };
+
+/** The due that a command is about. */
+type Of = { readonly roundNumber: number; readonly seatNo: number };
 
 export type CommitteeCommand = Sent &
   (
@@ -86,6 +90,31 @@ export type CommitteeCommand = Sent &
         readonly method?: PaymentMethod;
         /** Left out: the note stays, and what is committed of it; null: the note goes. */
         readonly noteId?: number | null;
+        /** It confirms the report of this moment, and is refused with `NothingReported` when that is not there any more. */
+        readonly reportAt?: string | undefined;
+      } & Committing)
+    /** 'I have paid', by the member who owes the due; once more in place of the report before. */
+    | (Of & {
+        readonly type: 'reportPayment';
+        readonly method: PaymentMethod;
+        /** ISO 8601 UTC, not after `at`. */
+        readonly paidAt: string;
+        readonly noteId: number | null;
+      } & Committing)
+    /** By the member, also after it was declined. */
+    | (Of & { readonly type: 'withdrawReport' })
+    | (Of & { readonly type: 'declineReport'; readonly reportAt: string; readonly reasonId: number } & Committing)
+    /** 'Right', by the member whose due was marked paid without a report of theirs. */
+    | (Of & { readonly type: 'confirmPayment' })
+    /** 'That is not right', by the member: of a mark, or of a report that was declined. */
+    | (Of & { readonly type: 'disputePayment'; readonly noteId: number } & Committing)
+    /** The admin corrects the book or not; the member can only let the book stand (else `NotCommitteeAdmin`). */
+    | (Of & {
+        readonly type: 'settleDispute';
+        readonly outcome: 'paid' | 'unpaid';
+        /** Of a due that becomes paid. Left out: as it was reported, or cash. */
+        readonly method?: PaymentMethod | undefined;
+        readonly noteId: number | null;
       } & Committing)
     | { readonly type: 'markAllPaid'; readonly roundNumber: number }
     | { readonly type: 'markOverdue' }

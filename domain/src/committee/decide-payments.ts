@@ -1,15 +1,15 @@
 import { accept, refuse } from '../decider.ts';
-import { isAfter } from '../instants.ts';
+import { isAfter, isSameMoment } from '../instants.ts';
 import type { CommandOf } from './commands.ts';
 import type { CommitteeEvent, EventData, PaymentMethod } from './events.ts';
 import { roundOf } from './queries.ts';
-import type { CommitteeDecision } from './refusals.ts';
+import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
 import type { Due, LivingCommittee, Round } from './state.ts';
 
 type Marked = EventData<'PaymentMarked'>;
 
 /** Becoming paid keeps who owed it as who paid it; a paid due that is edited keeps its payer and its paidAt. */
-const paid = (round: Round, due: Due, method: PaymentMethod | undefined, at: string): Marked => ({
+export const paid = (round: Round, due: Due, method: PaymentMethod | undefined, at: string): Marked => ({
   roundNumber: round.roundNumber,
   seatNo: due.seatNo,
   memberNo: due.memberNo,
@@ -19,17 +19,27 @@ const paid = (round: Round, due: Due, method: PaymentMethod | undefined, at: str
 });
 
 /** An open due is owed by the present holder of the seat, also when somebody who was replaced since had paid it. */
-const open = (state: LivingCommittee, round: Round, due: Due, status: 'pending' | 'overdue'): Marked => ({
+export const open = (state: LivingCommittee, round: Round, due: Due, status: 'pending' | 'overdue'): Marked => ({
   roundNumber: round.roundNumber,
   seatNo: due.seatNo,
   memberNo: state.seats[due.seatNo - 1]?.memberNo ?? due.memberNo,
   status,
 });
 
+/**
+ * What becomes of what the member has said: a mark as paid confirms a report, one that leaves the due paid or open as it
+ * was leaves the words, too, and one that takes a payment back ends them.
+ */
+const withWords = (marked: Marked, { status, word }: Due): Marked => {
+  if (word === undefined) return marked;
+  if ((status === 'paid') === (marked.status === 'paid')) return { ...marked, words: 'kept' };
+  return marked.status === 'paid' ? { ...marked, words: 'agreed' } : marked;
+};
+
 type Note = Pick<Due, 'noteId' | 'noteDigest'>;
 
 /** A note that stays is committed to by the digest that it has. */
-const withNote = (marked: Marked, { noteId, noteDigest }: Note): CommitteeEvent => {
+export const withNote = (marked: Marked, { noteId, noteDigest }: Note): CommitteeEvent => {
   const digests = noteDigest === undefined ? {} : { digests: { note: noteDigest } };
   return { type: 'PaymentMarked', data: noteId === null ? marked : { ...marked, noteId, ...digests } };
 };
@@ -41,6 +51,10 @@ const noteOf = ({ noteId, digests }: CommandOf<'markPayment'>, due: Due): Note =
   return noteDigest === undefined ? { noteId } : { noteId, noteDigest };
 };
 
+/** Why there is no report of that moment to answer; null when there is. */
+export const notReported = ({ word }: Due, reportAt: string): CommitteeRefusal | null =>
+  word?.kind === 'reported' && isSameMoment(word.at, reportAt) ? null : { kind: 'NothingReported' };
+
 const isAsBefore = (due: Due, marked: Marked, noteId: number | null): boolean =>
   due.status === marked.status &&
   due.memberNo === marked.memberNo &&
@@ -48,11 +62,15 @@ const isAsBefore = (due: Due, marked: Marked, noteId: number | null): boolean =>
   (due.status !== 'paid' || due.method === marked.method);
 
 export const markPayment = (command: CommandOf<'markPayment'>, state: LivingCommittee): CommitteeDecision => {
-  const { status, method, at } = command;
+  const { status, method, at, reportAt } = command;
   const round = roundOf(state, command.roundNumber);
   const due = round?.dues[command.seatNo - 1];
   if (!round || !due) return refuse({ kind: 'PaymentNotFound' });
-  const marked = status === 'paid' ? paid(round, due, method, at) : open(state, round, due, status);
+  if (reportAt !== undefined) {
+    const gone = notReported(due, reportAt);
+    if (gone) return refuse(gone);
+  }
+  const marked = withWords(status === 'paid' ? paid(round, due, method, at) : open(state, round, due, status), due);
   const note = noteOf(command, due);
   return isAsBefore(due, marked, note.noteId) ? accept() : accept(withNote(marked, note));
 };
@@ -62,7 +80,9 @@ export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LivingComm
   const round = roundOf(state, command.roundNumber);
   if (!round) return refuse({ kind: 'RoundNotFound' });
   const openDues = round.dues.filter((due) => due !== undefined && due.status !== 'paid');
-  return accept(...openDues.flatMap((due) => (due ? [withNote(paid(round, due, 'cash', command.at), due)] : [])));
+  return accept(
+    ...openDues.flatMap((due) => (due ? [withNote(withWords(paid(round, due, 'cash', command.at), due), due)] : [])),
+  );
 };
 
 /** As many as one append takes (event-store/src/port.ts): what is left is for the next command of the system. */
@@ -75,7 +95,7 @@ export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LivingCommi
     if (!round?.opened || isAfter(round.opened.dueAt, at)) continue;
     for (const due of round.dues) {
       if (events.length === mostOverdueAtOnce) return accept(...events);
-      if (due?.status === 'pending') events.push(withNote(open(state, round, due, 'overdue'), due));
+      if (due?.status === 'pending') events.push(withNote(withWords(open(state, round, due, 'overdue'), due), due));
     }
   }
   return accept(...events);

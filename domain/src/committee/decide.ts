@@ -6,17 +6,29 @@ import { committed } from './committed.ts';
 import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWinner } from './decide-rounds.ts';
 import { addMember, replaceMember, transferAdmin } from './decide-members.ts';
 import { markAllPaid, markOverdue, markPayment } from './decide-payments.ts';
+import {
+  confirmPayment,
+  declineReport,
+  disputePayment,
+  isTheirDue,
+  reportPayment,
+  settleDispute,
+  withdrawReport,
+} from './decide-words.ts';
 import type { CommitteeEvent } from './events.ts';
-import { mayRead } from './queries.ts';
+import { mayRead, roundOf } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
 import type { ActiveCommittee, CommitteeState, DeletedCommittee, LivingCommittee } from './state.ts';
 import { earlierCommand } from './state.ts';
 
 type Creation = CommandOf<'createCommittee'>;
 type CommandToLiving = Exclude<CommitteeCommand, Creation>;
+/** What a member says of a due of theirs. */
+type CommandOfMember = CommandOf<'reportPayment' | 'withdrawReport' | 'confirmPayment' | 'disputePayment'>;
+type CommandOfSides = CommandOfMember | CommandOf<'declineReport' | 'settleDispute'>;
 type CommandToActive = Exclude<
   CommandToLiving,
-  { type: 'markPayment' | 'markAllPaid' | 'markOverdue' | 'transferAdmin' | 'deleteCommittee' }
+  CommandOfSides | { type: 'markPayment' | 'markAllPaid' | 'markOverdue' | 'transferAdmin' | 'deleteCommittee' }
 >;
 
 const isSentBy = (earlier: Cause, { actor }: CommitteeCommand): boolean =>
@@ -73,18 +85,36 @@ const decideDeleted = (command: CommandToLiving, state: DeletedCommittee): Commi
   return mayDelete && earlier ? repeated(earlier, command) : refuse({ kind: 'CommitteeNotFound' });
 };
 
+const ofMember: ReadonlySet<CommitteeCommand['type']> = new Set<CommandOfMember['type']>([
+  'reportPayment',
+  'withdrawReport',
+  'confirmPayment',
+  'disputePayment',
+]);
+
+/** Whether the command is about a due of this person, or about one that is not there, which is another refusal. */
+const isAboutOwn = (command: CommandToLiving, state: LivingCommittee, userId: number): boolean => {
+  if (!('seatNo' in command)) return false;
+  const due = roundOf(state, command.roundNumber)?.dues[command.seatNo - 1];
+  return due === undefined || isTheirDue(state, userId, due);
+};
+
 /** Why this actor may not send this command to this committee; null when they may. */
-const lacksRight = ({ actor, type }: CommandToLiving, state: LivingCommittee): CommitteeRefusal | null => {
+const lacksRight = (command: CommandToLiving, state: LivingCommittee): CommitteeRefusal | null => {
+  const { actor, type } = command;
   const isOfSystem = type === 'markOverdue' || type === 'recommitDraw';
   if (actor.kind === 'system') return isOfSystem ? null : { kind: 'NotCommitteeAdmin' };
   // Reads every committee and writes to none, also where they are its admin (decision 42).
   if (actor.role === 'auditor') return { kind: 'NotCommitteeAdmin' };
   const isGlobalAdmin = actor.role === 'global_admin';
   const isAdmin = isGlobalAdmin || state.adminId === actor.userId;
-  const isForThem = type === 'deleteCommittee' ? isGlobalAdmin : isAdmin && !isOfSystem;
-  if (isForThem) return null;
   const knowsIt = isAdmin || mayRead(state, actor.userId);
-  return { kind: knowsIt ? 'NotCommitteeAdmin' : 'CommitteeNotFound' };
+  if (!knowsIt) return { kind: 'CommitteeNotFound' };
+  const isOwn = isAboutOwn(command, state, actor.userId);
+  if (ofMember.has(type)) return isOwn ? null : { kind: 'NotYourPayment' };
+  if (type === 'settleDispute' && isOwn) return null;
+  const isForThem = type === 'deleteCommittee' ? isGlobalAdmin : isAdmin && !isOfSystem;
+  return isForThem ? null : { kind: 'NotCommitteeAdmin' };
 };
 
 const decideActive = (command: CommandToActive, state: ActiveCommittee): CommitteeDecision => {
@@ -112,6 +142,18 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
 
 const decideLiving = (command: CommandToLiving, state: LivingCommittee): CommitteeDecision => {
   switch (command.type) {
+    case 'reportPayment':
+      return reportPayment(command, state);
+    case 'withdrawReport':
+      return withdrawReport(command, state);
+    case 'declineReport':
+      return declineReport(command, state);
+    case 'confirmPayment':
+      return confirmPayment(command, state);
+    case 'disputePayment':
+      return disputePayment(command, state);
+    case 'settleDispute':
+      return settleDispute(command, state);
     case 'markPayment':
       return markPayment(command, state);
     case 'markAllPaid':

@@ -21,6 +21,8 @@ const method = z.enum(paymentMethods);
 const status = z.enum(paymentStatuses);
 
 const seatHolder = z.object({ seatNo, memberNo });
+/** Of whom it was when the event happened. */
+const due = { roundNumber, seatNo, memberNo };
 const winner = z.object({ seatNo, memberNo, userId });
 /** 'Admin', or the id of the text in the people store that says who took the pot. */
 const receivedBy = z.union([z.literal('Admin'), textId]);
@@ -78,6 +80,23 @@ export const committeeEventSchemas = {
     status,
     method: method.optional(),
     paidAt: instant.optional(),
+    noteId: textId.optional(),
+    digests,
+    /**
+     * What the member has said of the due stays as it is, or the mark confirms what the member had reported. Absent:
+     * nothing that was said before counts for it.
+     */
+    words: z.enum(['kept', 'agreed']).optional(),
+  }),
+  PaymentReported: z.object({ ...due, method, paidAt: instant, noteId: textId.optional(), digests }),
+  PaymentReportWithdrawn: z.object(due),
+  PaymentReportDeclined: z.object({ ...due, reasonId: textId, digests }),
+  PaymentConfirmed: z.object(due),
+  PaymentDisputed: z.object({ ...due, noteId: textId, digests }),
+  PaymentDisputeSettled: z.object({
+    ...due,
+    outcome: z.enum(['paid', 'unpaid']),
+    by: z.enum(['member', 'admin']),
     noteId: textId.optional(),
     digests,
   }),

@@ -1,5 +1,15 @@
 import type { Cause, Envelope } from '../decider.ts';
-import type { CommitteeEvent, EventData, SeatHolder, Winner } from './events.ts';
+import type { CommitteeEvent, EventData, Winner } from './events.ts';
+import {
+  committedTo,
+  dueMarked,
+  isWordEvent,
+  pending,
+  saying,
+  wordAfter,
+  wordAfterMark,
+  type WordEvent,
+} from './evolve-dues.ts';
 import type { CommitteeState, Due, LivingCommittee, Outcome, Round, Seat } from './state.ts';
 import { put, remember } from './state.ts';
 
@@ -9,8 +19,6 @@ const lowestUndecided = (rounds: LivingCommittee['rounds'], totalMembers: number
   while (roundNumber <= totalMembers && rounds[roundNumber - 1]?.winner) roundNumber += 1;
   return roundNumber;
 };
-
-const pending = ({ seatNo, memberNo }: SeatHolder): Due => ({ seatNo, memberNo, noteId: null, status: 'pending' });
 
 const withRound = (state: LivingCommittee, round: Round): LivingCommittee => ({
   ...state,
@@ -64,7 +72,7 @@ const memberReplaced = (
   const takeOver = (round: Round | undefined): Round | undefined => {
     const due = round?.dues[seatNo - 1];
     if (!round || !due || due.status === 'paid' || !takenOver.has(round.roundNumber)) return round;
-    return { ...round, dues: put(round.dues, seatNo - 1, { ...due, memberNo }) };
+    return { ...round, dues: put(round.dues, seatNo - 1, { ...saying(due, undefined), memberNo }) };
   };
   const members = state.members.with(leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
   return {
@@ -84,23 +92,21 @@ const roundOpened = (state: LivingCommittee, data: EventData<'RoundOpened'>): Li
   return withRound(state, { roundNumber, opened, dues: Array.from(dues), winner: null, outcome: null, draw: null });
 };
 
-/** Most dues have no note: one of few shapes for them all keeps the fold three times as fast as a spread for each. */
-const committedTo = (due: Due, noteDigest: string | undefined): Due =>
-  noteDigest === undefined ? due : { ...due, noteDigest };
-
-const dueMarked = (data: EventData<'PaymentMarked'>): Due | null => {
-  const { seatNo, memberNo, noteId = null, status, method, paidAt } = data;
-  if (status !== 'paid') return { seatNo, memberNo, noteId, status };
-  if (method === undefined || paidAt === undefined) return null;
-  return { seatNo, memberNo, noteId, status, method, paidAt };
+const paymentMarked = (state: LivingCommittee, data: EventData<'PaymentMarked'>, at: string): LivingCommittee => {
+  const round = state.rounds[data.roundNumber - 1];
+  const before = round?.dues[data.seatNo - 1];
+  const due = dueMarked(data);
+  if (!round || !before || due === null) return state;
+  const said = saying(committedTo(due, data.digests?.['note']), wordAfterMark(data, before, at));
+  return withRound(state, { ...round, dues: put(round.dues, data.seatNo - 1, said) });
 };
 
-const paymentMarked = (state: LivingCommittee, data: EventData<'PaymentMarked'>): LivingCommittee => {
-  const round = state.rounds[data.roundNumber - 1];
-  const due = dueMarked(data);
-  if (!round?.dues[data.seatNo - 1] || due === null) return state;
-  const dues = put(round.dues, data.seatNo - 1, committedTo(due, data.digests?.['note']));
-  return withRound(state, { ...round, dues });
+const wordSaid = (state: LivingCommittee, event: WordEvent, at: string): LivingCommittee => {
+  const { roundNumber, seatNo } = event.data;
+  const round = state.rounds[roundNumber - 1];
+  const due = round?.dues[seatNo - 1];
+  if (!round || !due) return state;
+  return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, saying(due, wordAfter(event, due, at))) });
 };
 
 /** The round decided for that winner, or the state as it is when the round has a winner or the seat has won. */
@@ -191,6 +197,7 @@ const completed = (state: LivingCommittee): LivingCommittee => {
 const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: string): CommitteeState => {
   if (event.type === 'CommitteeCreated') return state.status === 'absent' ? created(event.data, cause, at) : state;
   if (state.status === 'absent' || state.status === 'deleted') return state;
+  if (isWordEvent(event)) return wordSaid(state, event, at);
   switch (event.type) {
     case 'PastRoundsEnabled':
       return state.isExisting ? state : { ...state, isExisting: true };
@@ -201,7 +208,7 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
     case 'RoundOpened':
       return roundOpened(state, event.data);
     case 'PaymentMarked':
-      return paymentMarked(state, event.data);
+      return paymentMarked(state, event.data, at);
     case 'PastRoundRecorded':
       return pastRoundRecorded(state, event.data);
     case 'DrawOpened':

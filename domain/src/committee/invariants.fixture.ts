@@ -19,8 +19,8 @@ export type Moment = {
   readonly known: ReadonlySet<string>;
 };
 
-export const causeOf = ({ commandId, actor, fingerprint }: CommitteeCommand) =>
-  ({ commandId, actorId: actor.kind === 'system' ? 'system' : actor.userId, fingerprint }) as const;
+export const causeOf = ({ commandId, actor, fingerprint, at: occurredAt }: CommitteeCommand) =>
+  ({ commandId, actorId: actor.kind === 'system' ? 'system' : actor.userId, fingerprint, occurredAt }) as const;
 export const keyOf = (command: CommitteeCommand): string => `${causeOf(command).actorId} ${command.commandId}`;
 
 const living = ({ after }: Moment): LivingCommittee | null =>
@@ -86,7 +86,19 @@ const replacedIsOut = (moment: Moment): boolean => {
   return !owes && !owesInState && !eligible(state).some(({ memberNo }) => isReplaced(memberNo));
 };
 
-const editsOfCompleted = new Set(['markPayment', 'markAllPaid', 'markOverdue', 'transferAdmin', 'deleteCommittee']);
+const editsOfCompleted = new Set([
+  'markPayment',
+  'markAllPaid',
+  'markOverdue',
+  'reportPayment',
+  'withdrawReport',
+  'declineReport',
+  'confirmPayment',
+  'disputePayment',
+  'settleDispute',
+  'transferAdmin',
+  'deleteCommittee',
+]);
 
 const endsHold = ({ command, before, decision, known }: Moment): boolean => {
   if (!decision.ok) return true;

@@ -8,8 +8,9 @@ import type { Moment } from './invariants.fixture.ts';
 import { causeOf, foldInvariant, invariants, keyOf } from './invariants.fixture.ts';
 import type { RefusalKind } from './refusals.ts';
 import { Ledger } from './ledger.fixture.ts';
-import type { Sequence, Step } from './sequences.fixture.ts';
+import type { Sequence } from './sequences.fixture.ts';
 import { commandOf, sequences } from './sequences.fixture.ts';
+import type { Step } from './steps.fixture.ts';
 
 const numRuns = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000);
 const creation: Step = { type: 'createCommittee', luck: 0, sender: 19, who: 0, whom: 0, round: 1, pick: 0 };
@@ -22,6 +23,13 @@ const everyRefusal = {
   CommitteeIdTaken: true,
   CommandIdReused: true,
   NotCommitteeAdmin: true,
+  NotYourPayment: true,
+  PaymentIsPaid: true,
+  PaidInFuture: true,
+  NothingReported: true,
+  NothingToAnswer: true,
+  DisputeIsOpen: true,
+  NoDispute: true,
   CommitteeCompleted: true,
   CommitteeFull: true,
   AlreadyMember: true,

@@ -1,7 +1,8 @@
 import type { CommitteeEvent } from './events.ts';
 import { committee } from './index.ts';
-import { commandOf, type Sequence, type Step } from './sequences.fixture.ts';
+import { commandOf, type Sequence } from './sequences.fixture.ts';
 import type { CommitteeState } from './state.ts';
+import type { Step } from './steps.fixture.ts';
 
 /** The events of one accepted command. */
 export type Appended = { readonly events: readonly CommitteeEvent[]; readonly at: string };

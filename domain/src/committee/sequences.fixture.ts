@@ -3,19 +3,9 @@ import type { Actor, CommitteeCommand, CommitteeCommandType } from './commands.t
 import { beaconProof, hex, opensNext, proof } from './examples.ts';
 import { paymentMethods, paymentStatuses } from './events.ts';
 import { currentRound, eligible, openDraw, roundThatOpensNext } from './queries.ts';
+import { sayerOf, wordsOf } from './sequences-of-words.fixture.ts';
 import type { CommitteeState } from './state.ts';
-
-// A step is plain data, so that a failing sequence shrinks; it becomes a command by looking at the state, so that most
-// steps make sense there. `luck` decides: below 80 of 100 the sensible choice, else any.
-export type Step = {
-  readonly type: CommitteeCommandType;
-  readonly luck: number;
-  readonly sender: number;
-  readonly who: number;
-  readonly whom: number;
-  readonly round: number;
-  readonly pick: number;
-};
+import type { Step } from './steps.fixture.ts';
 
 const weights: Readonly<Record<CommitteeCommandType, number>> = {
   createCommittee: 1,
@@ -26,6 +16,12 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
   markPayment: 8,
   markAllPaid: 6,
   markOverdue: 3,
+  reportPayment: 3,
+  withdrawReport: 1,
+  declineReport: 2,
+  confirmPayment: 1,
+  disputePayment: 3,
+  settleDispute: 2,
   recommitDraw: 3,
   openDraw: 8,
   conductDraw: 8,
@@ -62,11 +58,14 @@ export const sampledSequences = (numRuns: number, seed: number): readonly Sequen
   fc.sample(sequences, { numRuns, seed });
 export type Sequence = { readonly seats: number; readonly isExisting: boolean; readonly steps: readonly Step[] };
 
-const actorOf = ({ type, sender }: Step, state: CommitteeState): Actor => {
+const actorOf = (step: Step, state: CommitteeState): Actor => {
+  const { type, sender } = step;
   if (sender === 0) return { kind: 'system' };
   if (sender === 1) return { kind: 'person', userId: 50, role: 'auditor' };
   if (sender < 4) return { kind: 'person', userId: sender + 1, role: 'user' };
   if (type === 'markOverdue' || type === 'recommitDraw') return { kind: 'system' };
+  const saying = sayerOf(step, state);
+  if (saying !== null && sender > 4) return { kind: 'person', userId: saying, role: 'user' };
   if (type === 'deleteCommittee' || sender === 4) return { kind: 'person', userId: 60, role: 'global_admin' };
   const adminId = state.status === 'active' || state.status === 'completed' ? state.adminId : 1;
   return { kind: 'person', userId: adminId, role: 'user' };
@@ -101,6 +100,10 @@ const digestOf: Partial<Record<CommitteeCommandType, string>> = {
   createCommittee: 'adminName',
   transferAdmin: 'adminName',
   markPayment: 'note',
+  reportPayment: 'note',
+  declineReport: 'reason',
+  disputePayment: 'note',
+  settleDispute: 'note',
   recordPastRound: 'receivedBy',
   conductDraw: 'receivedBy',
 };
@@ -190,6 +193,16 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
       return { ...sent, type, roundNumber, winnerUserId: chosenWinner(step, state), method, ...next() };
     case 'transferAdmin':
       return { ...sent, type, toUserId: chosenWinner(step, state), toHasAccount: luck < 90, toIsAuditor: luck > 80 };
+    case 'reportPayment':
+    case 'withdrawReport':
+    case 'declineReport':
+    case 'confirmPayment':
+    case 'disputePayment':
+    case 'settleDispute':
+      return {
+        ...sent,
+        ...wordsOf({ ...step, type }, state, { method, paidAt: day(luck % 10 === 4 ? index + 1 : index - 1) }),
+      };
     case 'enablePastRounds':
     case 'markOverdue':
     case 'deleteCommittee':

@@ -22,6 +22,20 @@ export type Outcome = {
 /** `memberNo` is the present holder; `wonInRound` belongs to the seat and stays when the holder is replaced. */
 export type Seat = { readonly seatNo: number; readonly memberNo: number; readonly wonInRound: number | null };
 
+/** What member and admin have said of a due beside what the book says of it (docs/adr/0150). */
+export type Word = {
+  /**
+   * reported: the member says that they have paid, and nobody has answered. declined: the admin has not received it.
+   * disputed: the member says that the book, or the admin's answer, is not right. agreed: both say that it is paid.
+   */
+  readonly kind: 'reported' | 'declined' | 'disputed' | 'agreed';
+  readonly at: string;
+  /** How and when the member says to have paid; null where that was not reported. */
+  readonly report: { readonly method: PaymentMethod; readonly paidAt: string } | null;
+  /** The member's note, the admin's reason, or what the member disputes. */
+  readonly textId: number | null;
+};
+
 /** What a seat owes in a round. `memberNo` is who paid it, or who owes it: then always the present holder. */
 export type Due = {
   readonly seatNo: number;
@@ -29,6 +43,8 @@ export type Due = {
   readonly noteId: number | null;
   /** What the log commits to of the note; left out: nothing, as in older events. */
   readonly noteDigest?: string;
+  /** Left out: nothing was said. */
+  readonly word?: Word;
 } & (
   | { readonly status: 'paid'; readonly method: PaymentMethod; readonly paidAt: string }
   | { readonly status: 'pending' | 'overdue' }

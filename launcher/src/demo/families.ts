@@ -29,8 +29,10 @@ const people: readonly Person[] = names.map((name, i) => ({
   phone: `+9198200110${String(i + 1).padStart(2, '0')}`,
 }));
 
+const member = (index: number): Person => people[index] ?? { name: '', phone: '' };
+
 /** Keeps the books of all three committees; sign in by this phone to see them as their admin. */
-export const keeper: Person = people[0] ?? { name: '', phone: '' };
+export const keeper: Person = member(0);
 
 export interface DemoCommittee {
   readonly name: string;
@@ -47,6 +49,8 @@ export interface DemoCommittee {
   readonly paid: number;
   /** How many of the others are late. */
   readonly late: number;
+  /** Members who say something of the open round: that they have paid, and that the mark of theirs is not right. */
+  readonly says?: { readonly paid: Person; readonly notRight: Person };
 }
 
 export const committees: readonly DemoCommittee[] = [
@@ -85,5 +89,6 @@ export const committees: readonly DemoCommittee[] = [
     drawnRounds: 4,
     paid: 7,
     late: 1,
+    says: { paid: member(8), notRight: member(5) },
   },
 ];

@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { disputePayment } from '@mandali/contracts/api/dispute-payment';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { openDraw } from '@mandali/contracts/api/open-draw';
+import { reportPayment } from '@mandali/contracts/api/report-payment';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { createSend, type Send } from '@mandali/contracts/client';
 import type { Member, Round } from '@mandali/contracts/shapes';
 import { pickWinner } from '@mandali/domain/draw';
 import type { Codes } from '../codes.ts';
-import { committees, type DemoCommittee, keeper } from './families.ts';
+import { committees, type DemoCommittee, keeper, type Person } from './families.ts';
 import { signIn } from './sign-in.ts';
 
 /** Who writes the demo, and by what. */
@@ -31,10 +33,13 @@ const methods = ['upi', 'cash', 'bank_transfer'] as const;
 export async function fillDemo(address: string, codes: Codes): Promise<void> {
   const send = createSend({ baseUrl: address });
   const desk = { send, token: await signIn(send, codes, keeper) };
-  for (const committee of committees) await fillCommittee(desk, committee);
+  for (const committee of committees) {
+    const id = await fillCommittee(desk, committee);
+    if (committee.says) await saySomething(send, codes, { id, says: committee.says });
+  }
 }
 
-async function fillCommittee({ send, token }: Desk, demo: DemoCommittee): Promise<void> {
+async function fillCommittee({ send, token }: Desk, demo: DemoCommittee): Promise<number> {
   const body = {
     name: demo.name,
     totalMembers: demo.seats,
@@ -52,6 +57,21 @@ async function fillCommittee({ send, token }: Desk, demo: DemoCommittee): Promis
   await recordPast(desk, id, demo, members);
   for (let drawn = 0; drawn < demo.drawnRounds; drawn += 1) await collectAndDraw(desk, await openRound(desk, id));
   if (demo.paid + demo.late > 0) await collectInPart(desk, await openRound(desk, id), demo);
+  return id;
+}
+
+type Said = { readonly id: number; readonly says: NonNullable<DemoCommittee['says']> };
+
+/** Two members sign in and say something of their dues, which the keeper may answer. */
+async function saySomething(send: Send, codes: Codes, { id, says }: Said): Promise<void> {
+  const ofMember = async (person: Person) => {
+    const desk = { send, token: await signIn(send, codes, person) };
+    const payment = (await openRound(desk, id)).payments.find(({ user }) => user.name === person.name);
+    return { token: desk.token, params: { id: String(payment?.id) } };
+  };
+  const report = { paymentMethod: 'upi' as const, notes: 'From my husband’s account, reference 4471' };
+  await send(reportPayment, { ...(await ofMember(says.paid)), body: report });
+  await send(disputePayment, { ...(await ofMember(says.notRight)), body: { reason: 'I will pay only on Sunday' } });
 }
 
 async function recordPast({ send, token }: Desk, id: number, demo: DemoCommittee, members: Member[]): Promise<void> {

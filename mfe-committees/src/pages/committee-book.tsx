@@ -11,6 +11,8 @@ import { AddingMembers, AddMemberButton } from '../features/members/components/a
 import { MemberList } from '../features/members/components/member-list.tsx';
 import { RoundPanel } from '../features/payments/components/round-panel.tsx';
 import { RoundHistory } from '../features/rounds/components/round-history.tsx';
+import { Answers } from '../features/two-sides/components/answers.tsx';
+import { OwnLine } from '../features/two-sides/components/own-line.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
 import { Explainable } from '../shared/explainable.tsx';
 import { owedRounds, owedWords } from '../shared/owed.ts';
@@ -57,6 +59,7 @@ export function CommitteeBook({ detail, updatedAt, seen, past }: CommitteeBookPr
       <AddingMembers detail={detail} canManage={canManage}>
         <LedgerPage>
           <Spread>
+            {past === undefined && <OwnLine detail={detail} />}
             <SpreadPart right plain>
               <Ring detail={detail} />
             </SpreadPart>
@@ -97,6 +100,7 @@ function ShownRound({ detail, canManage }: Part) {
         round={round}
         canManage={canManage}
         add={canManage && isOpen && <AddMemberButton />}
+        answers={<Answers detail={detail} canManage={canManage} />}
         draw={<DrawButton detail={detail} round={round} canManage={canManage} />}
         manual={isOpen && <ManualWinner detail={detail} round={round} />}
       />

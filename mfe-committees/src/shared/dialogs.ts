@@ -13,5 +13,8 @@ export { EnableDialog } from '../features/past-rounds/components/enable-dialog.t
 export { MarkAllDialog } from '../features/payments/components/mark-all-dialog.tsx';
 export { UpdatePaymentSheet } from '../features/payments/components/update-payment-sheet.tsx';
 export { EditPaymentSheet } from '../features/rounds/components/edit-payment-sheet.tsx';
+export { ReportSheet } from '../features/two-sides/components/report-sheet.tsx';
+export { DeclineSheet, DisputeSheet } from '../features/two-sides/components/reason-sheets.tsx';
+export { SettleSheet } from '../features/two-sides/components/settle-sheet.tsx';
 export { WatchSheet } from '../features/trust/components/watch-sheet.tsx';
 export { WinnerSheet } from '../features/winner/components/winner-sheet.tsx';

@@ -25,3 +25,7 @@ export const CounterSheet = part('CounterSheet');
 export const ExplainSheet = part('ExplainSheet');
 export const WinnerSheet = part('WinnerSheet');
 export const WatchSheet = part('WatchSheet');
+export const ReportSheet = part('ReportSheet');
+export const DeclineSheet = part('DeclineSheet');
+export const DisputeSheet = part('DisputeSheet');
+export const SettleSheet = part('SettleSheet');

@@ -6,6 +6,7 @@ import { deletion, ownership } from './en/admin.ts';
 import { pastRounds } from './en/past-rounds.ts';
 import { payments } from './en/payments.ts';
 import { draw, rounds, winner } from './en/rounds.ts';
+import { twoSides } from './en/two-sides.ts';
 import { search } from './en/search.ts';
 
 /** Every text of this front end that a reader sees; the ones in the specification letter for letter. */
@@ -32,4 +33,5 @@ export const en = {
   ownership,
   deletion,
   search,
+  twoSides,
 };

@@ -7,6 +7,7 @@ import { members } from './hi/members.ts';
 import { pastRounds } from './hi/past-rounds.ts';
 import { payments } from './hi/payments.ts';
 import { draw, rounds, winner } from './hi/rounds.ts';
+import { twoSides } from './hi/two-sides.ts';
 import { search } from './hi/search.ts';
 
 export const hi: typeof en = {
@@ -31,4 +32,5 @@ export const hi: typeof en = {
   ownership,
   deletion,
   search,
+  twoSides,
 };

@@ -2,6 +2,7 @@ import type { CommitteeCommand, Actor } from '@mandali/domain/committee/commands
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
 import type { ReadEvent } from './read-event.ts';
+import { isSaidByMember, ofSides } from './two-sides.ts';
 
 type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
 
@@ -33,6 +34,7 @@ export function commandBehind(
   const isLiving = state.status === 'active' || state.status === 'completed';
   if (first.event.type === 'PaymentMarked') return payments(sent, events);
   return (
+    ofSides(sent, events, state) ??
     ofRound(sent, first.event, events) ??
     (isLiving ? ofMembers(sent, first.event, state) : null) ??
     plain(sent, first.event)
@@ -43,6 +45,7 @@ function senderOf({ event, meta: { actorId } }: ReadEvent, state: CommitteeState
   if (actorId === 'system') return { kind: 'system' };
   const isCreation = event.type === 'CommitteeCreated';
   const isAdmin = 'adminId' in state && state.adminId === actorId;
+  if (isSaidByMember(event)) return { kind: 'person', userId: actorId, role: 'user' };
   const role = (isCreation || isAdmin) && event.type !== 'CommitteeDeleted' ? 'user' : 'global_admin';
   return { kind: 'person', userId: actorId, role };
 }

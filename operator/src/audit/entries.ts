@@ -35,6 +35,12 @@ function named({ type, data }: CommitteeEvent): { member_nos: number[]; user_ids
     case 'MemberReplaced':
       return { member_nos: [data.memberNo, data.leavingMemberNo], user_ids: [data.userId] };
     case 'PaymentMarked':
+    case 'PaymentReported':
+    case 'PaymentReportWithdrawn':
+    case 'PaymentReportDeclined':
+    case 'PaymentConfirmed':
+    case 'PaymentDisputed':
+    case 'PaymentDisputeSettled':
       return { member_nos: [data.memberNo], user_ids: [] };
     case 'PastRoundRecorded':
     case 'DrawConducted':

@@ -99,5 +99,10 @@ const dueRow = (source: Source, { roundNumber }: Round, due: Due): Row => ({
   method: due.status === 'paid' ? due.method : null,
   paid_at: due.status === 'paid' ? moment(due.paidAt) : null,
   note_id: due.noteId,
+  word: due.word?.kind ?? null,
+  word_at: due.word ? moment(due.word.at) : null,
+  word_method: due.word?.report?.method ?? null,
+  word_paid_at: due.word?.report ? moment(due.word.report.paidAt) : null,
+  word_text: due.word?.textId ?? null,
   revision: revisionOf(source, rowName('due', roundNumber, due.seatNo)),
 });

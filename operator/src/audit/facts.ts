@@ -58,7 +58,8 @@ function personIn({ type, data }: CommitteeEvent): number | undefined {
 /** The text in the people store that the event refers to. */
 export function textIn({ type, data }: CommitteeEvent): number | undefined {
   if (type === 'MemberReplaced') return data.reasonId;
-  if (type === 'PaymentMarked') return data.noteId;
+  if (type === 'PaymentReportDeclined') return data.reasonId;
+  if ('noteId' in data) return data.noteId;
   if (type !== 'PastRoundRecorded' && type !== 'DrawConducted') return undefined;
   return data.receivedBy === 'Admin' ? undefined : data.receivedBy;
 }
@@ -76,6 +77,12 @@ function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
         ...data.owing.map(({ seatNo }) => rowName('due', data.roundNumber, seatNo)),
       ];
     case 'PaymentMarked':
+    case 'PaymentReported':
+    case 'PaymentReportWithdrawn':
+    case 'PaymentReportDeclined':
+    case 'PaymentConfirmed':
+    case 'PaymentDisputed':
+    case 'PaymentDisputeSettled':
       return [rowName('due', data.roundNumber, data.seatNo)];
     case 'PastRoundRecorded':
       return [

@@ -94,7 +94,7 @@ describe('finds', () => {
     ],
     [
       'a row too many',
-      `INSERT INTO read.due SELECT ${first}, 400, 1, 1, 'paid', 'cash', NULL, NULL, 0`,
+      `INSERT INTO read.due (committee_id, round_number, seat_no, member_no, status, method, paid_at, note_id, revision) SELECT ${first}, 400, 1, 1, 'paid', 'cash', NULL, NULL, 0`,
       'due, round_number 400, seat_no 1',
     ],
     [

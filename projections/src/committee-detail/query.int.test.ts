@@ -41,6 +41,8 @@ it('tells the whole book of a committee in the shape of the contract', async () 
     seats: 'Woe',
     mySeat: null,
     arrears: { dues: 1, amount: '1000' },
+    reports: 0,
+    disputes: 0,
   });
   expect(book.rounds.map(({ roundNumber }) => roundNumber)).toEqual([2, 1]);
   expect(book.currentRound).toEqual(book.rounds[0]);
@@ -61,6 +63,7 @@ it('tells the whole book of a committee in the shape of the contract', async () 
     paidAt: '2026-01-20T09:00:00.000Z',
     user: { id: 101, name: 'Person 101', phone: phoneOf(101) },
     round: { id: id * 1_000 + 1, roundNumber: 1, drawDate: at },
+    word: null,
   });
 });
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
 import { book } from '../committee/book.ts';
-import { committeeJson, heldSeats, memberJson } from '../committee/shapes.ts';
+import { committeeJson, heldSeats, memberJson, personJson } from '../committee/shapes.ts';
 import { list, object, ready } from '../json-sql.ts';
 
 const statement = (common: string): string => `WITH ${common},
@@ -16,8 +16,9 @@ const statement = (common: string): string => `WITH ${common},
     members: ready('(SELECT json FROM listed)'),
     rounds: ready(`(SELECT ${list(ready('json'), 'round_number DESC')} FROM told)`),
     currentRound: ready(`(SELECT json FROM told WHERE round_number = c.open_round AND c.status = 'active')`),
+    admin: personJson('c.admin_id', 'a', 'c.whole'),
   })} AS json
-  FROM seen c CROSS JOIN ${heldSeats}`;
+  FROM seen c CROSS JOIN ${heldSeats} LEFT JOIN people.card a ON a.id = c.admin_id`;
 
 /** Payments that the newest rounds of an answer have together, but for two rounds at least; the rest can be asked for. */
 const enough = { latest: 500, all: 5_000 };

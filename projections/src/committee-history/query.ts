@@ -12,11 +12,20 @@ const people = `(SELECT ${list(person('named.id', 'p'), 'named.id')}
     ) AS named LEFT JOIN people.card p ON p.id = named.id)`;
 
 /** Why somebody was replaced may be nothing for the others: read by the one who manages the committee, and by the two. */
-export const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
+const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
     OR EXISTS (SELECT FROM read.member m
       WHERE m.committee_id = e.committee_id AND m.user_id = $1 AND m.member_no = ANY (e.member_nos)))`;
 
-const body = `(CASE WHEN e.type <> 'MemberReplaced' OR ${seesReason} THEN t.body END)`;
+const ofTwoSides = `('PaymentReported', 'PaymentReportDeclined', 'PaymentDisputed', 'PaymentDisputeSettled')`;
+
+/**
+ * What member and admin say to each other of a due is read by the two of them and by auditors; that they have said it, by
+ * everybody.
+ */
+export const seesText = `(CASE WHEN e.type = 'MemberReplaced' THEN ${seesReason}
+    WHEN e.type IN ${ofTwoSides} THEN $2 = 'auditor' OR ${seesReason} ELSE true END)`;
+
+const body = `(CASE WHEN ${seesText} THEN t.body END)`;
 
 /** What a due was before the entry that marks it: what the last entry that did so said, else pending. */
 const before = `(SELECT ${object({

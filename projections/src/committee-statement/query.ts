@@ -11,6 +11,8 @@ export type Due = {
   readonly method: string | null;
   readonly paid_at: string | null;
   readonly note: string | null;
+  /** What member and admin have said of it. */
+  readonly word: string | null;
 };
 
 export type Round = {
@@ -25,7 +27,7 @@ export type Round = {
 
 const duesText = `
   SELECT d.round_number AS round, d.seat_no AS seat, ${nameOn('p')} AS member, c.contribution AS amount, d.status,
-    d.method, d.paid_at, t.body AS note
+    d.method, d.paid_at, t.body AS note, d.word
   FROM read.committee c JOIN read.due d ON d.committee_id = c.id
   JOIN read.member m ON m.committee_id = c.id AND m.member_no = d.member_no
   LEFT JOIN people.card p ON p.id = m.user_id

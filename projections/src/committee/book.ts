@@ -12,7 +12,12 @@ import {
 } from './shapes.ts';
 
 const leftOut = { paymentsLeftOut: plain('NOT r.told') };
-const owed = paymentJson(ready('h.person'), ready('r.brief'), 't.body');
+const owed = paymentJson({
+  person: ready('h.person'),
+  userId: 'h.user_id',
+  round: ready('r.brief'),
+  note: 't.body',
+});
 
 /** Which rounds r of the committee c are told with their payments; the others say that these were left out. */
 export type Kept = {

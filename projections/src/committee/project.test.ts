@@ -65,6 +65,40 @@ it('PaymentMarked carries the note that the payment has now', () => {
   given(...a.committeeWith(1), noted, a.owed(1, 1, 'pending')).thenRow('due', [1, 1], { note_id: null });
 });
 
+const of = { roundNumber: 1, seatNo: 1, memberNo: 1 } as const;
+const reported = { type: 'PaymentReported', data: { ...of, method: 'upi', paidAt: a.start, noteId: 5 } } as const;
+const declined = { type: 'PaymentReportDeclined', data: { ...of, reasonId: 6 } } as const;
+const disputed = { type: 'PaymentDisputed', data: { ...of, noteId: 7 } } as const;
+const settled = (outcome: 'paid' | 'unpaid', by: 'member' | 'admin') =>
+  ({ type: 'PaymentDisputeSettled', data: { ...of, outcome, by } }) as const;
+const one = a.committeeWith(1);
+const report = { word_method: 'upi', word_paid_at: a.start };
+const wordless = { word: null, word_at: null, word_method: null, word_paid_at: null, word_text: null };
+
+it('what member and admin say of a due stands in its row, and what was reported stays beside it', () => {
+  given(...one, reported).thenRow('due', [1, 1], { word: 'reported', word_at: at, ...report, word_text: 5 });
+  given(...one, reported, declined).thenRow('due', [1, 1], { word: 'declined', ...report, word_text: 6 });
+  given(...one, reported, declined, disputed).thenRow('due', [1, 1], { word: 'disputed', ...report, word_text: 7 });
+  given(...one, a.paid(1, 1), { type: 'PaymentConfirmed', data: of }).thenRow('due', [1, 1], { word: 'agreed' });
+});
+
+it('what was said of a due ends when it is taken back, settled, or handed over', () => {
+  const withdrawn = { type: 'PaymentReportWithdrawn', data: of } as const;
+  const replaced = a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2 });
+  const past = a.recorded(1, { winner: a.winner(1), paid: [1] });
+  for (const end of [withdrawn, replaced, past, settled('paid', 'admin'), settled('unpaid', 'member')])
+    given(...one, reported, declined, disputed, end).thenRow('due', [1, 1], wordless);
+  given(...one, disputed, settled('paid', 'member')).thenRow('due', [1, 1], { word: 'agreed', word_text: null });
+});
+
+it('PaymentMarked says what becomes of what was said', () => {
+  const marked = (words: 'kept' | 'agreed') =>
+    ({ type: 'PaymentMarked', data: { ...of, status: 'paid', method: 'cash', paidAt: a.now, words } }) as const;
+  given(...one, reported, marked('kept')).thenRow('due', [1, 1], { word: 'reported', ...report, word_text: 5 });
+  given(...one, reported, marked('agreed')).thenRow('due', [1, 1], { ...wordless, word: 'agreed', word_at: at });
+  given(...one, reported, a.paid(1, 1)).thenRow('due', [1, 1], wordless);
+});
+
 it('PastRoundRecorded decides a round that may never have opened, and its dues are paid on the draw date', () => {
   const after = given(...a.committeeWith(2), a.recorded(3, { winner: a.winner(2), paid: [1, 2] }));
   after.thenRow('round', [3], { winner_seat: 2, winner_member_no: 2, winner_user_id: 102, decided_by: 'past' });

@@ -44,7 +44,7 @@ export const project: {
     set('member', { committee_id: envelope.committeeId, member_no: leavingMemberNo, replaced_by: memberNo }),
     joined(envelope, memberNo, seatNo, userId),
     ...takesOverRounds.map((roundNumber) =>
-      set('due', { ...dueKey(envelope, roundNumber, seatNo), member_no: memberNo }),
+      set('due', { ...dueKey(envelope, roundNumber, seatNo), member_no: memberNo, ...wordless }),
     ),
   ],
   RoundOpened: ({ roundNumber, dueAt, drawCommitment, owing }, envelope) => [
@@ -52,7 +52,7 @@ export const project: {
     put('round', { ...roundKey(envelope, roundNumber), due_at: moment(dueAt), draw_commitment: drawCommitment }),
     ...owing.map((holder) => pending(envelope, roundNumber, holder)),
   ],
-  PaymentMarked: ({ roundNumber, seatNo, memberNo, status, method, paidAt, noteId }, envelope) => [
+  PaymentMarked: ({ roundNumber, seatNo, memberNo, status, method, paidAt, noteId, words }, envelope) => [
     put('due', {
       ...dueKey(envelope, roundNumber, seatNo),
       member_no: memberNo,
@@ -60,7 +60,26 @@ export const project: {
       method: method ?? null,
       paid_at: paidAt === undefined ? null : moment(paidAt),
       note_id: noteId ?? null,
+      ...(words === 'agreed' ? agreed(envelope) : words === undefined ? wordless : {}),
     }),
+  ],
+  PaymentReported: ({ method, paidAt, noteId, ...due }, envelope) => [
+    said(due, envelope, {
+      word: 'reported',
+      word_at: moment(envelope.occurredAt),
+      word_method: method,
+      word_paid_at: moment(paidAt),
+      word_text: noteId ?? null,
+    }),
+  ],
+  PaymentReportWithdrawn: (due, envelope) => [said(due, envelope, wordless)],
+  PaymentReportDeclined: ({ reasonId, ...due }, envelope) => [
+    said(due, envelope, answered('declined', envelope, reasonId)),
+  ],
+  PaymentConfirmed: (due, envelope) => [said(due, envelope, agreed(envelope))],
+  PaymentDisputed: ({ noteId, ...due }, envelope) => [said(due, envelope, answered('disputed', envelope, noteId))],
+  PaymentDisputeSettled: ({ outcome, by, ...due }, envelope) => [
+    said(due, envelope, by === 'member' && outcome === 'paid' ? agreed(envelope) : wordless),
   ],
   PastRoundRecorded: ({ roundNumber, winner, drawDate, method, receivedBy, paid }, envelope) => [
     decided(envelope, { roundNumber, winner, method, drawDate, receivedBy, decidedBy: 'past' }),
@@ -106,6 +125,23 @@ const dueKey = (envelope: Envelope, roundNumber: number, seatNo: number): Column
   seat_no: seatNo,
 });
 
+type OfDue = { readonly roundNumber: number; readonly seatNo: number };
+
+/** Nothing is said of the due any more. */
+const wordless = { word: null, word_at: null, word_method: null, word_paid_at: null, word_text: null } as const;
+
+const agreed = ({ occurredAt }: Envelope): Columns => ({ ...wordless, word: 'agreed', word_at: moment(occurredAt) });
+
+/** What was reported stays beside it. */
+const answered = (word: 'declined' | 'disputed', { occurredAt }: Envelope, textId: number): Columns => ({
+  word,
+  word_at: moment(occurredAt),
+  word_text: textId,
+});
+
+const said = ({ roundNumber, seatNo }: OfDue, envelope: Envelope, word: Columns): Change =>
+  set('due', { ...dueKey(envelope, roundNumber, seatNo), ...word });
+
 const joined = (
   { committeeId, occurredAt, actorId }: Envelope,
   memberNo: number,
@@ -145,6 +181,7 @@ const paidInThePast = (
     status: 'paid',
     method,
     paid_at: moment(drawDate),
+    ...wordless,
   });
 
 type Outcome = {

@@ -10,6 +10,9 @@ export const seesPhones = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id =
 export const mayRead = `($2 <> 'user' OR c.admin_id = $1 OR EXISTS (
     SELECT FROM read.member mine WHERE mine.user_id = $1 AND mine.committee_id = c.id AND mine.replaced_by IS NULL))`;
 
+/** Reads what member and admin have said of the due d: the two of them, auditors and global admins. `person` is the member's id. */
+const readsWords = (person: string): string => `($2 <> 'user' OR c.admin_id = $1 OR ${person} = $1)`;
+
 /** The ids of the committees that concern the viewer as admin or active member; deleted ones among them. */
 export const myCommittees = `(SELECT id FROM read.committee WHERE admin_id = $1
     UNION SELECT committee_id FROM read.member WHERE user_id = $1 AND replaced_by IS NULL)`;
@@ -58,6 +61,8 @@ export const committeeJson = object({
   seats: word('held.seats'),
   mySeat: plain('held.mine'),
   arrears: arrearsJson('held.late'),
+  reports: plain(`(SELECT count(*) FROM read.due s WHERE s.committee_id = c.id AND s.word = 'reported')`),
+  disputes: plain(`(SELECT count(*) FROM read.due s WHERE s.committee_id = c.id AND s.word = 'disputed')`),
 });
 
 /** What the seats of c look like in its open round; the letters are the contract's. */
@@ -104,8 +109,30 @@ const roundId = plain('r.committee_id * 1000 + r.round_number');
 /** The round as a payment shows it. */
 export const roundBrief = object({ id: roundId, roundNumber: plain('r.round_number'), drawDate: word('r.draw_date') });
 
-/** Payment; `round` is a {@link roundBrief}, `note` the SQL of a text or null. */
-export const paymentJson = (person: JsonSql, round: JsonSql, note: string): JsonSql =>
+/** What was said of the due d; `member` is the SQL of its member's user id. */
+const wordJson = (member: string): JsonSql =>
+  when(
+    'd.word IS NOT NULL',
+    object({
+      kind: word('d.word'),
+      at: word('d.word_at'),
+      paymentMethod: word('d.word_method'),
+      paidAt: word('d.word_paid_at'),
+      text: text(`CASE WHEN ${readsWords(member)} THEN (SELECT body FROM people.text_card WHERE id = d.word_text) END`),
+    }),
+  );
+
+type PaymentSql = {
+  readonly person: JsonSql;
+  /** The SQL of that person's user id. */
+  readonly userId: string;
+  /** A {@link roundBrief}. */
+  readonly round: JsonSql;
+  /** The SQL of a text or null. */
+  readonly note: string;
+};
+
+export const paymentJson = ({ person, userId, round, note }: PaymentSql): JsonSql =>
   object({
     id: plain('d.committee_id * 1000000 + d.round_number * 1000 + d.seat_no'),
     status: word('d.status'),
@@ -115,6 +142,7 @@ export const paymentJson = (person: JsonSql, round: JsonSql, note: string): Json
     paidAt: word('d.paid_at'),
     user: person,
     round,
+    word: wordJson(userId),
   });
 
 /** How an undecided or opened round r is drawn; `next` is the SQL of the protocol by which it would be opened now. */

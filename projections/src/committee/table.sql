@@ -73,10 +73,19 @@ CREATE TABLE due (
   method text,
   paid_at text COLLATE "C",
   note_id bigint,
+  -- What member and admin have said of it: the word of the domain's due. Null: nothing.
+  word text CHECK (word IN ('reported', 'declined', 'disputed', 'agreed')),
+  word_at text COLLATE "C",
+  -- How and when the member says to have paid.
+  word_method text,
+  word_paid_at text COLLATE "C",
+  word_text bigint,
   revision int NOT NULL,
   PRIMARY KEY (committee_id, round_number, seat_no)
 );
 CREATE INDEX due_paid ON due (committee_id, paid_at) WHERE paid_at IS NOT NULL;
 CREATE INDEX due_member ON due (committee_id, member_no);
+-- What waits for somebody: few dues at a time.
+CREATE INDEX due_word ON due (committee_id, word) WHERE word IN ('reported', 'disputed');
 -- Small beside the table: most dues get paid.
 CREATE INDEX due_unpaid ON due (committee_id, round_number) INCLUDE (member_no, status) WHERE status <> 'paid';

@@ -1,6 +1,6 @@
 import type { Disclosure } from '@mandali/domain/proof/disclosure';
 import type { Pool } from 'pg';
-import { seesReason } from '../committee-history/query.ts';
+import { seesText } from '../committee-history/query.ts';
 import { mayRead, seesPhones } from '../committee/shapes.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -12,7 +12,7 @@ const text = `SELECT e.entry_no AS revision, s.salt, s.kind, s.value
   JOIN people.disclosure_card s ON s.digest = d.digest AND s.kind = d.kind
   WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}
     AND (d.kind <> 'phone' OR ${seesPhones} OR $1 = ANY (e.user_ids))
-    AND (d.kind <> 'reason' OR ${seesReason})
+    AND (d.kind NOT IN ('reason', 'note') OR ${seesText})
   ORDER BY e.entry_no, s.kind`;
 
 type Row = { readonly revision: number; readonly salt: string; readonly kind: string; readonly value: string };

@@ -31,7 +31,7 @@ const text = `WITH seen AS MATERIALIZED (
   SELECT access, (SELECT last.round_number || '-' || last.seat_no FROM page last
       WHERE last.nr = $5 AND EXISTS (SELECT FROM page more WHERE more.nr > $5)) AS next,
     CASE access WHEN 'granted' THEN (
-    SELECT ${list(paymentJson(ready('u.person'), roundBrief, 't.body'), 'd.nr')}
+    SELECT ${list(paymentJson({ person: ready('u.person'), userId: '$4', round: roundBrief, note: 't.body' }), 'd.nr')}
     FROM seen c CROSS JOIN page d
     CROSS JOIN (SELECT ${personJson('$4::bigint', 'p', '(SELECT whole FROM seen)')} AS person
       FROM (VALUES (1)) AS one LEFT JOIN people.card p ON p.id = $4) AS u

@@ -31,10 +31,13 @@ export function expectedDetail(id: number, state: LivingCommittee, events: numbe
       seats: Array.from({ length: state.totalMembers }, (_, i) => letter(state, i + 1)).join(''),
       mySeat: null,
       arrears: arrearsOf(state),
+      reports: wordsIn(state, 'reported'),
+      disputes: wordsIn(state, 'disputed'),
     },
     members: membersOf(id, state),
     rounds,
     currentRound: isCompleted ? null : (rounds.find(({ roundNumber }) => roundNumber === currentRound) ?? null),
+    admin: person(state.adminId),
   };
 }
 
@@ -46,6 +49,9 @@ export function arrearsOf(state: LivingCommittee, counts: (due: Due) => boolean 
     .filter((due) => due && due.status !== 'paid' && counts(due));
   return { dues: late.length, amount: String(late.length * state.contribution) };
 }
+
+const wordsIn = (state: LivingCommittee, kind: string): number =>
+  state.rounds.flatMap((round) => round?.dues ?? []).filter((due) => due?.word?.kind === kind).length;
 
 function letter(state: LivingCommittee, seatNo: number): string {
   const seat = state.seats[seatNo - 1];
@@ -113,4 +119,13 @@ const paymentAnswer = (id: number, state: LivingCommittee, due: Due, round: Paym
   paidAt: due.status === 'paid' ? due.paidAt : null,
   user: person(state.members[due.memberNo - 1]?.userId ?? 0),
   round,
+  word: due.word
+    ? {
+        kind: due.word.kind,
+        at: due.word.at,
+        paymentMethod: due.word.report?.method ?? null,
+        paidAt: due.word.report?.paidAt ?? null,
+        text: due.word.textId === null ? null : `Text ${due.word.textId}`,
+      }
+    : null,
 });

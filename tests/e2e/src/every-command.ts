@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { disputePayment } from '@mandali/contracts/api/dispute-payment';
 import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { reportPayment } from '@mandali/contracts/api/report-payment';
 import { createSend } from '@mandali/contracts/client';
 import type { operations } from '@mandali/contracts/operations';
 
@@ -20,7 +23,17 @@ export type Sent = { readonly params?: Record<string, string>; readonly body?: u
 export type Person = { readonly id: number; readonly token: string; readonly phone: string };
 
 /** A committee of three seats in its first round, all paid; `other` has the first seat, the last one is free. */
-export type World = { readonly committeeId: number; readonly other: Person; readonly password: string };
+export type World = {
+  readonly committeeId: number;
+  readonly other: Person;
+  readonly password: string;
+  /** When `other` reported their payment, where they have. */
+  readonly reportAt: string;
+};
+
+/** What `other` says of their own payment, and nobody else. */
+export const isOfMember = (id: CommandId): boolean =>
+  ['reportPayment', 'withdrawReport', 'confirmPayment', 'disputePayment'].includes(id);
 
 let phones = 0;
 const freshPhone = (): string => `98112${String((phones += 1)).padStart(5, '0')}`;
@@ -44,7 +57,21 @@ export const makeWorld = async (url: string, token: string, other: Person, passw
   await send(addMember, { ...by(), params, body: { name: 'Ravi', phone: freshPhone() } });
   await send(enablePastRounds, { ...by(), params, body: { isExisting: true } });
   await send(markAllPaid, { ...by(), params: { id: `${id * 1_000 + 1}` }, body: {} });
-  return { committeeId: id, other, password };
+  return { committeeId: id, other, password, reportAt: '' };
+};
+
+/** The world in which there is something to answer, for the commands that answer it. */
+export const preparedFor = async (id: CommandId, url: string, token: string, world: World): Promise<World> => {
+  const send = createSend({ baseUrl: url });
+  const params = { id: `${world.committeeId * 1_000_000 + 1_001}` };
+  const by = (whose: string) => ({ token: whose, idempotencyKey: randomUUID(), params });
+  const { token: others } = world.other;
+  if (id === 'settleDispute') await send(disputePayment, { ...by(others), body: { reason: 'Not me' } });
+  if (!['reportPayment', 'withdrawReport', 'declineReport'].includes(id)) return world;
+  await send(markPayment, { ...by(token), body: { status: 'pending' } });
+  if (id === 'reportPayment') return world;
+  const { data } = await send(reportPayment, { ...by(others), body: { paymentMethod: 'cash' } });
+  return { ...world, reportAt: data.word?.at ?? '' };
 };
 
 const ofCommittee = ({ committeeId }: World, body?: object): Sent => ({
@@ -78,6 +105,12 @@ export const goodRequests: Record<CommandId, (world: World) => Sent> = {
   transferOwnership: (world) => ofCommittee(world, { newAdminId: world.other.id }),
   markPayment: (world) => ofPayment(world, { status: 'pending' }),
   putPayment: (world) => ofPayment(world, { status: 'pending' }),
+  reportPayment: (world) => ofPayment(world, { paymentMethod: 'upi', notes: 'Reference 4471' }),
+  withdrawReport: (world) => ({ params: ofPayment(world, {}).params ?? {} }),
+  declineReport: (world) => ofPayment(world, { reportAt: world.reportAt, reason: 'Nothing has come' }),
+  confirmPayment: (world) => ofPayment(world, {}),
+  disputePayment: (world) => ofPayment(world, { reason: 'That was another month' }),
+  settleDispute: (world) => ofPayment(world, { outcome: 'paid' }),
   markAllPaid: (world) => ofRound(world, {}),
   openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
   conductDraw: (world) => ofRound(world, { winnerId: world.other.id }),

@@ -6,6 +6,7 @@ import { withProduct } from './opened.ts';
 import { drawTests } from './rounds/draw.ts';
 import { deletedTests, keptTests } from './rounds/kept.ts';
 import { markTests } from './rounds/marks.ts';
+import { twoSidesTests } from './rounds/two-sides.ts';
 import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
@@ -28,6 +29,7 @@ describe.runIf(chromiumPath)('a round', () => {
   const world = () => ({ product, browser, keeper: books, visitor });
   drawTests(world);
   markTests(world);
+  twoSidesTests(world);
   keptTests(world);
   deletedTests(world);
 });

@@ -18,6 +18,16 @@ export const arrearsShape = ({ contribution }: LivingCommittee, dues: number): A
   amount: String(dues * contribution),
 });
 
+const saidOf = ({ rounds }: LivingCommittee) => {
+  const count = { reports: 0, disputes: 0 };
+  for (const round of rounds)
+    for (const due of round?.dues ?? []) {
+      if (due?.word?.kind === 'reported') count.reports += 1;
+      if (due?.word?.kind === 'disputed') count.disputes += 1;
+    }
+  return count;
+};
+
 /** A seat's letter; what it stands for is said in the contract. */
 const letter = ({ seats, rounds, ...book }: LivingCommittee, seatNo: number): string => {
   const seat = seats[seatNo - 1];
@@ -53,6 +63,7 @@ export const committeeShape = ({ id, state, events, head, reader }: Told): Commi
     state,
     [...lateDues(state).values()].reduce((sum, dues) => sum + dues, 0),
   ),
+  ...saidOf(state),
 });
 
 export const theCommittee = (now: CommitteeState): Telling<Committee> | null => {

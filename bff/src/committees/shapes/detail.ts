@@ -3,7 +3,7 @@ import type { CommitteeState, LivingCommittee, Round } from '@mandali/domain/com
 import { committeeShape, lateDues } from './committee.ts';
 import { memberShape } from './member.ts';
 import { notesOf, paymentsOf, receivers, roundShape } from './round.ts';
-import { living, type Telling, type Told } from './told.ts';
+import { living, personCard, type Telling, type Told } from './told.ts';
 
 export type Wish = {
   /** As `payments` of the contract: the newest rounds only, and the round of this number. */
@@ -73,6 +73,7 @@ const detailShape = (told: Told, wish: Wish): Detail => {
     rounds,
     currentRound:
       state.status === 'active' ? (rounds.find(({ roundNumber }) => roundNumber === state.currentRound) ?? null) : null,
+    admin: personCard(told, state.adminId),
   };
 };
 
@@ -81,7 +82,7 @@ export const theDetail = (now: CommitteeState, wish: Wish): Telling<Detail> | nu
   const state = living(now);
   if (state === null) return null;
   return {
-    people: state.members.map(({ userId }) => userId),
+    people: [state.adminId, ...state.members.map(({ userId }) => userId)],
     texts: [...candidates(state, wish).flatMap(notesOf), ...roundsOf(state).flatMap(receivers)],
     shape: (told) => detailShape({ ...told, state }, wish),
   };

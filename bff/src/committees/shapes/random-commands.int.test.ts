@@ -18,6 +18,7 @@ import {
   type RandomStep,
   scripts,
 } from '../../testing/random-commands.fixture.ts';
+import { duePayment, isOfMember, wordKinds } from '../../testing/random-words.fixture.ts';
 import { startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
 import { family, freshPhone, person } from '../../testing/world.ts';
 
@@ -45,17 +46,22 @@ const bookOf = async (reader: Client, id: number): Promise<Detail | null> => {
 const byId = <T extends { readonly id: number }>(list: readonly T[], id: number): T | undefined =>
   list.find((each) => each.id === id);
 
+const aboutPayments: ReadonlySet<Kind> = new Set(['markPayment', 'putPayment', ...wordKinds]);
+
 /** What of the book a command of that kind answers; `id` is what the answer says that it is about. */
 const partOf = (kind: Kind, book: Detail, id: number): unknown => {
   if (kind === 'enablePastRounds' || kind === 'transferOwnership') return book.committee;
   if (kind === 'addMember' || kind === 'replaceMember') return byId(book.members, id);
   const payments = book.rounds.flatMap((round) => round.payments);
-  if (kind === 'markPayment' || kind === 'putPayment') return byId(payments, id);
+  if (aboutPayments.has(kind)) return byId(payments, id);
   const { draw: _, ...round } = byId(book.rounds, id) ?? {};
   return round;
 };
 
-const senderOf = ({ sender, whom }: RandomStep, book: Detail): Person => {
+const senderOf = (step: RandomStep, book: Detail): Person => {
+  const { sender, whom } = step;
+  const member = isOfMember(step) ? people.find(({ id }) => id === duePayment(step, book)?.user.id) : undefined;
+  if (member !== undefined && sender < 9) return member;
   const admin = people.find(({ id }) => id === book.committee.createdById);
   const boss = people.at(-1);
   return (sender < 6 ? admin : sender < 9 ? boss : people[whom % people.length]) ?? admin ?? boss ?? fail();

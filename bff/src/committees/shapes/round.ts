@@ -10,6 +10,18 @@ const roundBrief = ({ id }: Told, { roundNumber, outcome }: Round): Payment['rou
   drawDate: outcome && moment(outcome.drawDate),
 });
 
+const wordShape = (told: Told, { word, memberNo }: Due): Payment['word'] => {
+  if (word === undefined) return null;
+  const reads = told.reader.readsWords || told.reader.userId === userOf(told, memberNo);
+  return {
+    kind: word.kind,
+    at: moment(word.at),
+    paymentMethod: word.report?.method ?? null,
+    paidAt: word.report && moment(word.report.paidAt),
+    text: reads ? textOf(told, word.textId) : null,
+  };
+};
+
 export const paymentShape = (told: Told, round: Round, due: Due): Payment => ({
   id: paymentId(told.id, round.roundNumber, due.seatNo),
   status: due.status,
@@ -19,6 +31,7 @@ export const paymentShape = (told: Told, round: Round, due: Due): Payment => ({
   paidAt: due.status === 'paid' ? moment(due.paidAt) : null,
   user: personCard(told, userOf(told, due.memberNo)),
   round: roundBrief(told, round),
+  word: wordShape(told, due),
 });
 
 export const paymentsOf = (told: Told, round: Round): readonly Payment[] =>
@@ -61,7 +74,7 @@ export const thePayment = (now: CommitteeState, roundNumber: number, seatNo: num
   if (state === null || round === null || due === undefined) return null;
   return {
     people: [userOf({ state }, due.memberNo)],
-    texts: due.noteId === null ? [] : [due.noteId],
+    texts: textsOf(due),
     shape: (told) => paymentShape({ ...told, state }, round, due),
   };
 };
@@ -70,7 +83,11 @@ export const thePayment = (now: CommitteeState, roundNumber: number, seatNo: num
 export const receivers = ({ outcome }: Round): readonly number[] =>
   typeof outcome?.receivedBy === 'number' ? [outcome.receivedBy] : [];
 
-export const notesOf = ({ dues }: Round): readonly number[] => dues.flatMap((due) => due?.noteId ?? []);
+const textsOf = ({ noteId, word }: Due): readonly number[] =>
+  [noteId, word?.textId ?? null].filter((id) => id !== null);
+
+/** Notes, and what was said of the dues. */
+export const notesOf = ({ dues }: Round): readonly number[] => dues.flatMap((due) => (due ? textsOf(due) : []));
 
 /** An opened or decided round with its payments; null for every other number. */
 export const theRound = (now: CommitteeState, roundNumber: number): Telling<RoundShape> | null => {

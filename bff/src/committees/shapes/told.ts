@@ -4,8 +4,8 @@ import type { CommitteeId } from '@mandali/domain/ids';
 import type { Viewer } from '@mandali/projections/viewer';
 import type { CardFile, Cards, Wanted } from '../../people/cards.ts';
 
-/** Who is told, and whether they are shown the phones of others whole. */
-export type Reader = { readonly userId: number; readonly seesPhones: boolean };
+/** Who is told, and whether they are shown the phones of others whole, and what is said of the dues of others. */
+export type Reader = { readonly userId: number; readonly seesPhones: boolean; readonly readsWords: boolean };
 
 /** How far a committee's history has come. */
 export type Book = {
@@ -38,7 +38,8 @@ export const living = (state: CommitteeState): LivingCommittee | null =>
 /** Anyone who runs the committee, or all of them, sees phones. As in the questions (projections/src/committee/shapes.ts). */
 export const readerOf = (state: CommitteeState, { userId, role }: Viewer): Reader => {
   const isAdmin = 'adminId' in state && state.adminId === userId;
-  return { userId, seesPhones: role === 'global_admin' || (role === 'user' && isAdmin) };
+  const seesPhones = role === 'global_admin' || (role === 'user' && isAdmin);
+  return { userId, seesPhones, readsWords: role !== 'user' || isAdmin };
 };
 
 export const nameOf = ({ cards }: Pick<Told, 'cards'>, userId: number): string =>

@@ -2,7 +2,15 @@
 export type Kind = 'all' | 'payments' | 'members' | 'winners' | 'rounds';
 
 const types: Readonly<Record<Exclude<Kind, 'all'>, readonly string[]>> = {
-  payments: ['PaymentMarked'],
+  payments: [
+    'PaymentMarked',
+    'PaymentReported',
+    'PaymentReportWithdrawn',
+    'PaymentReportDeclined',
+    'PaymentConfirmed',
+    'PaymentDisputed',
+    'PaymentDisputeSettled',
+  ],
   members: ['MemberAdded', 'MemberReplaced', 'AdminTransferred'],
   winners: ['DrawOpened', 'DrawRecommitted', 'DrawConducted', 'WinnerSelected', 'PastRoundRecorded'],
   rounds: ['CommitteeCreated', 'PastRoundsEnabled', 'RoundOpened', 'CommitteeCompleted', 'CommitteeDeleted'],

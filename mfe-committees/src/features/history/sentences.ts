@@ -30,6 +30,9 @@ const lengthOf = (data: Data, field: string): number => {
 const nameOf = ({ people }: Entry, id: unknown): string =>
   strong(people.find((person) => person.id === id)?.name ?? history.deletedPerson);
 
+/** Of an entry that names one person. */
+const named = (entry: Entry): string => nameOf(entry, entry.people[0]?.id);
+
 const winnerOf = (entry: Entry): string => nameOf(entry, (entry.data['winner'] as Data | undefined)?.['userId']);
 
 const amountOf = (book: Book): string => strong(rupees(book.contributionAmount));
@@ -61,7 +64,14 @@ const sentences: Readonly<Record<string, Write>> = {
   MemberReplaced: (entry) => replaced(entry),
   RoundOpened: ({ data }, book, round) =>
     words.roundOpened(round, lengthOf(data, 'owing'), amountOf(book), date(textIn(data, 'dueAt'))),
-  PaymentMarked: (entry, book, round) => marked(entry, round, amountOf(book), nameOf(entry, entry.people[0]?.id)),
+  PaymentMarked: (entry, book, round) => marked(entry, round, amountOf(book), named(entry)),
+  PaymentReported: (entry, _, round) =>
+    words.reported(named(entry), round, methodOf(entry.data), date(textIn(entry.data, 'paidAt'))),
+  PaymentReportWithdrawn: (entry, _, round) => words.withdrawn(named(entry), round),
+  PaymentReportDeclined: (entry, _, round) => words.declined(named(entry), round),
+  PaymentConfirmed: (entry, _, round) => words.confirmed(named(entry), round),
+  PaymentDisputed: (entry, _, round) => words.disputed(named(entry), round),
+  PaymentDisputeSettled: (entry, _, round) => settled(entry.data)(named(entry), round),
   PastRoundRecorded: (entry, book, round) =>
     words.pastRound(winnerOf(entry), round, potOf(book), date(textIn(entry.data, 'drawDate'))),
   DrawOpened: ({ data }, _, round) => words.drawOpened(round, lengthOf(data, 'eligible')),
@@ -96,11 +106,16 @@ const replaced = (entry: Entry): string => {
   return rounds.length === 0 ? sentence : `${sentence} ${words.withDues(list(rounds))}`;
 };
 
+const settled = (data: Data) => {
+  if (data['by'] === 'member') return words.settledByMember;
+  return data['outcome'] === 'paid' ? words.settledPaid : words.settledUnpaid;
+};
+
 const marked = ({ data, before }: Entry, round: number, amount: string, name: string): string => {
   const status = textIn(data, 'status');
   if (status !== 'paid') return words.setTo(name, round, history.status[status === 'overdue' ? 'overdue' : 'pending']);
   if (before?.status === 'paid') return words.paymentChanged(name, round, methodOf(data));
-  return words.paid(name, round, amount, methodOf(data));
+  return (data['words'] === 'agreed' ? words.agreed : words.paid)(name, round, amount, methodOf(data));
 };
 
 /** What a due was before: 'Before: paid, cash'; null where nothing was, or nothing that a reader would miss. */
@@ -130,6 +145,7 @@ export const committedOf = ({ type, data, people, committedName }: Entry): strin
 /** The note, the reason or the receiver that the entry has. */
 export const textOf = ({ type, text }: Entry): string | null => {
   if (text === null) return null;
-  if (type === 'MemberReplaced') return history.reason(text);
-  return type === 'PaymentMarked' ? history.note(text) : history.receivedBy(text);
+  if (type === 'MemberReplaced' || type === 'PaymentReportDeclined') return history.reason(text);
+  if (type === 'PaymentDisputed') return history.said(text);
+  return type.startsWith('Payment') ? history.note(text) : history.receivedBy(text);
 };

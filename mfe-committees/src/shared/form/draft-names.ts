@@ -8,4 +8,8 @@ export const draftNames = {
   pastRound: (committeeId: number): string => `past-round/${committeeId}`,
   payment: (id: number): string => `payment/${id}`,
   earlierPayment: (id: number): string => `earlier-payment/${id}`,
+  report: (id: number): string => `report/${id}`,
+  decline: (id: number): string => `decline/${id}`,
+  dispute: (id: number): string => `dispute/${id}`,
+  settle: (id: number): string => `settle/${id}`,
 } as const;

@@ -42,12 +42,19 @@ export const useMarks = (committeeId: number): Marks => {
   }, [entries, committeeId]);
 };
 
+/** As the book will have it (docs/adr/0150). */
+const wordAfter = ({ status, word }: Payment, next: Payment['status']): Payment['word'] => {
+  if (!word || (status === 'paid') === (next === 'paid')) return word;
+  return next === 'paid' ? { ...word, kind: 'agreed', text: null } : null;
+};
+
 const changed = (payment: Payment, { status, paymentMethod, notes }: PaymentChange, at: number): Payment => ({
   ...payment,
   status,
   paymentMethod: status === 'paid' ? (paymentMethod ?? payment.paymentMethod ?? 'cash') : null,
   paidAt: status === 'paid' ? (payment.paidAt ?? new Date(at).toISOString()) : null,
   notes: notes ?? payment.notes,
+  word: wordAfter(payment, status),
 });
 
 /** A payment as it will be when what is on its way has arrived. */

@@ -40,6 +40,7 @@ export const en = {
   receipt: 'Receipt',
   deletedPerson: 'Deleted member',
   note: (text: string) => `Note: ${text}`,
+  said: (text: string) => `“${text}”`,
   reason: (text: string) => `Reason: ${text}`,
   receivedBy: (text: string) => `Received by: ${text}`,
   nameNotCommitted: 'No proof of this name',
@@ -99,6 +100,20 @@ export const en = {
     paymentChanged: (name: string, round: number, method: string) =>
       `The payment of ${name} for round ${round} was corrected: ${method}.`,
     setTo: (name: string, round: number, status: string) => `${name} was set to ${status} for round ${round}.`,
+    agreed: (name: string, round: number, amount: string, method: string) =>
+      `The report of ${name} for round ${round} was confirmed: ${amount}, ${method}.`,
+    reported: (name: string, round: number, method: string, day: string) =>
+      `${name} said to have paid round ${round} on ${day}: ${method}.`,
+    withdrawn: (name: string, round: number) => `${name} took back having paid round ${round}.`,
+    declined: (name: string, round: number) => `The payment that ${name} reported for round ${round} was not received.`,
+    confirmed: (name: string, round: number) => `${name} said that the payment for round ${round} is right.`,
+    disputed: (name: string, round: number) => `${name} said of round ${round}: that is not right.`,
+    settledByMember: (name: string, round: number) =>
+      `${name} settled the dispute about round ${round}: the book stands.`,
+    settledPaid: (name: string, round: number) =>
+      `The dispute of ${name} about round ${round} was settled: it was paid.`,
+    settledUnpaid: (name: string, round: number) =>
+      `The dispute of ${name} about round ${round} was settled: it was not paid.`,
     pastRound: (name: string, round: number, amount: string, day: string) =>
       `Round ${round} was recorded as a past round of ${day}: ${name} received ${amount}.`,
     drawOpened: (round: number, members: number) =>

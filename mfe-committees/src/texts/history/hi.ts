@@ -41,6 +41,7 @@ export const hi: typeof en = {
   receipt: 'रसीद',
   deletedPerson: 'हटाए गए सदस्य',
   note: (text) => `नोट: ${text}`,
+  said: (text) => `“${text}”`,
   reason: (text) => `कारण: ${text}`,
   receivedBy: (text) => `किसने लिया: ${text}`,
   nameNotCommitted: 'इस नाम का सबूत नहीं है',
@@ -96,6 +97,15 @@ export const hi: typeof en = {
     paid: (name, round, amount, method) => `${name} ने राउंड ${round} की किस्त दी: ${amount}, ${method}।`,
     paymentChanged: (name, round, method) => `राउंड ${round} में ${name} का पेमेंट सुधारा गया: ${method}।`,
     setTo: (name, round, status) => `राउंड ${round} में ${name} का पेमेंट “${status}” किया गया।`,
+    agreed: (name, round, amount, method) => `राउंड ${round} में ${name} की बताई किस्त पक्की हुई: ${amount}, ${method}।`,
+    reported: (name, round, method, day) => `${name} ने कहा कि राउंड ${round} की किस्त ${day} को दे दी: ${method}।`,
+    withdrawn: (name, round) => `${name} ने राउंड ${round} की किस्त देने की बात वापस ली।`,
+    declined: (name, round) => `राउंड ${round} में ${name} की बताई किस्त नहीं मिली।`,
+    confirmed: (name, round) => `${name} ने कहा कि राउंड ${round} का पेमेंट सही है।`,
+    disputed: (name, round) => `राउंड ${round} पर ${name} ने कहा: यह सही नहीं है।`,
+    settledByMember: (name, round) => `राउंड ${round} की आपत्ति ${name} ने सुलझाई: बही में जैसा है, वैसा रहेगा।`,
+    settledPaid: (name, round) => `राउंड ${round} पर ${name} की आपत्ति सुलझी: किस्त दी गई थी।`,
+    settledUnpaid: (name, round) => `राउंड ${round} पर ${name} की आपत्ति सुलझी: किस्त नहीं दी गई थी।`,
     pastRound: (name, round, amount, day) => `पुराना राउंड ${round} (${day}) लिखा गया: ${name} को ${amount} मिले।`,
     drawOpened: (round, members) =>
       members === 1

@@ -17,11 +17,14 @@ export type Book = {
   } | null;
 };
 
+/** A person by name alone has a number that nobody has. */
+export type Named = string | { readonly name: string; readonly phone: string };
+
 export type Keeper = {
   /** Calls the API as the keeper. @throws when the answer is no success */
   readonly call: Call;
   /** A committee of these people, ₹5,000 a round, with all dues of round 1 paid when asked for. */
-  readonly makeBook: (name: string, people: readonly string[], isPaid?: boolean) => Promise<Book>;
+  readonly makeBook: (name: string, people: readonly Named[], isPaid?: boolean) => Promise<Book>;
   readonly read: (id: number) => Promise<Book>;
 };
 
@@ -32,7 +35,7 @@ export const newPhone = (): string => `98222${String((phones += 1)).padStart(5, 
 export async function signInKeeper(product: Product): Promise<Keeper> {
   const call = await callAs(product.url, keeper);
   const read = (id: number) => call<Book>('GET', `committees/${id}`);
-  const makeBook = async (name: string, people: readonly string[], isPaid = false): Promise<Book> => {
+  const makeBook = async (name: string, people: readonly Named[], isPaid = false): Promise<Book> => {
     const body = {
       name,
       totalMembers: people.length,
@@ -42,7 +45,10 @@ export async function signInKeeper(product: Product): Promise<Keeper> {
       committeeType: 'new',
     };
     const { id } = await call<{ id: number }>('POST', 'committees', body);
-    for (const person of people) await call('POST', `committees/${id}/members`, { name: person, phone: newPhone() });
+    for (const person of people) {
+      const who = typeof person === 'string' ? { name: person, phone: newPhone() } : person;
+      await call('POST', `committees/${id}/members`, who);
+    }
     const book = await read(id);
     if (isPaid) await call('POST', `rounds/${book.currentRound?.id}/mark-all-paid`, {});
     return book;

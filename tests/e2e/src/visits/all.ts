@@ -8,6 +8,7 @@ import { rounds } from './rounds.ts';
 import { administering, byEmail, byPhone, member } from './settings.ts';
 import type { Tour } from './tour.ts';
 import { trust } from './trust.ts';
+import { twoSides } from './two-sides.ts';
 
 /** Every screen, dialog, toast and error, in the order in which one leads to the next. */
 export const tours: readonly Tour[] = [
@@ -20,6 +21,7 @@ export const tours: readonly Tour[] = [
   byPhone,
   administering,
   demo,
+  ...twoSides,
   trust,
   admin,
 ];

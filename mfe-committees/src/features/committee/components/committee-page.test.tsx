@@ -67,7 +67,15 @@ describe('who sees what', () => {
   it('lets an ordinary member look, and tells why there is no draw yet', async () => {
     await openCommittee(aDetail(), meenaSignedIn);
     // The second one is in the own row.
-    const forAll = ['Refresh', 'Who has looked', 'View Payment History', '2OpenPending', '1Meena IyerWinnerOct 20'];
+    const forAll = [
+      'Refresh',
+      'Who has looked',
+      'Right',
+      'That is not right',
+      'View Payment History',
+      '2OpenPending',
+      '1Meena IyerWinnerOct 20',
+    ];
     // Everybody may have a number explained.
     expect(buttons().filter((label) => !label?.endsWith('explain this number'))).toEqual(forAll);
     expect(screen.getByText(/Draw will be enabled once all eligible members have paid/)).toBeTruthy();

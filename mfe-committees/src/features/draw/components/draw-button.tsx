@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { drawGate, eligibleMembers, isComplete, type DrawGate } from '../../../shared/book.ts';
 import { DrawDialog, WinnerSheet } from '../../../shared/lazy-dialogs.ts';
 import { Names } from './names.tsx';
+import { OpenDisputes } from './open-disputes.tsx';
 import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
 import { useDrawState } from '../draw-state.ts';
@@ -91,6 +92,7 @@ function Offer({ detail, round, canManage, onOpen }: DrawButtonProps & { readonl
         </Button>
       )}
       <Standing detail={detail} round={round} gate={gate} reason={reason} />
+      <OpenDisputes detail={detail} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { Pairs } from '@mandali/ui-kit/pairs.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
-import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { Why } from '@mandali/ui-kit/why.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -15,6 +14,7 @@ import { useAsOf } from '../../../shared/as-of.ts';
 import { maskedPhone, potOf } from '../../../shared/book.ts';
 import { ExplainSheet } from '../../../shared/lazy-dialogs.ts';
 import type { Explicable, Owed } from '../../../shared/explicable.ts';
+import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { memberPayments } from '../api/member-payments.ts';
@@ -186,7 +186,7 @@ function Due({ committeeId, payment, dueAt }: DueProps) {
       <span className={styles.amount}>{rupees(payment.amount)}</span>
       <span className={styles.status}>
         <SrOnly>, </SrOnly>
-        <StatusMark status={status}>{texts.payments.status[status]}</StatusMark>
+        <PaymentMark payment={payment} />
       </span>
       <span className={styles.receipt}>
         {status === 'paid' && <ReceiptLink committeeId={committeeId} payment={payment} />}

@@ -2,13 +2,13 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { date, rupees, shortDate } from '@mandali/platform/format.ts';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Indent, LedgerRow } from '@mandali/ui-kit/ledger.tsx';
-import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { memo, type ReactNode } from 'react';
 import { seatOf } from '../../../shared/book.ts';
 import type { FailedMark } from '../../../shared/payment/marks.tsx';
 import { NotSaved } from '../../../shared/payment/not-saved.tsx';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
+import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.payments;
@@ -59,14 +59,14 @@ const actOf = ({ payment, onEdit, receiptsOf }: PaymentRowProps): ReactNode => {
 export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
   const { payment, dueAt, isMine, failed } = props;
   const act = actOf(props);
-  const { user, status } = payment;
+  const { user } = payment;
   return (
     <LedgerRow
       num={seatOf(payment)}
       name={user.name}
       sub={<WhenAndHow payment={payment} dueAt={dueAt} />}
       figure={rupees(payment.amount)}
-      status={<StatusMark status={status}>{words.status[status]}</StatusMark>}
+      status={<PaymentMark payment={payment} />}
       {...(isMine && { you: words.you, tone: 'mine' as const })}
       {...(act !== undefined && { act })}
     >

@@ -27,6 +27,8 @@ type RoundPanelProps = {
   readonly canManage: boolean;
   /** Add Member, for the one who may; stands where nobody has a seat yet. */
   readonly add: ReactNode;
+  /** What waits for an answer. */
+  readonly answers: ReactNode;
   /** Conduct Draw and its reasons. */
   readonly draw: ReactNode;
   /** Manual Winner; false where there is none. */
@@ -38,7 +40,7 @@ const interruptedIn = ({ payments }: Round): Payment | null =>
   payments.find(({ id }) => isInterrupted(draftNames.payment(id))) ?? null;
 
 /** 'Round {n} Payment Status': one row a member, the sum, and what the admin can do with the round: before many rows. */
-export function RoundPanel({ detail, round, canManage, add, draw, manual }: RoundPanelProps) {
+export function RoundPanel({ detail, round, canManage, add, answers, draw, manual }: RoundPanelProps) {
   const { user } = useAuth();
   const [edited, setEdited] = useState(() => interruptedIn(round));
   // Opens and closes right after the frame that answers the tap.
@@ -53,6 +55,7 @@ export function RoundPanel({ detail, round, canManage, add, draw, manual }: Roun
         aside={<WhenOfRound round={round} />}
       >
         {isLong && actions}
+        {answers}
         {round.payments.length === 0 ? (
           <Nobody add={add} />
         ) : (
@@ -73,7 +76,7 @@ export function RoundPanel({ detail, round, canManage, add, draw, manual }: Roun
 }
 
 /** What the admin can do with the whole round, and what holds up its draw. */
-function Actions({ detail, round, canManage, draw, manual }: Omit<RoundPanelProps, 'add'>) {
+function Actions({ detail, round, canManage, draw, manual }: Omit<RoundPanelProps, 'add' | 'answers'>) {
   const complete = isComplete(detail);
   const hasOpenDues = round.payments.some((payment) => payment.status !== 'paid');
   return (

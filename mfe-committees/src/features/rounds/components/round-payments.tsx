@@ -3,7 +3,6 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
-import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { useAsOf } from '../../../shared/as-of.ts';
@@ -11,6 +10,7 @@ import { seatOf } from '../../../shared/book.ts';
 import { failedMarkOf, useShownMarks, withMark, type FailedMark } from '../../../shared/payment/marks.tsx';
 import { NotSaved } from '../../../shared/payment/not-saved.tsx';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
+import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
 import { roundPayments } from '../api/round-payments.ts';
 import styles from './round-history.module.css';
@@ -91,7 +91,7 @@ function Payments({ committeeId, round, onEdit }: OfCommittee) {
         <li key={payment.id}>
           <span className={styles.seat}>{seatOf(payment)}</span>
           <span className={styles.payer}>{payment.user.name}</span>
-          <StatusMark status={payment.status}>{texts.payments.status[payment.status]}</StatusMark>
+          <PaymentMark payment={payment} />
           {onEdit && (
             <IconButton
               label={texts.payments.editOf(payment.user.name, round.roundNumber)}

@@ -1,5 +1,5 @@
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
-import type { Watcher } from '@mandali/contracts/shapes';
+import type { Watcher } from '@mandali/contracts/witness-shapes';
 import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Watcher } from '@mandali/contracts/shapes';
+import type { Watcher } from '@mandali/contracts/witness-shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { date, time } from '@mandali/platform/format.ts';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';

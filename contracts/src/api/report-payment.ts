@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { paidDay, pathId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { payment, paymentMethod } from '../shapes.ts';
+
+export const reportPaymentBody = z.strictObject({
+  paymentMethod,
+  /** When it was paid; left out: now. A bare day counts from its beginning. */
+  paidAt: paidDay.optional(),
+  notes: z.string().trim().max(500, 'At most 500 characters').optional(),
+});
+
+export const reportPayment = operation({
+  id: 'reportPayment',
+  summary: 'Say that one has paid a due of one’s own; again in other words it takes the place of what was said before',
+  method: 'POST',
+  path: '/api/payments/:id/report',
+  auth: 'bearer',
+  command: true,
+  params: z.object({ id: pathId }),
+  body: reportPaymentBody,
+  status: 200,
+  answer: payment,
+});

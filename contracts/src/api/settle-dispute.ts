@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { pathId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { payment, paymentMethod } from '../shapes.ts';
+
+export const settleDisputeBody = z.strictObject({
+  outcome: z.enum(['paid', 'unpaid'], 'Please say how it was settled'),
+  /** Of a due that becomes paid; left out: as it was reported, or cash. */
+  paymentMethod: paymentMethod.optional(),
+  notes: z.string().trim().max(500, 'At most 500 characters').optional(),
+});
+
+export const settleDispute = operation({
+  id: 'settleDispute',
+  summary: 'End a dispute: the admin corrects the book or lets it stand, the member lets it stand',
+  method: 'POST',
+  path: '/api/payments/:id/settle',
+  auth: 'bearer',
+  command: true,
+  params: z.object({ id: pathId }),
+  body: settleDisputeBody,
+  status: 200,
+  answer: payment,
+});

@@ -1,0 +1,19 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { list } from '@mandali/platform/format.ts';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { unanswered } from '../../../shared/payment/own-dues.ts';
+import { texts } from '../../../texts.ts';
+
+const words = texts.twoSides;
+
+/** More than these are counted. */
+const mostNames = 3;
+
+/** Beside the draw button: that they are there, and hold up nothing. */
+export function OpenDisputes({ detail }: { readonly detail: Detail }) {
+  const { disputes = 0 } = detail.committee;
+  if (disputes === 0) return null;
+  const names = unanswered(detail).flatMap(({ word, user }) => (word?.kind === 'disputed' ? [user.name] : []));
+  const isNamed = names.length === disputes && disputes <= mostNames;
+  return <Notice>{isNamed ? words.besideDraw(list(names)) : words.manyBesideDraw(disputes)}</Notice>;
+}

@@ -1,0 +1,63 @@
+import { confirmPayment } from '@mandali/contracts/api/confirm-payment';
+import { declineReport } from '@mandali/contracts/api/decline-report';
+import { disputePayment } from '@mandali/contracts/api/dispute-payment';
+import { reportPayment } from '@mandali/contracts/api/report-payment';
+import { settleDispute } from '@mandali/contracts/api/settle-dispute';
+import { withdrawReport } from '@mandali/contracts/api/withdraw-report';
+import type { BodySentTo } from '@mandali/contracts/operation';
+import { useCommitteeCommand } from '../../../shared/committee-command.ts';
+import { sayRefused } from '../../../shared/notify.ts';
+import { texts } from '../../../texts.ts';
+
+export type Report = BodySentTo<typeof reportPayment>;
+export type Settlement = BodySentTo<typeof settleDispute>;
+
+const words = texts.twoSides;
+
+/** Of which payment, in which committee. */
+type Of = { readonly committeeId: number; readonly paymentId: number };
+
+const about = (paymentId: number) => ({ id: String(paymentId) });
+const refused = (failed: string) => (error: Error) => sayRefused(error, failed);
+
+export const useReport = ({ committeeId, paymentId }: Of) =>
+  useCommitteeCommand(reportPayment, committeeId, {
+    sent: (body: Report) => ({ params: about(paymentId), body }),
+    done: words.report.done,
+    failed: refused(words.report.failed),
+  });
+
+export const useDecline = ({ committeeId, paymentId }: Of, reportAt: string) =>
+  useCommitteeCommand(declineReport, committeeId, {
+    sent: (reason: string) => ({ params: about(paymentId), body: { reportAt, reason } }),
+    done: words.decline.done,
+    failed: refused(words.decline.failed),
+  });
+
+export const useDispute = ({ committeeId, paymentId }: Of) =>
+  useCommitteeCommand(disputePayment, committeeId, {
+    sent: (reason: string) => ({ params: about(paymentId), body: { reason } }),
+    done: words.dispute.done,
+    failed: refused(words.dispute.failed),
+  });
+
+export const useSettle = ({ committeeId, paymentId }: Of) =>
+  useCommitteeCommand(settleDispute, committeeId, {
+    sent: (body: Settlement) => ({ params: about(paymentId), body }),
+    done: words.settling.done,
+    failed: refused(words.settling.failed),
+  });
+
+export const useWithdraw = ({ committeeId, paymentId }: Of) =>
+  useCommitteeCommand(withdrawReport, committeeId, {
+    sent: () => ({ params: about(paymentId) }),
+    done: words.takenBack,
+    failed: refused(words.failed),
+  });
+
+export const useConfirmPayment = ({ committeeId, paymentId }: Of) =>
+  useCommitteeCommand(confirmPayment, committeeId, {
+    sent: () => ({ params: about(paymentId), body: {} }),
+    done: words.confirmed,
+    failed: refused(words.failed),
+  });

@@ -1,0 +1,135 @@
+import { paths } from '@mandali/contracts/paths';
+import type { Detail, Payment } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { rupees } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger.tsx';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { seatOf } from '../../../shared/book.ts';
+import { DeclineSheet, SettleSheet } from '../../../shared/lazy-dialogs.ts';
+import { useMarkPayment } from '../../../shared/payment/mark-payment.ts';
+import { unanswered } from '../../../shared/payment/own-dues.ts';
+import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
+import { texts } from '../../../texts.ts';
+import { SaidLine } from './said-line.tsx';
+import styles from './two-sides.module.css';
+
+const words = texts.twoSides;
+
+type Answering = { readonly what: 'decline' | 'settle'; readonly payment: Payment };
+type AnswersProps = { readonly detail: Detail; readonly canManage: boolean };
+
+/** What members have said and nobody has answered: for the admin to answer, for auditors to read. */
+export function Answers({ detail, canManage }: AnswersProps) {
+  const { user } = useAuth();
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  const { id, reports = 0, disputes = 0 } = detail.committee;
+  if (!canManage && user?.role !== 'auditor') return null;
+  const waiting = unanswered(detail);
+  const left = Math.max(0, reports + disputes - waiting.length);
+  if (waiting.length + left === 0) return null;
+  return (
+    <>
+      <Indent className={styles.head}>
+        <h3>{canManage ? words.answer : words.open}</h3>
+        <span className={styles.count}>{waiting.length + left}</span>
+      </Indent>
+      <LedgerRows>
+        {waiting.map((payment) => (
+          <Answer key={payment.id} detail={detail} payment={payment} onAnswer={canManage ? setAnswering : null} />
+        ))}
+      </LedgerRows>
+      {left > 0 && <Indent className={styles.left}>{words.more(left)}</Indent>}
+      {answering?.what === 'decline' && (
+        <DeclineSheet committeeId={id} payment={answering.payment} onClose={() => setAnswering(null)} />
+      )}
+      {answering?.what === 'settle' && (
+        <SettleSheet committeeId={id} payment={answering.payment} canManage onClose={() => setAnswering(null)} />
+      )}
+    </>
+  );
+}
+
+type AnswerProps = {
+  readonly detail: Detail;
+  readonly payment: Payment;
+  /** Null for those who may only look. */
+  readonly onAnswer: ((answering: Answering) => void) | null;
+};
+
+function Answer({ detail, payment, onAnswer }: AnswerProps) {
+  const { user, word, round } = payment;
+  return (
+    <LedgerRow
+      num={seatOf(payment)}
+      name={user.name}
+      figure={rupees(payment.amount)}
+      status={<PaymentMark payment={payment} />}
+      sub={words.ofRound(round.roundNumber)}
+    >
+      <Indent className={styles.more}>
+        {word && <SaidLine name={user.name} word={word} />}
+        <div className={styles.acts}>
+          {onAnswer !== null &&
+            (word?.kind === 'disputed' ? (
+              <Button
+                kind="second"
+                slim
+                aria-label={words.settleOf(user.name)}
+                onClick={() => onAnswer({ what: 'settle', payment })}
+              >
+                {words.settle}
+              </Button>
+            ) : (
+              <Confirming committeeId={detail.committee.id} payment={payment} onAnswer={onAnswer} />
+            ))}
+          <Story detail={detail} payment={payment} />
+        </div>
+      </Indent>
+    </LedgerRow>
+  );
+}
+
+type ConfirmingProps = {
+  readonly committeeId: number;
+  readonly payment: Payment;
+  readonly onAnswer: (answering: Answering) => void;
+};
+
+/** The ordinary mark as paid, by the method that was reported, of this very report. */
+function Confirming({ committeeId, payment, onAnswer }: ConfirmingProps) {
+  const mark = useMarkPayment(committeeId, payment);
+  const { user, word } = payment;
+  const confirm = (): void =>
+    mark({ status: 'paid', paymentMethod: word?.paymentMethod ?? 'cash', ...(word && { reportAt: word.at }) });
+  return (
+    <>
+      <Button slim icon={<Check aria-hidden="true" />} aria-label={words.confirmOf(user.name)} onClick={confirm}>
+        {words.confirm}
+      </Button>
+      <Button
+        kind="second"
+        slim
+        aria-label={words.notReceivedOf(user.name)}
+        onClick={() => onAnswer({ what: 'decline', payment })}
+      >
+        {words.notReceived}
+      </Button>
+    </>
+  );
+}
+
+function Story({ detail, payment }: Pick<AnswerProps, 'detail' | 'payment'>) {
+  const { user, round } = payment;
+  return (
+    <Link
+      to={`${paths.history(detail.committee.id)}?member=${user.id}&round=${round.roundNumber}`}
+      className={buttonClass({ kind: 'link' })}
+      aria-label={words.storyOf(user.name)}
+    >
+      {words.story}
+    </Link>
+  );
+}

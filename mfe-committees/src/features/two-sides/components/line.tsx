@@ -1,0 +1,33 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { cx } from '@mandali/ui-kit/cx.ts';
+import type { ReactNode } from 'react';
+import styles from './two-sides.module.css';
+
+/** What a reader is about to say of a payment. */
+export type Saying = { readonly what: 'report' | 'dispute' | 'settle'; readonly payment: Payment };
+
+/** What the parts of the own line are given. */
+export type OwnPart = {
+  readonly committeeId: number;
+  /** The name of the committee's admin. */
+  readonly admin: string;
+  readonly onSay: (saying: Saying) => void;
+};
+
+/** One sentence of the line, with what stands under it. */
+export function Line({
+  say,
+  late = false,
+  children,
+}: {
+  readonly say: string;
+  readonly late?: boolean;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={styles.part}>
+      <h2 className={cx(styles.say, late && styles.late)}>{say}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { rupees, shortDate } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import Check from 'lucide-react/icons/check';
+import type { OwnDues } from '../../../shared/payment/own-dues.ts';
+import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
+import { texts } from '../../../texts.ts';
+import { Line, type OwnPart } from './line.tsx';
+import styles from './two-sides.module.css';
+
+const words = texts.twoSides;
+
+type OwedProps = OwnPart & { readonly owed: OwnDues['owed']; readonly phone: string | null };
+
+/** 'You owe ₹5,000 by Dec 22 · pay Rekha', what is owed from earlier rounds, and whom to ask. */
+export function Owed({ owed, admin, phone, onSay }: OwedProps) {
+  const [first] = owed;
+  if (first === undefined) return null;
+  const amount = rupees(first.amount);
+  const isLate = first.dueAt === null || first.status === 'overdue';
+  const sum = owed.reduce((total, due) => total + Number(due.amount), 0);
+  return (
+    <Line
+      say={isLate ? words.own.owesLate(amount, admin) : words.own.owes(amount, shortDate(first.dueAt ?? ''), admin)}
+    >
+      {owed.length > 1 && <Dues owed={owed} onSay={onSay} />}
+      <p className={styles.sub}>
+        {owed.length > 1 && `${words.own.altogether(rupees(sum))} `}
+        {words.own.ask(phone === null ? admin : `${admin}, ${phone}`)}
+      </p>
+      {owed.length === 1 && (
+        <div className={styles.acts}>
+          <Button icon={<Check aria-hidden="true" />} onClick={() => onSay({ what: 'report', payment: first })}>
+            {words.iHavePaid}
+          </Button>
+        </div>
+      )}
+    </Line>
+  );
+}
+
+function Dues({ owed, onSay }: Pick<OwedProps, 'owed' | 'onSay'>) {
+  return (
+    <dl className={styles.list}>
+      {owed.map((due) => (
+        <div key={due.id}>
+          <dt>
+            {due.dueAt === null
+              ? words.own.round(due.round.roundNumber)
+              : words.own.dueOn(due.round.roundNumber, shortDate(due.dueAt))}
+            {due.status === 'overdue' && <PaymentMark payment={due} />}
+          </dt>
+          <dd>{rupees(due.amount)}</dd>
+          <dd>
+            <Button kind="second" slim onClick={() => onSay({ what: 'report', payment: due })}>
+              {words.iHavePaid}
+            </Button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

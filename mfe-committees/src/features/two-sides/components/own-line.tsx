@@ -1,0 +1,83 @@
+import type { Detail, Payment } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { isInterrupted } from '@mandali/platform/drafts.ts';
+import { rupees, shortDate } from '@mandali/platform/format.ts';
+import { Indent, LedgerSection, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import { useState } from 'react';
+import { DisputeSheet, ReportSheet, SettleSheet } from '../../../shared/lazy-dialogs.ts';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import { ownDues, type OwnDues } from '../../../shared/payment/own-dues.ts';
+import { ReceiptLine } from '../../../shared/payment/receipt-link.tsx';
+import { texts } from '../../../texts.ts';
+import { Line, type Saying } from './line.tsx';
+import { Owed } from './owed.tsx';
+import { SaidByOwn } from './own-words.tsx';
+import styles from './two-sides.module.css';
+
+const words = texts.twoSides;
+
+const draftOf = { report: draftNames.report, dispute: draftNames.dispute, settle: draftNames.settle } as const;
+
+/** What was being said when the page went. */
+const interrupted = ({ owed, said, marked }: OwnDues): Saying | null => {
+  for (const payment of [...owed, ...said, ...(marked ? [marked] : [])])
+    for (const what of ['report', 'dispute', 'settle'] as const)
+      if (isInterrupted(draftOf[what](payment.id))) return { what, payment };
+  return null;
+};
+
+/** The reader's own line at the head of the page: what they owe and to whom, or what was said of it. */
+export function OwnLine({ detail }: { readonly detail: Detail }) {
+  const { user } = useAuth();
+  const dues = user === null ? null : ownDues(detail, user);
+  return dues === null ? null : <Own detail={detail} dues={dues} />;
+}
+
+function Own({ detail, dues }: { readonly detail: Detail; readonly dues: OwnDues }) {
+  const [saying, setSaying] = useState(() => interrupted(dues));
+  const { owed, said, marked, paid } = dues;
+  const admin = detail.admin?.name ?? words.admin;
+  const committeeId = detail.committee.id;
+  const part = { committeeId, admin, onSay: setSaying };
+  if (owed.length + said.length === 0 && marked === null && paid === null) return null;
+  return (
+    <SpreadPart>
+      <LedgerSection>
+        <Indent className={styles.own}>
+          {owed.length > 0 && <Owed {...part} owed={owed} phone={detail.admin?.phone ?? null} />}
+          {[...said, ...(marked ? [marked] : [])].map((payment) => (
+            <SaidByOwn key={payment.id} {...part} payment={payment} />
+          ))}
+          {paid && <Paid committeeId={committeeId} payment={paid} />}
+        </Indent>
+      </LedgerSection>
+      {saying && <Sheets {...part} saying={saying} onClose={() => setSaying(null)} />}
+    </SpreadPart>
+  );
+}
+
+function Paid({ committeeId, payment }: { readonly committeeId: number; readonly payment: Payment }) {
+  const { paidAt, paymentMethod, word } = payment;
+  const [method, day] = [paymentMethod && texts.payments.method[paymentMethod], paidAt && shortDate(paidAt)];
+  return (
+    <Line say={words.own.paid(rupees(payment.amount), payment.round.roundNumber)}>
+      <p className={styles.sub}>
+        {word?.kind === 'agreed' ? words.own.agreed(method ?? '', day ?? '') : `${method} · ${day}`}
+      </p>
+      <ReceiptLine committeeId={committeeId} payment={payment} />
+    </Line>
+  );
+}
+
+type SheetsProps = {
+  readonly committeeId: number;
+  readonly admin: string;
+  readonly saying: Saying;
+  readonly onClose: () => void;
+};
+
+function Sheets({ committeeId, admin, saying: { what, payment }, onClose }: SheetsProps) {
+  const about = { committeeId, payment, onClose };
+  if (what === 'report') return <ReportSheet {...about} admin={admin} />;
+  return what === 'dispute' ? <DisputeSheet {...about} /> : <SettleSheet {...about} canManage={false} />;
+}

@@ -1,0 +1,98 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { rupees, shortDate } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import Check from 'lucide-react/icons/check';
+import { texts } from '../../../texts.ts';
+import { useConfirmPayment, useWithdraw } from '../api/say.ts';
+import { Line, type OwnPart } from './line.tsx';
+import styles from './two-sides.module.css';
+
+const words = texts.twoSides;
+
+type OwnWordProps = OwnPart & { readonly payment: Payment };
+
+/** What was said of a due of the reader's, and what they can say to it. */
+export function SaidByOwn(props: OwnWordProps) {
+  const { kind } = props.payment.word ?? {};
+  if (kind === 'reported') return <Reported {...props} />;
+  if (kind === 'declined') return <Declined {...props} />;
+  return kind === 'disputed' ? <Disputed {...props} /> : <Marked {...props} />;
+}
+
+const methodOf = (method: Payment['paymentMethod'] | undefined): string =>
+  method ? texts.payments.method[method] : '';
+
+function TakeBack({ committeeId, payment }: Pick<OwnWordProps, 'committeeId' | 'payment'>) {
+  const { run, isPending } = useWithdraw({ committeeId, paymentId: payment.id });
+  return (
+    <Button kind="link" busy={isPending} onClick={() => run()}>
+      {words.takeBack}
+    </Button>
+  );
+}
+
+function Reported({ payment, admin, committeeId }: OwnWordProps) {
+  const { word } = payment;
+  const day = word?.paidAt ? shortDate(word.paidAt) : '';
+  return (
+    <Line say={words.own.reported}>
+      <p className={styles.sub}>
+        {words.own.reportedText(rupees(payment.amount), methodOf(word?.paymentMethod), day, admin)}
+      </p>
+      <div className={styles.acts}>
+        <TakeBack committeeId={committeeId} payment={payment} />
+      </div>
+    </Line>
+  );
+}
+
+function Declined({ payment, admin, committeeId, onSay }: OwnWordProps) {
+  const { word } = payment;
+  return (
+    <Line say={words.own.declined(admin, rupees(payment.amount))} late>
+      {word?.text && <p className={styles.sub}>{words.quoted(word.text)}</p>}
+      <div className={styles.acts}>
+        <Button kind="second" slim onClick={() => onSay({ what: 'report', payment })}>
+          {words.sayAgain}
+        </Button>
+        <Button kind="second" slim onClick={() => onSay({ what: 'dispute', payment })}>
+          {words.notRight}
+        </Button>
+        <TakeBack committeeId={committeeId} payment={payment} />
+      </div>
+    </Line>
+  );
+}
+
+function Disputed({ payment, admin, onSay }: OwnWordProps) {
+  const { word } = payment;
+  return (
+    <Line say={words.own.disputed(payment.round.roundNumber)}>
+      <p className={styles.sub}>
+        {word?.text && `${words.quoted(word.text)} `}
+        {words.own.disputedText(admin)}
+      </p>
+      <div className={styles.acts}>
+        <Button kind="second" slim onClick={() => onSay({ what: 'settle', payment })}>
+          {words.letStand}
+        </Button>
+      </div>
+    </Line>
+  );
+}
+
+function Marked({ payment, admin, committeeId, onSay }: OwnWordProps) {
+  const { run, isPending } = useConfirmPayment({ committeeId, paymentId: payment.id });
+  return (
+    <Line say={words.own.marked(admin, rupees(payment.amount), methodOf(payment.paymentMethod))}>
+      <div className={styles.acts}>
+        <Button kind="second" slim icon={<Check aria-hidden="true" />} busy={isPending} onClick={() => run()}>
+          {words.right}
+        </Button>
+        <Button kind="second" slim onClick={() => onSay({ what: 'dispute', payment })}>
+          {words.notRight}
+        </Button>
+      </div>
+    </Line>
+  );
+}

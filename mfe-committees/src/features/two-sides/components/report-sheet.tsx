@@ -1,0 +1,98 @@
+import { reportPaymentBody } from '@mandali/contracts/api/report-payment';
+import type { Payment } from '@mandali/contracts/shapes';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { today } from '@mandali/platform/india.ts';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { TextArea, TextField } from '@mandali/ui-kit/text-field.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
+import { methodCards } from '../../../shared/form/method-cards.ts';
+import { RadioField } from '../../../shared/form/radio-field.tsx';
+import { Refusal } from '../../../shared/form/refusal.tsx';
+import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
+import { texts } from '../../../texts.ts';
+import { type Report, useReport } from '../api/say.ts';
+import { AboutPayment } from './said-line.tsx';
+
+const words = texts.twoSides;
+
+const rules = reportPaymentBody.refine(({ paidAt }) => paidAt === undefined || paidAt <= today(), {
+  path: ['paidAt'],
+  message: words.report.future,
+});
+
+type ReportSheetProps = {
+  readonly committeeId: number;
+  readonly payment: Payment;
+  /** Who is told. */
+  readonly admin: string;
+  readonly onClose: () => void;
+};
+
+const useReportForm = ({ committeeId, payment, onClose }: ReportSheetProps) => {
+  const { run, isPending, error } = useReport({ committeeId, paymentId: payment.id });
+  const { form, draft } = useDraftedForm<Report>(draftNames.report(payment.id), {
+    resolver: byContract(rules),
+    defaultValues: { paymentMethod: payment.word?.paymentMethod ?? 'upi', paidAt: today(), notes: '' },
+  });
+  const save = form.handleSubmit((report) =>
+    run(report, () => {
+      draft.drop();
+      onClose();
+    }),
+  );
+  return { form, draft, save, isPending, error };
+};
+
+/** 'I have paid': how, when and a note. */
+export function ReportSheet(props: ReportSheetProps) {
+  const { payment, admin, onClose } = props;
+  const { form, draft, save, isPending, error } = useReportForm(props);
+  return (
+    <SavingSheet
+      title={words.iHavePaid}
+      onSubmit={(event) => void save(event)}
+      cancel={words.cancel}
+      save={words.report.save(admin)}
+      busy={isPending}
+      saving={words.report.saving}
+      onClose={onClose}
+      draft={draft}
+    >
+      <AboutPayment payment={payment} about={words.report.to(payment.round.roundNumber, admin)} />
+      <ReportFields form={form} />
+      <Refusal error={error} words={words.report.failed} />
+      <Notice>{words.report.seen(admin)}</Notice>
+    </SavingSheet>
+  );
+}
+
+function ReportFields({ form }: { readonly form: UseFormReturn<Report> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <RadioField
+        control={form.control}
+        name="paymentMethod"
+        label={words.report.how}
+        columns={2}
+        options={methodCards}
+      />
+      <TextField
+        label={words.report.when}
+        type="date"
+        max={today()}
+        error={errors.paidAt?.message}
+        {...form.register('paidAt')}
+      />
+      <TextArea
+        label={words.report.note}
+        optional={words.optional}
+        maxLength={500}
+        error={errors.notes?.message}
+        {...form.register('notes')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { date, rupees, shortDate } from '@mandali/platform/format.ts';
+import { texts } from '../../../texts.ts';
+import styles from './two-sides.module.css';
+
+const words = texts.twoSides;
+
+/** What somebody has said of a payment, with who and when; nothing where it is not for the reader, or without words. */
+export function SaidLine({ name, word }: { readonly name: string; readonly word: NonNullable<Payment['word']> }) {
+  if (word.text === null) return null;
+  return (
+    <p className={styles.said}>
+      <b>
+        <time dateTime={word.at} title={date(word.at)}>
+          {words.when(name, shortDate(word.at))}
+        </time>
+      </b>
+      {words.quoted(word.text)}
+    </p>
+  );
+}
+
+/** Which payment a sheet is about. */
+export function AboutPayment({ payment, about }: { readonly payment: Payment; readonly about: string }) {
+  return (
+    <div className={styles.whose}>
+      <span>{about}</span>
+      <span className={styles.amount}>{rupees(payment.amount)}</span>
+    </div>
+  );
+}

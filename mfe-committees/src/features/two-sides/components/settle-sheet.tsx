@@ -1,0 +1,80 @@
+import { settleDisputeBody } from '@mandali/contracts/api/settle-dispute';
+import type { Payment } from '@mandali/contracts/shapes';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { seatOf } from '../../../shared/book.ts';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
+import { RadioField } from '../../../shared/form/radio-field.tsx';
+import { Refusal } from '../../../shared/form/refusal.tsx';
+import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
+import { texts } from '../../../texts.ts';
+import { type Settlement, useSettle } from '../api/say.ts';
+import { AboutPayment, SaidLine } from './said-line.tsx';
+
+const words = texts.twoSides;
+
+type SettleSheetProps = {
+  readonly committeeId: number;
+  readonly payment: Payment;
+  /** May correct the book; the member can only let it stand. */
+  readonly canManage: boolean;
+  readonly onClose: () => void;
+};
+
+const useSettleForm = ({ committeeId, payment, canManage, onClose }: SettleSheetProps) => {
+  const { run, isPending, error } = useSettle({ committeeId, paymentId: payment.id });
+  const stands = payment.status === 'paid' ? 'paid' : 'unpaid';
+  const { form, draft } = useDraftedForm<Settlement>(draftNames.settle(payment.id), {
+    resolver: byContract(settleDisputeBody),
+    // The admin is here to correct the book, more often than not.
+    defaultValues: { outcome: canManage && stands === 'unpaid' ? 'paid' : stands, notes: '' },
+  });
+  const save = form.handleSubmit((settlement) =>
+    run(settlement, () => {
+      draft.drop();
+      onClose();
+    }),
+  );
+  return { form, draft, save, isPending, error, stands } as const;
+};
+
+/** 'Settle this': by the admin, who corrects the book or lets it stand, or by the member, who lets it stand. */
+export function SettleSheet(props: SettleSheetProps) {
+  const { payment, canManage, onClose } = props;
+  const { form, draft, save, isPending, error, stands } = useSettleForm(props);
+  const { settling } = words;
+  const labels = stands === 'paid' ? settling.isPaid : settling.isOpen;
+  const options = (['paid', 'unpaid'] as const).map((value) => ({ value, label: labels[value] }));
+  const about = texts.payments.about(payment.round.roundNumber, seatOf(payment));
+  return (
+    <SavingSheet
+      title={settling.title}
+      onSubmit={(event) => void save(event)}
+      cancel={words.cancel}
+      save={settling.save}
+      busy={isPending}
+      saving={settling.saving}
+      onClose={onClose}
+      draft={draft}
+    >
+      <AboutPayment payment={payment} about={`${payment.user.name} · ${about}`} />
+      {payment.word && <SaidLine name={payment.user.name} word={payment.word} />}
+      {canManage ? (
+        <RadioField control={form.control} name="outcome" label={settling.how} options={options} />
+      ) : (
+        <Notice>{settling.bookStands[stands]}</Notice>
+      )}
+      <TextArea
+        label={settling.agreed}
+        optional={words.optional}
+        hint={settling.hint}
+        maxLength={500}
+        error={form.formState.errors.notes?.message}
+        {...form.register('notes')}
+      />
+      <Refusal error={error} words={settling.failed} />
+    </SavingSheet>
+  );
+}

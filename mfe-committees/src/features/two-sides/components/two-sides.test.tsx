@@ -1,0 +1,118 @@
+import { confirmPayment } from '@mandali/contracts/api/confirm-payment';
+import { declineReport } from '@mandali/contracts/api/decline-report';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { reportPayment } from '@mandali/contracts/api/report-payment';
+import { settleDispute } from '@mandali/contracts/api/settle-dispute';
+import type { Payment } from '@mandali/contracts/shapes';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  aDetail,
+  aPayment,
+  ashaRao,
+  imran,
+  meena,
+  meenaSignedIn,
+  openCommittee,
+  openRound,
+} from '../../../shared/committee.fixture.tsx';
+
+const open = { status: 'pending', paymentMethod: null, paidAt: null } as const;
+const at = '2026-11-20T06:00:00.000Z';
+const aWord = (kind: NonNullable<Payment['word']>['kind'], more = {}): NonNullable<Payment['word']> => ({
+  kind,
+  at,
+  paymentMethod: 'upi',
+  paidAt: at,
+  text: 'Reference 4471',
+  ...more,
+});
+
+/** Round 2 with one payment in the place of its own. */
+const withPayment = (payment: Payment, counts = {}) => ({
+  ...aDetail({
+    committee: counts,
+    round: openRound({
+      payments: openRound().payments.map((each) => (each.user.id === payment.user.id ? payment : each)),
+    }),
+  }),
+  admin: ashaRao,
+});
+const meenas = (more: Partial<Payment>) => withPayment(aPayment(meena, 2, 1, more));
+const imrans = (word: NonNullable<Payment['word']>, more: Partial<Payment> = open) =>
+  withPayment(aPayment(imran, 2, 2, { ...more, word }), {
+    reports: word.kind === 'reported' ? 1 : 0,
+    disputes: word.kind === 'disputed' ? 1 : 0,
+  });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('a member reads what they owe and to whom, and says that they have paid', async () => {
+  const api = await openCommittee(meenas(open), meenaSignedIn);
+  expect(screen.getByRole('heading', { name: 'You owe ₹5,000 by Nov 25 · pay Asha Rao' })).toBeTruthy();
+  api.answer(reportPayment, aPayment(meena, 2, 1, { ...open, word: aWord('reported') }));
+  press('I have paid');
+  const sheet = within(screen.getByRole('dialog', { name: 'I have paid' }));
+  fireEvent.click(sheet.getByLabelText('Cash'));
+  fireEvent.change(sheet.getByLabelText(/^Note/), { target: { value: 'On Sunday' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Tell Asha Rao' }));
+  await waitFor(() => expect(api.sent(reportPayment)).toHaveLength(1));
+  expect(api.sent(reportPayment)[0]?.body).toMatchObject({ paymentMethod: 'cash', notes: 'On Sunday' });
+});
+
+it.each([
+  ['You said that you have paid.', meenas({ ...open, word: aWord('reported') })],
+  ['Asha Rao has not received your ₹5,000.', meenas({ ...open, word: aWord('declined') })],
+  ['Asha Rao marked you as paid: ₹5,000, UPI.', meenas({})],
+  ['You have paid ₹5,000 for round 2.', meenas({ word: aWord('agreed', { text: null }) })],
+  ['You said of round 2: that is not right.', meenas({ word: aWord('disputed') })],
+])('a member reads: %s', async (say, detail) => {
+  await openCommittee(detail, meenaSignedIn);
+  expect(screen.getByRole('heading', { name: say })).toBeTruthy();
+});
+
+it('a member says that a mark is right', async () => {
+  const api = await openCommittee(meenas({}), meenaSignedIn);
+  api.answer(confirmPayment, aPayment(meena, 2, 1));
+  press('Right');
+  await waitFor(() => expect(api.sent(confirmPayment)).toHaveLength(1));
+});
+
+it('the admin confirms this very report, by the method that it says', async () => {
+  const api = await openCommittee(imrans(aWord('reported')));
+  expect(screen.getByText('“Reference 4471”')).toBeTruthy();
+  api.answer(markPayment, aPayment(imran, 2, 2));
+  press('Confirm the payment of Imran Malik');
+  await waitFor(() => expect(api.sent(markPayment)).toHaveLength(1));
+  expect(api.sent(markPayment)[0]?.body).toEqual({ status: 'paid', paymentMethod: 'upi', reportAt: at });
+});
+
+it('the admin answers that nothing came, with a reason', async () => {
+  const api = await openCommittee(imrans(aWord('reported')));
+  api.answer(declineReport, aPayment(imran, 2, 2, open));
+  press('Not received from Imran Malik');
+  const sheet = within(screen.getByRole('dialog', { name: 'Not received' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Tell them' }));
+  await sheet.findByText('Please say why');
+  fireEvent.change(sheet.getByLabelText('What you tell them'), { target: { value: 'Nothing has come' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Tell them' }));
+  await waitFor(() => expect(api.sent(declineReport)).toHaveLength(1));
+  expect(api.sent(declineReport)[0]?.body).toEqual({ reportAt: at, reason: 'Nothing has come' });
+});
+
+it('a dispute stands beside the draw, and the admin settles it', async () => {
+  const api = await openCommittee(imrans(aWord('disputed'), {}));
+  expect(screen.getByText('Open disputes do not hold up the draw: Imran Malik')).toBeTruthy();
+  api.answer(settleDispute, aPayment(imran, 2, 2));
+  press('Settle this with Imran Malik');
+  const sheet = within(screen.getByRole('dialog', { name: 'Settle this' }));
+  fireEvent.click(sheet.getByLabelText('It was not paid: it is open again'));
+  fireEvent.click(sheet.getByRole('button', { name: 'Settle' }));
+  await waitFor(() => expect(api.sent(settleDispute)).toHaveLength(1));
+  expect(api.sent(settleDispute)[0]?.body).toMatchObject({ outcome: 'unpaid' });
+});
+
+it('what others say of their dues is told in a word, without buttons', async () => {
+  await openCommittee(imrans(aWord('reported', { text: null })), meenaSignedIn);
+  expect(screen.getByText('Says paid by UPI')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+});

@@ -1,0 +1,20 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { StatusMark, type Status } from '@mandali/ui-kit/status-mark.tsx';
+import { texts } from '../../texts.ts';
+
+const words = texts.twoSides;
+
+/** The state of a payment, or what is said of it where somebody waits for an answer. */
+const shownAs = ({ status, word }: Payment): { readonly status: Status; readonly label: string } => {
+  if (word?.kind === 'disputed') return { status: 'disputed', label: words.status.disputed };
+  if (word?.kind === 'reported' && status !== 'paid') {
+    const label = word.paymentMethod === null ? words.status.reported : words.saysBy[word.paymentMethod];
+    return { status: 'reported', label };
+  }
+  return { status, label: texts.payments.status[status] };
+};
+
+export function PaymentMark({ payment }: { readonly payment: Payment }) {
+  const { status, label } = shownAs(payment);
+  return <StatusMark status={status}>{label}</StatusMark>;
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../browser.ts';
+import type { Book } from '../steps/books.ts';
+import { signUpByPhone } from '../steps/sign-in.ts';
+import { openBook, type World } from './world.ts';
+
+const asha = { name: 'Asha Rao', phone: '98111 77001' };
+const ravi = 'Ravi Menon';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Round 1 Payment Status' });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** The reader's own line. */
+const line = (page: Page, say: string | RegExp) => page.getByRole('heading', { name: say }).waitFor();
+
+/** A member and the admin, each in a window of their own. */
+export const twoSidesTests = (world: () => World): unknown =>
+  describe('two sides of a payment', () => {
+    let member: Page;
+    let admin: Page;
+    let book: Book;
+
+    const open = async (name: string, isPaid = false): Promise<void> => {
+      book = await world().keeper.makeBook(name, [asha, ravi], isPaid);
+      await openBook(member, book.committee.id);
+    };
+    const say = async (note: string): Promise<void> => {
+      await press(member, 'I have paid');
+      const saying = sheet(member, 'I have paid');
+      await saying.getByLabel(/^Note/).fill(note);
+      await saying.getByRole('button', { name: /^Tell / }).click();
+      await line(member, 'You said that you have paid.');
+    };
+    /** What the other one has done is seen by whoever looks again. */
+    const lookAgain = (page: Page): Promise<void> => openBook(page, book.committee.id);
+    const entries = async (): Promise<readonly string[]> => {
+      const path = `committees/${book.committee.id}/events?round=1`;
+      const events = await world().keeper.call<readonly { type: string }[]>('GET', path);
+      return events.map(({ type }) => type).filter((type) => type.startsWith('Payment'));
+    };
+
+    beforeAll(async () => {
+      const { product, browser, visitor } = world();
+      admin = visitor.page;
+      await admin.unrouteAll({ behavior: 'ignoreErrors' });
+      member = (await visit(browser, product.url, { reducedMotion: true })).page;
+      await signUpByPhone(member, product, asha);
+    });
+
+    it('a report is confirmed by a tap, and both say then that it is paid', async () => {
+      await open('Said and confirmed');
+      await line(member, /^You owe ₹5,000 by .* · pay /);
+      await say('From my husband’s account');
+      await openBook(admin, book.committee.id);
+      await panel(admin).getByText('“From my husband’s account”').waitFor();
+      await panel(admin).getByText('Says paid by UPI').first().waitFor();
+      await press(admin, 'Confirm the payment of Asha Rao');
+      await panel(admin).getByText('1 of 2 paid').waitFor();
+      await lookAgain(member);
+      await line(member, 'You have paid ₹5,000 for round 1.');
+      await member.getByText(/as both of you say/).waitFor();
+      expect(await entries()).toEqual(['PaymentReported', 'PaymentMarked']);
+    });
+
+    it('a report that is declined is disputed, and the admin corrects the book', async () => {
+      await open('Said and declined');
+      await say('In cash');
+      await openBook(admin, book.committee.id);
+      await press(admin, 'Not received from Asha Rao');
+      const declining = sheet(admin, 'Not received');
+      await declining.getByLabel('What you tell them').fill('Nothing has come');
+      await declining.getByRole('button', { name: 'Tell them' }).click();
+      await declining.waitFor({ state: 'detached' });
+      await lookAgain(member);
+      await line(member, /has not received your ₹5,000\.$/);
+      await member.getByText('“Nothing has come”').waitFor();
+      await press(member, 'That is not right');
+      const disputing = sheet(member, 'That is not right');
+      await disputing.getByLabel('What is not right').fill('I gave it to Ravi');
+      await disputing.getByRole('button', { name: 'Say so' }).click();
+      await line(member, 'You said of round 1: that is not right.');
+      await lookAgain(admin);
+      await admin.getByText('Open disputes do not hold up the draw: Asha Rao').waitFor();
+      await press(admin, 'Settle this with Asha Rao');
+      await sheet(admin, 'Settle this').getByRole('button', { name: 'Settle' }).click();
+      await panel(admin).getByText('1 of 2 paid').waitFor();
+      await lookAgain(member);
+      await line(member, 'You have paid ₹5,000 for round 1.');
+      const said = ['PaymentReported', 'PaymentReportDeclined', 'PaymentDisputed', 'PaymentDisputeSettled'];
+      expect(await entries()).toEqual([...said, 'PaymentMarked']);
+    });
+
+    it('a mark of the admin’s is disputed, and the member lets it stand', async () => {
+      await open('Marked and disputed', true);
+      await line(member, /marked you as paid: ₹5,000, Cash\.$/);
+      await press(member, 'That is not right');
+      const disputing = sheet(member, 'That is not right');
+      await disputing.getByRole('button', { name: 'Say so' }).click();
+      await disputing.getByText('Please say why').waitFor();
+      await disputing.getByLabel('What is not right').fill('That was for another month');
+      await member.reload();
+      // What was typed is there again, and so is the sheet.
+      await sheet(member, 'That is not right').getByRole('button', { name: 'Say so' }).click();
+      await line(member, 'You said of round 1: that is not right.');
+      await openBook(admin, book.committee.id);
+      await panel(admin).getByText('“That was for another month”').waitFor();
+      expect(await admin.getByRole('button', { name: 'Conduct Draw' }).isEnabled()).toBe(true);
+      await press(member, 'It is settled');
+      await sheet(member, 'Settle this').getByRole('button', { name: 'Settle' }).click();
+      await line(member, 'You have paid ₹5,000 for round 1.');
+      expect(await entries()).toEqual(['PaymentMarked', 'PaymentMarked', 'PaymentDisputed', 'PaymentDisputeSettled']);
+    });
+  });

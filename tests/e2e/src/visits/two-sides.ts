@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { toast } from '../steps/committee.ts';
+import { signUpByPhone } from '../steps/sign-in.ts';
+import { cutOff } from './faults.ts';
+import { close, dialog, heading, moment, press, screen, type On, type Tour } from './tour.ts';
+
+const gokulam = async ({ page }: Pick<On, 'page'>): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /View Details.*Gokulam Family Circle/ }).click();
+  await heading(page, 'Round History');
+};
+const signUp = async (on: On, person: { readonly name: string; readonly phone: string }): Promise<void> => {
+  await signUpByPhone(on.page, on.world.product, person);
+  await gokulam(on);
+};
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Owes in the demo. */
+const owing: Tour = {
+  person: 'gurmeet',
+  stops: [
+    screen('own-line-owes', async (on) => {
+      await signUp(on, { name: 'Gurmeet Gill', phone: '98200 11010' });
+      await heading(on.page, /^You owe /);
+    }),
+    dialog('i-have-paid', async ({ page }) => {
+      await press(page, 'I have paid');
+      await sheet(page, 'I have paid').waitFor();
+    }),
+    moment('report-failed', async ({ page }) => {
+      await cutOff(page, 'payments/*/report', async () => {
+        await press(page, /^Tell /);
+        await toast(page, 'This could not be said');
+      });
+    }),
+    moment('report-said', async ({ page }) => {
+      await press(page, /^Tell /);
+      await toast(page, 'The committee admin sees that you have paid.');
+    }),
+    screen('own-line-reported', ({ page }) => heading(page, 'You said that you have paid.')),
+  ],
+};
+
+/** Was marked paid in the demo, without having said so. */
+const marked: Tour = {
+  person: 'asha',
+  stops: [
+    screen('own-line-marked', async (on) => {
+      await signUp(on, { name: 'Asha Kulkarni', phone: '98200 11003' });
+      await heading(on.page, /marked you as paid/);
+    }),
+    dialog('not-right', async ({ page }) => {
+      await press(page, 'That is not right');
+      await sheet(page, 'That is not right').waitFor();
+    }),
+    screen('own-line-disputed', async ({ page }) => {
+      await sheet(page, 'That is not right').getByLabel('What is not right').fill('That was for my sister');
+      await press(page, 'Say so');
+      await heading(page, /that is not right\.$/);
+    }),
+    dialog('let-it-stand', async ({ page }) => {
+      await press(page, 'It is settled');
+      await sheet(page, 'Settle this').waitFor();
+    }),
+  ],
+};
+
+/** Keeps the demo's books, in the window of the demo's tour. */
+const answering: Tour = {
+  person: 'keeper',
+  stops: [
+    screen('answers', async (on) => {
+      await gokulam(on);
+      await heading(on.page, 'For you to answer');
+    }),
+    dialog('not-received', async ({ page }) => {
+      await press(page, /^Not received from /);
+      await sheet(page, 'Not received').waitFor();
+    }),
+    dialog('settle-this', async ({ page }) => {
+      await close(page);
+      await press(page, /^Settle this with /);
+      await sheet(page, 'Settle this').waitFor();
+    }),
+  ],
+};
+
+export const twoSides: readonly Tour[] = [owing, marked, answering];
