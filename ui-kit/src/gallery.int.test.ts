@@ -93,7 +93,8 @@ async function violations(page: Page): Promise<string[]> {
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-describe('every part in every state', () => {
+// On a machine at work on other files, too.
+describe('every part in every state', { timeout: 60_000 }, () => {
   test.each(['light', 'dark'])('axe finds nothing, %s', async (theme) => {
     await visit(`theme=${theme}`, 390, async (page) => expect(await violations(page)).toEqual([]));
   });
@@ -112,20 +113,16 @@ describe('every part in every state', () => {
     ['sheet', '[role="dialog"]'],
     ['alert', '[role="alertdialog"]'],
     ['draw', '[role="dialog"]'],
-  ])(
-    'looks as it was accepted: %s',
-    async (open, what) => {
-      const differences: unknown[] = [];
-      await visit(`open=${open}`, 390, async (page) => {
-        await page.addStyleTag({ content: drawAll });
-        for (const theme of ['light', 'dark']) {
-          await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-          for (const [name, picture] of await picturesOf(page, what))
-            differences.push(await differenceFromAccepted(picture, accepted(`${open}${name}.${theme}`)));
-        }
-      });
-      expect(differences.filter((difference) => difference !== null)).toEqual([]);
-    },
-    60_000,
-  );
+  ])('looks as it was accepted: %s', async (open, what) => {
+    const differences: unknown[] = [];
+    await visit(`open=${open}`, 390, async (page) => {
+      await page.addStyleTag({ content: drawAll });
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+        for (const [name, picture] of await picturesOf(page, what))
+          differences.push(await differenceFromAccepted(picture, accepted(`${open}${name}.${theme}`)));
+      }
+    });
+    expect(differences.filter((difference) => difference !== null)).toEqual([]);
+  });
 });
