@@ -25,7 +25,7 @@ export const answerOfPayment = async (
   return answerCommand(deps, request, committeeId, make({ roundNumber, seatNo }), present);
 };
 
-/** The due there, and the user id of whoever owes or has paid it. */
+/** The due there, and the user id of the one who owes or has paid it. */
 export const dueAt = (
   state: CommitteeState,
   { roundNumber, seatNo }: Place,

@@ -19,7 +19,7 @@ const isOpenWord = ({ status, word }: Payment): boolean =>
 const ofRound = ({ payments }: Round, userId: number): readonly Payment[] =>
   payments.filter(({ user }) => user.id === userId);
 
-/** Null for whoever has no due here. Of the committee's admin nothing is asked: they would ask themselves. */
+/** Null for a reader without a due here. Of the committee's admin nothing is asked: they would ask themselves. */
 export const ownDues = (detail: Detail, user: User): OwnDues | null => {
   const mine = detail.rounds.flatMap((round) =>
     ofRound(round, user.id).map((payment) => ({ ...payment, dueAt: round.dueAt })),
