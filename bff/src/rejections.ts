@@ -27,6 +27,10 @@ type AccountRejectionKind =
   | 'CosignatureOlder'
   | 'ClockDiffers'
   | 'CheckpointNotOurs'
+  | 'JoinLinkClosed'
+  | 'JoinRequestNotFound'
+  | 'JoinRequestAnswered'
+  | 'PhoneNotProven'
   | 'Contended'
   | 'Unavailable';
 
@@ -165,6 +169,18 @@ export const rejections = {
     code: 'checkpoint-not-ours',
     message: 'What this device has seen is not in this book. Please keep your copy and tell the others.',
   },
+  JoinLinkClosed: {
+    status: 409,
+    code: 'join-link-closed',
+    message: 'This link is not open any more. Please ask the person who sent it for a new one.',
+  },
+  JoinRequestNotFound: { status: 404, code: 'join-request-not-found', message: 'This request was taken back' },
+  JoinRequestAnswered: {
+    status: 409,
+    code: 'join-request-answered',
+    message: 'This request has been answered already',
+  },
+  PhoneNotProven: { status: 409, code: 'phone-not-proven', message: 'Please sign in by phone to ask to join' },
   DrawNotRipe: {
     status: 409,
     code: 'draw-not-ripe',

@@ -22,6 +22,7 @@ const row = (...cells: readonly [Expected, Expected, Expected, Expected, Expecte
 //                      V     O     M     R     CA    GA    AU
 const everybody = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
 const self = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
+const selfButAuditors = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 403);
 const writers = row(401, 404, 403, 404, 'ok', 'ok', 403);
 const ofTheMember = row(401, 404, 'ok', 404, 403, 403, 403);
 const adminReads = row(401, 403, 403, 403, 403, 'ok', 'ok');
@@ -56,6 +57,16 @@ export const roleMatrix = {
   exportCommittee: row(401, 404, 'ok', 404, 'whole', 'whole', 'ok'),
   getStatement: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   createCommittee: row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 403),
+
+  getJoinLink: writers,
+  putJoinLink: writers,
+  deleteJoinLink: writers,
+  listJoinRequests: writers,
+  acceptJoinRequest: writers,
+  declineJoinRequest: writers,
+  getInvitation: self,
+  askToJoin: selfButAuditors,
+  withdrawJoinRequest: selfButAuditors,
 
   enablePastRounds: writers,
   addMember: writers,

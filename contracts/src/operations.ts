@@ -1,3 +1,12 @@
+import { acceptJoinRequest } from './api/accept-join-request.ts';
+import { askToJoin } from './api/ask-to-join.ts';
+import { declineJoinRequest } from './api/decline-join-request.ts';
+import { deleteJoinLink } from './api/delete-join-link.ts';
+import { getInvitation } from './api/get-invitation.ts';
+import { getJoinLink } from './api/get-join-link.ts';
+import { listJoinRequests } from './api/list-join-requests.ts';
+import { putJoinLink } from './api/put-join-link.ts';
+import { withdrawJoinRequest } from './api/withdraw-join-request.ts';
 import { addCosignature } from './api/add-cosignature.ts';
 import { addMember } from './api/add-member.ts';
 import { adminChangeRole } from './api/admin-change-role.ts';
@@ -85,6 +94,15 @@ export const operations = {
   listMemberPayments,
   recordPastRound,
   transferOwnership,
+  getJoinLink,
+  putJoinLink,
+  deleteJoinLink,
+  listJoinRequests,
+  acceptJoinRequest,
+  declineJoinRequest,
+  getInvitation,
+  askToJoin,
+  withdrawJoinRequest,
   searchUsers,
   markPayment,
   putPayment,

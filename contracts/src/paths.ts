@@ -16,6 +16,8 @@ export const paths = {
   /** Two books side by side; open to those without an account. */
   compare: '/compare',
   verifier: '/verify',
+  /** Where a link leads whose holder may ask for a seat. */
+  join: (token: string) => `/join/${token}` as const,
   committee,
   history: (id: Part) => `${committee(id)}/history`,
   book: (id: Part) => `${committee(id)}/book`,

@@ -24,11 +24,20 @@ const oldAfter = {
   account: () => ({ now: [queryKeys.profile], later: [] }),
   person: () => ({ now: [adminUsers], later: [adminStatus] }),
   gateway: () => ({ now: [adminGateway], later: [adminStatus] }),
+  joinLink: (id) => ({ now: [queryKeys.joinLink(id)], later: [] }),
+  joinRequests: (id) => ({ now: [queryKeys.joinRequests(id)], later: [queryKeys.joinLink(id)] }),
+  invitations: () => ({ now: [queryKeys.invitations], later: [] }),
   nothing: () => ({ now: [], later: [] }),
 } as const satisfies Record<string, (committeeId: number) => Old>;
 
 const touched: Record<CommandId, keyof typeof oldAfter> = {
   createCommittee: 'newCommittee',
+  putJoinLink: 'joinLink',
+  deleteJoinLink: 'joinLink',
+  acceptJoinRequest: 'committee',
+  declineJoinRequest: 'joinRequests',
+  askToJoin: 'invitations',
+  withdrawJoinRequest: 'invitations',
   enablePastRounds: 'committee',
   addMember: 'committee',
   replaceMember: 'committee',

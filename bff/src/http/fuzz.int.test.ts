@@ -103,7 +103,11 @@ const pathOf = (operation: Operation, id?: string): string => {
     users: `${world.other.id}`,
   };
   const kind = /\/(\w+)\/:id/.exec(operation.path)?.[1] ?? '';
-  return operation.path.replace(':id', id ?? own[kind] ?? '1').replace(':userId', id ?? `${world.other.id}`);
+  return operation.path
+    .replace(':id', id ?? own[kind] ?? '1')
+    .replace(':userId', id ?? `${world.other.id}`)
+    .replace(':requestId', id ?? `${world.joinRequestId}`)
+    .replace(':token', id ?? world.joinToken);
 };
 
 type Request = readonly [method: string, path: string, body: string | undefined];

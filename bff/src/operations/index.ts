@@ -1,5 +1,14 @@
 import type { OperationId } from '@mandali/contracts/operations';
 import type { AnyEndpoint } from '../http/endpoint.ts';
+import { acceptJoinRequestEndpoint } from './accept-join-request.ts';
+import { askToJoinEndpoint } from './ask-to-join.ts';
+import { declineJoinRequestEndpoint } from './decline-join-request.ts';
+import { deleteJoinLinkEndpoint } from './delete-join-link.ts';
+import { getInvitationEndpoint } from './get-invitation.ts';
+import { getJoinLinkEndpoint } from './get-join-link.ts';
+import { listJoinRequestsEndpoint } from './list-join-requests.ts';
+import { putJoinLinkEndpoint } from './put-join-link.ts';
+import { withdrawJoinRequestEndpoint } from './withdraw-join-request.ts';
 import { addCosignatureEndpoint } from './add-cosignature.ts';
 import { addMemberEndpoint } from './add-member.ts';
 import { adminChangeRoleEndpoint } from './admin-change-role.ts';
@@ -57,6 +66,15 @@ import { verifyOtpEndpoint } from './verify-otp.ts';
 
 /** Every operation of the contract with its handler: one that is missing does not compile. */
 const handlers = {
+  acceptJoinRequest: acceptJoinRequestEndpoint,
+  askToJoin: askToJoinEndpoint,
+  declineJoinRequest: declineJoinRequestEndpoint,
+  deleteJoinLink: deleteJoinLinkEndpoint,
+  getInvitation: getInvitationEndpoint,
+  getJoinLink: getJoinLinkEndpoint,
+  listJoinRequests: listJoinRequestsEndpoint,
+  putJoinLink: putJoinLinkEndpoint,
+  withdrawJoinRequest: withdrawJoinRequestEndpoint,
   addMember: addMemberEndpoint,
   adminChangeRole: adminChangeRoleEndpoint,
   adminDeleteCommittee: adminDeleteCommitteeEndpoint,

@@ -11,6 +11,8 @@ import { createDirectory, type Directory } from './directory.ts';
 import { createErasure, type Erasure } from './erasure.ts';
 import { createHoldings, type Holdings } from './holdings.ts';
 import { deriveKey, type Purpose } from './keys.ts';
+import { createJoinLinks, type JoinLinks } from './join-links.ts';
+import { createJoinRequests, type JoinRequests } from './join-requests.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { createLookups, type Lookups } from './lookups.ts';
 import { createMembers, type Members } from './members.ts';
@@ -38,6 +40,8 @@ export type People = {
   readonly directory: Directory;
   readonly erasure: Erasure;
   readonly holdings: Holdings;
+  readonly joinLinks: JoinLinks;
+  readonly joinRequests: JoinRequests;
   readonly stewardship: Stewardship;
   readonly settings: Settings;
   readonly limits: Limits;
@@ -96,12 +100,13 @@ export const createPeople = (options: Options): People => {
   const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules: config.otp, now });
   const gateway = config.whatsappApiUrl === null ? null : createGateway({ baseUrl: config.whatsappApiUrl });
   const jobs = jobsOf(options, { otp, settings, gateway });
+  const lookups = createLookups({ limits, config });
   const stewardship = createStewardship({ pool, committees: options.committees });
   const delivery = { settings, hasGateway: gateway !== null, isProduction: config.env === 'production', jobs };
   return {
     sessions,
     limits,
-    lookups: createLookups({ limits, config }),
+    lookups,
     signInLimits: createSignInLimits({ limits, events, perMinute: config.loginPerMinute }),
     securityEvents: events,
     trail: createTrail({ log: options.log, key: key('trail') }),
@@ -117,6 +122,8 @@ export const createPeople = (options: Options): People => {
     stewardship,
     erasure: createErasure({ pool, otp, stewardship, now }),
     holdings: createHoldings({ pool }),
+    joinLinks: createJoinLinks({ pool, key: key('join-link'), now }),
+    joinRequests: createJoinRequests({ pool, lookups, now }),
     codeDelivery: createCodeDelivery({ ...delivery, terminal: options.terminal }),
   };
 };

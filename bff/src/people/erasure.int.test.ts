@@ -155,6 +155,7 @@ test('the export holds profile, sessions, texts and books, and no secret', async
       salt: expect.stringMatching(/^[\w-]{22}$/),
       createdAt: expect.any(String),
     })),
+    joinRequests: [],
     account: [
       { at: expect.any(String), kind: 'exported', how: null, byAdmin: false },
       { at: expect.any(String), kind: 'signed-up', how: 'password', byAdmin: false },
@@ -179,6 +180,7 @@ test('the export holds profile, sessions, texts and books, and no secret', async
     memberships: [],
     payments: [],
     texts: [],
+    joinRequests: [],
     administered: [],
   });
 });

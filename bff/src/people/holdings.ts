@@ -17,13 +17,40 @@ export type HeldText = {
   readonly createdAt: string;
 };
 
+export type HeldJoinRequest = {
+  readonly committeeId: number;
+  readonly word: string | null;
+  readonly askedAt: string;
+  readonly answer: 'accepted' | 'declined' | null;
+};
+type Held = {
+  readonly sessions: readonly HeldSession[];
+  readonly texts: readonly HeldText[];
+  readonly joinRequests: readonly HeldJoinRequest[];
+};
+
 export type Holdings = {
   /** What the people store holds of a person besides the profile (decision 34), secrets left out. */
-  of(caller: Caller): Promise<{ readonly sessions: readonly HeldSession[]; readonly texts: readonly HeldText[] }>;
+  of(caller: Caller): Promise<Held>;
 };
 
 type SessionRow = { id: string; opened_by: 'otp' | 'password'; created_at: Date; last_seen_at: Date };
 type TextRow = { id: string; kind: string; mine: boolean | null; body: string; salt: string | null; created_at: Date };
+
+type JoinRow = { committee_id: string; word: string | null; asked_at: Date; answer: 'accepted' | 'declined' | null };
+
+const joinRequestsOf = async (pool: Pool, personId: number): Promise<readonly HeldJoinRequest[]> => {
+  const { rows } = await pool.query<JoinRow>(
+    'select committee_id, word, asked_at, answer from people.join_request where person_id = $1 order by id',
+    [personId],
+  );
+  return rows.map(({ committee_id: committeeId, word, asked_at: askedAt, answer }) => ({
+    committeeId: Number(committeeId),
+    word,
+    askedAt: askedAt.toISOString(),
+    answer,
+  }));
+};
 
 export const createHoldings = ({ pool }: { readonly pool: Pool }): Holdings => ({
   async of(caller) {
@@ -51,6 +78,7 @@ export const createHoldings = ({ pool }: { readonly pool: Pool }): Holdings => (
         salt: row.salt,
         createdAt: row.created_at.toISOString(),
       })),
+      joinRequests: await joinRequestsOf(pool, caller.userId),
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Limits, Refusal } from './limits.ts';
+import type { Queryable } from './transaction.ts';
 import { maskPhone, type Phone } from './phone.ts';
 
 /**
@@ -14,11 +15,19 @@ export type Lookups = {
   adding(personId: number, phone: Phone): Promise<Refusal | null>;
   /** Somebody who is not signed in says that this phone is theirs; null: no phone. */
   signUp(ip: string, phone: Phone | null): Promise<Refusal | null>;
+  /** Whoever is signed in asks where a link leads that somebody may have made up. */
+  joinLink(personId: number): Promise<Refusal | null>;
+  /** Somebody asks for a seat by a link; `on` is the transaction in which they do. */
+  joining(asking: Asking, on: Queryable): Promise<Refusal | null>;
 };
+
+type Asking = { readonly personId: number; readonly linkId: string; readonly commandId: string };
 
 const [minute, hour, day] = [60, 3_600, 86_400];
 /** Of phones that look alike when masked: for all people, and for one who adds them. */
 const perMask = { asked: 100, signUps: 10, adding: 20 };
+/** Looks at links an hour; requests a day by one person, and by one link (docs/adr/0154). */
+const joins = { looks: 240, ofPerson: 10, ofLink: 100 };
 
 export const createLookups = ({
   limits,
@@ -49,4 +58,14 @@ export const createLookups = ({
         ? []
         : [{ kind: 'signup-mask', subject: maskPhone(phone), rules: [{ max: perMask.signUps, seconds: day }] }]),
     ]),
+  joinLink: (personId) =>
+    limits.admit([{ kind: 'join-look', subject: `${personId}`, rules: [{ max: joins.looks, seconds: hour }] }]),
+  joining: ({ personId, linkId, commandId }, on) =>
+    limits.admit(
+      [
+        { kind: 'join-person', subject: `${personId}`, rules: [{ max: joins.ofPerson, seconds: day }], commandId },
+        { kind: 'join-link', subject: linkId, rules: [{ max: joins.ofLink, seconds: day }], commandId },
+      ],
+      on,
+    ),
 });

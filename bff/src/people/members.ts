@@ -19,6 +19,8 @@ export type Members = {
   forget(id: number): Promise<void>;
   /** Whether somebody can sign in as this person (a placeholder cannot, nor an erased person), and is an auditor. */
   standingOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;
+  /** The phone that the person has proven, masked; null: none. */
+  provenPhoneOf(id: number): Promise<string | null>;
   /** The name to show; null for an id that nobody has. */
   nameOf(id: number): Promise<string | null>;
 };
@@ -73,6 +75,14 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
         [id],
       );
       return { hasAccount: rows[0]?.has_account ?? false, isAuditor: rows[0]?.role === 'auditor' };
+    },
+    async provenPhoneOf(id) {
+      const { rows } = await pool.query<{ masked_phone: string | null }>(
+        `select masked_phone from people.card join people.person using (id)
+         where id = $1 and phone_verified_at is not null`,
+        [id],
+      );
+      return rows[0]?.masked_phone ?? null;
     },
     async nameOf(id) {
       const { rows } = await pool.query<{ name: string }>('select name from people.card where id = $1', [id]);

@@ -28,6 +28,8 @@ export const personalData = {
     holds: 'keys of devices, of which draws they had the list, and when',
     erasure: 'kept without the number of the person',
   },
+  join_request: { holds: 'who has asked to join which committee, and their words to its admin', erasure: 'deleted' },
+  join_link: { holds: null, erasure: null },
   log_identity: { holds: null, erasure: null },
   signed_head: { holds: null, erasure: null },
   log_restore: { holds: null, erasure: null },

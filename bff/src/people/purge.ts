@@ -13,6 +13,8 @@ const answerLife = day;
 const eventLife = 365 * day;
 /** A round is due within 366 days; anyone who has not drawn it long after that sends a nonce anew. */
 const nonceLife = 2 * 366 * day;
+/** How long it is told that a link has ended, or how a request to join was answered. */
+const joinLife = 30 * day;
 
 export type Purge = {
   /** Removes rows and texts; gives how many of each table. */
@@ -33,6 +35,7 @@ type Moments = {
   readonly limits: Date;
   readonly events: Date;
   readonly nonces: Date;
+  readonly joins: Date;
 };
 
 // A request that had begun when the person was erased may have written a little later.
@@ -84,6 +87,15 @@ const removals: Readonly<
            where created_at <= $1 or caller_id in (select id from ${erased} as e)
              or (body is not null and created_at <= (select max(until) from ${erased} as e))`,
     values: ({ answers }) => [answers],
+  },
+  join_request: {
+    text: `delete from people.join_request where answered_at <= $1 or person_id in (select id from ${erased} as e)`,
+    values: ({ joins }) => [joins],
+  },
+  // With it go the requests that nobody has answered.
+  join_link: {
+    text: `delete from people.join_link where least(ends_at, closed_at) <= $1`,
+    values: ({ joins }) => [joins],
   },
   draw_nonce: { text: `delete from people.draw_nonce where sent_at <= $1`, values: ({ nonces }) => [nonces] },
 };
@@ -141,8 +153,8 @@ const momentsOf = ({ idleDays, maxDays, now }: Options): Moments => {
   const at = now();
   const before = (ms: number): Date => new Date(at.getTime() - ms);
   const [idle, oldest] = [before(idleDays * day), before(maxDays * day)];
-  const [events, nonces] = [before(eventLife), before(nonceLife)];
-  return { now: at, idle, oldest, answers: before(answerLife), limits: before(limitWindow), events, nonces };
+  const [events, nonces, joins] = [before(eventLife), before(nonceLife), before(joinLife)];
+  return { now: at, idle, oldest, answers: before(answerLife), limits: before(limitWindow), events, nonces, joins };
 };
 
 export const createPurge = (options: Options): Purge => {

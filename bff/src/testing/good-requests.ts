@@ -33,6 +33,15 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   exportCommittee: ofCommittee(),
   getStatement: ofCommittee(),
   createCommittee: () => ({ body: family }),
+  getJoinLink: ofCommittee(),
+  putJoinLink: ofCommittee({ days: 14 }),
+  deleteJoinLink: ofCommittee(),
+  listJoinRequests: ofCommittee(),
+  acceptJoinRequest: ofJoinRequest,
+  declineJoinRequest: ofJoinRequest,
+  getInvitation: ofLink(),
+  askToJoin: ofLink({ word: 'Asha told me' }),
+  withdrawJoinRequest: ofLink(),
   enablePastRounds: ofCommittee({ isExisting: true }),
   addMember: (world) => ofCommittee({ name: 'New', phone: freshPhone() })(world),
   replaceMember: (world) => ofOther(world, { newMemberData: { name: 'New', phone: freshPhone() }, reason: 'Moved' }),
@@ -78,6 +87,12 @@ function ofPayment(body?: Record<string, unknown>) {
 }
 function ofOther(world: World, body?: Record<string, unknown>): GoodRequest {
   return { params: { id: `${world.committeeId}`, userId: `${world.other.id}` }, ...(body && { body }) };
+}
+function ofJoinRequest(world: World): GoodRequest {
+  return { params: { id: `${world.committeeId}`, requestId: `${world.joinRequestId}` } };
+}
+function ofLink(body?: Record<string, unknown>) {
+  return (world: World): GoodRequest => ({ params: { token: world.joinToken }, ...(body && { body }) });
 }
 function ofRound(world: World, body: Record<string, unknown>): GoodRequest {
   return { params: { id: `${world.roundId}` }, body };

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosign } from '@mandali/domain/proof/cosignature';
+import { committeeId } from '@mandali/domain/ids';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import { lineOf, parseNote } from '@mandali/domain/proof/signed-note';
 import { addMember } from '@mandali/contracts/api/add-member';
@@ -65,6 +66,9 @@ export type World = {
   readonly paymentId: number;
   /** When M has reported it, for those who answer that. */
   reportAt: string;
+  /** Of an open link of the committee; O has asked by it. */
+  readonly joinToken: string;
+  readonly joinRequestId: number;
   /** What a device of somebody sends who has looked at the committee. */
   readonly cosigned: { readonly note: string; readonly key: string };
 };
@@ -76,6 +80,16 @@ export const person = async (
 ): Promise<Signed> => {
   const phone = freshPhone();
   return { ...(await bff.signIn({ name, phone, role, email: `${phone.slice(1)}@example.org` })), phone };
+};
+
+/** Past HTTP, since every test of the matrix has a world of its own. */
+const asked = async ({ deps }: TestBff, id: number, personId: number) => {
+  const committee = committeeId(id);
+  await deps.joinLinks.open(committee, 14);
+  const joinToken = (await deps.joinLinks.openOf(committee))?.token ?? '';
+  const linkId = (await deps.joinLinks.find(joinToken))?.id ?? '';
+  await deps.joinRequests.ask({ linkId, committee, personId, word: null, commandId: randomUUID() });
+  return { joinToken, joinRequestId: (await deps.joinRequests.waiting(committee))[0]?.id ?? 0 };
 };
 
 /**
@@ -98,6 +112,7 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
   });
   const roundId = committee.id * 1_000 + 1;
   await CA.send(markAllPaid, { params: { id: String(roundId) }, body: {} });
+  const joining = await asked(bff, committee.id, O.id);
   return {
     callers: { V: bff.visitor, O, M, R, CA, GA, AU },
     other,
@@ -107,6 +122,7 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
     roundTwoId: roundId + 1,
     paymentId: committee.id * 1_000_000 + 1_001,
     reportAt: bff.deps.now().toISOString(),
+    ...joining,
     cosigned: await cosigned(CA, committee.id, await newDevice(), bff.deps.now()),
   };
 };

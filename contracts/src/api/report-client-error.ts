@@ -8,6 +8,7 @@ export const pagePatterns = [
   paths.committee(':id'),
   paths.admin,
   paths.settings,
+  paths.join(':token'),
   paths.login,
   paths.privacyPolicy,
   'other',

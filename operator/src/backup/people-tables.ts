@@ -30,6 +30,8 @@ export const peopleTables = {
   otp_challenge: { leftOut: 'lives for minutes' },
   limit_hit: { leftOut: 'lives for a day' },
   idempotency_answer: { leftOut: 'lives for a day; a repeated command finds its own trace in the log' },
+  join_link: { leftOut: 'one that was taken back since would be open again; the admin makes another' },
+  join_request: { leftOut: 'belongs to a link, and may have been answered or taken back since' },
   stewardship: { leftOut: 'the read models, which are built anew, say the same' },
   draw_epoch: { leftOut: 'a restore begins an epoch of its own' },
   draw_nonce: { leftOut: 'a restore commits to new seeds, for which no nonce may be known before' },

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
 import { addMember } from '@mandali/contracts/api/add-member';
+import { askToJoin } from '@mandali/contracts/api/ask-to-join';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { disputePayment } from '@mandali/contracts/api/dispute-payment';
+import { declineJoinRequest } from '@mandali/contracts/api/decline-join-request';
 import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
+import { getJoinLink } from '@mandali/contracts/api/get-join-link';
+import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { reportPayment } from '@mandali/contracts/api/report-payment';
+import { putJoinLink } from '@mandali/contracts/api/put-join-link';
 import { createSend } from '@mandali/contracts/client';
 import type { operations } from '@mandali/contracts/operations';
 
@@ -22,13 +28,19 @@ export type Sent = { readonly params?: Record<string, string>; readonly body?: u
 /** Somebody with an account. */
 export type Person = { readonly id: number; readonly token: string; readonly phone: string };
 
-/** A committee of three seats in its first round, all paid; `other` has the first seat, the last one is free. */
+/**
+ * A committee of three seats in its first round, all paid; `other` has the first seat, the last one is free. It has a link
+ * by which people ask to join.
+ */
 export type World = {
   readonly committeeId: number;
   readonly other: Person;
   readonly password: string;
   /** When `other` reported their payment, where they have. */
   readonly reportAt: string;
+  readonly joinToken: string;
+  /** 0 where nobody asks. */
+  readonly requestId: number;
 };
 
 /** What `other` says of their own payment, and nobody else. */
@@ -47,8 +59,10 @@ const family = {
   committeeType: 'existing',
 } as const;
 
-/** Made past the browser, by the one who has the token. */
-export const makeWorld = async (url: string, token: string, other: Person, password: string): Promise<World> => {
+type Makers = { readonly token: string; readonly other: Person; readonly password: string; readonly asker?: Person };
+
+/** Made past the browser, by whoever has the token; `asker` asks to join. */
+export const makeWorld = async (url: string, { token, other, password, asker }: Makers): Promise<World> => {
   const send = createSend({ baseUrl: url });
   const by = () => ({ token, idempotencyKey: randomUUID() });
   const { id } = (await send(createCommittee, { ...by(), body: family })).data;
@@ -57,7 +71,12 @@ export const makeWorld = async (url: string, token: string, other: Person, passw
   await send(addMember, { ...by(), params, body: { name: 'Ravi', phone: freshPhone() } });
   await send(enablePastRounds, { ...by(), params, body: { isExisting: true } });
   await send(markAllPaid, { ...by(), params: { id: `${id * 1_000 + 1}` }, body: {} });
-  return { committeeId: id, other, password, reportAt: '' };
+  await send(putJoinLink, { ...by(), params, body: { days: 14 } });
+  const joinToken = (await send(getJoinLink, { token, params })).data.link?.token ?? '';
+  if (asker) await send(askToJoin, { token: asker.token, params: { token: joinToken }, body: {} });
+  const requestId = (await send(listJoinRequests, { token, params })).data[0]?.id ?? 0;
+  return { committeeId: id, other, password, joinToken, requestId, reportAt: '' };
+};
 };
 
 /** The world in which there is something to answer, for the commands that answer it. */
@@ -86,6 +105,13 @@ const ofPayment = ({ committeeId }: World, body: object): Sent => ({
   params: { id: `${committeeId * 1_000_000 + 1_001}` },
   body,
 });
+const ofRequest = ({ committeeId, requestId }: World): Sent => ({
+  params: { id: `${committeeId}`, requestId: `${requestId}` },
+});
+const ofLink = ({ joinToken }: World): Sent => ({ params: { token: joinToken } });
+
+/** Whom somebody has to ask first. */
+export const isAboutRequest = (id: string): boolean => id === acceptJoinRequest.id || id === declineJoinRequest.id;
 const nina = () => ({ name: 'Nina', phone: freshPhone() });
 
 /** @see World for whom they are about; a new command does not compile until it is here. */
@@ -95,6 +121,12 @@ export const goodRequests: Record<CommandId, (world: World) => Sent> = {
   deleteAccount: () => ({}),
   createCommittee: () => ({ body: { ...family, name: 'Another' } }),
   enablePastRounds: (world) => ofCommittee(world, { isExisting: true }),
+  putJoinLink: (world) => ofCommittee(world, { days: 30 }),
+  deleteJoinLink: (world) => ofCommittee(world),
+  acceptJoinRequest: ofRequest,
+  declineJoinRequest: ofRequest,
+  askToJoin: (world) => ({ ...ofLink(world), body: {} }),
+  withdrawJoinRequest: ofLink,
   addMember: (world) => ofCommittee(world, nina()),
   replaceMember: (world) => ({
     params: { id: `${world.committeeId}`, userId: `${world.other.id}` },
@@ -125,7 +157,8 @@ export const goodRequests: Record<CommandId, (world: World) => Sent> = {
 export const stateOf = async (url: string, token: string, { committeeId }: World): Promise<string> => {
   const ask = async (path: string): Promise<string> =>
     (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).text();
-  const paths = [`/api/committees/${committeeId}`, '/api/admin/committees', '/api/admin/users'];
+  const committee = `/api/committees/${committeeId}`;
+  const paths = [committee, `${committee}/join-link`, `${committee}/join-requests`, '/api/admin/committees', '/api/admin/users'];
   const texts = await Promise.all([...paths, '/api/admin/whatsapp-settings', '/api/auth/profile'].map(ask));
   // A refusal tells the number of the request.
   return texts.join('\n').replace(/"requestId":"[^"]*"/g, '');

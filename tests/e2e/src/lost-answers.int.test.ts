@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath, visit, type Visitor } from './browser.ts';
 import {
   goodRequests,
+  isAboutRequest,
   isOfMember,
   makeWorld,
   preparedFor,
@@ -76,13 +77,14 @@ describe.runIf(chromiumPath)('a command whose answer is lost', () => {
   });
 
   it('is carried out once when it is sent again, whichever of the contract it is', async () => {
-    const other = await join('98111 00033');
+    const [other, asker] = [await join('98111 00033'), await join('98111 00055')];
     const commands = Object.values(operations).filter(({ command }) => command);
     expect(Object.keys(goodRequests).toSorted()).toEqual(commands.map(({ id }) => id).toSorted());
     const outcomes: Record<string, unknown> = {};
     for (const { id } of commands) {
       if (id === 'deleteAccount') continue;
-      const made = await makeWorld(product.url, token, other, keeper.password);
+      const makers = { token, other, password: keeper.password, ...(isAboutRequest(id) && { asker }) };
+      const made = await makeWorld(product.url, makers);
       world = await preparedFor(id as CommandId, product.url, token, made);
       outcomes[id] = await sendAgain(isOfMember(id as CommandId) ? other.visitor : visitor, id as CommandId);
     }
@@ -92,7 +94,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', () => {
 
   it('leads out of the door where it was the account’s deletion', async () => {
     const leaver = await join('98111 00044');
-    world = await makeWorld(product.url, token, leaver, keeper.password);
+    world = await makeWorld(product.url, { token, other: leaver, password: keeper.password });
     const { again, isSame } = await sendAgain(leaver.visitor, 'deleteAccount');
     expect([again, isSame]).toEqual(['ApiError: Authentication required', true]);
     // Who signed in by phone before is asked for it first.

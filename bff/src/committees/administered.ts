@@ -1,0 +1,29 @@
+import { mayRead } from '@mandali/domain/committee/queries';
+import type { LivingCommittee } from '@mandali/domain/committee/state';
+import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
+import type { Caller } from '../caller.ts';
+import type { Deps } from '../deps.ts';
+import type { Rejection } from '../rejections.ts';
+import { living } from './shapes/told.ts';
+
+type Administered =
+  | { readonly ok: true; readonly id: CommitteeId; readonly state: LivingCommittee }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+/**
+ * The committee of this number by the log, for what only its admin or a global one may do beside the log; an auditor may
+ * not, also as its admin. The rules of the domain say the same of commands.
+ */
+export const administered = async (
+  { committees }: Pick<Deps, 'committees'>,
+  wanted: number,
+  { userId, role }: Pick<Caller, 'userId' | 'role'>,
+): Promise<Administered> => {
+  const refuse = (kind: Rejection['kind']) => ({ ok: false, rejection: { kind } }) as const;
+  const id = parseCommitteeId(wanted);
+  const state = id === null ? null : living(await committees.stateOf(id));
+  if (id === null || state === null) return refuse('CommitteeNotFound');
+  if (role === 'auditor') return refuse('NotCommitteeAdmin');
+  if (role === 'global_admin' || state.adminId === userId) return { ok: true, id, state };
+  return refuse(mayRead(state, userId) ? 'NotCommitteeAdmin' : 'CommitteeNotFound');
+};
