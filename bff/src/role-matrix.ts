@@ -58,6 +58,8 @@ export const roleMatrix = {
   getStatement: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   createCommittee: row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 403),
 
+  getWayToPay: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
+  putWayToPay: writers,
   getJoinLink: writers,
   putJoinLink: writers,
   deleteJoinLink: writers,

@@ -7,10 +7,10 @@ export const joinToken = z.string().regex(/^[\w-]{22}$/);
 /** How many days a link may be open from now on. */
 export const joinLinkDays = [7, 14, 30] as const;
 
-/** Letters that an asker may write to the admin. */
+/** Letters that an asker may write to the admin; '' says nothing. */
 export const mostOfWord = 200;
 export const askToJoinBody = z.strictObject({
-  word: z.string().overwrite(visible).max(mostOfWord, 'At most 200 characters').optional(),
+  word: z.string().overwrite(visible).max(mostOfWord, 'At most 200 characters'),
 });
 
 /**

@@ -32,6 +32,8 @@ import { getDashboardStats } from './api/get-dashboard-stats.ts';
 import { getLogKey } from './api/get-log-key.ts';
 import { getProfile } from './api/get-profile.ts';
 import { getReceipt } from './api/get-receipt.ts';
+import { getWayToPay } from './api/get-way-to-pay.ts';
+import { putWayToPay } from './api/put-way-to-pay.ts';
 import { getStatement } from './api/get-statement.ts';
 import { listAccountEvents } from './api/list-account-events.ts';
 import { listAuditedCommittees } from './api/list-audited-committees.ts';
@@ -94,6 +96,8 @@ export const operations = {
   listMemberPayments,
   recordPastRound,
   transferOwnership,
+  getWayToPay,
+  putWayToPay,
   getJoinLink,
   putJoinLink,
   deleteJoinLink,

@@ -20,7 +20,9 @@ const ComparePage = lazy(() => import('./pages/compare-page.tsx').then(({ Compar
 
 export { prefetch } from './pages/prefetch.ts';
 
-/** What the shell loads: everything at / and below /committee/{id}; /compare for those without an account, too. */
+const JoinPage = lazy(() => import('./pages/join-page.tsx').then(({ JoinPage: Page }) => ({ default: Page })));
+
+/** What the shell loads: everything at / and below /committee/{id}, and /join/{token}; /compare for those without an account, too. */
 export function RemoteRoutes() {
   usePreloadedDialogs();
   return (
@@ -53,6 +55,7 @@ export function RemoteRoutes() {
         <Route path={paths.statement(':id')}>
           <StatementPage />
         </Route>
+        <Route path={paths.join(':token')} component={JoinPage} />
         <Route path={paths.committee(':id?')}>
           <CommitteePage />
         </Route>

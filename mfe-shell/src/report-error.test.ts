@@ -41,6 +41,7 @@ it.each([
   ['/committee/7', '/committee/:id'],
   ['/committee/7/history', 'other'],
   ['/committee/Lalita', 'other'],
+  ['/join/NoSecretForTheLogOfThis', '/join/:token'],
   ['/admin/', '/admin'],
   ['/login', '/login'],
   ['/+919811126610', 'other'],

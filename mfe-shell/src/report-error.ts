@@ -14,8 +14,11 @@ const atMost = 10;
 /** Of a page of one committee the id is left out. */
 const committee = new RegExp(`^${paths.committee(idPattern)}$`);
 
+/** And of a link its secret. */
+const link = new RegExp(`^${paths.join('[^/]+')}$`);
+
 const pageAt = (path: string): Page => {
-  const page = path.replace(committee, paths.committee(':id'));
+  const page = path.replace(committee, paths.committee(':id')).replace(link, paths.join(':token'));
   return pagePatterns.find((each) => each === page || `${each}/` === page) ?? 'other';
 };
 

@@ -24,6 +24,7 @@ const oldAfter = {
   account: () => ({ now: [queryKeys.profile], later: [] }),
   person: () => ({ now: [adminUsers], later: [adminStatus] }),
   gateway: () => ({ now: [adminGateway], later: [adminStatus] }),
+  wayToPay: (id) => ({ now: [queryKeys.wayToPay(id)], later: [] }),
   joinLink: (id) => ({ now: [queryKeys.joinLink(id)], later: [] }),
   joinRequests: (id) => ({ now: [queryKeys.joinRequests(id)], later: [queryKeys.joinLink(id)] }),
   invitations: () => ({ now: [queryKeys.invitations], later: [] }),
@@ -32,6 +33,7 @@ const oldAfter = {
 
 const touched: Record<CommandId, keyof typeof oldAfter> = {
   createCommittee: 'newCommittee',
+  putWayToPay: 'wayToPay',
   putJoinLink: 'joinLink',
   deleteJoinLink: 'joinLink',
   acceptJoinRequest: 'committee',

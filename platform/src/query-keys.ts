@@ -18,6 +18,7 @@ export const queryKeys = {
   /** What this device has checked of a book with so many entries; not part of the committee, which is read again more often. */
   watched: (id: number, entries: number | undefined) => ['watched', id, entries] as const,
   memberPayments: (id: number, userId: number) => [...committee(id), 'members', userId, 'payments'] as const,
+  wayToPay: (id: number) => [...committee(id), 'way-to-pay'] as const,
   joinLink: (id: number) => [...committee(id), 'join-link'] as const,
   joinRequests: (id: number) => [...committee(id), 'join-requests'] as const,
   invitations: ['invitations'] as const,

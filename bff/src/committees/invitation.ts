@@ -44,7 +44,7 @@ const namesFor = async ({ cards }: Pick<Deps, 'cards'>, { name, adminId }: Activ
   return { committeeName: name, adminName: people.get(adminId)?.name ?? null };
 };
 
-const named: readonly Invitation['state'][] = ['open', 'asked', 'declined'];
+const named: ReadonlySet<Invitation['state']> = new Set(['open', 'asked', 'declined']);
 
 /** What the link tells them: names only where they may ask, wait, or were declined; never amounts or members. */
 export const invitationFor = async (deps: Deps, found: Found, caller: Caller): Promise<Invitation> => {
@@ -58,10 +58,10 @@ export const invitationFor = async (deps: Deps, found: Found, caller: Caller): P
   return {
     state: told,
     committeeId: isIn ? committee : null,
-    ...(isActive && named.includes(told) ? await namesFor(deps, state) : { committeeName: null, adminName: null }),
+    ...(isActive && named.has(told) ? await namesFor(deps, state) : { committeeName: null, adminName: null }),
     endsAt: link.endsAt,
     askedAt: told === 'asked' || told === 'declined' ? (asked?.askedAt ?? null) : null,
-    isFull: isActive && named.includes(told) && freeSeat(state) === null,
+    isFull: isActive && named.has(told) && freeSeat(state) === null,
     phone,
   };
 };

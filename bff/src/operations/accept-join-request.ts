@@ -16,7 +16,7 @@ export const acceptJoinRequestEndpoint = committeeEndpoint(acceptJoinRequest, as
   const draft = { type: 'addMember', userId } as const;
   return answerCommand(
     deps,
-    { ...request, around: (append) => deps.joinRequests.accept(params.requestId, append) },
+    { ...request, around: (append) => deps.joinRequests.accept({ id: params.requestId, personId: userId }, append) },
     found.id,
     () => ({
       draft,

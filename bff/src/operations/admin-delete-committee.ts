@@ -7,11 +7,13 @@ export const adminDeleteCommitteeEndpoint = committeeEndpoint(adminDeleteCommitt
   if (request.caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-  return answerCommand(
+  const answer = await answerCommand(
     deps,
     request,
     id,
     () => ({ type: 'deleteCommittee' }),
-    () => ({ shape: () => ({ success: true }) }),
+    () => ({ shape: () => ({ success: true }) as const }),
   );
+  if (answer.kind === 'data') await deps.waysToPay.forget(id);
+  return answer;
 });

@@ -7,12 +7,13 @@ export const exportAccountEndpoint = endpoint(exportAccount, async ({ caller, at
   if (profile === null) return rejected({ kind: 'NotSignedIn' });
   await deps.securityEvents.note(deps.pool, { kind: 'exported', person: caller.userId, ip });
   deps.trail.note({ act: 'export', who: caller.userId, whom: caller.userId, outcome: 'exported', ip });
-  const [held, books, account] = await Promise.all([
+  const [held, books, account, waysToPay] = await Promise.all([
     deps.holdings.of(caller),
     personBooks(deps.pool, caller.userId),
     deps.securityEvents.ofPerson(caller.userId),
+    deps.waysToPay.ofPerson(caller.userId),
   ]);
-  const ours = JSON.stringify({ exportedAt: at, profile, ...held, account }).slice(0, -1);
+  const ours = JSON.stringify({ exportedAt: at, profile, ...held, waysToPay, account }).slice(0, -1);
   const { memberships, payments, administered } = books;
   return okText(`${ours},"memberships":${memberships},"payments":${payments},"administered":${administered}}`);
 });

@@ -34,6 +34,8 @@ import { getDashboardStatsEndpoint } from './get-dashboard-stats.ts';
 import { getLogKeyEndpoint } from './get-log-key.ts';
 import { getProfileEndpoint } from './get-profile.ts';
 import { getReceiptEndpoint } from './get-receipt.ts';
+import { getWayToPayEndpoint } from './get-way-to-pay.ts';
+import { putWayToPayEndpoint } from './put-way-to-pay.ts';
 import { getStatementEndpoint } from './get-statement.ts';
 import { listAccountEventsEndpoint } from './list-account-events.ts';
 import { listAuditedCommitteesEndpoint } from './list-audited-committees.ts';
@@ -105,6 +107,8 @@ const handlers = {
   getLogKey: getLogKeyEndpoint,
   getReceipt: getReceiptEndpoint,
   getStatement: getStatementEndpoint,
+  getWayToPay: getWayToPayEndpoint,
+  putWayToPay: putWayToPayEndpoint,
   listMemberPayments: listMemberPaymentsEndpoint,
   login: loginEndpoint,
   logout: logoutEndpoint,

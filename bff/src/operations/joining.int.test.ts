@@ -1,22 +1,16 @@
 // Joining by link (docs/adr/0154), through HTTP.
 import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
-import { addMember } from '@mandali/contracts/api/add-member';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
-import { declineJoinRequest } from '@mandali/contracts/api/decline-join-request';
-import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { deleteJoinLink } from '@mandali/contracts/api/delete-join-link';
-import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getInvitation } from '@mandali/contracts/api/get-invitation';
 import { getJoinLink } from '@mandali/contracts/api/get-join-link';
-import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import { putJoinLink } from '@mandali/contracts/api/put-join-link';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
-import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../testing/client.ts';
-import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
+import { givenCommittee, when } from '../testing/given.ts';
+import { ask, asking, look, openLink, waiting } from '../testing/joining.ts';
 import { signUpByEmail } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { person } from '../testing/world.ts';
@@ -28,26 +22,6 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 const day = 86_400_000;
-
-const openLink = async (committee: GivenCommittee, days: 7 | 14 | 30 = 14): Promise<{ readonly token: string }> => {
-  await committee.after(putJoinLink, { params: committee.itself, body: { days } });
-  const { link } = await committee.when(getJoinLink, { params: committee.itself }).thenAnswers({});
-  if (link === null) throw new Error('no link is open');
-  return { token: link.token };
-};
-const ask = (who: Client, params: { readonly token: string }, word?: string) =>
-  who.send(askToJoin, { params, body: word === undefined ? {} : { word } });
-const look = (who: Client, params: { readonly token: string }) => when(who, getInvitation, { params });
-const waiting = (committee: GivenCommittee) =>
-  committee.when(listJoinRequests, { params: committee.itself }).thenAnswers(undefined);
-/** Somebody who waits for the answer of a committee. */
-const asking = async (committee: GivenCommittee, name = 'Devi') => {
-  const params = await openLink(committee);
-  const asker = await person(bff, name);
-  expect((await ask(asker, params)).status).toBe(200);
-  const { id } = (await waiting(committee)).at(-1) ?? { id: 0 };
-  return { params, asker, request: { ...committee.itself, requestId: `${id}` } };
-};
 
 describe('joining by link', () => {
   test('from the link to the seat; the log has an ordinary member', async () => {
@@ -86,10 +60,10 @@ describe('joining by link', () => {
     await look(devi, params).thenAnswers({ state: 'in', committeeId: committee.id, committeeName: null });
     await when(devi, getCommittee, { params: committee.itself }).thenAnswers({ committee: { memberCount: 3 } });
     expect(await waiting(committee)).toEqual([]);
-    await committee
-      .when(getJoinLink, { params: committee.itself })
-      .thenAnswers({ link: { asked: 1, accepted: 1 } });
-    const log = await bff.pool.query<{ all: string }>(`select string_agg(data::text || meta::text, ' ') as all from log.event`);
+    await committee.when(getJoinLink, { params: committee.itself }).thenAnswers({ link: { asked: 1, accepted: 1 } });
+    const log = await bff.pool.query<{ all: string }>(
+      `select string_agg(data::text || meta::text, ' ') as all from log.event`,
+    );
     expect(log.rows[0]?.all).not.toMatch(/cousin|Devi/);
   });
 
@@ -105,7 +79,7 @@ describe('joining by link', () => {
     const committee = await givenCommittee(bff);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     await committee.admin.send(putJoinLink, { params: committee.itself, body: { days: 7 }, headers });
-    const { params } = await asking(committee);
+    const { params } = await asking(bff, committee);
     const tables = await bff.pool.query<{ all: string }>(
       `select concat_ws(' ', (select string_agg(t::text, ' ') from people.join_link t),
          (select string_agg(t::text, ' ') from people.join_request t),
@@ -129,12 +103,12 @@ describe('joining by link', () => {
     const params = await openLink(await givenCommittee(bff));
     const byEmail = await signUpByEmail(bff, 'Charu', 'charu@example.org', '+919811199001');
     await look(byEmail, params).thenAnswers({ state: 'open', phone: null });
-    await when(byEmail, askToJoin, { params, body: {} }).thenRefuses(409, 'phone-not-proven');
+    await when(byEmail, askToJoin, { params, body: { word: '' } }).thenRefuses(409, 'phone-not-proven');
   });
 
   test('a name that a member has is pointed out', async () => {
     const committee = await givenCommittee(bff);
-    await asking(committee, 'asha');
+    await asking(bff, committee, 'asha');
     expect(await waiting(committee)).toMatchObject([{ name: 'asha', isNamesake: true }]);
   });
 });
@@ -155,125 +129,28 @@ describe('a link', () => {
     const devi = await person(bff, 'Devi');
     await look(devi, params).thenAnswers({ state: 'open' });
     await committee.after(deleteJoinLink, { params: committee.itself });
-    await when(devi, askToJoin, { params, body: {} }).thenRefuses(409, 'join-link-closed');
+    await when(devi, askToJoin, { params, body: { word: '' } }).thenRefuses(409, 'join-link-closed');
     expect(await waiting(committee)).toEqual([]);
   });
   test('of a completed or deleted committee says so', async () => {
     const root = await person(bff, 'Root', 'global_admin');
-    const [done, gone] = [
-      await givenCommittee(bff, { totalMembers: 2, members: 2 }),
-      await givenCommittee(bff),
-    ];
+    const [done, gone] = [await givenCommittee(bff, { totalMembers: 2, members: 2 }), await givenCommittee(bff)];
     const [ofDone, ofGone, devi] = [await openLink(done), await openLink(gone), await person(bff, 'Devi')];
     for (const index of [0, 1])
       await done.after(selectWinner, { params: done.round(index + 1), body: { winnerId: done.member(index).id } });
     await root.send(adminDeleteCommittee, { params: gone.itself });
     await look(devi, ofDone).thenAnswers({ state: 'completed', committeeName: null });
     await look(devi, ofGone).thenAnswers({ state: 'deleted', committeeName: null });
-    await when(devi, askToJoin, { params: ofDone, body: {} }).thenRefuses(409, 'join-link-closed');
-    await done
-      .when(putJoinLink, { params: done.itself, body: { days: 7 } })
-      .thenRefuses(409, 'committee-completed');
+    await when(devi, askToJoin, { params: ofDone, body: { word: '' } }).thenRefuses(409, 'join-link-closed');
+    await done.when(putJoinLink, { params: done.itself, body: { days: 7 } }).thenRefuses(409, 'committee-completed');
   });
   test('that nobody has made is not there, and made-up ones are tried so often an hour', async () => {
     const devi = await person(bff, 'Devi');
     const made = (n: number) => ({ token: String(n).padStart(22, 'x') });
     await look(devi, made(0)).thenRefuses(404, 'not-found');
-    const statuses: number[] = [];
-    for (let n = 1; n <= 241; n += 1) statuses.push((await devi.send(getInvitation, { params: made(n) })).status);
-    expect(statuses).toEqual([...Array.from({ length: 239 }, () => 404), 429, 429]);
-  });
-});
-
-describe('a request', () => {
-  test('that was declined is told so, and made again only by another link', async () => {
-    const committee = await givenCommittee(bff);
-    const { params, asker, request } = await asking(committee);
-    await committee.after(declineJoinRequest, { params: request });
-    await committee.after(declineJoinRequest, { params: request });
-    await look(asker, params).thenAnswers({ state: 'declined' });
-    await ask(asker, params);
-    expect(await waiting(committee)).toEqual([]);
-    await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'join-request-answered');
-    await committee.after(deleteJoinLink, { params: committee.itself });
-    const next = await openLink(committee);
-    await ask(asker, next);
-    await look(asker, next).thenAnswers({ state: 'asked' });
-  });
-  test('is taken back by whoever made it', async () => {
-    const committee = await givenCommittee(bff);
-    const { params, asker, request } = await asking(committee);
-    await when(asker, withdrawJoinRequest, { params }).thenAnswers({ success: true });
-    await look(asker, params).thenAnswers({ state: 'open' });
-    await committee.when(acceptJoinRequest, { params: request }).thenRefuses(404, 'join-request-not-found');
-    await committee.when(declineJoinRequest, { params: request }).thenRefuses(404, 'join-request-not-found');
-  });
-  test('accepted and declined at once is one of both, for everybody', async () => {
-    for (let turn = 0; turn < 4; turn += 1) {
-      const committee = await givenCommittee(bff, { members: 1 });
-      const { params, asker, request } = await asking(committee);
-      const [accepted, declined] = await Promise.all([
-        committee.admin.send(acceptJoinRequest, { params: request }),
-        committee.admin.send(declineJoinRequest, { params: request }),
-      ]);
-      expect([accepted.status, declined.status].toSorted()).toEqual(accepted.status === 201 ? [201, 409] : [200, 409]);
-      await look(asker, params).thenAnswers({ state: accepted.status === 201 ? 'in' : 'declined' });
-    }
-  });
-  test('accepted twice is one seat; the same command has the same answer', async () => {
-    const committee = await givenCommittee(bff, { members: 1 });
-    const { request } = await asking(committee);
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const send = () => committee.admin.send(acceptJoinRequest, { params: request, headers });
-    expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([201, 201]);
-    await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'already-member');
-    await committee
-      .when(getCommittee, { params: committee.itself })
-      .thenAnswers({ committee: { memberCount: 2 } });
-  });
-  test('for a full committee waits, and is refused as adding a member is', async () => {
-    const committee = await givenCommittee(bff, { members: 3 });
-    const { params, asker, request } = await asking(committee);
-    await look(asker, params).thenAnswers({ state: 'asked', isFull: true });
-    await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'committee-full');
-    expect(await waiting(committee)).toHaveLength(1);
-  });
-  test('of somebody who was added by hand meanwhile waits no more', async () => {
-    const committee = await givenCommittee(bff);
-    const { params, asker, request } = await asking(committee);
-    await committee.after(addMember, { params: committee.itself, body: { name: 'Devi', phone: asker.phone } });
-    expect(await waiting(committee)).toEqual([]);
-    await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'already-member');
-    await look(asker, params).thenAnswers({ state: 'in' });
-  });
-  test('is in the export, and goes with the account', async () => {
-    const committee = await givenCommittee(bff);
-    const { asker, request } = await asking(committee);
-    await when(asker, exportAccount).thenAnswers({
-      joinRequests: [{ committeeId: committee.id, word: null, askedAt: expect.any(String), answer: null }],
-    });
-    await when(asker, deleteAccount).thenAnswers({ success: true });
-    expect(await waiting(committee)).toEqual([]);
-    await committee.when(acceptJoinRequest, { params: request }).thenRefuses(404, 'join-request-not-found');
-  });
-  test('accepted while the account goes leaves nothing of the person', async () => {
-    for (let turn = 0; turn < 4; turn += 1) {
-      const committee = await givenCommittee(bff, { members: 1 });
-      const { asker, request } = await asking(committee, 'Wandacanary');
-      await Promise.all([
-        committee.admin.send(acceptJoinRequest, { params: request }),
-        when(asker, deleteAccount).thenAnswers({ success: true }),
-      ]);
-    }
-    const left = `select (select count(*) from people.join_request r join people.person p on p.id = r.person_id
-        where p.erased_at is not null) + (select count(*) from people.text where body = 'Wandacanary') as n`;
-    expect((await bff.pool.query<{ n: string }>(left)).rows[0]?.n).toBe('0');
-  });
-  test('comes from one person ten times a day', async () => {
-    const asker = await person(bff, 'Devi');
-    const statuses: number[] = [];
-    for (let n = 0; n < 11; n += 1) statuses.push((await ask(asker, await openLink(await givenCommittee(bff)))).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    for (let n = 1; n < 239; n += 1) await bff.deps.lookups.joinLink(devi.id);
+    await look(devi, made(1)).thenRefuses(404, 'not-found');
+    await look(devi, made(2)).thenRefuses(429, 'too-many-requests');
   });
 });
 
@@ -287,7 +164,7 @@ test('links end by themselves, and they and their requests go thirty days later'
     own.clock.advance(7 * day);
     await look(late, params).thenAnswers({ state: 'ended', endsAt: expect.any(String) });
     await look(devi, params).thenAnswers({ state: 'asked' });
-    await when(late, askToJoin, { params, body: {} }).thenRefuses(409, 'join-link-closed');
+    await when(late, askToJoin, { params, body: { word: '' } }).thenRefuses(409, 'join-link-closed');
     expect(await openLink(committee)).not.toEqual(params);
     await look(late, params).thenAnswers({ state: 'ended' });
     own.clock.advance(30 * day + 1_000);

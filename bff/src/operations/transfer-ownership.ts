@@ -9,7 +9,7 @@ export const transferOwnershipEndpoint = committeeEndpoint(transferOwnership, as
   const id = parseCommitteeId(request.params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const { newAdminId: toUserId } = request.body;
-  return answerCommand(
+  const answer = await answerCommand(
     deps,
     { ...request, around: (append) => deps.stewardship.take(toUserId, id, () => append()) },
     id,
@@ -26,4 +26,7 @@ export const transferOwnershipEndpoint = committeeEndpoint(transferOwnership, as
     },
     theCommittee,
   );
+  // Not shown any more in any case, since it is the former admin's; here it goes, too.
+  if (answer.kind === 'data') await deps.waysToPay.forgetAllBut(id, toUserId);
+  return answer;
 });

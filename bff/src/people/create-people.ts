@@ -27,6 +27,7 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 import { createStewardship, type Stewardship } from './stewardship.ts';
+import { createWaysToPay, type WaysToPay } from './ways-to-pay.ts';
 import { createTrail, type Trail } from './trail.ts';
 
 /** The people store, one capability each; `sessions` and `members` serve the committees too. */
@@ -40,6 +41,7 @@ export type People = {
   readonly directory: Directory;
   readonly erasure: Erasure;
   readonly holdings: Holdings;
+  readonly waysToPay: WaysToPay;
   readonly joinLinks: JoinLinks;
   readonly joinRequests: JoinRequests;
   readonly stewardship: Stewardship;
@@ -122,6 +124,7 @@ export const createPeople = (options: Options): People => {
     stewardship,
     erasure: createErasure({ pool, otp, stewardship, now }),
     holdings: createHoldings({ pool }),
+    waysToPay: createWaysToPay({ pool, now }),
     joinLinks: createJoinLinks({ pool, key: key('join-link'), now }),
     joinRequests: createJoinRequests({ pool, lookups, now }),
     codeDelivery: createCodeDelivery({ ...delivery, terminal: options.terminal }),

@@ -156,6 +156,7 @@ test('the export holds profile, sessions, texts and books, and no secret', async
       createdAt: expect.any(String),
     })),
     joinRequests: [],
+    waysToPay: [],
     account: [
       { at: expect.any(String), kind: 'exported', how: null, byAdmin: false },
       { at: expect.any(String), kind: 'signed-up', how: 'password', byAdmin: false },

@@ -36,8 +36,9 @@ const blank = async (client: Queryable, id: number, at: Date): Promise<void> => 
     at,
     ...Object.values(erasedPerson),
   ]);
-  // First, since whoever accepts it holds it: what they write of the person is then there to be blanked.
   await client.query('delete from people.join_request where person_id = $1', [id]);
+  await client.query('delete from people.way_to_pay where owner_id = $1', [id]);
+  await client.query('update people.way_to_pay set set_by = null where set_by = $1', [id]);
   await client.query('update people.text set body = null, salt = null where author_id = $1 or subject_id = $1', [id]);
   await client.query('delete from people.credential where person_id = $1', [id]);
   await client.query('delete from people.session where person_id = $1', [id]);

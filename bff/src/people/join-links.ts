@@ -58,10 +58,39 @@ const standingOf = ({ ends_at, closed_at }: Row, at: Date): LinkStanding => {
 
 type Tools = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
 
+/** Whether the link can be asked by now; nobody can open one that was made under another APP_SECRET. */
+const openAt =
+  ({ key, now }: Pick<Tools, 'key' | 'now'>) =>
+  (row: Row | undefined): row is Row =>
+    row !== undefined && standingOf(row, now()) === 'open' && tokensOf(key).opens(row);
+
+const open =
+  ({ pool, key, now }: Tools): JoinLinks['open'] =>
+  (committee, days) =>
+    inTransaction(pool, async (client) => {
+      await lockFor(client, `join link ${committee}`);
+      const at = now();
+      const endsAt = new Date(at.getTime() + days * day);
+      const row = (await client.query<Row>(`${liveText} for update`, [committee])).rows[0];
+      if (openAt({ key, now })(row)) {
+        await client.query('update people.join_link set ends_at = $2 where id = $1', [row.id, endsAt]);
+        return;
+      }
+      await client.query(
+        'update people.join_link set closed_at = greatest(ends_at, made_at) where committee_id = $1 and closed_at is null',
+        [committee],
+      );
+      const { of, hash } = tokensOf(key);
+      const id = randomUUID();
+      await client.query(
+        'insert into people.join_link (id, committee_id, token_hash, made_at, ends_at) values ($1, $2, $3, $4, $5)',
+        [id, committee, hash(of(id)), at, endsAt],
+      );
+    });
+
 export const createJoinLinks = ({ pool, key, now }: Tools): JoinLinks => {
   const tokens = tokensOf(key);
-  const isOpen = (row: Row | undefined): row is Row =>
-    row !== undefined && standingOf(row, now()) === 'open' && tokens.opens(row);
+  const isOpen = openAt({ key, now });
   return {
     async openOf(committee) {
       const row = (await pool.query<Row>(liveText, [committee])).rows[0];
@@ -70,26 +99,7 @@ export const createJoinLinks = ({ pool, key, now }: Tools): JoinLinks => {
       const [asked, accepted] = [Number(counts?.asked), Number(counts?.accepted)];
       return { token: tokens.of(row.id), endsAt: row.ends_at.toISOString(), asked, accepted };
     },
-    open: (committee, days) =>
-      inTransaction(pool, async (client) => {
-        await lockFor(client, `join link ${committee}`);
-        const at = now();
-        const endsAt = new Date(at.getTime() + days * day);
-        const row = (await client.query<Row>(`${liveText} for update`, [committee])).rows[0];
-        if (isOpen(row)) {
-          await client.query('update people.join_link set ends_at = $2 where id = $1', [row.id, endsAt]);
-          return;
-        }
-        await client.query(
-          'update people.join_link set closed_at = greatest(ends_at, made_at) where committee_id = $1 and closed_at is null',
-          [committee],
-        );
-        const id = randomUUID();
-        await client.query(
-          'insert into people.join_link (id, committee_id, token_hash, made_at, ends_at) values ($1, $2, $3, $4, $5)',
-          [id, committee, tokens.hash(tokens.of(id)), at, endsAt],
-        );
-      }),
+    open: open({ pool, key, now }),
     async takeBack(committee) {
       await pool.query(
         'update people.join_link set closed_at = $2 where committee_id = $1 and closed_at is null and ends_at > $2',

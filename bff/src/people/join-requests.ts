@@ -5,6 +5,7 @@ import type { Rejection } from '../rejections.ts';
 import type { Refusal } from './limits.ts';
 import type { Lookups } from './lookups.ts';
 import type { Phone } from './phone.ts';
+import { holdPerson } from './stewardship.ts';
 import { inTransaction } from './transaction.ts';
 
 export type Asked = {
@@ -31,7 +32,10 @@ type Asking = {
   readonly commandId: string;
 };
 /** 'closed': the link is not open any more. 'unproven': the person has proven no phone. */
-type AskOutcome = { readonly kind: 'asked' | 'closed' | 'unproven' } | { readonly kind: 'limited'; readonly by: Refusal };
+type AskOutcome =
+  | { readonly kind: 'asked' | 'closed' | 'unproven' }
+  | { readonly kind: 'limited'; readonly by: Refusal };
+type Accepting = { readonly id: number; readonly personId: number };
 type Turned = { readonly kind: 'refused'; readonly refusal: Rejection };
 
 export type JoinRequests = {
@@ -44,8 +48,11 @@ export type JoinRequests = {
   /** Oldest first. */
   waiting(committee: CommitteeId): Promise<readonly Waiting[]>;
   askerOf(committee: CommitteeId, id: number): Promise<Asker | null>;
-  /** Does what makes the asker a member, unless the request was declined or is gone; meanwhile nobody else answers it. */
-  accept<T extends { readonly kind: string }>(id: number, append: () => Promise<T>): Promise<T | Turned>;
+  /**
+   * Does what makes the asker a member, unless the request was declined or is gone. Meanwhile nobody else answers it, and
+   * the asker's account stays.
+   */
+  accept<T extends { readonly kind: string }>(request: Accepting, append: () => Promise<T>): Promise<T | Turned>;
   /** False: it was accepted, or is gone. */
   decline(committee: CommitteeId, id: number): Promise<boolean>;
 };
@@ -57,7 +64,7 @@ const heldAtOnce = 4;
 
 const openText = `select from people.join_link where id = $1 and closed_at is null and ends_at > $2 for share`;
 const provenText = `select from people.person
-  where id = $1 and erased_at is null and phone_verified_at is not null for share`;
+  where id = $1 and erased_at is null and phone_verified_at is not null`;
 const askText = `
   insert into people.join_request as known (committee_id, link_id, person_id, word, asked_at) values ($1, $2, $3, $4, $5)
   on conflict (committee_id, person_id) do update
@@ -82,7 +89,8 @@ const ask =
   ({ pool, lookups, now }: Tools): JoinRequests['ask'] =>
   ({ linkId, committee, personId, word, commandId }) =>
     inTransaction(pool, async (client): Promise<AskOutcome> => {
-      // Both are held, so that neither the link is taken back nor the person erased meanwhile.
+      await holdPerson(client, personId);
+      // Held, so that it is not taken back meanwhile.
       if ((await client.query(openText, [linkId, now()])).rowCount === 0) return { kind: 'closed' };
       if ((await client.query(provenText, [personId])).rowCount === 0) return { kind: 'unproven' };
       const by = await lookups.joining({ personId, linkId, commandId }, client);
@@ -100,9 +108,39 @@ const refusal = (kind: 'JoinRequestNotFound' | 'JoinRequestAnswered'): Turned =>
   refusal: { kind },
 });
 
+const accept = ({ pool, now }: Tools): JoinRequests['accept'] => {
+  const gate = createGate(heldAtOnce);
+  return ({ id, personId }, append) =>
+    gate(() =>
+      inTransaction(pool, async (client) => {
+        await holdPerson(client, personId);
+        const row = await answerOf(client, id);
+        if (row === null) return refusal('JoinRequestNotFound');
+        if (row.answer === 'declined') return refusal('JoinRequestAnswered');
+        const outcome = await append();
+        if (outcome.kind === 'ok') await client.query(acceptText, [id, now()]);
+        return outcome;
+      }),
+    );
+};
+
+const waiting =
+  ({ pool }: Tools): JoinRequests['waiting'] =>
+  async (committee) => {
+    const { rows } = await pool.query<{ id: string; person_id: string; word: string | null; asked_at: Date }>(
+      waitingText,
+      [committee],
+    );
+    return rows.map((row) => ({
+      id: Number(row.id),
+      personId: Number(row.person_id),
+      word: row.word,
+      askedAt: row.asked_at.toISOString(),
+    }));
+  };
+
 export const createJoinRequests = (tools: Tools): JoinRequests => {
   const { pool, now } = tools;
-  const gate = createGate(heldAtOnce);
   return {
     ask: ask(tools),
     async of(committee, personId) {
@@ -121,18 +159,7 @@ export const createJoinRequests = (tools: Tools): JoinRequests => {
         [committee, personId],
       );
     },
-    async waiting(committee) {
-      const { rows } = await pool.query<{ id: string; person_id: string; word: string | null; asked_at: Date }>(
-        waitingText,
-        [committee],
-      );
-      return rows.map((row) => ({
-        id: Number(row.id),
-        personId: Number(row.person_id),
-        word: row.word,
-        askedAt: row.asked_at.toISOString(),
-      }));
-    },
+    waiting: waiting(tools),
     async askerOf(committee, id) {
       const { rows } = await pool.query<{ id: string; name: string; phone: string; digits: number }>(askerText, [
         committee,
@@ -142,17 +169,7 @@ export const createJoinRequests = (tools: Tools): JoinRequests => {
       if (row === undefined) return null;
       return { userId: Number(row.id), name: row.name, phone: { e164: row.phone, nationalDigits: row.digits } };
     },
-    accept: (id, append) =>
-      gate(() =>
-        inTransaction(pool, async (client) => {
-          const row = await answerOf(client, id);
-          if (row === null) return refusal('JoinRequestNotFound');
-          if (row.answer === 'declined') return refusal('JoinRequestAnswered');
-          const outcome = await append();
-          if (outcome.kind === 'ok') await client.query(acceptText, [id, now()]);
-          return outcome;
-        }),
-      ),
+    accept: accept(tools),
     async decline(committee, id) {
       const { rowCount } = await pool.query(declineText, [committee, id, now()]);
       return rowCount === 1;

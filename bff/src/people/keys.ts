@@ -1,7 +1,15 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /** One key per purpose, so that what leaks for one of them opens nothing of another. */
-export type Purpose = 'settings' | 'otp-code' | 'otp-delivery' | 'limits' | 'idempotency' | 'trail' | 'backup' | 'join-link';
+export type Purpose =
+  | 'settings'
+  | 'otp-code'
+  | 'otp-delivery'
+  | 'limits'
+  | 'idempotency'
+  | 'trail'
+  | 'backup'
+  | 'join-link';
 
 /** A key of 32 bytes, derived from APP_SECRET by HKDF-SHA-256 (RFC 5869). */
 export const deriveKey = (appSecret: string, purpose: Purpose): Buffer =>

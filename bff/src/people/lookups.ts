@@ -15,7 +15,7 @@ export type Lookups = {
   adding(personId: number, phone: Phone): Promise<Refusal | null>;
   /** Somebody who is not signed in says that this phone is theirs; null: no phone. */
   signUp(ip: string, phone: Phone | null): Promise<Refusal | null>;
-  /** Whoever is signed in asks where a link leads that somebody may have made up. */
+  /** A person who is signed in asks where a link leads that somebody may have made up. */
   joinLink(personId: number): Promise<Refusal | null>;
   /** Somebody asks for a seat by a link; `on` is the transaction in which they do. */
   joining(asking: Asking, on: Queryable): Promise<Refusal | null>;

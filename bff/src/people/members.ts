@@ -42,6 +42,17 @@ const heldAtOnce = 4;
 
 const namedOf = (row: Row | undefined): Named | null => (row ? { id: Number(row.id), name: row.name } : null);
 
+const provenPhoneOf =
+  (pool: Pool): Members['provenPhoneOf'] =>
+  async (id) => {
+    const { rows } = await pool.query<{ masked_phone: string | null }>(
+      `select masked_phone from people.card join people.person using (id)
+       where id = $1 and phone_verified_at is not null`,
+      [id],
+    );
+    return rows[0]?.masked_phone ?? null;
+  };
+
 export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Members => {
   const gate = createGate(heldAtOnce);
   const find = async (caller: number, phone: Phone): Promise<Named | null> =>
@@ -76,14 +87,7 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
       );
       return { hasAccount: rows[0]?.has_account ?? false, isAuditor: rows[0]?.role === 'auditor' };
     },
-    async provenPhoneOf(id) {
-      const { rows } = await pool.query<{ masked_phone: string | null }>(
-        `select masked_phone from people.card join people.person using (id)
-         where id = $1 and phone_verified_at is not null`,
-        [id],
-      );
-      return rows[0]?.masked_phone ?? null;
-    },
+    provenPhoneOf: provenPhoneOf(pool),
     async nameOf(id) {
       const { rows } = await pool.query<{ name: string }>('select name from people.card where id = $1', [id]);
       return rows[0]?.name ?? null;

@@ -28,6 +28,7 @@ export const personalData = {
     holds: 'keys of devices, of which draws they had the list, and when',
     erasure: 'kept without the number of the person',
   },
+  way_to_pay: { holds: 'UPI address of whoever collects, and their words on how they are paid', erasure: 'deleted' },
   join_request: { holds: 'who has asked to join which committee, and their words to its admin', erasure: 'deleted' },
   join_link: { holds: null, erasure: null },
   log_identity: { holds: null, erasure: null },

@@ -88,6 +88,10 @@ const removals: Readonly<
              or (body is not null and created_at <= (select max(until) from ${erased} as e))`,
     values: ({ answers }) => [answers],
   },
+  way_to_pay: {
+    text: `delete from people.way_to_pay where owner_id in (select id from ${erased} as e)`,
+    values: () => [],
+  },
   join_request: {
     text: `delete from people.join_request where answered_at <= $1 or person_id in (select id from ${erased} as e)`,
     values: ({ joins }) => [joins],

@@ -6,6 +6,7 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
@@ -14,6 +15,7 @@ import { login } from '@mandali/contracts/api/login';
 import { logout } from '@mandali/contracts/api/logout';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import type { Operation } from '@mandali/contracts/operation';
@@ -25,7 +27,7 @@ import { failing, startGateway, type TestGateway } from '../testing/gateway.ts';
 import { type GoodRequest, goodRequests } from '../testing/good-requests.ts';
 import { type Arrived, signInByPhone, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { family, makeWorld, type World } from '../testing/world.ts';
 
 const canary = {
   name: 'Zubeidacanary Kanariya',
@@ -36,6 +38,7 @@ const canary = {
   note: 'notecanary: paid late again',
   reason: 'reasoncanary: moved to Pune',
   receivedBy: 'receivercanary, her sister',
+  howToPay: 'paycanary: cash on Sunday',
   word: 'wordcanary, her cousin',
 };
 /** In lower case; the last digits of a phone stand for all ways to write what goes before them. */
@@ -48,6 +51,7 @@ const traces: Record<string, readonly string[]> = {
   note: ['notecanary'],
   reason: ['reasoncanary'],
   receivedBy: ['receivercanary'],
+  howToPay: ['paycanary'],
   word: ['wordcanary'],
 };
 /** What is stored in the place of a secret, by table; known when it has been seen there. */
@@ -152,9 +156,6 @@ const inOrder = new Set<OperationId>([
   'deleteAccount',
 ]);
 
-/** Not where the canary has the last one. */
-const takesSeat = new Set<OperationId>(['addMember', 'acceptJoinRequest']);
-
 /** Without relays of the beacon nobody is answered one. */
 const isAnswered = (id: OperationId): boolean => Object.values(roleMatrix[id]).some((cell) => typeof cell === 'string');
 
@@ -164,13 +165,17 @@ const useEverything = async (me: Arrived): Promise<void> => {
   for (const id of ids.filter((each) => isAnswered(each) && !inOrder.has(each))) {
     const operation: Operation = operations[id];
     const isAboutCommittee = operation.command && operation.params !== undefined && id !== 'adminChangeRole';
-    const world = isAboutCommittee ? await worldOf(me, !takesSeat.has(id)) : shared;
+    const world = isAboutCommittee ? await worldOf(me, !/^(addMember|acceptJoinRequest)$/.test(id)) : shared;
     const headers = operation.command ? { 'idempotency-key': crypto.randomUUID() } : {};
     const answer = await me.send(operation, { ...requestOf(id, world), headers });
     expect([id, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([id, operation.status, '']);
     // Others see the canary, write about them, and keep their answers.
     if (world.other.id === me.id && id !== 'adminDeleteCommittee') await seenByOthers(world);
   }
+  // Where the canary is who collects.
+  const { id } = (await me.send(createCommittee, { body: { ...family, name: 'Own' } })).data;
+  const body = { upi: 'paycanary@okbank', note: canary.howToPay };
+  expect((await me.send(putWayToPay, { params: { id: `${id}` }, body })).status).toBe(200);
 };
 
 const seenByOthers = async ({ callers, committeeId, paymentId }: World): Promise<void> => {
@@ -184,10 +189,9 @@ const seenByOthers = async ({ callers, committeeId, paymentId }: World): Promise
 const arrive = async (): Promise<Arrived> => {
   const root = await bff.signIn({ name: 'Root', role: 'global_admin' });
   const me = await signUpByPhone(bff, canary.name, canary.phone);
-  const { id } = me;
   const { joinToken: token } = await makeWorld(bff);
   expect((await me.send(askToJoin, { params: { token }, body: { word: canary.word } })).status).toBe(200);
-  await root.send(adminChangeRole, { params: { id: `${id}` }, body: { role: 'global_admin' } });
+  await root.send(adminChangeRole, { params: { id: `${me.id}` }, body: { role: 'global_admin' } });
   return signInByPhone(bff, canary.phone);
 };
 

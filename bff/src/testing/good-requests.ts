@@ -33,6 +33,8 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   exportCommittee: ofCommittee(),
   getStatement: ofCommittee(),
   createCommittee: () => ({ body: family }),
+  getWayToPay: ofCommittee(),
+  putWayToPay: ofCommittee({ upi: 'asha.rao@okbank', note: '' }),
   getJoinLink: ofCommittee(),
   putJoinLink: ofCommittee({ days: 14 }),
   deleteJoinLink: ofCommittee(),

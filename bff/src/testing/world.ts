@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosign } from '@mandali/domain/proof/cosignature';
-import { committeeId } from '@mandali/domain/ids';
+import { committeeId as toCommitteeId } from '@mandali/domain/ids';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import { lineOf, parseNote } from '@mandali/domain/proof/signed-note';
 import { addMember } from '@mandali/contracts/api/add-member';
@@ -84,7 +84,7 @@ export const person = async (
 
 /** Past HTTP, since every test of the matrix has a world of its own. */
 const asked = async ({ deps }: TestBff, id: number, personId: number) => {
-  const committee = committeeId(id);
+  const committee = toCommitteeId(id);
   await deps.joinLinks.open(committee, 14);
   const joinToken = (await deps.joinLinks.openOf(committee))?.token ?? '';
   const linkId = (await deps.joinLinks.find(joinToken))?.id ?? '';

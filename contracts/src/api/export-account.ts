@@ -15,6 +15,7 @@ export const exportAccount = operation({
     profile,
     sessions: z.array(z.looseObject({})),
     texts: z.array(z.looseObject({})),
+    waysToPay: z.array(z.looseObject({})).optional(),
     joinRequests: z.array(z.looseObject({})).optional(),
     account: z.array(z.looseObject({})).optional(),
     memberships: z.array(z.looseObject({})),

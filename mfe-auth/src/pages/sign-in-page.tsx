@@ -1,25 +1,54 @@
+import { paths } from '@mandali/contracts/paths';
+import { useLocation } from '@mandali/platform/router.ts';
 import { LogoBrand } from '@mandali/ui-kit/logo.tsx';
 import { Toran } from '@mandali/ui-kit/toran.tsx';
+import { lazy, Suspense } from 'react';
 import { DoorSide } from '../features/door/components/door-side.tsx';
 import { SignInFlow } from '../features/sign-in/components/sign-in-flow.tsx';
 import { texts } from '../texts.ts';
 import styles from './sign-in-page.module.css';
 
+// For the few who come by a link.
+const InvitedDoor = lazy(() =>
+  import('../features/invited/components/invited-door.tsx').then((module) => ({ default: module.InvitedDoor })),
+);
+
 /** The door of the product, with the garland that hangs on doors. */
 export function SignInPage() {
+  const [path] = useLocation();
   return (
     <>
       <Toran />
-      <div className={styles.hall}>
-        <div>
-          <LogoBrand label={texts.product} />
-          <p className={styles.tagline}>{texts.tagline}</p>
-          <div className={styles.box}>
-            <SignInFlow />
-          </div>
-        </div>
-        <DoorSide />
-      </div>
+      {path.startsWith(paths.join('')) ? <Invited /> : <Hall />}
     </>
+  );
+}
+
+function Hall() {
+  return (
+    <div className={styles.hall}>
+      <div>
+        <LogoBrand label={texts.product} />
+        <p className={styles.tagline}>{texts.tagline}</p>
+        <div className={styles.box}>
+          <SignInFlow />
+        </div>
+      </div>
+      <DoorSide />
+    </div>
+  );
+}
+
+/** Anyone who was sent a link comes in by phone: the admin goes by the number. */
+function Invited() {
+  return (
+    <div className={styles.invited}>
+      <LogoBrand label={texts.product} />
+      <Suspense>
+        <InvitedDoor>
+          <SignInFlow byPhone />
+        </InvitedDoor>
+      </Suspense>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useAuth } from '@mandali/platform/auth.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { isComplete } from '../shared/book.ts';
 import { DeleteCommittee } from '../features/deletion/components/delete-committee.tsx';
+import { WayButton } from '../features/paying/components/way-button.tsx';
 import { TransferOwnership } from '../features/ownership/components/transfer-ownership.tsx';
 import { PastRoundsButton } from '../features/past-rounds/components/past-rounds-button.tsx';
 import { texts } from '../texts.ts';
@@ -18,6 +19,7 @@ export function AdminSection({ detail }: { readonly detail: Detail }) {
     <LedgerSection title={texts.committee.forAdmin}>
       <Indent className={styles.actions}>
         {isRunning && <PastRoundsButton detail={detail} />}
+        {isRunning && <WayButton detail={detail} />}
         {isRunning && <TransferOwnership detail={detail} />}
         {isGlobalAdmin && <DeleteCommittee detail={detail} />}
       </Indent>

@@ -7,8 +7,11 @@ import { isAdminOf, isComplete, shownRound } from '../shared/book.ts';
 import { CommitteeCover } from '../features/committee/components/committee-cover.tsx';
 import { Ring } from '../features/committee/components/ring.tsx';
 import { DrawButton } from '../features/draw/components/draw-button.tsx';
+import { InviteButton } from '../features/joining/components/invite-button.tsx';
+import { RequestsBand } from '../features/joining/components/requests-band.tsx';
 import { AddingMembers, AddMemberButton } from '../features/members/components/adding-members.tsx';
 import { MemberList } from '../features/members/components/member-list.tsx';
+import { Paying } from '../features/paying/components/paying.tsx';
 import { RoundPanel } from '../features/payments/components/round-panel.tsx';
 import { RoundHistory } from '../features/rounds/components/round-history.tsx';
 import { Answers } from '../features/two-sides/components/answers.tsx';
@@ -56,6 +59,7 @@ export function CommitteeBook({ detail, updatedAt, seen, past }: CommitteeBookPr
       <CommitteeCover detail={detail} updatedAt={updatedAt} seen={seen} />
       {past}
       {isComplete(detail) && <Closing detail={detail} />}
+      {canManage && !isComplete(detail) && <RequestsBand detail={detail} />}
       <AddingMembers detail={detail} canManage={canManage}>
         <LedgerPage>
           <Spread>
@@ -111,8 +115,9 @@ function ShownRound({ detail, canManage }: Part) {
 function Below({ detail, canManage }: Part) {
   return (
     <>
+      <Paying detail={detail} />
       <SpreadPart right>
-        <Members detail={detail} canManage={canManage} />
+        <Members detail={detail} canManage={canManage} invite={canManage && <InviteButton detail={detail} />} />
       </SpreadPart>
       <SpreadPart>
         <History detail={detail} canManage={canManage} />

@@ -1,4 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
+import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import type { Committee, Detail, Member, Payment, Round } from '@mandali/contracts/shapes';
 import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import type { Session } from '@mandali/platform/session.ts';
@@ -142,6 +144,8 @@ export const openCommittee = async (
   await preloadDialogs();
   const api = mockApi();
   api.answer(getCommittee, detail);
+  api.answer(listJoinRequests, []);
+  api.answer(getWayToPay, { way: null });
   renderApp(<RemoteRoutes />, { path: '/committee/7', session, stored });
   await screen.findByRole('heading', { level: 1, name: detail.committee.name });
   // What is below the first screen comes after it.

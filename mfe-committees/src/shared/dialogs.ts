@@ -3,6 +3,10 @@ export { CreateCommitteeDialog } from '../features/creation/components/create-co
 export { DeleteDialog } from '../features/deletion/components/delete-dialog.tsx';
 export { DrawDialog } from '../features/draw/components/draw-dialog.tsx';
 export { AddMemberSheet } from '../features/members/components/add-member-sheet.tsx';
+export { InviteSheet } from '../features/joining/components/invite-sheet.tsx';
+export { JoinRequestsSheet } from '../features/joining/components/join-requests-sheet.tsx';
+export { HowToPay } from '../features/paying/components/how-to-pay.tsx';
+export { WaySheet } from '../features/paying/components/way-sheet.tsx';
 export { PaymentHistorySheet } from '../features/members/components/payment-history-sheet.tsx';
 export { ReplaceMemberSheet } from '../features/members/components/replace-member-sheet.tsx';
 export { TransferSheet } from '../features/ownership/components/transfer-sheet.tsx';

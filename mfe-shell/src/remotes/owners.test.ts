@@ -14,6 +14,8 @@ it.each([
   ['/nowhere', true, '/nowhere', null],
   ['/committee/7', false, '/committee/7', 'mfe-auth'],
   ['/login', false, '/login', 'mfe-auth'],
+  ['/join/abc', true, '/join/abc', 'mfe-committees'],
+  ['/join/abc', false, '/join/abc', 'mfe-auth'],
   ['/compare', true, '/compare', 'mfe-committees'],
   ['/compare', false, '/compare', 'mfe-committees'],
   ['/privacy-policy', false, '/privacy-policy', null],

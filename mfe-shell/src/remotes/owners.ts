@@ -5,11 +5,16 @@ import type { RemoteName } from '@mandali/platform/federation/remote.ts';
 const isPage = (page: string, path: string): boolean => path === page || path === `${page}/`;
 
 const folderOfCommittees = paths.committee('');
+const folderOfLinks = paths.join('');
 
 const owners: readonly { readonly name: RemoteName; readonly has: (path: string) => boolean }[] = [
   {
     name: 'mfe-committees',
-    has: (path) => path === paths.dashboard || isPage(paths.compare, path) || `${path}/`.startsWith(folderOfCommittees),
+    has: (path) =>
+      path === paths.dashboard ||
+      isPage(paths.compare, path) ||
+      `${path}/`.startsWith(folderOfCommittees) ||
+      path.startsWith(folderOfLinks),
   },
   { name: 'mfe-admin', has: (path) => isPage(paths.admin, path) || isPage(paths.audit, path) },
   { name: 'mfe-auth', has: (path) => isPage(paths.settings, path) },

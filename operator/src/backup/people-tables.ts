@@ -30,6 +30,7 @@ export const peopleTables = {
   otp_challenge: { leftOut: 'lives for minutes' },
   limit_hit: { leftOut: 'lives for a day' },
   idempotency_answer: { leftOut: 'lives for a day; a repeated command finds its own trace in the log' },
+  way_to_pay: { leftOut: 'an address that was changed since would be paid to again; the admin says it anew' },
   join_link: { leftOut: 'one that was taken back since would be open again; the admin makes another' },
   join_request: { leftOut: 'belongs to a link, and may have been answered or taken back since' },
   stewardship: { leftOut: 'the read models, which are built anew, say the same' },

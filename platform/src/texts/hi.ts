@@ -100,6 +100,8 @@ const sentences = {
   'Cycle duration is required': 'चक्र की अवधि ज़रूरी है',
   'At most 366 days': 'ज़्यादा से ज़्यादा 366 दिन',
   'At most 200 characters': 'ज़्यादा से ज़्यादा 200 अक्षर',
+  'At most 300 characters': 'ज़्यादा से ज़्यादा 300 अक्षर',
+  'Please enter a valid UPI address, such as name@bank': 'कृपया सही UPI पता डालें, जैसे name@bank',
   'At most 500 characters': 'ज़्यादा से ज़्यादा 500 अक्षर',
   'Please select a status': 'कृपया स्थिति चुनें',
   'Please fill in all fields': 'कृपया सब कुछ भरें',

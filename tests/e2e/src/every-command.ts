@@ -61,7 +61,7 @@ const family = {
 
 type Makers = { readonly token: string; readonly other: Person; readonly password: string; readonly asker?: Person };
 
-/** Made past the browser, by whoever has the token; `asker` asks to join. */
+/** Made past the browser, by the one who has the token; `asker` asks to join. */
 export const makeWorld = async (url: string, { token, other, password, asker }: Makers): Promise<World> => {
   const send = createSend({ baseUrl: url });
   const by = () => ({ token, idempotencyKey: randomUUID() });
@@ -73,10 +73,9 @@ export const makeWorld = async (url: string, { token, other, password, asker }: 
   await send(markAllPaid, { ...by(), params: { id: `${id * 1_000 + 1}` }, body: {} });
   await send(putJoinLink, { ...by(), params, body: { days: 14 } });
   const joinToken = (await send(getJoinLink, { token, params })).data.link?.token ?? '';
-  if (asker) await send(askToJoin, { token: asker.token, params: { token: joinToken }, body: {} });
+  if (asker) await send(askToJoin, { token: asker.token, params: { token: joinToken }, body: { word: '' } });
   const requestId = (await send(listJoinRequests, { token, params })).data[0]?.id ?? 0;
   return { committeeId: id, other, password, joinToken, requestId, reportAt: '' };
-};
 };
 
 /** The world in which there is something to answer, for the commands that answer it. */
@@ -121,11 +120,12 @@ export const goodRequests: Record<CommandId, (world: World) => Sent> = {
   deleteAccount: () => ({}),
   createCommittee: () => ({ body: { ...family, name: 'Another' } }),
   enablePastRounds: (world) => ofCommittee(world, { isExisting: true }),
+  putWayToPay: (world) => ofCommittee(world, { upi: 'asha.rao@okbank', note: 'Cash on Sunday' }),
   putJoinLink: (world) => ofCommittee(world, { days: 30 }),
   deleteJoinLink: (world) => ofCommittee(world),
   acceptJoinRequest: ofRequest,
   declineJoinRequest: ofRequest,
-  askToJoin: (world) => ({ ...ofLink(world), body: {} }),
+  askToJoin: (world) => ({ ...ofLink(world), body: { word: '' } }),
   withdrawJoinRequest: ofLink,
   addMember: (world) => ofCommittee(world, nina()),
   replaceMember: (world) => ({
@@ -158,7 +158,14 @@ export const stateOf = async (url: string, token: string, { committeeId }: World
   const ask = async (path: string): Promise<string> =>
     (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).text();
   const committee = `/api/committees/${committeeId}`;
-  const paths = [committee, `${committee}/join-link`, `${committee}/join-requests`, '/api/admin/committees', '/api/admin/users'];
+  const paths = [
+    committee,
+    `${committee}/join-link`,
+    `${committee}/way-to-pay`,
+    `${committee}/join-requests`,
+    '/api/admin/committees',
+    '/api/admin/users',
+  ];
   const texts = await Promise.all([...paths, '/api/admin/whatsapp-settings', '/api/auth/profile'].map(ask));
   // A refusal tells the number of the request.
   return texts.join('\n').replace(/"requestId":"[^"]*"/g, '');

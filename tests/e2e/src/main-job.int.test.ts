@@ -4,14 +4,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { addMember, agreeTo, createCommittee, toast } from './steps/committee.ts';
-import { signInByPhone, signUpByPhone } from './steps/sign-in.ts';
+import { finishSignUp, signInByPhone, signUpByPhone } from './steps/sign-in.ts';
 
 const sunita = { name: 'Sunita Sharma', phone: '98111 26610' };
 const family = [
   { name: 'Rahul Deshpande', phone: '98111 00001' },
   { name: 'Ayesha Qureshi', phone: '98111 00002' },
-  { name: 'Farhan Baig', phone: '98111 00003' },
 ];
+const latecomer = { name: 'Kavita Nair', phone: '98111 00009' };
 
 /** From the sign-in screen to a conducted draw, on a phone, as the committee admin does it in front of the family. */
 describe.runIf(chromiumPath)('the main job', () => {
@@ -37,6 +37,48 @@ describe.runIf(chromiumPath)('the main job', () => {
   it('starts a committee of four', async () => {
     await createCommittee(visitor.page, { name: 'Sharma Family Committee', members: 4, contribution: 10_000 });
     expect(await seen(visitor.page.getByText('₹40,000').first())).toBe(true);
+  });
+
+  it('takes in a person who asks by the link that the admin shares', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Invite by link' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    const link = `http://${await page.getByRole('dialog').locator('b').innerText()}`;
+    const opened = page.context().waitForEvent('page');
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    await page.getByRole('button', { name: 'WhatsApp' }).click();
+    expect(decodeURIComponent((await opened).url())).toContain(link);
+    await toast(page, 'WhatsApp opened');
+    await (await opened).close();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    const asker = await visit(browser, product.url);
+    const asked: string[] = [];
+    asker.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await asker.page.goto(link);
+    await asker.page.getByText('You are invited').waitFor();
+    // Before sign-in nothing is asked about the link, so nothing can be told.
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await finishSignUp(asker.page, product, latecomer);
+    await asker.page.getByText('By Sunita Sharma').waitFor();
+    await asker.page.getByLabel('A word to the admin').fill('I live next door');
+    await asker.page.getByRole('button', { name: 'Ask to join' }).click();
+    await asker.page.getByRole('heading', { name: 'The admin has not answered yet.' }).waitFor();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Answer' }).click();
+    const sheet = page.getByRole('dialog', { name: 'One person asks to join' });
+    await sheet.getByText('98****0009').waitFor();
+    await sheet.getByText('I live next door').waitFor();
+    await sheet.getByRole('button', { name: `Accept ${latecomer.name}` }).click();
+    await toast(page, 'Member added successfully');
+    await page.keyboard.press('Escape');
+    await page.getByText('1 of 4 seats').waitFor();
+
+    await asker.page.reload();
+    await asker.page.getByRole('heading', { name: 'Sharma Family Committee' }).waitFor();
+    await asker.context.close();
   });
 
   it('adds the family, and the admin herself', async () => {
@@ -123,7 +165,7 @@ describe.runIf(chromiumPath)('the main job', () => {
     await page.getByText('You see the book as it was after entry 4.').waitFor();
     await page.getByRole('link', { name: 'See the whole book as it was' }).click();
     await page.getByRole('heading', { name: 'Round 1 Payment Status' }).waitFor();
-    expect(await page.getByText('Farhan Baig').count()).toBe(0);
+    expect(await page.getByText('Ayesha Qureshi').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to today' }).click();
     await page.getByRole('heading', { name: 'Round 3 Payment Status' }).waitFor();
     await member.context.close();
@@ -147,6 +189,8 @@ describe.runIf(chromiumPath)('the main job', () => {
 
 /** What the page says about members, dues and rounds. */
 const bookOf = async ({ page }: Visitor): Promise<string> => {
+  // What is far down is laid out as it comes near.
+  await page.getByRole('heading', { name: 'Round History' }).scrollIntoViewIfNeeded();
   const sections = await page.locator('section').allInnerTexts();
   return sections.join('\n').replace(/Updated \d\d:\d\d/, '');
 };

@@ -3,6 +3,9 @@ export const draftNames = {
   newCommittee: 'create-committee',
   /** Of the committee that was created last. */
   pastWinners: 'past-winners',
+  wayToPay: (committeeId: number): string => `way-to-pay/${committeeId}`,
+  /** What is said to whichever admin. */
+  joining: 'joining',
   addMember: (committeeId: number): string => `add-member/${committeeId}`,
   replace: (committeeId: number, userId: number): string => `replace/${committeeId}/${userId}`,
   pastRound: (committeeId: number): string => `past-round/${committeeId}`,

@@ -30,5 +30,6 @@ export const committee = {
   pages: 'Pages of this committee',
   itself: 'Committee',
   history: 'History',
+  howToPay: 'How to pay',
   forAdmin: 'For the committee admin',
 };

@@ -7,6 +7,11 @@ export const members = {
   wonLong: (round: number) => `Won round ${round}`,
   nobody: 'No members yet',
   nobodyText: 'Add the people who take part, one for each seat.',
+  joining: {
+    invite: 'Invite by link',
+    asks: (people: number) => (people === 1 ? 'One person asks to join' : `${people} people ask to join`),
+    look: 'Answer',
+  },
   add: 'Add Member',
   addMe: 'Add me as a member',
   dialog: 'Add New Member',

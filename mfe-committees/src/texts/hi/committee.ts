@@ -32,5 +32,6 @@ export const committee: (typeof en)['committee'] = {
   pages: 'इस कमेटी के पेज',
   itself: 'कमेटी',
   history: 'इतिहास',
+  howToPay: 'पैसे कैसे दें',
   forAdmin: 'कमेटी एडमिन के लिए',
 };

@@ -9,6 +9,11 @@ export const members: (typeof en)['members'] = {
   wonLong: (round) => `राउंड ${round} में जीते`,
   nobody: 'अभी कोई सदस्य नहीं है',
   nobodyText: 'जो लोग शामिल हैं उन्हें जोड़ें, हर सीट के लिए एक।',
+  joining: {
+    invite: 'लिंक से बुलाएँ',
+    asks: (people) => (people === 1 ? 'एक व्यक्ति शामिल होना चाहते हैं' : `${people} लोग शामिल होना चाहते हैं`),
+    look: 'जवाब दें',
+  },
   add: 'सदस्य जोड़ें',
   addMe: 'मुझे सदस्य बनाएँ',
   dialog: 'नया सदस्य जोड़ें',

@@ -99,9 +99,9 @@ function CompleteSignup({ state, send }: Flow) {
   );
 }
 
-/** The sub-step in which the sign-in machine is. */
-export function SignInFlow() {
-  const [start] = useState(() => ({ sent: liveCode('sign-in'), byPhone: wasByPhone() }));
+/** The sub-step in which the sign-in machine is. `byPhone`: begins with the number, no matter which way was taken before. */
+export function SignInFlow({ byPhone = false }: { readonly byPhone?: boolean }) {
+  const [start] = useState(() => ({ sent: liveCode('sign-in'), byPhone: byPhone || wasByPhone() }));
   const [state, send] = useMachine(pageSignInMachine, { input: start });
   // Somebody may have signed in elsewhere: nobody is asked for this code any more.
   useEffect(() => () => void (currentSession() !== null && forgetSentCode()), []);

@@ -4,7 +4,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { activeMembers, freeSeats } from '../../../shared/book.ts';
 import { texts } from '../../../texts.ts';
 import { useAddMember } from '../api/add-member.ts';
@@ -13,8 +13,8 @@ import { useAdding } from './adding-members.tsx';
 
 const words = texts.members;
 
-/** Add Member, and for an admin who has no seat yet the shortcut to one. */
-export function AddMember({ detail }: { readonly detail: Detail }) {
+/** Add Member, the way to invite people who then ask themselves, and for an admin who has no seat yet the shortcut to one. */
+export function AddMember({ detail, invite }: { readonly detail: Detail; readonly invite?: ReactNode }) {
   const reason = useId();
   const isFull = freeSeats(detail) <= 0;
   return (
@@ -29,6 +29,7 @@ export function AddMember({ detail }: { readonly detail: Detail }) {
         >
           {words.add}
         </Button>
+        {invite}
         {!isFull && <AddMe detail={detail} />}
       </div>
       {isFull && (

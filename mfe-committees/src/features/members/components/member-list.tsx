@@ -18,12 +18,19 @@ const words = texts.members;
 
 const soughtOf = ({ user, seatNo }: Member) => ({ name: user.name, seat: seatNo });
 
+type MemberListProps = {
+  readonly detail: Detail;
+  readonly canManage: boolean;
+  /** Another way to more members. */
+  readonly invite?: ReactNode;
+};
+
 /** 'Committee Members': by seat, then those who were replaced; for the admin the way to add one, before many rows. */
-export function MemberList({ detail, canManage }: { readonly detail: Detail; readonly canManage: boolean }) {
+export function MemberList({ detail, canManage, invite }: MemberListProps) {
   const { user } = useAuth();
   const { totalMembers } = detail.committee;
   const { field, found } = useRowSearch(detail.members, soughtOf);
-  const add = canManage && !isComplete(detail) && <AddMember detail={detail} />;
+  const add = canManage && !isComplete(detail) && <AddMember detail={detail} invite={invite} />;
   const isLong = isLongList(detail.members);
   const isMember = detail.members.some((member) => member.user.id === user?.id);
   return (

@@ -1,0 +1,122 @@
+// How the one who collects is paid (docs/adr/0155), through HTTP.
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { exportAccount } from '@mandali/contracts/api/export-account';
+import { exportCommittee } from '@mandali/contracts/api/export-committee';
+import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
+import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const said = { upi: 'admin.canary@okbank', note: 'Cash on Sunday at Asha’s' };
+const say = (committee: GivenCommittee, body: Partial<typeof said>, as?: Client) =>
+  committee.when(putWayToPay, { params: committee.itself, body: { upi: '', note: '', ...body } }, as);
+const read = (committee: GivenCommittee, as?: Client) =>
+  committee.when(getWayToPay, { params: committee.itself }, as ?? committee.member(0));
+const stored = async ({ id }: GivenCommittee): Promise<string> =>
+  (
+    await bff.pool.query<{ all: string }>(
+      `select coalesce(string_agg(t::text, ' '), '') as all from people.way_to_pay t where committee_id = $1`,
+      [id],
+    )
+  ).rows[0]?.all ?? '';
+
+test('every member sees how the admin is paid, since when, and who said it', async () => {
+  const committee = await givenCommittee(bff);
+  await read(committee).thenAnswers({ way: null });
+  await say(committee, said).thenAnswers({ success: true });
+  const { way } = await read(committee).thenAnswers({ way: { ...said, payee: 'Admin', setBy: 'Admin' } });
+  bff.clock.advance(60_000);
+  await say(committee, said).thenAnswers({ success: true });
+  await read(committee).thenAnswers({ way: { since: way?.since } });
+
+  const root = await person(bff, 'Root', 'global_admin');
+  await say(committee, { upi: 'mallory@okbank' }, root).thenAnswers({ success: true });
+  const changed = await read(committee).thenAnswers({
+    way: { upi: 'mallory@okbank', note: null, payee: 'Admin', setBy: 'Root' },
+  });
+  expect(Date.parse(changed.way?.since ?? '')).toBeGreaterThan(Date.parse(way?.since ?? ''));
+  await say(committee, {}).thenAnswers({ success: true });
+  await read(committee).thenAnswers({ way: null });
+});
+
+test('an auditor sees the address masked, and no words; it is in no export of the committee', async () => {
+  const committee = await givenCommittee(bff);
+  await say(committee, said).thenAnswers({ success: true });
+  const auditor = await person(bff, 'Auditor', 'auditor');
+  await read(committee, auditor).thenAnswers({ way: { upi: 'ad****@okbank', note: null } });
+  const book = await committee.admin.send(exportCommittee, { params: committee.itself });
+  expect([book.status, book.text.includes('canary'), book.text.includes('Sunday')]).toEqual([200, false, false]);
+});
+
+test.each([
+  'asha',
+  'asha@',
+  '@okbank',
+  'asha rao@okbank',
+  'asha@ok bank',
+  'asha@okbank\u202e',
+  'a@b',
+  `${'a'.repeat(70)}@okbank`,
+])('%j is no UPI address', async (upi) => {
+  const committee = await givenCommittee(bff, { members: 1 });
+  const sent = { params: committee.itself, body: { upi, note: '' } };
+  const { status, problem } = await committee.admin.send(putWayToPay, sent);
+  expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['upi']]);
+});
+
+test('who hands the committee over is not paid any more, and their address is gone', async () => {
+  const committee = await givenCommittee(bff);
+  await say(committee, said).thenAnswers({ success: true });
+  const params = committee.itself;
+  // As when the process dies between the log and the people store.
+  const kept = bff.deps.waysToPay.forgetAllBut;
+  Object.assign(bff.deps.waysToPay, { forgetAllBut: async () => {} });
+  await committee.after(transferOwnership, { params, body: { newAdminId: committee.member(0).id } });
+  Object.assign(bff.deps.waysToPay, { forgetAllBut: kept });
+  await read(committee, committee.member(1)).thenAnswers({ way: null });
+  await committee
+    .when(putWayToPay, { params, body: { upi: '', note: 'To me' } })
+    .thenRefuses(404, 'committee-not-found');
+  await say(committee, { note: 'To Asha' }, committee.member(0)).thenAnswers({ success: true });
+  await read(committee, committee.member(1)).thenAnswers({ way: { upi: null, note: 'To Asha', payee: 'Asha' } });
+  expect(await stored(committee)).not.toContain('canary');
+
+  await say(committee, { upi: 'asha.canary@okbank' }, committee.member(0)).thenAnswers({ success: true });
+  const toBela = { params, body: { newAdminId: committee.member(1).id } };
+  await committee.when(transferOwnership, toBela, committee.member(0)).thenAnswers({});
+  expect(await stored(committee)).not.toContain('canary');
+});
+
+test('it is in its owner’s export, and goes with the account and with the committee', async () => {
+  const committee = await givenCommittee(bff, { totalMembers: 2, members: 2 });
+  await say(committee, said).thenAnswers({ success: true });
+  await when(committee.admin, exportAccount).thenAnswers({
+    waysToPay: [{ ...said, committeeId: committee.id, since: expect.any(String) }],
+  });
+  for (const index of [0, 1])
+    await committee.after(selectWinner, {
+      params: committee.round(index + 1),
+      body: { winnerId: committee.member(index).id },
+    });
+  await when(committee.admin, deleteAccount).thenAnswers({ success: true });
+  expect(await stored(committee)).not.toContain('canary');
+  await read(committee).thenAnswers({ way: null });
+
+  const other = await givenCommittee(bff);
+  await say(other, said).thenAnswers({ success: true });
+  const root = await person(bff, 'Root', 'global_admin');
+  await when(root, adminDeleteCommittee, { params: other.itself }).thenAnswers({ success: true });
+  expect(await stored(other)).not.toContain('canary');
+});

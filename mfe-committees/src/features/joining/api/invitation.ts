@@ -1,0 +1,37 @@
+import { askToJoin } from '@mandali/contracts/api/ask-to-join';
+import { getInvitation } from '@mandali/contracts/api/get-invitation';
+import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { joining } from '../../../texts/joining.ts';
+import { sayRefused } from '../../../shared/notify.ts';
+
+const words = joining.page;
+
+/** Milliseconds between two looks while somebody waits; two a minute are half of what one may look. */
+const pause = 30_000;
+
+export const invitation = (token: string) =>
+  queryOptions({
+    queryKey: queryKeys.invitation(token),
+    queryFn: ({ signal }) => send(getInvitation, { params: { token }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) => (data?.state === 'asked' ? pause : false),
+  });
+
+export const useAsk = (token: string) =>
+  useCommand(askToJoin, {
+    sent: (word: string) => ({ params: { token }, body: { word } }),
+    done: () => {},
+    failed: (error) => sayRefused(error, words.notAsked),
+  });
+
+export const useWithdraw = (token: string) =>
+  useCommand(withdrawJoinRequest, {
+    sent: () => ({ params: { token } }),
+    done: () => {},
+    failed: (error) => sayRefused(error, words.notTakenBack),
+  });

@@ -1,0 +1,79 @@
+import { askToJoinBody, type Invitation, mostOfWord } from '@mandali/contracts/joining';
+import { paths } from '@mandali/contracts/paths';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { date } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
+import { joining } from '../../../texts/joining.ts';
+import { Restored } from '../../../shared/form/restored.tsx';
+import { useAsk } from '../api/invitation.ts';
+import styles from './joining.module.css';
+
+const words = joining.page;
+
+type Props = { readonly token: string; readonly invitation: Invitation };
+
+/** Ask to join, with a word to the admin; or why that needs a phone. */
+export function AskForm({ token, invitation }: Props) {
+  const { committeeName, isFull, endsAt, phone } = invitation;
+  return (
+    <>
+      <p className={styles.lead}>{words.to(committeeName ?? '')}</p>
+      {phone === null ? <NeedsPhone /> : <Asking token={token} phone={phone} isFull={isFull} />}
+      <p className={styles.soft}>{words.until(date(endsAt))}</p>
+    </>
+  );
+}
+
+type AskingProps = { readonly token: string; readonly phone: string; readonly isFull: boolean };
+
+function Asking({ token, phone, isFull }: AskingProps) {
+  const { user } = useAuth();
+  const { run, isPending } = useAsk(token);
+  const { form, draft } = useDraftedForm(draftNames.joining, {
+    resolver: byContract(askToJoinBody),
+    defaultValues: { word: '' },
+  });
+  const ask = ({ word }: { readonly word: string }): void => run(word, draft.drop);
+  return (
+    <form className={styles.shown} noValidate onSubmit={(event) => void form.handleSubmit(ask)(event)}>
+      <p>{words.signedInAs(phone)}</p>
+      <Restored draft={draft} />
+      <TextArea
+        label={words.word}
+        optional={words.optional}
+        maxLength={mostOfWord}
+        error={form.formState.errors.word?.message}
+        {...form.register('word')}
+      />
+      {isFull && <Notice tone="warn">{words.isFull}</Notice>}
+      <Notice>{words.sees(user?.name ?? '', phone)}</Notice>
+      <ButtonGroup>
+        <Button type="submit" busy={isPending} busyLabel={words.asking}>
+          {words.ask}
+        </Button>
+        <Link to={paths.dashboard} className={buttonClass({ kind: 'second' })}>
+          {words.notNow}
+        </Link>
+      </ButtonGroup>
+    </form>
+  );
+}
+
+function NeedsPhone() {
+  const { logout } = useAuth();
+  return (
+    <div className={styles.waiting}>
+      <Notice tone="warn">
+        <b>{words.noPhone}</b>
+        <p>{words.noPhoneText}</p>
+      </Notice>
+      <Button onClick={() => logout()}>{words.signOut}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Invitation } from '@mandali/contracts/joining';
+import { paths } from '@mandali/contracts/paths';
+import { date, time } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { joining } from '../../../texts/joining.ts';
+import { useWithdraw } from '../api/invitation.ts';
+import styles from './joining.module.css';
+
+const words = joining.page;
+
+/** Nobody has answered yet; it may be taken back meanwhile. */
+export function Asked({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
+  const { run, isPending } = useWithdraw(token);
+  const { askedAt, committeeName } = invitation;
+  return (
+    <div className={styles.waiting} role="status">
+      <SeatGlyph state="pending" size={56} />
+      <h2>{words.notAnswered}</h2>
+      <p className={styles.lead}>{words.to(committeeName ?? '')}</p>
+      {askedAt !== null && <p className={styles.soft}>{words.askedOn(date(askedAt), time(askedAt))}</p>}
+      <ButtonGroup>
+        <Button kind="second" busy={isPending} busyLabel={words.takingBack} onClick={() => run()}>
+          {words.takeBack}
+        </Button>
+        <Link to={paths.dashboard} className={buttonClass()}>
+          {joining.done}
+        </Link>
+      </ButtonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { joinLinkDays, type JoinLink } from '@mandali/contracts/joining';
+import type { Detail } from '@mandali/contracts/shapes';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Select } from '@mandali/ui-kit/select.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import Link2 from 'lucide-react/icons/link-2';
+import X from 'lucide-react/icons/x';
+import { useState, type ReactNode } from 'react';
+import { joining } from '../../../texts/joining.ts';
+import { type Days, joinLink, useOpenLink, useTakeBackLink } from '../api/join-link.ts';
+import { OpenLink } from './open-link.tsx';
+import styles from './joining.module.css';
+
+const words = joining.invite;
+
+type Props = { readonly detail: Detail; readonly onClose: () => void };
+type Frame = { readonly onClose: () => void; readonly name: string; readonly id: number };
+
+/** The link by which people ask to join: made, shared, moved and taken back here. */
+export function InviteSheet({ detail, onClose }: Props) {
+  const { id, name } = detail.committee;
+  const { data, isError, refetch } = useQuery(joinLink(id));
+  const frame = { id, name, onClose };
+  if (data === undefined) {
+    return (
+      <Plain {...frame}>
+        {isError ? <Failed onRetry={() => void refetch()} /> : <SkeletonRows rows={4} label={joining.loading} />}
+      </Plain>
+    );
+  }
+  return data === null ? <NoLink {...frame} /> : <WithLink key={data.token} {...frame} link={data} />;
+}
+
+const closing = (onClose: () => void) => (stays: boolean) => !stays && onClose();
+
+function Plain({ name, onClose, children }: Frame & { readonly children: ReactNode }) {
+  const foot = (
+    <Button kind="second" onClick={onClose}>
+      {joining.close}
+    </Button>
+  );
+  return (
+    <Sheet open title={words.title} sub={name} onOpenChange={closing(onClose)} foot={foot}>
+      {children}
+    </Sheet>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = (
+    <Button kind="second" onClick={onRetry}>
+      {joining.tryAgain}
+    </Button>
+  );
+  return <EmptyState level={3} title={joining.notLoaded} action={retry} />;
+}
+
+function NoLink({ id, name, onClose }: Frame) {
+  const [days, setDays] = useState<Days>(14);
+  const { run, isPending } = useOpenLink(id, words.notMade);
+  const foot = (
+    <>
+      <Button kind="second" onClick={onClose} disabled={isPending}>
+        {joining.close}
+      </Button>
+      <Button type="submit" icon={<Link2 aria-hidden="true" />} busy={isPending} busyLabel={words.making}>
+        {words.make}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet
+      open
+      title={words.title}
+      sub={name}
+      onOpenChange={(stays) => !stays && !isPending && onClose()}
+      onSubmit={() => run(days)}
+      foot={foot}
+    >
+      <div className={styles.stack}>
+        <p>{words.what}</p>
+        <Select label={words.openFor} value={days} onChange={({ target }) => setDays(daysOf(target.value))}>
+          {joinLinkDays.map((each) => (
+            <option key={each} value={each}>
+              {words.days(each)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Sheet>
+  );
+}
+
+const daysOf = (value: string): Days => joinLinkDays.find((days) => days === Number(value)) ?? 14;
+
+function WithLink({ id, name, onClose, link }: Frame & { readonly link: JoinLink }) {
+  const [isAsked, setAsked] = useState(false);
+  const { run, isPending } = useTakeBackLink(id);
+  const foot = isAsked ? (
+    <>
+      <Button kind="second" onClick={() => setAsked(false)} disabled={isPending}>
+        {words.keep}
+      </Button>
+      <Button kind="danger-final" busy={isPending} busyLabel={words.takingBack} onClick={() => run()}>
+        {words.takeBack}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button kind="danger" icon={<X aria-hidden="true" />} onClick={() => setAsked(true)}>
+        {words.takeBack}
+      </Button>
+      <Button onClick={onClose}>{joining.done}</Button>
+    </>
+  );
+  return (
+    <Sheet open title={words.title} sub={name} onOpenChange={(stays) => !stays && !isPending && onClose()} foot={foot}>
+      {isAsked ? (
+        <Notice tone="warn" role="alert">
+          {words.takeBackText}
+        </Notice>
+      ) : (
+        <OpenLink id={id} name={name} link={link} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,93 @@
+import type { JoinRequest } from '@mandali/contracts/joining';
+import type { Detail } from '@mandali/contracts/shapes';
+import { date, time } from '@mandali/platform/format.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import { freeSeats } from '../../../shared/book.ts';
+import { joining } from '../../../texts/joining.ts';
+import { useAccept, useDecline } from '../api/join-requests.ts';
+import { waiting } from '../api/waiting.ts';
+import styles from './joining.module.css';
+
+const words = joining.requests;
+
+type Props = { readonly detail: Detail; readonly onClose: () => void };
+
+/** Who asks to join: accepted or declined, one by one. */
+export function JoinRequestsSheet({ detail, onClose }: Props) {
+  const { id, name, currentRound } = detail.committee;
+  const { data = [] } = useQuery(waiting(id));
+  const free = freeSeats(detail);
+  const foot = (
+    <Button kind="second" onClick={onClose}>
+      {joining.close}
+    </Button>
+  );
+  return (
+    <Sheet
+      open
+      title={data.length === 0 ? words.none : words.title(data.length)}
+      sub={words.free(name, free)}
+      onOpenChange={(stays) => !stays && onClose()}
+      foot={foot}
+    >
+      {data.length === 0 ? (
+        <p role="status">{words.nobody}</p>
+      ) : (
+        <>
+          <ul className={styles.asks}>
+            {data.map((request) => (
+              <Asks key={request.id} request={request} committeeId={id} isFull={free <= 0} />
+            ))}
+          </ul>
+          <p className={styles.soft}>{free > 0 ? words.consequence(currentRound) : words.full}</p>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+type AsksProps = { readonly request: JoinRequest; readonly committeeId: number; readonly isFull: boolean };
+
+function Asks({ request: { id, name, phone, word, askedAt, isNamesake }, committeeId, isFull }: AsksProps) {
+  const accept = useAccept(committeeId);
+  const decline = useDecline(committeeId);
+  const busy = accept.isPending || decline.isPending;
+  return (
+    <li>
+      <div>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.soft}>
+          {phone} · {date(askedAt)}, {time(askedAt)}
+        </div>
+      </div>
+      {word !== null && <p className={styles.word}>“{word}”</p>}
+      {isNamesake && <Notice tone="warn">{words.namesake}</Notice>}
+      <ButtonGroup className={styles.buttons}>
+        <Button
+          slim
+          icon={<Check aria-hidden="true" />}
+          aria-label={words.acceptLong(name)}
+          busy={accept.isPending}
+          disabled={isFull || (busy && !accept.isPending)}
+          onClick={() => accept.run(id)}
+        >
+          {words.accept}
+        </Button>
+        <Button
+          kind="second"
+          slim
+          aria-label={words.declineLong(name)}
+          busy={decline.isPending}
+          disabled={busy && !decline.isPending}
+          onClick={() => decline.run(id)}
+        >
+          {words.decline}
+        </Button>
+      </ButtonGroup>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { joinLinkDays, type JoinLink } from '@mandali/contracts/joining';
+import { paths } from '@mandali/contracts/paths';
+import { date } from '@mandali/platform/format.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Select } from '@mandali/ui-kit/select.tsx';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Share from 'lucide-react/icons/share';
+import { useState } from 'react';
+import { CopyLine } from '../../../shared/copy-line.tsx';
+import { joining } from '../../../texts/joining.ts';
+import { Qr } from '../../../shared/qr.tsx';
+import { canShare, openWhatsApp, share } from '../../../shared/share.ts';
+import { useOpenLink } from '../api/join-link.ts';
+import styles from './joining.module.css';
+
+const words = joining.invite;
+
+const dayMs = 86_400_000;
+
+type Props = { readonly id: number; readonly name: string; readonly link: JoinLink };
+
+/** The link that is open: as a code, as an address, and ways to send it. */
+export function OpenLink({ id, name, link }: Props) {
+  const address = `${location.origin}${paths.join(link.token)}`;
+  const message = words.message(name, address);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.shown}>
+        <Qr text={address} label={words.qr} />
+        <p className={styles.soft}>{words.shows(name)}</p>
+        <CopyLine
+          label={words.link}
+          value={address.replace(/^https?:\/\//, '')}
+          copied={address}
+          copyLabel={words.copyLink}
+        />
+        <ButtonGroup>
+          <Button slim icon={<MessageSquare aria-hidden="true" />} onClick={() => openWhatsApp(message)}>
+            {words.whatsApp}
+          </Button>
+          {canShare() && (
+            <Button kind="second" slim icon={<Share aria-hidden="true" />} onClick={() => void share(message)}>
+              {words.share}
+            </Button>
+          )}
+        </ButtonGroup>
+      </div>
+      <Until id={id} endsAt={link.endsAt} />
+      <Notice>{words.asked(link.asked, link.accepted)}</Notice>
+    </div>
+  );
+}
+
+/** Until when it is open, and other days, counted from now. */
+function Until({ id, endsAt }: { readonly id: number; readonly endsAt: string }) {
+  const { run, isPending } = useOpenLink(id, words.notMoved);
+  const [now] = useState(() => Date.now());
+  const move = (value: string): void => {
+    const days = joinLinkDays.find((each) => each === Number(value));
+    if (days !== undefined) run(days);
+  };
+  return (
+    <Select label={words.until} value="" disabled={isPending} onChange={({ target }) => move(target.value)}>
+      <option value="">{date(endsAt)}</option>
+      {joinLinkDays.map((days) => (
+        <option key={days} value={days}>
+          {words.untilDays(date(new Date(now + days * dayMs).toISOString()), days)}
+        </option>
+      ))}
+    </Select>
+  );
+}

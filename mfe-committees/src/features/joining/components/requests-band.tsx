@@ -1,0 +1,33 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { Band } from '@mandali/ui-kit/notice.tsx';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
+import { JoinRequestsSheet } from '../../../shared/lazy-dialogs.ts';
+import { texts } from '../../../texts.ts';
+import { waiting } from '../api/waiting.ts';
+
+const words = texts.members.joining;
+
+/** Says to the admin that somebody asks to join; nothing where nobody does. */
+export function RequestsBand({ detail }: { readonly detail: Detail }) {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery(waiting(detail.committee.id));
+  const people = data?.length ?? 0;
+  const look = (
+    <Button kind="second" slim onClick={() => setOpen(true)}>
+      {words.look}
+    </Button>
+  );
+  return (
+    <>
+      {people > 0 && (
+        <Band icon={<Users size={20} aria-hidden="true" />} action={look}>
+          {words.asks(people)}
+        </Band>
+      )}
+      {open && <JoinRequestsSheet detail={detail} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

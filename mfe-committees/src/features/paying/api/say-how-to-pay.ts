@@ -1,0 +1,16 @@
+import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
+import type { BodySentTo } from '@mandali/contracts/operation';
+import { useCommitteeCommand } from '../../../shared/committee-command.ts';
+import { sayRefused } from '../../../shared/notify.ts';
+import { paying } from '../../../texts/paying.ts';
+
+const words = paying.admin;
+
+type Said = BodySentTo<typeof putWayToPay>;
+
+export const useSayHowToPay = (id: number) =>
+  useCommitteeCommand(putWayToPay, id, {
+    sent: (body: Said) => ({ params: { id: String(id) }, body }),
+    done: words.done,
+    failed: (error) => sayRefused(error, words.failed),
+  });

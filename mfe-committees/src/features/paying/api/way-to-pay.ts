@@ -1,0 +1,11 @@
+import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** How the admin is paid; null: they have not said it. */
+export const wayToPay = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.wayToPay(id),
+    queryFn: async ({ signal }) => (await send(getWayToPay, { params: { id: String(id) }, signal })).way,
+  });

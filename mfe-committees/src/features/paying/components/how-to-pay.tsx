@@ -1,0 +1,68 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import type { WayToPay } from '@mandali/contracts/way-to-pay';
+import { date, rupees } from '@mandali/platform/format.ts';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import Wallet from 'lucide-react/icons/wallet';
+import { useState } from 'react';
+import { activeMembers } from '../../../shared/book.ts';
+import { CopyLine } from '../../../shared/copy-line.tsx';
+import { paying } from '../../../texts/paying.ts';
+import { Qr } from '../../../shared/qr.tsx';
+import { isNew, referenceOf, upiLink } from '../pay.ts';
+import styles from './paying.module.css';
+
+type Props = { readonly detail: Detail; readonly way: WayToPay };
+
+/** How the admin is paid, and since when they say so. */
+export function HowToPay({ detail, way }: Props) {
+  return (
+    <LedgerSection title={paying.title} folio={<Wallet />} id="how-to-pay" aside={paying.to(way.payee)}>
+      <Indent className={styles.body}>
+        {way.upi !== null && <ByUpi detail={detail} way={way} upi={way.upi} />}
+        {way.note !== null && (
+          <p className={styles.note}>
+            <b>{way.upi === null ? paying.also : paying.or}:</b> {way.note}
+          </p>
+        )}
+        <Since way={way} />
+        {way.upi !== null && <Notice>{paying.remark}</Notice>}
+      </Indent>
+    </LedgerSection>
+  );
+}
+
+/** What is paid for a seat of one's own, as a code and to copy; without a seat only the address. */
+function ByUpi({ detail, way, upi }: Props & { readonly upi: string }) {
+  const { user } = useAuth();
+  const { name, contributionAmount, currentRound, status } = detail.committee;
+  const seat = activeMembers(detail).find((member) => member.user.id === user?.id)?.seatNo;
+  if (seat === undefined || status === 'completed')
+    return <CopyLine label={paying.upi} value={upi} copyLabel={paying.copyUpi} />;
+  const amount = rupees(contributionAmount);
+  const reference = referenceOf(name, currentRound, seat);
+  return (
+    <>
+      <Qr
+        text={upiLink({ payee: way.payee, upi }, contributionAmount, reference)}
+        label={paying.qr(amount, upi, reference)}
+      />
+      <div>
+        <CopyLine label={paying.upi} value={upi} copyLabel={paying.copyUpi} />
+        <CopyLine label={paying.amount} value={amount} copied={contributionAmount} copyLabel={paying.copyAmount} />
+        <CopyLine label={paying.reference} value={reference} copyLabel={paying.copyReference} />
+      </div>
+    </>
+  );
+}
+
+function Since({ way }: { readonly way: WayToPay }) {
+  const [now] = useState(() => Date.now());
+  const day = date(way.since);
+  return isNew(way, now) ? (
+    <Notice tone="warn">{paying.new(day, way.setBy)}</Notice>
+  ) : (
+    <p className={styles.soft}>{paying.since(day, way.setBy)}</p>
+  );
+}

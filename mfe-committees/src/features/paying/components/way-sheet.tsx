@@ -1,0 +1,110 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { mostOfWayNote, type WayToPay, wayToPayBody } from '@mandali/contracts/way-to-pay';
+import type { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
+import type { BodySentTo } from '@mandali/contracts/operation';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { TextArea, TextField } from '@mandali/ui-kit/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useFormState, type UseFormReturn } from 'react-hook-form';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
+import { paying } from '../../../texts/paying.ts';
+import { Refusal } from '../../../shared/form/refusal.tsx';
+import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
+import { useSayHowToPay } from '../api/say-how-to-pay.ts';
+import { wayToPay } from '../api/way-to-pay.ts';
+import styles from './paying.module.css';
+
+const words = paying.admin;
+
+type Props = { readonly detail: Detail; readonly onClose: () => void };
+
+/** Where the admin says how they are paid. */
+export function WaySheet({ detail, onClose }: Props) {
+  const { data, isError, refetch } = useQuery(wayToPay(detail.committee.id));
+  if (data !== undefined) return <WayForm detail={detail} way={data} onClose={onClose} />;
+  const foot = (
+    <Button kind="second" onClick={onClose}>
+      {words.close}
+    </Button>
+  );
+  return (
+    <Sheet open title={paying.title} onOpenChange={(stays) => !stays && onClose()} foot={foot}>
+      {isError ? (
+        <Notice tone="bad">
+          <p>{words.notLoaded}</p>
+          <Button kind="second" slim onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      ) : (
+        <SkeletonRows rows={3} label={words.loading} />
+      )}
+    </Sheet>
+  );
+}
+
+function WayForm({ detail, way, onClose }: Props & { readonly way: WayToPay | null }) {
+  const { id, name } = detail.committee;
+  const { run, isPending, error } = useSayHowToPay(id);
+  const { form, draft } = useDraftedForm(draftNames.wayToPay(id), {
+    resolver: byContract(wayToPayBody),
+    defaultValues: { upi: way?.upi ?? '', note: way?.note ?? '' },
+  });
+  const finish = (): void => {
+    draft.drop();
+    onClose();
+  };
+  return (
+    <SavingSheet
+      title={paying.title}
+      sub={name}
+      onSubmit={(event) => void form.handleSubmit((said) => run(said, finish))(event)}
+      cancel={words.cancel}
+      save={words.save}
+      busy={isPending}
+      saving={words.saving}
+      onClose={onClose}
+      draft={draft}
+    >
+      <div className={styles.stack}>
+        <Fields form={form} />
+        <Refusal error={error} words={words.failed} />
+        <Notice>{words.who}</Notice>
+      </div>
+    </SavingSheet>
+  );
+}
+
+type FieldsProps = { readonly form: UseFormReturn<BodySentTo<typeof putWayToPay>> };
+
+function Fields({ form: { control, register } }: FieldsProps) {
+  const { errors } = useFormState({ control });
+  return (
+    <>
+      <TextField
+        label={words.upi}
+        optional={words.optional}
+        hint={words.upiHint}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.upi?.message}
+        {...register('upi')}
+      />
+      <TextArea
+        label={words.note}
+        optional={words.optional}
+        placeholder={words.noteHint}
+        maxLength={mostOfWayNote}
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { ApiError } from '@mandali/contracts/client';
+import type { Invitation } from '@mandali/contracts/joining';
+import { paths } from '@mandali/contracts/paths';
+import { serverMessage } from '@mandali/platform/api.ts';
+import { date } from '@mandali/platform/format.ts';
+import { Link, Redirect, useParams } from '@mandali/platform/router.ts';
+import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { DeadEnd } from '@mandali/ui-kit/dead-end.tsx';
+import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { invitation } from '../features/joining/api/invitation.ts';
+import { AskForm } from '../features/joining/components/ask-form.tsx';
+import { Asked } from '../features/joining/components/asked.tsx';
+import styles from '../features/joining/components/joining.module.css';
+import { joining } from '../texts/joining.ts';
+import { texts } from '../texts.ts';
+
+const words = joining.page;
+
+/** Where a link leads somebody who is signed in: into the committee, or to its admin's door. */
+export function JoinPage() {
+  const { token = '' } = useParams<{ readonly token?: string }>();
+  const { data, error, refetch } = useQuery(invitation(token));
+  if (data !== undefined) return <Invited token={token} data={data} />;
+  if (error === null) return <Page title={words.title}>{<SkeletonRows rows={4} label={joining.loading} />}</Page>;
+  if (error instanceof ApiError && error.status === 404) return <Ended {...words.unknown} />;
+  const again = (
+    <Button kind="second" onClick={() => void refetch()}>
+      {joining.tryAgain}
+    </Button>
+  );
+  return <Ended title={words.failed} text={serverMessage(error) ?? words.failedText} action={again} />;
+}
+
+type InvitedProps = { readonly token: string; readonly data: Invitation };
+
+type Words = { readonly title: string; readonly text: string };
+type Closed = Exclude<Invitation['state'], 'in' | 'open' | 'asked'>;
+
+/** Why nothing can be asked; `day` is the link's end. */
+const closed: Readonly<Record<Closed, (day: string) => Words>> = {
+  declined: () => words.declined,
+  ended: (day) => ({ title: words.ended.title, text: words.ended.text(day) }),
+  'taken-back': () => words.takenBack,
+  completed: () => words.completed,
+  deleted: () => words.deleted,
+};
+
+function Invited({ token, data }: InvitedProps) {
+  const { state, committeeId, endsAt } = data;
+  if (state === 'in')
+    return <Redirect to={committeeId === null ? paths.dashboard : paths.committee(committeeId)} replace />;
+  if (state === 'open')
+    return (
+      <Page title={words.title} line={byWhom(data)}>
+        <AskForm token={token} invitation={data} />
+      </Page>
+    );
+  if (state === 'asked')
+    return (
+      <Page title={words.asked} line={byWhom(data)}>
+        <Asked token={token} invitation={data} />
+      </Page>
+    );
+  return <Ended {...closed[state](date(endsAt))} />;
+}
+
+const byWhom = ({ adminName }: Invitation): ReactNode =>
+  adminName === null ? null : <span>{words.byWhom(adminName)}</span>;
+
+type PageProps = { readonly title: string; readonly line?: ReactNode; readonly children: ReactNode };
+
+function Page({ title, line, children }: PageProps) {
+  return (
+    <>
+      <title>{`${title} · ${texts.product}`}</title>
+      <Cover title={title} line={line ?? <span>{'\u00a0'}</span>} />
+      <LedgerPage>
+        <Indent className={styles.page}>{children}</Indent>
+      </LedgerPage>
+    </>
+  );
+}
+
+/** Nothing can be asked here, and why. */
+function Ended(props: { readonly title: string; readonly text: string; readonly action?: ReactNode }) {
+  const { title, text, action } = props;
+  const back = (
+    <Link to={paths.dashboard} className={buttonClass({ kind: 'second' })}>
+      {words.toDashboard}
+    </Link>
+  );
+  return (
+    <>
+      <title>{`${title} · ${texts.product}`}</title>
+      <Cover title={title} />
+      <DeadEnd action={action ?? back}>{text}</DeadEnd>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
+import Copy from 'lucide-react/icons/copy';
+import styles from './copy-line.module.css';
+import { copy } from './share.ts';
+import { trust } from '../texts/trust.ts';
+
+type CopyLineProps = {
+  readonly label: string;
+  readonly value: string;
+  /** What is copied, where that is not what is shown. */
+  readonly copied?: string;
+  /** The button's name for those who do not see the line. */
+  readonly copyLabel: string;
+};
+
+/** Something to type elsewhere: its name, itself, and a button that copies it. */
+export function CopyLine({ label, value, copied = value, copyLabel }: CopyLineProps) {
+  return (
+    <div className={styles.line}>
+      <div>
+        <span>{label}</span>
+        <b>{value}</b>
+      </div>
+      <Button
+        kind="second"
+        slim
+        aria-label={copyLabel}
+        icon={<Copy aria-hidden="true" />}
+        onClick={() => void copy(copied)}
+      >
+        {trust.share.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
+import { en } from './joining/en.ts';
+
+/** Of the invitation and of the requests, which come after the page of the committee. */
+export const joining = await inLanguage(en, { hi: async () => (await import('./joining/hi.ts')).hi });

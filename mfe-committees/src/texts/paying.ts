@@ -1,0 +1,5 @@
+import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
+import { en } from './paying/en.ts';
+
+/** Of how to pay, which not every committee says. */
+export const paying = await inLanguage(en, { hi: async () => (await import('./paying/hi.ts')).hi });

@@ -1,0 +1,37 @@
+/** How to pay the one who collects, for members and for the admin who says it. */
+export const en = {
+  title: 'How to pay',
+  qr: (amount: string, upi: string, reference: string) => `QR code: pay ${amount} to ${upi}, reference ${reference}`,
+  to: (payee: string) => `To ${payee}`,
+  upi: 'UPI address',
+  amount: 'Amount',
+  reference: 'Reference',
+  copyUpi: 'Copy the UPI address',
+  copyAmount: 'Copy the amount',
+  copyReference: 'Copy the reference',
+  copy: 'Copy',
+  or: 'Or',
+  also: 'How',
+  remark:
+    'Scan the code with another phone, or copy the address into your payment app. Mandali moves no money and does not see the payment.',
+  since: (day: string, name: string) => `So since ${day}, set by ${name}.`,
+  new: (day: string, name: string) =>
+    `This is new: set by ${name} on ${day}. Before you pay, ask the admin in person or by phone whether it is right.`,
+  admin: {
+    upi: 'UPI address',
+    optional: '(Optional)',
+    upiHint: 'For example asha.rao@okbank. Members see it as a QR code and as an address to copy.',
+    note: 'In other words',
+    noteHint: 'For example: cash on Sunday at Asha’s',
+    who: 'Members see since when this is so, and who has set it. It goes when the committee is handed over, and with your account.',
+    cancel: 'Cancel',
+    save: 'Save',
+    saving: 'Saving...',
+    done: 'How to pay was saved',
+    failed: 'It could not be saved',
+    notLoaded: 'It could not be loaded',
+    tryAgain: 'Try again',
+    loading: 'Loading...',
+    close: 'Close',
+  },
+};
