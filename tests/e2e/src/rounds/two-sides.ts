@@ -32,7 +32,7 @@ export const twoSidesTests = (world: () => World): unknown =>
       await saying.getByRole('button', { name: /^Tell / }).click();
       await line(member, 'You said that you have paid.');
     };
-    /** What the other one has done is seen by whoever looks again. */
+    /** What the other one has done is seen by looking again. */
     const lookAgain = (page: Page): Promise<void> => openBook(page, book.committee.id);
     const entries = async (): Promise<readonly string[]> => {
       const path = `committees/${book.committee.id}/events?round=1`;
