@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { committeeEventSchemas } from '../../domain/src/committee/events.ts';
 import { root } from '../run.mjs';
 import { commandsCausing, sendersOf } from './causes.ts';
 import { catalogue } from './page.ts';
@@ -12,3 +14,15 @@ it('each event has a command that causes it, and each command a sender', () => {
   const commands = [...commandsCausing()].flatMap(([, each]) => each);
   expect([...new Set(commands)].filter((command) => sendersOf(command).length === 0)).toEqual([]);
 });
+
+const history = 'mfe-committees/src/features/history';
+const verifier = 'mfe-shell/src/verify/texts';
+
+it.each([`${history}/sentences.ts`, `${history}/kinds.ts`, `${verifier}/en.ts`, `${verifier}/hi.ts`])(
+  '%s knows each event',
+  (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const types = Object.keys(committeeEventSchemas);
+    expect(types.filter((type) => !new RegExp(`^ +'?${type}\\b|[[ ]'${type}'`, 'm').test(text))).toEqual([]);
+  },
+);
