@@ -2,6 +2,7 @@ import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Expected, ownPayments, roleMatrix, type RoleName, roleNames } from './role-matrix.ts';
+import { beforeRequests } from './testing/before-requests.ts';
 import { type Answer, type Client, clientOf } from './testing/client.ts';
 import { goodRequests } from './testing/good-requests.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
@@ -21,30 +22,6 @@ const worldFor = (id: OperationId, expected: Expected): Promise<World> | World =
   // The newest people come first, and a page ends after 500.
   const isNew = id === 'adminListUsers' || (method !== 'GET' && auth === 'bearer');
   return isNew && typeof expected === 'string' ? makeWorld(bff) : shared;
-};
-
-/** M's payment is paid; what else has to be said of it before somebody can answer. */
-const before: Partial<Record<OperationId, (world: World) => Promise<void>>> = {
-  reportPayment: async (world) => takeBack(world),
-  withdrawReport: async (world) => report(world),
-  declineReport: async (world) => report(world),
-  settleDispute: async ({ callers, paymentId }) => {
-    const body = { reason: 'That was another month' };
-    expect((await callers.M.send(operations.disputePayment, { params: { id: `${paymentId}` }, body })).status).toBe(
-      200,
-    );
-  },
-};
-
-const takeBack = async ({ callers, paymentId }: World): Promise<void> => {
-  const sent = { params: { id: `${paymentId}` }, body: { status: 'pending' } } as const;
-  expect((await callers.CA.send(operations.markPayment, sent)).status).toBe(200);
-};
-
-const report = async (world: World): Promise<void> => {
-  await takeBack(world);
-  const sent = { params: { id: `${world.paymentId}` }, body: { paymentMethod: 'upi' } } as const;
-  world.reportAt = (await world.callers.M.send(operations.reportPayment, sent)).data.word?.at ?? '';
 };
 
 const call = (world: World, role: RoleName, id: OperationId): Promise<Answer> =>
@@ -74,7 +51,7 @@ describe.each(Object.keys(roleMatrix) as OperationId[])('%s', (id) => {
   it.each(roleNames.map((role) => [role, roleMatrix[id][role]] as const))('%s: %s', async (role, expected) => {
     const world = await worldFor(id, expected);
     if (id === 'deleteAccount') await beforeDeletion(world, role);
-    if (typeof expected === 'string') await before[id]?.(world);
+    if (typeof expected === 'string') await beforeRequests[id]?.(world, world.callers.M);
     check(await call(world, role, id), expected, world, role, id);
   });
 });

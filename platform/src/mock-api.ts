@@ -82,7 +82,7 @@ export const mockApi = (): MockApi => {
   const use = (operation: Operation, respond: Respond): void =>
     server.use(
       // On any server: the page asks the beacon's relays, too.
-      new HttpHandler(operation.method, `*${operation.path}`, async ({ request, params, requestId }) => {
+      new HttpHandler(operation.method, `*${operation.path}`, async ({ request, params: { 0: _server, ...params }, requestId }) => {
         const call = await callOf(request.clone(), params);
         arrived.set(requestId, { operation: operation.id, call });
         return respond(checked(operation, call));

@@ -15,7 +15,7 @@ const open = async (firstPollMs?: number): Promise<void> => {
   const connection = { connectionString: side.url, application_name: 'mandali-progress' };
   listener = createListener({ connection, onError: () => {} });
   progress = createProgress({ listener, pool: side.pool, ...polling });
-  const listeners = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mandali-progress' AND state = 'idle'`;
+  const listeners = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mandali-progress' AND state = 'idle' AND query LIKE 'listen %'`;
   await until(async () => (await side.pool.query(listeners)).rowCount === 1);
 };
 beforeEach(async () => void (side = await createReadSide()));

@@ -23,37 +23,15 @@ import { type OperationId, operations } from '@mandali/contracts/operations';
 import { ownServer } from '@mandali/testing/embedded';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { roleMatrix } from '../role-matrix.ts';
+import { canary, personal, tracesOfCanary } from './canary.fixture.ts';
+import { beforeRequests } from '../testing/before-requests.ts';
 import { failing, startGateway, type TestGateway } from '../testing/gateway.ts';
 import { type GoodRequest, goodRequests } from '../testing/good-requests.ts';
 import { type Arrived, signInByPhone, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, makeWorld, type World } from '../testing/world.ts';
 
-const canary = {
-  name: 'Zubeidacanary Kanariya',
-  phone: '+919811177701',
-  contactPhone: '+919811177702',
-  email: 'zubeida@canary.example',
-  password: 'canary-password',
-  note: 'notecanary: paid late again',
-  reason: 'reasoncanary: moved to Pune',
-  receivedBy: 'receivercanary, her sister',
-  howToPay: 'paycanary: cash on Sunday',
-  word: 'wordcanary, her cousin',
-};
-/** In lower case; the last digits of a phone stand for all ways to write what goes before them. */
-const traces: Record<string, readonly string[]> = {
-  name: ['zubeidacanary', 'kanariya'],
-  phone: ['9811177701', '98111 77701', '98111-77701', '1177701'],
-  contactPhone: ['9811177702', '98111 77702', '1177702'],
-  email: ['zubeida@canary', 'canary.example'],
-  password: [canary.password],
-  note: ['notecanary'],
-  reason: ['reasoncanary'],
-  receivedBy: ['receivercanary'],
-  howToPay: ['paycanary'],
-  word: ['wordcanary'],
-};
+const traces: Record<string, readonly string[]> = { ...tracesOfCanary };
 /** What is stored in the place of a secret, by table; known when it has been seen there. */
 const secrets = {
   'password hash': `select convert_to(password_hash, 'UTF8') as bytes from people.credential where person_id = $1`,
@@ -108,21 +86,6 @@ const found = async (): Promise<Record<string, readonly string[]>> => {
   return places;
 };
 
-/** What the canary says of themselves in the requests that can carry it, instead of or beside what is good for all. */
-const personal: Partial<Record<OperationId, (world: World) => Record<string, unknown>>> = {
-  updateProfile: () => ({ name: canary.name, email: canary.email, phone: canary.contactPhone }),
-  changePassword: () => ({ newPassword: canary.password }),
-  addMember: () => ({ name: canary.name, phone: '98111 77701' }),
-  replaceMember: () => ({ reason: canary.reason }),
-  recordPastRound: () => ({ receivedBy: canary.receivedBy }),
-  conductDraw: () => ({ receivedBy: canary.receivedBy }),
-  markPayment: () => ({ status: 'paid', notes: canary.note }),
-  putPayment: () => ({ notes: canary.note }),
-  searchUsers: () => ({ q: '098111-77701' }),
-  // Their own role, and with it their session, stays for what comes after.
-  adminChangeRole: () => ({ role: 'user' }),
-};
-
 const requestOf = (id: OperationId, world: World): GoodRequest => {
   const good = goodRequests[id](world);
   const own = personal[id]?.(world);
@@ -166,6 +129,7 @@ const useEverything = async (me: Arrived): Promise<void> => {
     const operation: Operation = operations[id];
     const isAboutCommittee = operation.command && operation.params !== undefined && id !== 'adminChangeRole';
     const world = isAboutCommittee ? await worldOf(me, !/^(addMember|acceptJoinRequest)$/.test(id)) : shared;
+    await beforeRequests[id]?.(world, me);
     const headers = operation.command ? { 'idempotency-key': crypto.randomUUID() } : {};
     const answer = await me.send(operation, { ...requestOf(id, world), headers });
     expect([id, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([id, operation.status, '']);

@@ -3,6 +3,7 @@ import { admin } from './admin.ts';
 import { dashboard } from './dashboard.ts';
 import { demo } from './demo.ts';
 import { door } from './door.ts';
+import { joining } from './joining.ts';
 import { members } from './members.ts';
 import { rounds } from './rounds.ts';
 import { administering, byEmail, byPhone, member } from './settings.ts';
@@ -15,6 +16,7 @@ export const tours: readonly Tour[] = [
   door,
   dashboard,
   members,
+  ...joining,
   rounds,
   member,
   byEmail,

@@ -1,0 +1,48 @@
+import type { OperationId } from '@mandali/contracts/operations';
+import type { World } from '../testing/world.ts';
+
+/** A person whose every word is found again wherever it lies. */
+export const canary = {
+  name: 'Zubeidacanary Kanariya',
+  phone: '+919811177701',
+  contactPhone: '+919811177702',
+  email: 'zubeida@canary.example',
+  password: 'canary-password',
+  note: 'notecanary: paid late again',
+  reason: 'reasoncanary: moved to Pune',
+  receivedBy: 'receivercanary, her sister',
+  howToPay: 'paycanary: cash on Sunday',
+  word: 'wordcanary, her cousin',
+};
+/** In lower case; the last digits of a phone stand for all ways to write what goes before them. */
+export const tracesOfCanary: Readonly<Record<string, readonly string[]>> = {
+  name: ['zubeidacanary', 'kanariya'],
+  phone: ['9811177701', '98111 77701', '98111-77701', '1177701'],
+  contactPhone: ['9811177702', '98111 77702', '1177702'],
+  email: ['zubeida@canary', 'canary.example'],
+  password: [canary.password],
+  note: ['notecanary'],
+  reason: ['reasoncanary'],
+  receivedBy: ['receivercanary'],
+  howToPay: ['paycanary'],
+  word: ['wordcanary'],
+};
+
+/** What the canary says of themselves in the requests that can carry it, instead of or beside what is good for all. */
+export const personal: Partial<Record<OperationId, (world: World) => Record<string, unknown>>> = {
+  updateProfile: () => ({ name: canary.name, email: canary.email, phone: canary.contactPhone }),
+  changePassword: () => ({ newPassword: canary.password }),
+  addMember: () => ({ name: canary.name, phone: '98111 77701' }),
+  replaceMember: () => ({ reason: canary.reason }),
+  recordPastRound: () => ({ receivedBy: canary.receivedBy }),
+  conductDraw: () => ({ receivedBy: canary.receivedBy }),
+  markPayment: () => ({ status: 'paid', notes: canary.note }),
+  putPayment: () => ({ notes: canary.note }),
+  reportPayment: () => ({ notes: canary.note }),
+  declineReport: () => ({ reason: canary.reason }),
+  disputePayment: () => ({ reason: canary.reason }),
+  settleDispute: () => ({ notes: canary.note }),
+  searchUsers: () => ({ q: '098111-77701' }),
+  // Their own role, and with it their session, stays for what comes after.
+  adminChangeRole: () => ({ role: 'user' }),
+};
