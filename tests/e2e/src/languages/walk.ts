@@ -128,7 +128,10 @@ export async function walkTheCommittee(walk: Walk, name: string): Promise<void> 
   const { page, say, look } = walk;
   await openCommittee(walk, name);
   await look('committee');
-  const rows = { payment: 'main ol li button', 'past-payment': '[class*="committees_payments_"] button' };
+  const rows = {
+    payment: 'main ol li button:not([class*="_two-sides_"] button)',
+    'past-payment': '[class*="committees_payments_"] button',
+  };
   for (const [dialog, row] of Object.entries(rows)) {
     const edit = page.locator(row).first();
     if ((await edit.count()) > 0) await inDialog(walk, dialog, () => edit.click());
