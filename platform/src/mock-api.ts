@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import { HttpHandler, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -74,7 +75,9 @@ export const mockApi = (): MockApi => {
   const broken: unknown[] = [];
   server.events.on('unhandledException', ({ error }) => broken.push(error));
   server.listen({ onUnhandledRequest: 'error' });
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // What is answered just now reaches the page of this test, and not the session of the next one.
+    await turn();
     server.close();
     expect(broken).toEqual([]);
   });
@@ -82,11 +85,15 @@ export const mockApi = (): MockApi => {
   const use = (operation: Operation, respond: Respond): void =>
     server.use(
       // On any server: the page asks the beacon's relays, too.
-      new HttpHandler(operation.method, `*${operation.path}`, async ({ request, params: { 0: _server, ...params }, requestId }) => {
-        const call = await callOf(request.clone(), params);
-        arrived.set(requestId, { operation: operation.id, call });
-        return respond(checked(operation, call));
-      }),
+      new HttpHandler(
+        operation.method,
+        `*${operation.path}`,
+        async ({ request, params: { 0: _server, ...params }, requestId }) => {
+          const call = await callOf(request.clone(), params);
+          arrived.set(requestId, { operation: operation.id, call });
+          return respond(checked(operation, call));
+        },
+      ),
     );
 
   return {

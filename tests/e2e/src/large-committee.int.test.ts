@@ -151,7 +151,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
     }
     await sheet.waitFor({ state: 'hidden' });
     expect(await seen(page.getByText('2 of 2 seats'))).toBe(true);
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   it('has the way to add members where it says to do that first', async () => {
