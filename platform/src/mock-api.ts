@@ -1,7 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import { HttpHandler, HttpResponse, type JsonBodyType } from 'msw';
-import { setupServer } from 'msw/node';
+import { setupServer, type SetupServer } from 'msw/node';
 import { expect, onTestFinished } from 'vitest';
 
 /** One call as it arrived. */
@@ -63,15 +62,22 @@ const pageOf = (operation: Operation, pages: readonly unknown[], { query }: Call
 
 type Respond = (call: Call) => Response | undefined | Promise<Response | undefined>;
 
-/**
- * Stands where the bff would, for component tests: MSW takes the requests of the page, and each request and answer is
- * checked by the contract. A call that the test has not prepared fails as without network, and the console says which;
- * one that breaks the contract fails the test. Undone when the test ends.
- */
-export const mockApi = (): MockApi => {
+/** A turn of the event loop, by what fake timers leave alone. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const arrive = (): void => {
+      port1.close();
+      resolve();
+    };
+    port1.addEventListener('message', arrive, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+
+/** Takes requests until the test ends, and fails it for one that breaks the contract. */
+const startServer = (): SetupServer => {
   const server = setupServer();
-  /** By MSW's id of the request, because one that was held passes two handlers. */
-  const arrived = new Map<string, { readonly operation: string; readonly call: Call }>();
   const broken: unknown[] = [];
   server.events.on('unhandledException', ({ error }) => broken.push(error));
   server.listen({ onUnhandledRequest: 'error' });
@@ -81,6 +87,18 @@ export const mockApi = (): MockApi => {
     server.close();
     expect(broken).toEqual([]);
   });
+  return server;
+};
+
+/**
+ * Stands where the bff would, for component tests: MSW takes the requests of the page, and each request and answer is
+ * checked by the contract. A call that the test has not prepared fails as without network, and the console says which;
+ * one that breaks the contract fails the test. Undone when the test ends.
+ */
+export const mockApi = (): MockApi => {
+  const server = startServer();
+  /** By MSW's id of the request, because one that was held passes two handlers. */
+  const arrived = new Map<string, { readonly operation: string; readonly call: Call }>();
 
   const use = (operation: Operation, respond: Respond): void =>
     server.use(
