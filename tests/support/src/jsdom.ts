@@ -44,6 +44,8 @@ const { setTimeout: startTimer } = globalThis;
 const timers: ReturnType<typeof startTimer>[] = [];
 
 beforeAll(() => {
+  // Files of one process share a window; an entry of the last one's history would still stand for an open sheet.
+  globalThis.history?.replaceState(null, '', globalThis.location.href);
   const remembered = (...args: Parameters<typeof startTimer>) => {
     const timer = startTimer(...args);
     timers.push(timer);

@@ -129,7 +129,7 @@ export async function walkTheCommittee(walk: Walk, name: string): Promise<void> 
   await openCommittee(walk, name);
   await look('committee');
   const rows = {
-    payment: 'main ol li button:not([class*="_two-sides_"] button)',
+    payment: 'main ol li button:has(.lucide-pencil)',
     'past-payment': '[class*="committees_payments_"] button',
   };
   for (const [dialog, row] of Object.entries(rows)) {

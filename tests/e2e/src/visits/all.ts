@@ -4,7 +4,7 @@ import { dashboard } from './dashboard.ts';
 import { demo } from './demo.ts';
 import { door } from './door.ts';
 import { joining } from './joining.ts';
-import { members } from './members.ts';
+import { lastSeat, members } from './members.ts';
 import { rounds } from './rounds.ts';
 import { administering, byEmail, byPhone, member } from './settings.ts';
 import type { Tour } from './tour.ts';
@@ -17,6 +17,7 @@ export const tours: readonly Tour[] = [
   dashboard,
   members,
   ...joining,
+  lastSeat,
   rounds,
   member,
   byEmail,

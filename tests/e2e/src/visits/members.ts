@@ -150,6 +150,8 @@ const full: readonly Stop[] = [
 ];
 
 /** Members come and one goes. */
-export const members = { person: 'sunita', stops: [...add, ...menu, ...full] };
+export const members = { person: 'sunita', stops: [...add, ...menu] };
+/** The last seat is taken; an invitation lies open before. */
+export const lastSeat = { person: 'sunita', stops: full };
 
 export const backToSharma = (on: Parameters<typeof openCommittee>[0]): Promise<void> => openCommittee(on, sharma.name);

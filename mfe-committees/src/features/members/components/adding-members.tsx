@@ -3,7 +3,7 @@ import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { useSearchParams } from '@mandali/platform/router.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { freeSeats, isComplete } from '../../../shared/book.ts';
 import { AddMemberSheet } from '../../../shared/lazy-dialogs.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
@@ -29,15 +29,17 @@ export function AddingMembers({ detail, canManage, children }: AddingMembersProp
     () => search.has(inAddress) || isInterrupted(draftNames.addMember(detail.committee.id)),
   );
   const start = useCallback(() => setOpen(true), []);
-  const close = (): void => {
-    setOpen(false);
-    if (search.has(inAddress)) setSearch({}, { replace: true });
-  };
   const isPossible = canManage && !isComplete(detail) && freeSeats(detail) > 0;
+  // The last seat can be seen to be taken before its answer closes the sheet.
+  if (open && !isPossible) setOpen(false);
+  const leaveAddress = useEffectEvent(() => search.has(inAddress) && setSearch({}, { replace: true }));
+  useEffect(() => {
+    if (!open) leaveAddress();
+  }, [open]);
   return (
     <Adding value={start}>
       {children}
-      {open && isPossible && <AddMemberSheet detail={detail} onClose={close} />}
+      {open && <AddMemberSheet detail={detail} onClose={() => setOpen(false)} />}
     </Adding>
   );
 }
