@@ -158,7 +158,7 @@ describe('adding a member', () => {
     submit();
     expect(await sheet().findByText('Nadeem Sheikh is a member now. Who is next?')).toBeTruthy();
     expect([name().value, phone().value]).toEqual(['', '']);
-    expect(document.activeElement).toBe(name());
+    await waitFor(() => expect(document.activeElement).toBe(name()));
     expect(sheet().getByText(/^Seat 4 of 4 is free/)).toBeTruthy();
     fireEvent.click(sheet().getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
