@@ -4,6 +4,8 @@ import { leadOn } from './lead-on.ts';
 const navigate = vi.fn();
 
 beforeEach(() => {
+  // One that a file before has left on its way through the history would never arrive.
+  Reflect.deleteProperty(globalThis, Symbol.for('mandali.overlays'));
   vi.useFakeTimers();
 });
 afterEach(() => {
