@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftLike, draftOf, dropAllDrafts, dropDraft, isInterrupted, keepDraft, leaveDraft } from './drafts.ts';
 import { setSession } from './session.ts';
 import { globalAdmin, member } from './testing.tsx';
@@ -6,9 +6,9 @@ import { globalAdmin, member } from './testing.tsx';
 const form = 'add-member/7';
 const values = { name: 'Om', phone: '98' };
 
-// What is still on its way to a page of the file before may end the session of this one.
-beforeAll(() => new Promise((resolve) => setTimeout(resolve, 100)));
 beforeEach(() => {
+  // A session that a file before has left, and that is not in storage any more, would count as ended by another tab.
+  setSession(null);
   localStorage.clear();
   sessionStorage.clear();
   setSession(member);
