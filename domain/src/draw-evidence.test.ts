@@ -77,6 +77,18 @@ describe('the record of a draw', () => {
       overridesOpenDraw: true,
     });
   });
+  it('forgets a winner who was taken back, and that their seat had won', () => {
+    const data = { roundNumber: 1, winner: a.winner(1), reopens: true, owing: [], reasonId: 72 };
+    const takenBack = { type: 'DecisionTakenBack' as const, data };
+    const corrected = [...allPaid, a.selected(1, a.winner(1)), takenBack];
+    expect(drawRecord(id, 1, corrected)).toEqual({ kind: 'undecided' });
+    const drawn = [...corrected, a.drawOpened(1, [101, 102]), a.drawn(1, a.winner(2), a.proof(1))];
+    expect(drawRecord(id, 1, drawn)).toMatchObject({ kind: 'proven', evidence: { eligibleThen: [101, 102] } });
+  });
+  it('of a draw stands, whoever is named beside it', () => {
+    const drawn = [...allPaid, a.drawOpened(1, [101, 102]), a.drawn(1, a.winner(1), a.proof(1))];
+    expect(drawRecord(id, 1, [...drawn, a.selected(1, a.winner(2))])).toMatchObject({ kind: 'proven' });
+  });
   it('is undecided before there is a winner, and for other rounds', () => {
     expect(drawRecord(id, 1, allPaid)).toEqual({ kind: 'undecided' });
     expect(drawRecord(id, 2, [...allPaid, a.selected(1, a.winner(1))])).toEqual({ kind: 'undecided' });

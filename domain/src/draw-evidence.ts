@@ -39,11 +39,16 @@ type Reading = {
 const eligibleNow = ({ seats, won }: Reading): number[] =>
   [...seats].filter(([seatNo]) => !won.has(seatNo)).map(([, userId]) => userId);
 
-/** Follows one event; answers the record when the event decides the round. */
+const followSeat = (seats: Map<number, number>, { type, data }: CommitteeEvent): void => {
+  if (type === 'MemberAdded' || type === 'MemberReplaced') seats.set(data.seatNo, data.userId);
+  if (type === 'MemberCorrected') seats.set(data.seatNo, data.toUserId ?? data.userId);
+  if (type === 'MemberRemoved') seats.delete(data.seatNo);
+};
+
+/** Follows one event; answers the record when the event decides the round, or takes that back. */
 const read = (reading: Reading, event: DatedEvent, committee: number, round: number): DrawRecord | null => {
   const isOfRound = 'roundNumber' in event.data && event.data.roundNumber === round;
-  if (event.type === 'MemberAdded' || event.type === 'MemberReplaced')
-    reading.seats.set(event.data.seatNo, event.data.userId);
+  followSeat(reading.seats, event);
   if (event.type === 'RoundOpened' && isOfRound) reading.published = event.data.drawCommitment;
   // Another promise after the list was frozen would be another draw.
   if (event.type === 'DrawRecommitted' && isOfRound && !reading.opened) reading.published = event.data.drawCommitment;
@@ -55,6 +60,10 @@ const read = (reading: Reading, event: DatedEvent, committee: number, round: num
       beacon: event.data.beacon ?? null,
       frozenAt: event.occurredAt ?? '',
     };
+  }
+  if (event.type === 'DecisionTakenBack') {
+    reading.won.delete(event.data.winner.seatNo);
+    return isOfRound ? { kind: 'undecided' } : null;
   }
   if (event.type !== 'DrawConducted' && event.type !== 'WinnerSelected' && event.type !== 'PastRoundRecorded')
     return null;
@@ -82,7 +91,7 @@ const read = (reading: Reading, event: DatedEvent, committee: number, round: num
  * left out: anyone who reads a whole book for its draws need not hold them.
  */
 export const ofDraws = (event: DatedEvent): DatedEvent | null => {
-  if (event.type === 'PaymentMarked') return null;
+  if (event.type.startsWith('Payment')) return null;
   if (event.type === 'RoundOpened') return { ...event, data: { ...event.data, owing: [] } };
   if (event.type === 'PastRoundRecorded') return { ...event, data: { ...event.data, paid: [] } };
   return event;
@@ -94,11 +103,13 @@ export const ofDraws = (event: DatedEvent): DatedEvent | null => {
  */
 export const drawRecord = (committee: number, round: number, events: Iterable<DatedEvent>): DrawRecord => {
   const reading: Reading = { seats: new Map(), won: new Set(), published: '', opened: null };
+  let standing: DrawRecord = { kind: 'undecided' };
   for (const event of events) {
     const record = read(reading, event, committee, round);
-    if (record) return record;
+    // A decision stands until it is taken back: a second one beside it would be none.
+    if (record && (record.kind === 'undecided' || standing.kind === 'undecided')) standing = record;
   }
-  return { kind: 'undecided' };
+  return standing;
 };
 
 /** Repeats a proven draw of either protocol; null for a round that was not drawn with a proof. */

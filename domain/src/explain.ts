@@ -31,6 +31,8 @@ export type AskedRound = {
 export type Mark = {
   readonly revision: number;
   readonly isPaid: boolean;
+  /** Neither paid nor open is a due that is no more. */
+  readonly isOpen: boolean;
   readonly memberNo: number;
   /** ISO 8601 in UTC; null where nothing is paid. */
   readonly paidAt: string | null;
@@ -42,9 +44,11 @@ type Holder = { readonly seatNo?: unknown; readonly memberNo?: unknown };
 const holdersIn = (list: unknown): readonly Holder[] => (Array.isArray(list) ? list : []);
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const markOf = (revision: number, isPaid: boolean, { memberNo }: Holder, paidAt: unknown): Mark => ({
+type State = 'paid' | 'open' | 'gone';
+const markOf = (revision: number, state: State, { memberNo }: Holder, paidAt: unknown): Mark => ({
   revision,
-  isPaid,
+  isPaid: state === 'paid',
+  isOpen: state === 'open',
   memberNo: Number(memberNo),
   paidAt: textOf(paidAt),
 });
@@ -53,34 +57,71 @@ const markOf = (revision: number, isPaid: boolean, { memberNo }: Holder, paidAt:
 const duesIn = ({ revision, type, data }: Said): readonly Due[] => {
   const roundNumber = Number(data['roundNumber']);
   if (type === 'PaymentMarked') {
-    const isPaid = data['status'] === 'paid';
-    return [{ roundNumber, seatNo: Number(data['seatNo']), mark: markOf(revision, isPaid, data, data['paidAt']) }];
+    const state = data['status'] === 'paid' ? 'paid' : 'open';
+    return [{ roundNumber, seatNo: Number(data['seatNo']), mark: markOf(revision, state, data, data['paidAt']) }];
   }
+  if (type === 'DecisionTakenBack')
+    return holdersIn(data['owing']).map((holder) => ({
+      roundNumber,
+      seatNo: Number(holder.seatNo),
+      mark: markOf(revision, 'open', holder, null),
+    }));
   if (type !== 'PastRoundRecorded') return [];
   return holdersIn(data['paid']).map((holder) => ({
     roundNumber,
     seatNo: Number(holder.seatNo),
-    mark: markOf(revision, true, holder, data['drawDate']),
+    mark: markOf(revision, 'paid', holder, data['drawDate']),
   }));
 };
 
+/** Whether the entry makes the round as if it had never opened. */
+const unopens = ({ type, data }: Said, round: number): boolean =>
+  type === 'DecisionTakenBack' &&
+  (data['closes'] === round || (data['roundNumber'] === round && data['reopens'] === false));
+
+/** Whether the seat owes nothing in the round any more, because its holder was removed. */
+const leaves = ({ type, data }: Said, round: number, seatNo: number): boolean =>
+  type === 'MemberRemoved' &&
+  Number(data['seatNo']) === seatNo &&
+  Array.isArray(data['owed']) &&
+  data['owed'].includes(round);
+
+/** The known dues that are no more after the entry. */
+const endedBy = (entry: Said, known: readonly Due[]): readonly Due[] =>
+  known
+    .filter(({ roundNumber, seatNo }) => unopens(entry, roundNumber) || leaves(entry, roundNumber, seatNo))
+    .map((due) => ({ ...due, mark: markOf(entry.revision, 'gone', due.mark, null) }));
+
+const ending: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved']);
+
+type Marked = { readonly seatNo: number; readonly marks: readonly Mark[] };
+
 /** What was said of each due, in the order of the entries. */
-const marksIn = (entries: Iterable<Said>, isAsked: (due: Due) => boolean): readonly (readonly Mark[])[] => {
-  const marks = new Map<string, Mark[]>();
+const marksIn = (entries: Iterable<Said>, isAsked: (due: Due) => boolean): readonly Marked[] => {
+  const said = new Map<string, { readonly due: Due; readonly marks: Mark[] }>();
   for (const entry of entries) {
-    for (const due of duesIn(entry)) {
+    const ended = ending.has(entry.type)
+      ? endedBy(
+          entry,
+          [...said.values()].map(({ due }) => due),
+        )
+      : [];
+    for (const due of [...duesIn(entry), ...ended]) {
       if (!isAsked(due)) continue;
       const key = `${due.roundNumber}-${due.seatNo}`;
-      const said = marks.get(key);
-      if (said) said.push(due.mark);
-      else marks.set(key, [due.mark]);
+      const before = said.get(key);
+      if (before) before.marks.push(due.mark);
+      else said.set(key, { due, marks: [due.mark] });
     }
   }
-  return [...marks.values()];
+  return [...said.values()].map(({ due, marks }) => ({ seatNo: due.seatNo, marks }));
 };
 
 /** What the last entries about a due say together; null where it never counted. */
-const standing = (marks: readonly Mark[], counts: (mark: Mark) => boolean): Line | null => {
+const standing = <M extends { readonly revision: number }>(
+  marks: readonly M[],
+  counts: (mark: M) => boolean,
+): Line | null => {
   const last = marks.at(-1);
   const isCounted = last !== undefined && counts(last);
   const before = marks.findLastIndex((mark) => counts(mark) !== isCounted);
@@ -97,14 +138,29 @@ const grouped = (lines: readonly Line[]): readonly Line[] => {
   return [...groups.values()].toSorted((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
 };
 
-/** Who came to owe in a round: when it opened, or when they joined. */
-const debitsIn = ({ revision, type, data }: Said, { round, seat }: AskedRound): readonly Line[] => {
-  const isSeat = (holder: Holder): boolean => seat === undefined || Number(holder.seatNo) === seat;
-  if (type === 'MemberAdded')
-    return data['owesRound'] === round && isSeat(data) ? [{ revisions: [revision], count: 1 }] : [];
-  if (type !== 'RoundOpened' || data['roundNumber'] !== round) return [];
-  const owing = holdersIn(data['owing']).filter(isSeat).length;
-  return owing === 0 ? [] : [{ revisions: [revision], count: owing }];
+/** Who owes in the round by the entry. */
+const owingBy = ({ type, data }: Said, round: number): readonly Holder[] => {
+  if (type === 'MemberAdded') return data['owesRound'] === round ? [data] : [];
+  const opens = type === 'RoundOpened' || (type === 'DecisionTakenBack' && data['reopens'] === true);
+  return opens && data['roundNumber'] === round ? holdersIn(data['owing']) : [];
+};
+
+type Owing = { readonly revision: number; readonly owes: boolean };
+
+/** Of each seat, in the order of the entries: when it came to owe in the round, and when it did not any more. */
+const owingIn = (entries: readonly Said[], { round, seat }: AskedRound): ReadonlyMap<number, readonly Owing[]> => {
+  const seats = new Map<number, Owing[]>();
+  for (const entry of entries) {
+    const { revision } = entry;
+    for (const [seatNo, said] of seats)
+      if (unopens(entry, round) || leaves(entry, round, seatNo)) said.push({ revision, owes: false });
+    for (const holder of owingBy(entry, round)) {
+      const seatNo = Number(holder.seatNo);
+      if (seat === undefined || seatNo === seat)
+        seats.set(seatNo, [...(seats.get(seatNo) ?? []), { revision, owes: true }]);
+    }
+  }
+  return seats;
 };
 
 /**
@@ -118,38 +174,58 @@ export const explainRound = (asked: AskedRound, entries: Iterable<Said>): Explai
     said,
     ({ roundNumber, seatNo }) => roundNumber === round && (seat === undefined || seatNo === seat),
   );
-  const collected = grouped(marks.flatMap((each) => standing(each, ({ isPaid }) => isPaid) ?? []));
+  const collected = grouped(marks.flatMap((each) => standing(each.marks, ({ isPaid }) => isPaid) ?? []));
   if (!opened) {
-    return { collected, open: grouped(marks.flatMap((each) => standing(each, ({ isPaid }) => !isPaid) ?? [])) };
+    return { collected, open: grouped(marks.flatMap((each) => standing(each.marks, ({ isOpen }) => isOpen) ?? [])) };
   }
-  const credits = collected.map(({ revisions, count }) => ({ revisions, count: count === 0 ? 0 : -count }));
-  return { collected, open: grouped([...said.flatMap((entry) => debitsIn(entry, asked)), ...credits]) };
+  const owing = owingIn(said, asked);
+  // What was said of a due that is no more is no credit beside it.
+  const isGone = ({ seatNo, marks: each }: Marked): boolean => {
+    const last = each.at(-1);
+    return last?.isPaid === false && !last.isOpen && owing.get(seatNo)?.at(-1)?.owes === false;
+  };
+  const lasting = marks.filter((each) => !isGone(each));
+  const credits = grouped(lasting.flatMap((each) => standing(each.marks, ({ isPaid }) => isPaid) ?? []));
+  const debits = grouped([...owing.values()].flatMap((each) => standing(each, ({ owes }) => owes) ?? []));
+  const negative = credits.map(({ revisions, count }) => ({ revisions, count: count === 0 ? 0 : -count }));
+  return { collected, open: grouped([...debits, ...negative]) };
 };
 
 /** The payments that `counts`, of every round: those of a member, or those of a month. */
 export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<Said>): readonly Line[] =>
   grouped(
-    marksIn(entries, () => true).flatMap((marks) => standing(marks, (mark) => mark.isPaid && counts(mark)) ?? []),
+    marksIn(entries, () => true).flatMap(({ marks }) => standing(marks, (mark) => mark.isPaid && counts(mark)) ?? []),
   );
 
 const deciding = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
-/** The pots that went to one of these member numbers. */
+/** The pots that went to one of these member numbers, by the last word on each round. */
 export const explainReceived = (memberNos: readonly number[], entries: Iterable<Said>): readonly Line[] => {
-  const lines: Line[] = [];
+  const lines = new Map<number, Line>();
   for (const { revision, type, data } of entries) {
     const { memberNo } = (data['winner'] ?? {}) as Holder;
-    if (deciding.has(type) && memberNos.includes(Number(memberNo))) lines.push({ revisions: [revision], count: 1 });
+    if (!memberNos.includes(Number(memberNo))) continue;
+    if (deciding.has(type)) lines.set(Number(data['roundNumber']), { revisions: [revision], count: 1 });
+    if (type === 'DecisionTakenBack') lines.set(Number(data['roundNumber']), { revisions: [revision], count: 0 });
   }
-  return lines;
+  return [...lines.values()].toSorted((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
 };
 
-/** The members of a committee: anyone who is replaced leaves one behind. */
-export const explainMembers = (entries: Iterable<Said>): readonly Line[] => counted({ MemberAdded: 1 }, entries);
+/** The members of a committee: anyone who is replaced leaves one behind, who is removed none. */
+export const explainMembers = (entries: Iterable<Said>): readonly Line[] =>
+  counted({ MemberAdded: 1, MemberRemoved: -1 }, entries);
 
-/** Whether a committee is active: one, or none. */
-export const explainActive = (entries: Iterable<Said>): readonly Line[] =>
-  counted({ CommitteeCreated: 1, CommitteeCompleted: -1 }, entries);
+/** Whether a committee is active: one, or none. What is taken back of a completed one makes it active again: counted 0. */
+export const explainActive = (entries: Iterable<Said>): readonly Line[] => {
+  const said = [...entries];
+  const lastEnd = said.findLastIndex(({ type }) => type === 'CommitteeCompleted');
+  const created = counted({ CommitteeCreated: 1 }, said);
+  const end = said[lastEnd];
+  if (end === undefined) return created;
+  const revived = said.slice(lastEnd).filter(({ type }) => type === 'DecisionTakenBack');
+  if (revived.length === 0) return [...created, { revisions: [end.revision], count: -1 }];
+  return [...created, { revisions: revived.map(({ revision }) => revision), count: 0 }];
+};
 
 const counted = (worth: Readonly<Record<string, number>>, entries: Iterable<Said>): readonly Line[] =>
   [...entries].flatMap(({ revision, type }) => {

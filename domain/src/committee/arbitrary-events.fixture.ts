@@ -66,6 +66,14 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
     takesOverRounds: fc.array(roundNumber),
     reasonId: textId,
   }),
+  MemberRemoved: fc.record(
+    { seatNo, memberNo, userId, owed: fc.array(roundNumber), reasonId: textId, digests },
+    { requiredKeys: ['seatNo', 'memberNo', 'userId', 'owed'] },
+  ),
+  MemberCorrected: fc.record(
+    { seatNo, memberNo, userId, toUserId: userId, digests },
+    { requiredKeys: ['seatNo', 'memberNo', 'userId'] },
+  ),
   RoundOpened: fc.record(
     { roundNumber, dueAt: instant, drawCommitment: hex32, owing: holders, epoch },
     { requiredKeys: ['roundNumber', 'dueAt', 'drawCommitment', 'owing'] },
@@ -81,6 +89,7 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
       noteId: textId,
       digests,
       words: fc.constantFrom('kept', 'agreed'),
+      undoes: instant,
     },
     { requiredKeys: ['roundNumber', 'seatNo', 'memberNo', 'status'] },
   ),
@@ -113,9 +122,14 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
     { requiredKeys: ['roundNumber', 'winner', 'receivedBy', 'method'] },
   ),
   WinnerSelected: fc.record({ roundNumber, winner, method, overridesOpenDraw: fc.boolean() }),
+  DecisionTakenBack: fc.record(
+    { roundNumber, winner, reopens: fc.boolean(), closes: roundNumber, owing: holders, reasonId: textId, digests },
+    { requiredKeys: ['roundNumber', 'winner', 'reopens', 'owing', 'reasonId'] },
+  ),
   CommitteeCompleted: none,
   AdminTransferred: committing({ fromUserId: userId, toUserId: userId }),
   CommitteeDeleted: none,
+  CommitteeRestored: fc.record({ completed: fc.boolean() }),
 };
 
 const rare: ReadonlySet<string> = new Set(['CommitteeCompleted', 'CommitteeDeleted']);

@@ -12,7 +12,7 @@ import type {
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
  * `CommitteeNotFound`; an active member who is not the admin gets `NotCommitteeAdmin`, and so does an auditor, who sends
  * nothing, also where they are the admin. The system sends `markOverdue` and `recommitDraw`, nobody else does, and it
- * sends nothing else; only a global admin deletes (`NotCommitteeAdmin` each). What a member says of a due is for that
+ * sends nothing else; only a global admin deletes and restores (`NotCommitteeAdmin` each). What a member says of a due is for that
  * member alone (`NotYourPayment`), as long as they hold the seat.
  */
 export type Actor =
@@ -31,8 +31,8 @@ type Sent = {
 };
 
 /**
- * The draw commitment of the round that opens when this command decides one: `nextDrawRound` is what
- * `roundThatOpensNext` said, `nextDrawCommitment` the SHA-256 of the server's seed for that very round (64 lower-case
+ * The draw commitment of the round that opens when this command decides one, or takes a decision back: `nextDrawRound` is
+ * what `roundThatOpensNext` or `roundThatOpensAgain` said, `nextDrawCommitment` the SHA-256 of the server's seed for that very round (64 lower-case
  * hex digits); both null when none will open. If another round has to open by the time the command is decided (somebody
  * recorded a past round meanwhile), the command is refused with `RoundNotCurrent`: a commitment of the wrong round
  * could never be honoured.
@@ -71,6 +71,25 @@ export type CommitteeCommand = Sent &
         readonly userId: number;
         readonly reasonId: number;
       } & Committing)
+    /** Of a member for whose seat nothing was ever paid, and which has not won. */
+    | ({
+        readonly type: 'removeMember';
+        readonly userId: number;
+        readonly reasonId: number | null;
+      } & Committing)
+    /** Of a member who has not signed in yet (else `MemberSignedIn`): another name or phone. */
+    | ({
+        readonly type: 'correctMember';
+        readonly userId: number;
+        /** Whose phone it is: the same person's, or somebody's who gets the seat, which has to be unused for that. */
+        readonly toUserId: number;
+        /** Somebody can sign in as the member, or could. */
+        readonly hasAccount: boolean;
+        /** Committees of other admins have the person, too: they stay as they are (`KnownElsewhere`). */
+        readonly isShared: boolean;
+        /** Name and phone are these already. */
+        readonly isSame: boolean;
+      } & Committing)
     | ({
         readonly type: 'recordPastRound';
         readonly roundNumber: number;
@@ -92,6 +111,11 @@ export type CommitteeCommand = Sent &
         readonly noteId?: number | null;
         /** It confirms the report of this moment, and is refused with `NothingReported` when that is not there any more. */
         readonly reportAt?: string | undefined;
+        /**
+         * It takes back the mark as paid of this moment (`paidAt`), by this `method` where one is said, and is refused
+         * with `PaymentChanged` when anybody has changed the due since.
+         */
+        readonly undoes?: string | undefined;
       } & Committing)
     /** 'I have paid', by the member who owes the due; once more in place of the report before. */
     | (Of & {
@@ -116,7 +140,13 @@ export type CommitteeCommand = Sent &
         readonly method?: PaymentMethod | undefined;
         readonly noteId: number | null;
       } & Committing)
-    | { readonly type: 'markAllPaid'; readonly roundNumber: number }
+    /** What is paid already stays as it is. */
+    | {
+        readonly type: 'markAllPaid';
+        readonly roundNumber: number;
+        /** Left out: every open due. `method` left out: cash. */
+        readonly dues?: readonly { readonly seatNo: number; readonly method?: PaymentMethod | undefined }[] | undefined;
+      }
     | { readonly type: 'markOverdue' }
     /** After a restore: the seed of the open round may have been seen in the history that was lost. */
     | {
@@ -148,6 +178,15 @@ export type CommitteeCommand = Sent &
         readonly winnerUserId: number;
         readonly method: PaymentMethod;
       } & OpensNext)
+    /** Of a decision that no draw has made, while nothing stands on it. The same round may open once more by it. */
+    | ({
+        readonly type: 'takeBackDecision';
+        readonly roundNumber: number;
+        /** Whom the sender saw as the winner; left out: any winner. */
+        readonly winnerUserId?: number | undefined;
+        readonly reasonId: number;
+      } & Committing &
+        OpensNext)
     | ({
         readonly type: 'transferAdmin';
         readonly toUserId: number;
@@ -155,6 +194,8 @@ export type CommitteeCommand = Sent &
         readonly toIsAuditor: boolean;
       } & Committing)
     | { readonly type: 'deleteCommittee' }
+    /** `adminIsGone`: who administers it could not run it any more; of an active committee the sender becomes its admin. */
+    | ({ readonly type: 'restoreCommittee'; readonly adminIsGone: boolean } & Committing)
   );
 
 export type CommitteeCommandType = CommitteeCommand['type'];

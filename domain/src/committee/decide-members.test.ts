@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as a from './examples.ts';
+import type { CommitteeEvent } from './events.ts';
 import { given } from './given.fixture.ts';
 import { committee } from './index.ts';
 
@@ -145,5 +146,99 @@ describe('transferring ownership', () => {
     given([...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })])
       .when(transfer)
       .thenRejected('NotAnActiveMember');
+  });
+});
+
+describe('removing a member', () => {
+  const remove = a.command('removeMember', { userId: 102, reasonId: null });
+  const removed = (owed: readonly number[], who = { seatNo: 2, memberNo: 2, userId: 102 }): CommitteeEvent => ({
+    type: 'MemberRemoved',
+    data: { ...who, owed: [...owed] },
+  });
+  const comeBack = a.command('addMember', { userId: 102 });
+
+  it('frees the seat and what is open of it, in every round', () => {
+    const two = [...a.committeeWith(3), a.selected(1, a.winner(1)), a.opened(2, { owing: 3 })];
+    given(two)
+      .when(remove)
+      .thenEvents(removed([1, 2]));
+    given([...two, removed([1, 2])])
+      .when(a.command('markPayment', { roundNumber: 1, seatNo: 2, status: 'paid' }))
+      .thenRejected('PaymentNotFound');
+  });
+  it('lets the next one have that seat, under a new number, also the same person', () => {
+    given([...a.committeeWith(3), removed([1])])
+      .when(comeBack)
+      .thenEvents(a.joined(4, { seatNo: 2, userId: 102 }));
+  });
+  it('leaves them out of what opens and of the draw', () => {
+    const left = [...a.committeeWith(3), removed([1])];
+    given(left)
+      .when(a.command('selectWinner', { roundNumber: 1, winnerUserId: 102, method: 'cash', ...a.opensNext(2) }))
+      .thenRejected('WinnerNotEligible');
+    const owing = [
+      [1, 1],
+      [3, 3],
+    ] as const;
+    given(left)
+      .when(a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) }))
+      .thenEvents(a.selected(1, a.winner(1)), a.opened(2, { owing, dueAt: a.nextDueAt }));
+  });
+  it('takes their access', () => {
+    given([...a.committeeWith(3), removed([1])])
+      .when({ ...remove, actor: a.person(102) })
+      .thenRejected('CommitteeNotFound');
+  });
+  it('is refused when anything was ever paid for the seat, or it has won', () => {
+    given([...a.committeeWith(2), a.paid(1, 2)])
+      .when(remove)
+      .thenRejected('SeatInUse');
+    const inherited = [
+      ...a.committeeWith(2),
+      a.paid(1, 2),
+      a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] }),
+    ];
+    given(inherited)
+      .when({ ...remove, userId: 103 })
+      .thenRejected('SeatInUse');
+    given([...a.committeeWith(2), a.selected(1, a.winner(2)), a.opened(2, { owing: 2 })])
+      .when(remove)
+      .thenRejected('SeatInUse');
+    given([...a.committeeWith(2), a.paid(1, 2), a.owed(1, 2, 'pending')])
+      .when(remove)
+      .thenEvents(removed([1]));
+  });
+  it('is refused while they say that they have paid, or dispute the answer', () => {
+    const due = { roundNumber: 1, seatNo: 2, memberNo: 2 };
+    const said: CommitteeEvent = { type: 'PaymentReported', data: { ...due, method: 'upi', paidAt: a.start } };
+    const declined: CommitteeEvent = { type: 'PaymentReportDeclined', data: { ...due, reasonId: 5 } };
+    given([...a.committeeWith(2), said])
+      .when(remove)
+      .thenRejected('ReportIsOpen');
+    given([...a.committeeWith(2), said, declined])
+      .when(remove)
+      .thenEvents(removed([1]));
+    given([...a.committeeWith(2), said, declined, { type: 'PaymentDisputed', data: { ...due, noteId: 6 } }])
+      .when(remove)
+      .thenRejected('ReportIsOpen');
+  });
+  it('is refused while a draw that they may win is open, also when their payment was taken back since', () => {
+    const open = [...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2), a.drawOpened(1, [101, 102])];
+    given([...open, a.owed(1, 2, 'pending')])
+      .when(remove)
+      .thenRejected('DrawIsOpen');
+    const successor = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [1] });
+    given([...open, a.owed(1, 2, 'pending'), successor])
+      .when({ ...remove, userId: 103 })
+      .thenRejected('DrawIsOpen');
+    given([...open, a.owed(1, 2, 'pending'), a.drawn(1, a.winner(1), a.proof(1)), a.opened(2, { owing: 2 })])
+      .when(remove)
+      .thenEvents(removed([1, 2]));
+  });
+  it('is refused for those who are not there', () => {
+    given(a.committeeWith(1)).when(remove).thenRejected('MemberNotFound');
+    given([...a.committeeWith(2), removed([1])])
+      .when(remove)
+      .thenRejected('MemberInactive');
   });
 });

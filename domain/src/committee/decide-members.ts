@@ -1,10 +1,10 @@
 import { accept, refuse } from '../decider.ts';
 import type { CommandOf } from './commands.ts';
 import { committed } from './committed.ts';
-import type { CommitteeEvent } from './events.ts';
+import type { CommitteeEvent, EventDigests } from './events.ts';
 import { activeMember, freeSeat, wasEverMember } from './queries.ts';
-import type { CommitteeDecision } from './refusals.ts';
-import type { ActiveCommittee, LivingCommittee } from './state.ts';
+import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
+import type { ActiveCommittee, LivingCommittee, Member } from './state.ts';
 
 /** A member id has four digits for the member number. */
 const highestMemberNo = 9_999;
@@ -39,6 +39,59 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
     type: 'MemberReplaced',
     data: { seatNo, leavingMemberNo, memberNo, userId, takesOverRounds, reasonId, ...committed(command) },
   });
+};
+
+/** Whether the draw of a round has been opened with this seat, and waits; who holds the seat may have changed since. */
+const isInOpenDraw = ({ rounds }: ActiveCommittee, { seatNo }: Member): boolean =>
+  rounds.some((round) => round?.draw && !round.winner && round.draw.holders.some((held) => held.seatNo === seatNo));
+
+/** Why the seat cannot be given back: it may win just now, it has won, something was paid for it, or a word is open. */
+const heldFast = (state: ActiveCommittee, member: Member): CommitteeRefusal | null => {
+  if (isInOpenDraw(state, member)) return { kind: 'DrawIsOpen' };
+  const { seatNo } = member;
+  const dues = state.rounds.flatMap((round) => round?.dues[seatNo - 1] ?? []);
+  const isUsed = state.seats[seatNo - 1]?.wonInRound !== null || dues.some(({ status }) => status === 'paid');
+  if (isUsed) return { kind: 'SeatInUse' };
+  const isAsked = dues.some(({ word }) => word?.kind === 'reported' || word?.kind === 'disputed');
+  return isAsked ? { kind: 'ReportIsOpen' } : null;
+};
+
+/** As if they had never joined, but for the history: the seat is free, and what was open of it is owed by nobody. */
+export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCommittee): CommitteeDecision => {
+  const { userId, reasonId } = command;
+  const member = activeMember(state, userId);
+  if (!member) return refuse({ kind: wasEverMember(state, userId) ? 'MemberInactive' : 'MemberNotFound' });
+  const refusal = heldFast(state, member);
+  if (refusal) return refuse(refusal);
+  const { seatNo, memberNo } = member;
+  const owed = state.rounds.flatMap((round) => (round?.dues[seatNo - 1] ? [round.roundNumber] : []));
+  const why = reasonId === null ? {} : { reasonId, ...committed(command) };
+  return accept<CommitteeEvent>({ type: 'MemberRemoved', data: { seatNo, memberNo, userId, owed, ...why } });
+};
+
+/** Why the seat cannot go to another person by a correction: no payment and no pot does. */
+const staysTheirs = (state: ActiveCommittee, member: Member, toUserId: number): CommitteeRefusal | null =>
+  activeMember(state, toUserId) ? { kind: 'AlreadyMember' } : heldFast(state, member);
+
+const isSameAs = (before: EventDigests | undefined, { digests = {} }: CommandOf<'correctMember'>): boolean =>
+  before !== undefined && ['name', 'phone'].every((kind) => before[kind] === digests[kind]);
+
+/** Another name or phone of somebody who never signed in; with another person's phone an unused seat goes to them. */
+export const correctMember = (command: CommandOf<'correctMember'>, state: ActiveCommittee): CommitteeDecision => {
+  const { userId, toUserId, hasAccount, isShared, isSame } = command;
+  const member = activeMember(state, userId);
+  if (!member) return refuse({ kind: wasEverMember(state, userId) ? 'MemberInactive' : 'MemberNotFound' });
+  if (hasAccount) return refuse({ kind: 'MemberSignedIn' });
+  const { seatNo, memberNo, corrected } = member;
+  const correct = { seatNo, memberNo, userId };
+  if (toUserId === userId) {
+    if (isSame || isSameAs(corrected, command)) return accept();
+    if (isShared) return refuse({ kind: 'KnownElsewhere' });
+    return accept<CommitteeEvent>({ type: 'MemberCorrected', data: { ...correct, ...committed(command) } });
+  }
+  const refusal = staysTheirs(state, member, toUserId);
+  if (refusal) return refuse(refusal);
+  return accept<CommitteeEvent>({ type: 'MemberCorrected', data: { ...correct, toUserId, ...committed(command) } });
 };
 
 /** Ownership goes to an active member with an account who is no auditor; to whom has it already: nothing happens. */

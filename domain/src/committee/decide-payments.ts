@@ -55,6 +55,17 @@ const noteOf = ({ noteId, digests }: CommandOf<'markPayment'>, due: Due): Note =
 export const notReported = ({ word }: Due, reportAt: string): CommitteeRefusal | null =>
   word?.kind === 'reported' && isSameMoment(word.at, reportAt) ? null : { kind: 'NothingReported' };
 
+/**
+ * Whether a due is still as the mark as paid of that moment has left it. What was said then came with the mark; another
+ * method, or what a member has said since, is somebody's change.
+ */
+const isAsMarked = (due: Due, { undoes, method }: CommandOf<'markPayment'>): boolean =>
+  due.status === 'paid' &&
+  undoes !== undefined &&
+  isSameMoment(due.paidAt, undoes) &&
+  (method === undefined || due.method === method) &&
+  (due.word === undefined || isSameMoment(due.word.at, due.paidAt));
+
 const isAsBefore = (due: Due, marked: Marked, noteId: number | null): boolean =>
   due.status === marked.status &&
   due.memberNo === marked.memberNo &&
@@ -62,7 +73,7 @@ const isAsBefore = (due: Due, marked: Marked, noteId: number | null): boolean =>
   (due.status !== 'paid' || due.method === marked.method);
 
 export const markPayment = (command: CommandOf<'markPayment'>, state: LivingCommittee): CommitteeDecision => {
-  const { status, method, at, reportAt } = command;
+  const { status, method, at, reportAt, undoes } = command;
   const round = roundOf(state, command.roundNumber);
   const due = round?.dues[command.seatNo - 1];
   if (!round || !due) return refuse({ kind: 'PaymentNotFound' });
@@ -72,17 +83,28 @@ export const markPayment = (command: CommandOf<'markPayment'>, state: LivingComm
   }
   const marked = withWords(status === 'paid' ? paid(round, due, method, at) : open(state, round, due, status), due);
   const note = noteOf(command, due);
-  return isAsBefore(due, marked, note.noteId) ? accept() : accept(withNote(marked, note));
+  if (isAsBefore(due, marked, note.noteId)) return accept();
+  if (undoes === undefined) return accept(withNote(marked, note));
+  if (status === 'paid' || !isAsMarked(due, command)) return refuse({ kind: 'PaymentChanged' });
+  return accept(withNote({ ...marked, undoes }, note));
 };
 
-/** Every due of the round that is not paid becomes paid in cash. */
+/** The dues that are named, or all, as far as they are not paid: a mark of somebody else is never written over. */
 export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LivingCommittee): CommitteeDecision => {
-  const round = roundOf(state, command.roundNumber);
+  const { roundNumber, dues, at } = command;
+  const round = roundOf(state, roundNumber);
   if (!round) return refuse({ kind: 'RoundNotFound' });
-  const openDues = round.dues.filter((due) => due !== undefined && due.status !== 'paid');
-  return accept(
-    ...openDues.flatMap((due) => (due ? [withNote(withWords(paid(round, due, 'cash', command.at), due), due)] : [])),
-  );
+  const methods = dues && new Map(dues.map(({ seatNo, method }) => [seatNo, method]));
+  if (methods && [...methods.keys()].some((seatNo) => !round.dues[seatNo - 1])) {
+    return refuse({ kind: 'PaymentNotFound' });
+  }
+  const events: CommitteeEvent[] = [];
+  for (const due of round.dues) {
+    if (!due || due.status === 'paid' || methods?.has(due.seatNo) === false) continue;
+    const method = methods?.get(due.seatNo) ?? 'cash';
+    events.push(withNote(withWords(paid(round, due, method, at), due), due));
+  }
+  return accept(...events);
 };
 
 /** As many as one append takes (event-store/src/port.ts): what is left is for the next command of the system. */

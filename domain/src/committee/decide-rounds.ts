@@ -3,7 +3,15 @@ import { addDays, isAfter } from '../instants.ts';
 import type { CommandOf } from './commands.ts';
 import { committed } from './committed.ts';
 import type { BeaconProof, CommitteeEvent, DrawProof, Winner } from './events.ts';
-import { activeMember, eligible, hasPaid, roundThatOpensNext, seatHasWon, unpaidPastWinners } from './queries.ts';
+import {
+  activeMember,
+  activeMembers,
+  eligible,
+  hasPaid,
+  roundThatOpensNext,
+  seatHasWon,
+  unpaidPastWinners,
+} from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
 import type { ActiveCommittee, Member, OpenDraw, Round } from './state.ts';
 
@@ -45,7 +53,7 @@ const decideRound = (command: Deciding, state: ActiveCommittee, event: Committee
   const drawCommitment = command.nextDrawCommitment;
   if (drawCommitment === null || command.nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
   const dueAt = addDays(command.at, state.cycleDays);
-  const owing = state.seats.map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
+  const owing = activeMembers(state).map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
   const data = { roundNumber, dueAt, drawCommitment, owing, ...epochOf(command) };
   return accept<CommitteeEvent>(event, { type: 'RoundOpened', data });
 };
@@ -65,7 +73,7 @@ export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: Ac
   const winner = eligibleWinner(state, command.winnerUserId);
   if (!winner) return refuse({ kind: 'WinnerNotEligible' });
   if (isAfter(drawDate, command.at)) return refuse({ kind: 'DateInFuture' });
-  const owing = round ? round.dues.flatMap((due) => (due && due.status !== 'paid' ? [due] : [])) : state.seats;
+  const owing = round ? round.dues.flatMap((due) => (due && due.status !== 'paid' ? [due] : [])) : activeMembers(state);
   const paid = owing.map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
   return decideRound(command, state, {
     type: 'PastRoundRecorded',

@@ -16,6 +16,7 @@ const createCommittee = a.command('createCommittee', {
 });
 const enable = a.command('enablePastRounds', {});
 const remove = a.command('deleteCommittee', { actor: a.globalAdmin });
+const restore = a.command('restoreCommittee', { actor: a.globalAdmin, adminIsGone: false });
 const overdue = a.command('markOverdue', { actor: a.system, at: '2026-03-01T00:00:00.000Z' });
 const add = a.command('addMember', { userId: 150 });
 
@@ -23,6 +24,8 @@ const toActive: readonly CommitteeCommand[] = [
   enable,
   add,
   a.command('replaceMember', { leavingUserId: 101, userId: 150, reasonId: 1 }),
+  a.command('removeMember', { userId: 101, reasonId: null }),
+  a.command('correctMember', { userId: 101, toUserId: 101, hasAccount: false, isShared: false, isSame: false }),
   a.command('recordPastRound', {
     roundNumber: 1,
     winnerUserId: 101,
@@ -39,6 +42,7 @@ const toEvery: readonly CommitteeCommand[] = [
   ...toActive,
   a.command('markPayment', { roundNumber: 1, seatNo: 1, status: 'paid' }),
   a.command('markAllPaid', { roundNumber: 1 }),
+  a.command('takeBackDecision', { roundNumber: 1, reasonId: 1, ...a.opensNext(null) }),
   a.command('transferAdmin', { toUserId: 101, toHasAccount: true, toIsAuditor: false }),
   remove,
 ];
@@ -131,6 +135,21 @@ describe('who may send what', () => {
     given(a.committeeWith(0))
       .when({ ...remove, actor: a.admin })
       .thenRejected('NotCommitteeAdmin');
+  });
+  it('only a global admin restores', () => {
+    const gone = [...a.committeeWith(2), a.deleted];
+    const senders = [a.admin, a.person(101), a.auditor, a.outsider, a.system];
+    for (const actor of senders)
+      given(gone)
+        .when({ ...restore, actor })
+        .thenRejected('CommitteeNotFound');
+    for (const actor of [a.admin, a.person(101), a.auditor, a.system])
+      given(a.committeeWith(2))
+        .when({ ...restore, actor })
+        .thenRejected('NotCommitteeAdmin');
+    given(a.committeeWith(2))
+      .when({ ...restore, actor: a.outsider })
+      .thenRejected('CommitteeNotFound');
   });
   it('a former admin who is no member finds no committee', () => {
     const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;

@@ -4,7 +4,8 @@ import { addDays } from '../instants.ts';
 import type { CommandOf, CommitteeCommand } from './commands.ts';
 import { committed } from './committed.ts';
 import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWinner } from './decide-rounds.ts';
-import { addMember, replaceMember, transferAdmin } from './decide-members.ts';
+import { addMember, correctMember, removeMember, replaceMember, transferAdmin } from './decide-members.ts';
+import { restoreCommittee, takeBackDecision } from './decide-corrections.ts';
 import { markAllPaid, markOverdue, markPayment } from './decide-payments.ts';
 import {
   confirmPayment,
@@ -28,7 +29,17 @@ type CommandOfMember = CommandOf<'reportPayment' | 'withdrawReport' | 'confirmPa
 type CommandOfSides = CommandOfMember | CommandOf<'declineReport' | 'settleDispute'>;
 type CommandToActive = Exclude<
   CommandToLiving,
-  CommandOfSides | { type: 'markPayment' | 'markAllPaid' | 'markOverdue' | 'transferAdmin' | 'deleteCommittee' }
+  | CommandOfSides
+  | {
+      type:
+        | 'markPayment'
+        | 'markAllPaid'
+        | 'markOverdue'
+        | 'takeBackDecision'
+        | 'transferAdmin'
+        | 'deleteCommittee'
+        | 'restoreCommittee';
+    }
 >;
 
 const isSentBy = (earlier: Cause, { actor }: CommitteeCommand): boolean =>
@@ -77,12 +88,22 @@ const decideCreation = (command: Creation, state: CommitteeState): CommitteeDeci
   return finds ? repeated(state.creation, command) : refuse({ kind: 'CommitteeNotFound' });
 };
 
-/** Deleting it again is all that a deleted committee takes, from the one who deleted it and still may. */
+const ofGlobalAdmins: ReadonlySet<CommitteeCommand['type']> = new Set<CommitteeCommand['type']>([
+  'deleteCommittee',
+  'restoreCommittee',
+]);
+
+/** Nobody finds a deleted committee but a global admin who restores it, or deletes it once more by the same command. */
 const decideDeleted = (command: CommandToLiving, state: DeletedCommittee): CommitteeDecision => {
-  const earlier = earlierCommand(state, command.commandId);
-  const mayDelete =
-    command.type === 'deleteCommittee' && 'role' in command.actor && command.actor.role === 'global_admin';
-  return mayDelete && earlier ? repeated(earlier, command) : refuse({ kind: 'CommitteeNotFound' });
+  const { actor, type, commandId } = command;
+  const unknown = refuse({ kind: 'CommitteeNotFound' } as const);
+  // A draw is committed to anew as well: it may be held when the committee is restored.
+  if (actor.kind === 'system')
+    return type === 'recommitDraw' && state.before.status === 'active' ? recommitDraw(command, state.before) : unknown;
+  if (actor.role !== 'global_admin' || !ofGlobalAdmins.has(type)) return unknown;
+  const earlier = earlierCommand(state, commandId);
+  if (earlier) return repeated(earlier, command);
+  return type === 'restoreCommittee' ? restoreCommittee(command, state) : unknown;
 };
 
 const ofMember: ReadonlySet<CommitteeCommand['type']> = new Set<CommandOfMember['type']>([
@@ -113,7 +134,7 @@ const lacksRight = (command: CommandToLiving, state: LivingCommittee): Committee
   const isOwn = isAboutOwn(command, state, actor.userId);
   if (ofMember.has(type)) return isOwn ? null : { kind: 'NotYourPayment' };
   if (type === 'settleDispute' && isOwn) return null;
-  const isForThem = type === 'deleteCommittee' ? isGlobalAdmin : isAdmin && !isOfSystem;
+  const isForThem = ofGlobalAdmins.has(type) ? isGlobalAdmin : isAdmin && !isOfSystem;
   return isForThem ? null : { kind: 'NotCommitteeAdmin' };
 };
 
@@ -125,6 +146,10 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
       return addMember(command, state);
     case 'replaceMember':
       return replaceMember(command, state);
+    case 'removeMember':
+      return removeMember(command, state);
+    case 'correctMember':
+      return correctMember(command, state);
     case 'recordPastRound':
       return recordPastRound(command, state);
     case 'recommitDraw':
@@ -160,10 +185,14 @@ const decideLiving = (command: CommandToLiving, state: LivingCommittee): Committ
       return markAllPaid(command, state);
     case 'markOverdue':
       return markOverdue(command, state);
+    case 'takeBackDecision':
+      return takeBackDecision(command, state);
     case 'transferAdmin':
       return transferAdmin(command, state);
     case 'deleteCommittee':
       return accept<CommitteeEvent>({ type: 'CommitteeDeleted', data: {} });
+    case 'restoreCommittee':
+      return accept();
     default:
       return state.status === 'completed' ? refuse({ kind: 'CommitteeCompleted' }) : decideActive(command, state);
   }

@@ -8,6 +8,9 @@ import { grownEvents, storedEvents } from './stored-events.fixture.ts';
 const types = Object.keys(committeeEventSchemas) as CommitteeEventType[];
 const optional = new Set([
   'RoundOpened.epoch',
+  'DecisionTakenBack.closes',
+  'MemberRemoved.reasonId',
+  'MemberCorrected.toUserId',
   'PaymentMarked.method',
   'PaymentMarked.paidAt',
   'PaymentMarked.noteId',

@@ -66,6 +66,20 @@ export const committeeEventSchemas = {
     reasonId: textId,
     digests,
   }),
+  /** Nothing was paid in the seat and it has not won: it is free again. `owed`: the rounds whose open dues are gone. */
+  MemberRemoved: z.object({
+    seatNo,
+    memberNo,
+    userId,
+    owed: z.array(roundNumber),
+    reasonId: textId.optional(),
+    digests,
+  }),
+  /**
+   * Of somebody who never signed in: `digests` has the name or the phone that is right, or both. `toUserId`: that phone
+   * is another person's, who has the seat from now on. Absent: it is the same person.
+   */
+  MemberCorrected: z.object({ seatNo, memberNo, userId, toUserId: userId.optional(), digests }),
   RoundOpened: z.object({
     roundNumber,
     dueAt: instant,
@@ -87,6 +101,8 @@ export const committeeEventSchemas = {
      * nothing that was said before counts for it.
      */
     words: z.enum(['kept', 'agreed']).optional(),
+    /** It takes back the mark as paid of this moment (its paidAt). Absent: nothing is undone, or it is not known. */
+    undoes: instant.optional(),
   }),
   PaymentReported: z.object({ ...due, method, paidAt: instant, noteId: textId.optional(), digests }),
   PaymentReportWithdrawn: z.object(due),
@@ -126,9 +142,25 @@ export const committeeEventSchemas = {
     digests,
   }),
   WinnerSelected: z.object({ roundNumber, winner, method, overridesOpenDraw: z.boolean() }),
+  /**
+   * The round has no winner any more. `reopens`: it is the open one again, as it was opened; otherwise as if it had
+   * never opened. `closes`: the round that had opened since is not open any more. `owing`: whose dues of this round are
+   * open by that: those that recording it had marked as paid, and of the seats that came later.
+   */
+  DecisionTakenBack: z.object({
+    roundNumber,
+    winner,
+    reopens: z.boolean(),
+    closes: roundNumber.optional(),
+    owing: z.array(seatHolder),
+    reasonId: textId,
+    digests,
+  }),
   CommitteeCompleted: z.object({}),
   AdminTransferred: z.object({ fromUserId: userId, toUserId: userId, digests }),
   CommitteeDeleted: z.object({}),
+  /** As it was when it was deleted; `completed`: what that was. */
+  CommitteeRestored: z.object({ completed: z.boolean() }),
 } as const;
 
 type Schemas = typeof committeeEventSchemas;

@@ -1,5 +1,5 @@
 import type { Cause, Envelope } from '../decider.ts';
-import type { CommitteeEvent, EventData, Winner } from './events.ts';
+import type { CommitteeEvent, EventData, SeatHolder, Winner } from './events.ts';
 import {
   committedTo,
   dueMarked,
@@ -10,8 +10,9 @@ import {
   wordAfterMark,
   type WordEvent,
 } from './evolve-dues.ts';
-import type { CommitteeState, Due, LivingCommittee, Outcome, Round, Seat } from './state.ts';
-import { put, remember } from './state.ts';
+import type { CommitteeState, DeletedCommittee, Due, LivingCommittee, Outcome, Round, Seat } from './state.ts';
+import { membersChanged } from './evolve-members.ts';
+import { put, remember, withRound } from './state.ts';
 
 /** The lowest round without a winner; totalMembers + 1 when all are decided. */
 const lowestUndecided = (rounds: LivingCommittee['rounds'], totalMembers: number): number => {
@@ -19,11 +20,6 @@ const lowestUndecided = (rounds: LivingCommittee['rounds'], totalMembers: number
   while (roundNumber <= totalMembers && rounds[roundNumber - 1]?.winner) roundNumber += 1;
   return roundNumber;
 };
-
-const withRound = (state: LivingCommittee, round: Round): LivingCommittee => ({
-  ...state,
-  rounds: put(state.rounds, round.roundNumber - 1, round),
-});
 
 const created = (data: EventData<'CommitteeCreated'>, creation: Cause, createdAt: string): CommitteeState => ({
   name: data.name,
@@ -43,45 +39,6 @@ const created = (data: EventData<'CommitteeCreated'>, creation: Cause, createdAt
   creation,
   recent: [],
 });
-
-const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LivingCommittee => {
-  const { memberNo, seatNo, userId } = data;
-  const fits =
-    seatNo === state.seats.length + 1 && seatNo <= state.totalMembers && memberNo === state.members.length + 1;
-  if (!fits) return state;
-  const joined: LivingCommittee = {
-    ...state,
-    members: [...state.members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
-    seats: [...state.seats, { seatNo, memberNo, wonInRound: null }],
-  };
-  const round = state.rounds[data.owesRound - 1];
-  if (!round || round.dues[seatNo - 1]) return joined;
-  return withRound(joined, { ...round, dues: put(round.dues, seatNo - 1, pending({ seatNo, memberNo })) });
-};
-
-const memberReplaced = (
-  state: LivingCommittee,
-  data: EventData<'MemberReplaced'>,
-  joinedAt: string,
-): LivingCommittee => {
-  const { seatNo, leavingMemberNo, memberNo, userId } = data;
-  const seat = state.seats[seatNo - 1];
-  const leaving = state.members[leavingMemberNo - 1];
-  if (!leaving || seat?.memberNo !== leavingMemberNo || memberNo !== state.members.length + 1) return state;
-  const takenOver = new Set(data.takesOverRounds);
-  const takeOver = (round: Round | undefined): Round | undefined => {
-    const due = round?.dues[seatNo - 1];
-    if (!round || !due || due.status === 'paid' || !takenOver.has(round.roundNumber)) return round;
-    return { ...round, dues: put(round.dues, seatNo - 1, { ...saying(due, undefined), memberNo }) };
-  };
-  const members = state.members.with(leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
-  return {
-    ...state,
-    members: [...members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
-    seats: state.seats.with(seatNo - 1, { ...seat, memberNo }),
-    rounds: state.rounds.map(takeOver),
-  };
-};
 
 const roundOpened = (state: LivingCommittee, data: EventData<'RoundOpened'>): LivingCommittee => {
   const { roundNumber, dueAt, drawCommitment, epoch = 0 } = data;
@@ -188,23 +145,65 @@ const winnerDecided = (
   return decided(state, round, winner, { how, drawDate, method, receivedBy: data.receivedBy });
 };
 
+/** A due that is open again, or for the first time; what was noted of it stays. */
+const reopened = (before: Due | undefined, holder: SeatHolder): Due => {
+  if (before === undefined) return pending(holder);
+  return committedTo({ ...pending(holder), noteId: before.noteId }, before.noteDigest);
+};
+
+const decisionTakenBack = (state: LivingCommittee, data: EventData<'DecisionTakenBack'>): LivingCommittee => {
+  const { roundNumber, winner, reopens, closes, owing } = data;
+  const round = state.rounds[roundNumber - 1];
+  const seat = state.seats[winner.seatNo - 1];
+  if (!round?.winner || !seat || seat.wonInRound !== roundNumber) return state;
+  const dues = Array.from(round.dues);
+  for (const holder of owing)
+    if (holder.seatNo <= state.totalMembers) dues[holder.seatNo - 1] = reopened(dues[holder.seatNo - 1], holder);
+  const open = reopens ? { ...round, dues: Array.from(dues), winner: null, outcome: null } : undefined;
+  const rounds = state.rounds.with(roundNumber - 1, open);
+  if (closes !== undefined && closes <= rounds.length) rounds[closes - 1] = undefined;
+  const seats = state.seats.with(winner.seatNo - 1, { ...seat, wonInRound: null });
+  const currentRound = lowestUndecided(rounds, state.totalMembers);
+  return { ...state, status: 'active', rounds, seats, currentRound };
+};
+
 const completed = (state: LivingCommittee): LivingCommittee => {
   if (state.status === 'completed') return state;
   const { currentRound: _, ...book } = state;
   return { ...book, status: 'completed' };
 };
 
+const deleted = (state: LivingCommittee, deletedAt: string): DeletedCommittee => {
+  const { creation, recent } = state;
+  return { status: 'deleted', deletedAt, before: { ...state, recent: [] }, creation, recent };
+};
+
+/** What still happens to a deleted committee. */
+const whileDeleted = (state: DeletedCommittee, event: CommitteeEvent): CommitteeState => {
+  if (event.type === 'CommitteeRestored') return { ...state.before, recent: state.recent };
+  if (event.type !== 'DrawRecommitted') return state;
+  const before = drawRecommitted(state.before, event.data);
+  return before === state.before ? state : { ...state, before };
+};
+
 const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: string): CommitteeState => {
   if (event.type === 'CommitteeCreated') return state.status === 'absent' ? created(event.data, cause, at) : state;
-  if (state.status === 'absent' || state.status === 'deleted') return state;
-  if (isWordEvent(event)) return wordSaid(state, event, at);
+  if (state.status === 'absent') return state;
+  if (state.status === 'deleted') return whileDeleted(state, event);
+  return isWordEvent(event) ? wordSaid(state, event, at) : whileLiving(state, event, at);
+};
+
+type Plain = Exclude<CommitteeEvent, WordEvent | { type: 'CommitteeCreated' }>;
+
+const whileLiving = (state: LivingCommittee, event: Plain, at: string): CommitteeState => {
   switch (event.type) {
     case 'PastRoundsEnabled':
       return state.isExisting ? state : { ...state, isExisting: true };
     case 'MemberAdded':
-      return memberAdded(state, event.data, at);
     case 'MemberReplaced':
-      return memberReplaced(state, event.data, at);
+    case 'MemberRemoved':
+    case 'MemberCorrected':
+      return membersChanged(state, event, at);
     case 'RoundOpened':
       return roundOpened(state, event.data);
     case 'PaymentMarked':
@@ -218,12 +217,16 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
     case 'DrawConducted':
     case 'WinnerSelected':
       return winnerDecided(state, event, at);
+    case 'DecisionTakenBack':
+      return decisionTakenBack(state, event.data);
     case 'CommitteeCompleted':
       return completed(state);
     case 'AdminTransferred':
       return { ...state, adminId: event.data.toUserId };
     case 'CommitteeDeleted':
-      return { status: 'deleted', creation: state.creation, recent: state.recent };
+      return deleted(state, at);
+    case 'CommitteeRestored':
+      return state;
     default:
       event satisfies never;
       return state;

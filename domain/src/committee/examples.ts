@@ -154,6 +154,7 @@ export const recorded = (roundNumber: number, { winner: who, paid: seats }: Reco
 
 export const completed: CommitteeEvent = { type: 'CommitteeCompleted', data: {} };
 export const deleted: CommitteeEvent = { type: 'CommitteeDeleted', data: {} };
+export const restored: CommitteeEvent = { type: 'CommitteeRestored', data: { completed: false } };
 
 /** A committee of two whose two rounds are decided. */
 export const finished: readonly CommitteeEvent[] = [

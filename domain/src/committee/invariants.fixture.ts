@@ -3,7 +3,7 @@ import type { CommitteeCommand } from './commands.ts';
 import type { CommitteeEvent } from './events.ts';
 import { committee } from './index.ts';
 import type { Ledger } from './ledger.fixture.ts';
-import { activeMembers, currentRound, eligible, tally } from './queries.ts';
+import { activeMembers, currentRound, eligible, heldSeats, tally } from './queries.ts';
 import type { CommitteeDecision } from './refusals.ts';
 import type { CommitteeState, LivingCommittee } from './state.ts';
 
@@ -42,8 +42,8 @@ const seatsHold = (moment: Moment): boolean => {
   const users = activeMembers(state).map(({ userId }) => userId);
   return (
     state.seats.length <= state.totalMembers &&
-    new Set(users).size === state.seats.length &&
-    state.seats.length === moment.ledger.holders.size
+    new Set(users).size === heldSeats(state) &&
+    heldSeats(state) === moment.ledger.holders.size
   );
 };
 
@@ -96,14 +96,17 @@ const editsOfCompleted = new Set([
   'confirmPayment',
   'disputePayment',
   'settleDispute',
+  'takeBackDecision',
   'transferAdmin',
   'deleteCommittee',
+  'restoreCommittee',
 ]);
 
 const endsHold = ({ command, before, decision, known }: Moment): boolean => {
   if (!decision.ok) return true;
   if (known.has(keyOf(command))) return decision.events.length === 0;
-  return before.status !== 'deleted' && (before.status !== 'completed' || editsOfCompleted.has(command.type));
+  if (before.status === 'deleted') return command.type === 'restoreCommittee' || command.type === 'recommitDraw';
+  return before.status !== 'completed' || editsOfCompleted.has(command.type);
 };
 
 const onceIsEnough = ({ command, decision, after, known }: Moment): boolean => {
@@ -132,7 +135,7 @@ export const invariants: Readonly<Record<string, (moment: Moment) => boolean>> =
     booksAdd(moment) && !moment.ledger.faults.some((fault) => fault.includes('owes') || fault.includes('due')),
   '4: the current round is the lowest undecided one': currentIsLowest,
   '5: a replaced member owes nothing open and is not eligible': replacedIsOut,
-  '6: a deleted or completed committee stays so': endsHold,
+  '6: a deleted or completed committee stays so, unless it is restored': endsHold,
   '7: an accepted command sent again does nothing': onceIsEnough,
 };
 export const foldInvariant = { '8: folding the log again gives the same state': foldsEqually };

@@ -59,11 +59,26 @@ export class Ledger {
       for (const round of data.takesOverRounds)
         this.book(round).set(data.seatNo, { ...this.due(round, data.seatNo), memberNo: data.memberNo });
     }
+    if (type === 'MemberRemoved') {
+      this.holders.delete(data.seatNo);
+      this.replaced.add(data.memberNo);
+      for (const round of data.owed) this.book(round).delete(data.seatNo);
+    }
+    if (type === 'MemberCorrected' && data.toUserId !== undefined)
+      this.seat(data.seatNo, { memberNo: data.memberNo, userId: data.toUserId });
     if (type === 'PaymentMarked')
       this.book(data.roundNumber).set(data.seatNo, { memberNo: data.memberNo, status: data.status });
     if (type === 'PastRoundRecorded') {
       for (const { seatNo, memberNo } of data.paid)
         this.book(data.roundNumber).set(seatNo, { memberNo, status: 'paid' });
+    }
+    if (type === 'DecisionTakenBack') {
+      if (!this.winners.delete(data.roundNumber)) this.faults.push(`round ${data.roundNumber} had no winner`);
+      this.completed = false;
+      if (data.closes !== undefined) this.rounds.delete(data.closes);
+      if (!data.reopens) this.rounds.delete(data.roundNumber);
+      for (const { seatNo, memberNo } of data.owing)
+        this.book(data.roundNumber).set(seatNo, { memberNo, status: 'pending' });
     }
     if (type === 'PastRoundRecorded' || type === 'DrawConducted' || type === 'WinnerSelected')
       this.decide(data.roundNumber, data.winner);

@@ -1,3 +1,4 @@
+import { nobody } from './state.ts';
 import type { ActiveCommittee, CommitteeState, LivingCommittee, Member, OpenDraw, Round } from './state.ts';
 
 const isLiving = (state: CommitteeState): state is LivingCommittee =>
@@ -55,6 +56,16 @@ export const roundThatOpensNext = (state: CommitteeState, decidedRoundNumber: nu
   return next <= state.totalMembers ? next : null;
 };
 
+/**
+ * Which round opens when the decision of this one is taken back: itself, when it becomes the lowest undecided one and was
+ * recorded without ever having been open; else null.
+ */
+export const roundThatOpensAgain = (state: CommitteeState, roundNumber: number): number | null => {
+  const round = roundOf(state, roundNumber);
+  const isLowest = state.status === 'completed' || (state.status === 'active' && roundNumber < state.currentRound);
+  return isLowest && round?.winner && round.opened === null ? roundNumber : null;
+};
+
 /** May this person see the committee: its admin or an active member. Global admins and auditors are not asked here. */
 export const mayRead = (state: CommitteeState, userId: number): boolean =>
   isLiving(state) && (state.adminId === userId || activeMember(state, userId) !== null);
@@ -75,6 +86,12 @@ export const tally = (state: CommitteeState, roundNumber: number): Tally => {
   return { paid, pending: count('pending'), overdue: count('overdue'), collected };
 };
 
-/** The lowest seat nobody holds yet; null when the committee is full. Seats are never given back, only taken over. */
-export const freeSeat = (state: ActiveCommittee): number | null =>
-  state.seats.length < state.totalMembers ? state.seats.length + 1 : null;
+/** The lowest seat that nobody holds; null when the committee is full. */
+export const freeSeat = ({ seats, totalMembers }: ActiveCommittee): number | null => {
+  const left = seats.find(({ memberNo }) => memberNo === nobody)?.seatNo ?? seats.length + 1;
+  return left <= totalMembers ? left : null;
+};
+
+/** How many seats somebody holds. */
+export const heldSeats = ({ seats }: LivingCommittee): number =>
+  seats.reduce((held, { memberNo }) => held + (memberNo === nobody ? 0 : 1), 0);

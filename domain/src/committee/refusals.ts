@@ -13,6 +13,7 @@ export type CommitteeRefusal = {
     | 'NotCommitteeAdmin'
     | 'NotYourPayment'
     | 'PaymentIsPaid'
+    | 'PaymentChanged'
     | 'PaidInFuture'
     | 'NothingReported'
     | 'NothingToAnswer'
@@ -22,6 +23,10 @@ export type CommitteeRefusal = {
     | 'CommitteeFull'
     | 'AlreadyMember'
     | 'MemberInactive'
+    | 'SeatInUse'
+    | 'ReportIsOpen'
+    | 'MemberSignedIn'
+    | 'KnownElsewhere'
     | 'PastRoundsNotEnabled'
     | 'RoundAlreadyDecided'
     | 'RoundNotCurrent'
@@ -31,8 +36,12 @@ export type CommitteeRefusal = {
     | 'WinnerNotEligible'
     | 'DrawMismatch'
     | 'DateInFuture'
+    | 'NothingToTakeBack'
+    | 'DrawStands'
+    | 'DecisionStands'
     | 'NotAnActiveMember'
-    | 'AuditorCannotAdminister';
+    | 'AuditorCannotAdminister'
+    | 'DeletedTooLongAgo';
 };
 export type RefusalKind = CommitteeRefusal['kind'];
 export type CommitteeDecision = Decision<CommitteeEvent, CommitteeRefusal>;

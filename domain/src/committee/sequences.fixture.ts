@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Actor, CommitteeCommand, CommitteeCommandType } from './commands.ts';
 import { beaconProof, hex, opensNext, proof } from './examples.ts';
 import { paymentMethods, paymentStatuses } from './events.ts';
-import { currentRound, eligible, openDraw, roundThatOpensNext } from './queries.ts';
+import { currentRound, eligible, openDraw, roundThatOpensAgain, roundThatOpensNext } from './queries.ts';
 import { sayerOf, wordsOf } from './sequences-of-words.fixture.ts';
 import type { CommitteeState } from './state.ts';
 import type { Step } from './steps.fixture.ts';
@@ -12,6 +12,8 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
   enablePastRounds: 2,
   addMember: 8,
   replaceMember: 5,
+  removeMember: 4,
+  correctMember: 5,
   recordPastRound: 6,
   markPayment: 8,
   markAllPaid: 6,
@@ -26,8 +28,10 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
   openDraw: 8,
   conductDraw: 8,
   selectWinner: 5,
+  takeBackDecision: 6,
   transferAdmin: 2,
   deleteCommittee: 1,
+  restoreCommittee: 3,
 };
 
 const types = fc.oneof(
@@ -66,7 +70,8 @@ const actorOf = (step: Step, state: CommitteeState): Actor => {
   if (type === 'markOverdue' || type === 'recommitDraw') return { kind: 'system' };
   const saying = sayerOf(step, state);
   if (saying !== null && sender > 4) return { kind: 'person', userId: saying, role: 'user' };
-  if (type === 'deleteCommittee' || sender === 4) return { kind: 'person', userId: 60, role: 'global_admin' };
+  if (type === 'deleteCommittee' || type === 'restoreCommittee' || sender === 4)
+    return { kind: 'person', userId: 60, role: 'global_admin' };
   const adminId = state.status === 'active' || state.status === 'completed' ? state.adminId : 1;
   return { kind: 'person', userId: adminId, role: 'user' };
 };
@@ -102,10 +107,19 @@ const digestOf: Partial<Record<CommitteeCommandType, string>> = {
   markPayment: 'note',
   reportPayment: 'note',
   declineReport: 'reason',
+  takeBackDecision: 'reason',
+  removeMember: 'reason',
   disputePayment: 'note',
   settleDispute: 'note',
   recordPastRound: 'receivedBy',
   conductDraw: 'receivedBy',
+};
+
+type Place = { readonly roundNumber: number; readonly seatNo: number };
+
+const paidAtOf = (state: CommitteeState, { roundNumber, seatNo }: Place): string | null => {
+  const due = 'rounds' in state ? state.rounds[roundNumber - 1]?.dues[seatNo - 1] : undefined;
+  return due?.status === 'paid' ? due.paidAt : null;
 };
 
 /** The command that a step means in that state; `index` gives its time and, mostly, its id. */
@@ -139,6 +153,13 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
       return { ...sent, type, userId: who + 1 };
     case 'replaceMember':
       return { ...sent, type, leavingUserId: chosenWinner(step, state), userId: whom + 1, reasonId: 1 };
+    case 'removeMember':
+      return { ...sent, type, userId: chosenWinner(step, state), reasonId: pick < 6 ? null : 1 };
+    case 'correctMember': {
+      const userId = chosenWinner(step, state);
+      const facts = { hasAccount: pick === 0, isShared: pick === 1, isSame: pick === 2 };
+      return { ...sent, type, userId, toUserId: luck < 50 ? userId : whom + 1, ...facts };
+    }
     case 'recordPastRound': {
       // Also the current one, whose draw may be open.
       const past = pick < 4 ? roundNumber : step.round;
@@ -156,17 +177,15 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     }
     case 'markPayment': {
       const note = pick < 3 ? { noteId: pick === 0 ? null : pick } : {};
-      return {
-        ...sent,
-        type,
-        roundNumber: pick % 2 ? step.round : roundNumber,
-        seatNo: (whom % 5) + (luck < 90 ? 1 : 0),
-        status: paymentStatuses[pick % 3] ?? 'paid',
-        ...note,
-      };
+      const place = { roundNumber: pick % 2 ? step.round : roundNumber, seatNo: (whom % 5) + (luck < 90 ? 1 : 0) };
+      const undoes = luck % 4 === 1 ? { undoes: paidAtOf(state, place) ?? day(0) } : {};
+      return { ...sent, type, ...place, status: paymentStatuses[pick % 3] ?? 'paid', ...note, ...undoes };
     }
-    case 'markAllPaid':
-      return { ...sent, type, roundNumber };
+    case 'markAllPaid': {
+      const seats = luck % 3 === 1 ? [whom % 5, pick % 5] : null;
+      const dues = seats?.map((seat) => ({ seatNo: seat + (luck < 90 ? 1 : 0), method }));
+      return { ...sent, type, roundNumber, ...(dues && { dues }) };
+    }
     case 'recommitDraw':
       return { ...sent, type, roundNumber, drawCommitment: hex(1_000 + index), epoch: 1 + (luck < 80 ? index : pick) };
     case 'openDraw':
@@ -191,8 +210,16 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     }
     case 'selectWinner':
       return { ...sent, type, roundNumber, winnerUserId: chosenWinner(step, state), method, ...next() };
+    case 'takeBackDecision': {
+      const decided = 'rounds' in state ? state.rounds.filter((round) => round?.winner) : [];
+      const { roundNumber: n = step.round, winner } = (luck < 85 && decided[whom % decided.length]) || {};
+      const opens = opensNext(luck % 10 === 3 ? null : roundThatOpensAgain(state, n));
+      return { ...sent, type, roundNumber: n, winnerUserId: pick > 9 ? who : winner?.userId, reasonId: 1, ...opens };
+    }
     case 'transferAdmin':
       return { ...sent, type, toUserId: chosenWinner(step, state), toHasAccount: luck < 90, toIsAuditor: luck > 80 };
+    case 'restoreCommittee':
+      return { ...sent, type, adminIsGone: luck % 4 === 0 };
     case 'reportPayment':
     case 'withdrawReport':
     case 'declineReport':

@@ -1,15 +1,26 @@
 import type { Cause } from '../decider.ts';
 import { addDays, isAfter } from '../instants.ts';
-import type { BeaconRound, PaymentMethod, ReceivedBy, Winner } from './events.ts';
+import type { BeaconRound, EventDigests, PaymentMethod, ReceivedBy, Winner } from './events.ts';
 
-/** One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of the one who took the seat over. */
+/**
+ * One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of the one who took the seat over, and
+ * {@link nobody} when they were removed.
+ */
 export type Member = {
   readonly memberNo: number;
   readonly seatNo: number;
   readonly userId: number;
   readonly joinedAt: string;
   readonly replacedBy: number | null;
+  /** What the log commits to of their last correction; left out: they were never corrected. */
+  readonly corrected?: EventDigests;
 };
+
+/** For so many days a deleted committee can be restored (decision 50). */
+export const restorableDays = 30;
+
+/** Stands for a member number where there is none. */
+export const nobody = 0;
 
 /** How a round came to its winner. `receivedBy`: null when nobody said who took the pot. */
 export type Outcome = {
@@ -19,7 +30,7 @@ export type Outcome = {
   readonly receivedBy: ReceivedBy | null;
 };
 
-/** `memberNo` is the present holder; `wonInRound` belongs to the seat and stays when the holder is replaced. */
+/** `memberNo` is the present holder, {@link nobody} of a seat that is free again; `wonInRound` belongs to the seat and stays when the holder is replaced. */
 export type Seat = { readonly seatNo: number; readonly memberNo: number; readonly wonInRound: number | null };
 
 /** What member and admin have said of a due beside what the book says of it (docs/adr/0150). */
@@ -104,7 +115,12 @@ type Remembering = { readonly creation: Cause; readonly recent: readonly Page[] 
 export type ActiveCommittee = Book & Remembering & { readonly status: 'active'; readonly currentRound: number };
 export type CompletedCommittee = Book & Remembering & { readonly status: 'completed' };
 export type LivingCommittee = ActiveCommittee | CompletedCommittee;
-export type DeletedCommittee = Remembering & { readonly status: 'deleted' };
+/** `before`: the book as it was, without the commands that it remembered; `deletedAt` as the log has it. */
+export type DeletedCommittee = Remembering & {
+  readonly status: 'deleted';
+  readonly deletedAt: string;
+  readonly before: LivingCommittee;
+};
 export type CommitteeState = { readonly status: 'absent' } | LivingCommittee | DeletedCommittee;
 
 export const initial: CommitteeState = { status: 'absent' };
@@ -157,3 +173,9 @@ export const put = <T>(list: readonly (T | undefined)[], index: number, value: T
   copy[index] = value;
   return copy;
 };
+
+/** The state with that round in its place. */
+export const withRound = (state: LivingCommittee, round: Round): LivingCommittee => ({
+  ...state,
+  rounds: put(state.rounds, round.roundNumber - 1, round),
+});

@@ -10,6 +10,8 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
   PastRoundsEnabled: '{}',
   MemberAdded: '{"memberNo":1,"seatNo":1,"userId":101,"owesRound":1}',
   MemberReplaced: '{"seatNo":2,"leavingMemberNo":2,"memberNo":13,"userId":113,"takesOverRounds":[1,4],"reasonId":70}',
+  MemberRemoved: '{"seatNo":2,"memberNo":13,"userId":113,"owed":[1,4],"reasonId":73}',
+  MemberCorrected: '{"seatNo":2,"memberNo":13,"userId":113,"toUserId":114}',
   RoundOpened:
     '{"roundNumber":2,"dueAt":"2026-02-19T09:00:00.000Z","drawCommitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","owing":[{"seatNo":1,"memberNo":1},{"seatNo":2,"memberNo":13}]}',
   PaymentMarked:
@@ -31,9 +33,12 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
     '{"roundNumber":2,"winner":{"seatNo":2,"memberNo":13,"userId":113},"receivedBy":"Admin","method":"cash","proof":{"seed":"0000000000000000000000000000000000000000000000000000000000000000","clientNonce":"1111111111111111111111111111111111111111111111111111111111111111","commitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","digest":"2222222222222222222222222222222222222222222222222222222222222222"}}',
   WinnerSelected:
     '{"roundNumber":4,"winner":{"seatNo":5,"memberNo":5,"userId":105},"method":"upi","overridesOpenDraw":true}',
+  DecisionTakenBack:
+    '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"reopens":true,"closes":4,"owing":[{"seatNo":1,"memberNo":1}],"reasonId":72}',
   CommitteeCompleted: '{}',
   AdminTransferred: '{"fromUserId":9,"toUserId":101}',
   CommitteeDeleted: '{}',
+  CommitteeRestored: '{"completed":false}',
 };
 
 /** Of the types whose data have grown since, some with all that they may hold now. The same goes for these lines. */
@@ -47,9 +52,17 @@ export const grownEvents: Partial<Readonly<Record<CommitteeEventType, readonly s
   MemberReplaced: [
     '{"seatNo":2,"leavingMemberNo":2,"memberNo":13,"userId":113,"takesOverRounds":[1,4],"reasonId":70,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444","phone":"5555555555555555555555555555555555555555555555555555555555555555","reason":"6666666666666666666666666666666666666666666666666666666666666666"}}',
   ],
+  MemberRemoved: [
+    '{"seatNo":2,"memberNo":13,"userId":113,"owed":[]}',
+    '{"seatNo":2,"memberNo":13,"userId":113,"owed":[1],"reasonId":73,"digests":{"reason":"6666666666666666666666666666666666666666666666666666666666666666"}}',
+  ],
+  MemberCorrected: [
+    '{"seatNo":2,"memberNo":13,"userId":113,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444","phone":"5555555555555555555555555555555555555555555555555555555555555555"}}',
+  ],
   PaymentMarked: [
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"paid","method":"bank_transfer","paidAt":"2026-01-25T09:00:00.000Z","noteId":40,"digests":{"note":"7777777777777777777777777777777777777777777777777777777777777777"}}',
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"overdue","words":"kept"}',
+    '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"pending","undoes":"2026-01-25T09:00:00.000Z"}',
   ],
   PaymentReported: [
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"method":"upi","paidAt":"2026-01-25T09:00:00.000Z","noteId":41,"digests":{"note":"7777777777777777777777777777777777777777777777777777777777777777"}}',
@@ -71,6 +84,9 @@ export const grownEvents: Partial<Readonly<Record<CommitteeEventType, readonly s
   ],
   DrawConducted: [
     '{"roundNumber":2,"winner":{"seatNo":2,"memberNo":13,"userId":113},"receivedBy":71,"method":"cash","proof":{"v":2,"beaconSignature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39","digest":"2222222222222222222222222222222222222222222222222222222222222222"},"digests":{"receivedBy":"8888888888888888888888888888888888888888888888888888888888888888"}}',
+  ],
+  DecisionTakenBack: [
+    '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"reopens":false,"owing":[],"reasonId":72,"digests":{"reason":"7777777777777777777777777777777777777777777777777777777777777777"}}',
   ],
   AdminTransferred: [
     '{"fromUserId":9,"toUserId":101,"digests":{"adminName":"3333333333333333333333333333333333333333333333333333333333333333"}}',

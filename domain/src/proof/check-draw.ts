@@ -48,10 +48,11 @@ const followRound = (round: number) => {
     follow: (entry: Entry): void => {
       const place = { revision: entry.revision, at: atOf(entry) };
       const event = ofDraws({ type: entry.type, data: entry.data, occurredAt: place.at } as unknown as DatedEvent);
-      if (event !== null && places.decided === null) history.push(event);
+      if (event !== null) history.push(event);
       if (entry.data['roundNumber'] !== round) return;
       if (entry.type === 'DrawOpened') places.opened ??= place;
       if (deciding.has(entry.type)) places.decided ??= place;
+      if (entry.type === 'DecisionTakenBack') places.decided = null;
     },
   };
 };

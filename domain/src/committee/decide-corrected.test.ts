@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { drawRecord } from '../draw-evidence.ts';
+import type { CommandOf } from './commands.ts';
+import * as a from './examples.ts';
+import type { CommitteeEvent } from './events.ts';
+import { given } from './given.fixture.ts';
+
+const facts = { hasAccount: false, isShared: false, isSame: false };
+const correct = (more: Partial<CommandOf<'correctMember'>> = {}) =>
+  a.command('correctMember', { userId: 102, toUserId: 102, ...facts, digests: { name: a.hex(4) }, ...more });
+const corrected = (more: object = {}): CommitteeEvent => ({
+  type: 'MemberCorrected',
+  data: { seatNo: 2, memberNo: 2, userId: 102, digests: { name: a.hex(4) }, ...more },
+});
+const paid = [...a.committeeWith(3), a.paid(1, 2)];
+const won = [...a.committeeWith(3), a.selected(1, a.winner(2)), a.opened(2, { owing: 3 })];
+const handed = { toUserId: 150 };
+
+describe('correcting a member', () => {
+  it('is an entry that commits to what is right, whatever was paid or won', () => {
+    for (const history of [a.committeeWith(3), paid, won]) given(history).when(correct()).thenEvents(corrected());
+  });
+  it('leaves seat, number and person as they are', () => {
+    given([...paid, corrected()])
+      .when(a.command('markPayment', { roundNumber: 1, seatNo: 2, status: 'pending' }))
+      .thenEvents(a.owed(1, 2, 'pending'));
+  });
+  it('with what is so already changes nothing', () => {
+    given(paid)
+      .when(correct({ isSame: true }))
+      .thenNothing();
+  });
+  it('once more with something else is another entry', () => {
+    const digests = { phone: a.hex(5) };
+    given([...paid, corrected()])
+      .when(correct({ digests }))
+      .thenEvents(corrected({ digests }));
+  });
+  it('is refused for somebody who has signed in, also of what would change nothing', () => {
+    given(paid)
+      .when(correct({ hasAccount: true, isSame: true }))
+      .thenRejected('MemberSignedIn');
+  });
+  it('is refused where others know the person, too', () => {
+    given(paid)
+      .when(correct({ isShared: true }))
+      .thenRejected('KnownElsewhere');
+  });
+  it('is refused for whoever is no member any more, or never was', () => {
+    given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
+      .when(correct())
+      .thenRejected('MemberInactive');
+    given(a.committeeWith(1)).when(correct()).thenRejected('MemberNotFound');
+  });
+});
+
+describe('correcting whose phone it is', () => {
+  it('hands an unused seat with its open dues to that person, under the same number', () => {
+    const open = [...a.committeeWith(3), a.selected(1, a.winner(1)), a.opened(2, { owing: 3 })];
+    given(open).when(correct(handed)).thenEvents(corrected(handed));
+    const said = { roundNumber: 1, seatNo: 2, method: 'upi', paidAt: a.start } as const;
+    given([...open, corrected(handed)])
+      .when(a.command('reportPayment', { actor: a.person(150), ...said, noteId: null }))
+      .thenEvents({ type: 'PaymentReported', data: { ...said, memberNo: 2 } });
+  });
+  it('takes the access of the one before', () => {
+    given([...a.committeeWith(3), corrected(handed)])
+      .when(correct({ actor: a.person(102), userId: 150, toUserId: 150 }))
+      .thenRejected('CommitteeNotFound');
+  });
+  it('moves no payment, no pot and no word', () => {
+    given(paid).when(correct(handed)).thenRejected('SeatInUse');
+    given(won).when(correct(handed)).thenRejected('SeatInUse');
+  });
+  it('is refused for a member, and while a draw with them is open', () => {
+    given(a.committeeWith(3))
+      .when(correct({ toUserId: 101 }))
+      .thenRejected('AlreadyMember');
+    const opened = [a.paid(1, 1), a.paid(1, 2), a.paid(1, 3), a.drawOpened(1, [101, 102, 103])];
+    given([...a.committeeWith(3), ...opened, a.owed(1, 2, 'pending')])
+      .when(correct(handed))
+      .thenRejected('DrawIsOpen');
+  });
+  it('is followed by whoever computes a draw again', () => {
+    const drawn = [a.drawOpened(1, [101, 150, 103]), a.drawn(1, a.winner(1), a.proof(1))];
+    const record = drawRecord(100_000_000, 1, [...a.committeeWith(3), corrected(handed), ...drawn]);
+    expect(record).toMatchObject({ kind: 'proven', evidence: { eligibleThen: [101, 150, 103] } });
+  });
+});
