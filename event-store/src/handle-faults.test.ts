@@ -1,10 +1,11 @@
-import { linkOf, verifyChain } from '@mandali/domain/chain';
+import { genesis, linkOf, verifyChain } from '@mandali/domain/chain';
 import { describe, expect, it } from 'vitest';
 
 import { pause } from './deadline.ts';
 import type { Fault } from './testing/doubles/faulty-store.ts';
 import { sent, setUp } from './handle.fixture.ts';
-import { createMemoryLog } from './testing/doubles/memory-store.ts';
+import { maxAppendEvents, maxReadLimit, StoreError } from './port.ts';
+import { createMemoryLog, createMemoryStore } from './testing/doubles/memory-store.ts';
 
 describe('an uncertain append', () => {
   const faults: readonly (readonly [string, readonly Fault[]])[] = [
@@ -97,6 +98,40 @@ describe('conflicts', () => {
     const stored = await (processes[0]?.events() ?? []);
     expect(stored).toHaveLength(done);
     expect(await verifyChain(stored.map(linkOf))).toMatchObject({ ok: true, events: done });
+  });
+});
+
+describe('a stream of several pages', () => {
+  const length = 3 * maxReadLimit;
+  const longLog = async () => {
+    const log = createMemoryLog();
+    const store = createMemoryStore(log);
+    const put = { type: 'Put', data: { rupees: 1 }, meta: { commandId: '', prev: genesis, hash: genesis } };
+    for (let from = 0; from < length; from += maxAppendEvents) {
+      const events = Array.from({ length: maxAppendEvents }, () => ({ ...put, id: crypto.randomUUID() }));
+      await store.append({ stream: 'purse-1', expected: from === 0 ? 'no-stream' : from - 1, events });
+    }
+    return log;
+  };
+
+  it('has the time of a call for each of them', async () => {
+    const { put } = setUp([], await longLog(), () => pause(30));
+    expect(await put(5)).toMatchObject({ kind: 'ok', revision: length });
+  });
+
+  it('that time did not suffice for is read on by the repetition, not anew', async () => {
+    let away = true;
+    const read = new Set<number>();
+    const { put } = setUp([], await longLog(), async (from) => {
+      if (away && from >= maxReadLimit) throw new StoreError('unavailable', 'as told');
+      read.add(from);
+    });
+    await expect(put(5, 'mine')).rejects.toMatchObject({ kind: 'unavailable' });
+    expect([...read]).toEqual([0]);
+    away = false;
+    read.clear();
+    expect(await put(5, 'mine')).toMatchObject({ kind: 'ok', revision: length });
+    expect(read).not.toContain(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { accept, refuse, type Decider } from '@mandali/domain/decider';
 
-import { faultyStore, type Fault } from './testing/doubles/faulty-store.ts';
+import { faultyStore, type BeforeRead, type Fault } from './testing/doubles/faulty-store.ts';
 import { createCommandHandler } from './handle.ts';
 import { createMemoryLog, createMemoryStore } from './testing/doubles/memory-store.ts';
 
@@ -21,14 +21,14 @@ export const purse: Decider<Command, Event, State, 'TooLittle'> = {
   },
   evolve: (state, { data }, { commandId }) => ({
     rupees: state.rupees + data.rupees,
-    done: [...state.done, commandId],
+    done: commandId === '' ? state.done : [...state.done, commandId],
   }),
   decode: (stored) => stored as Event,
 };
 
 let commands = 0;
-export const setUp = (faults: readonly Fault[] = [], log = createMemoryLog()) => {
-  const store = faultyStore(createMemoryStore(log), faults);
+export const setUp = (faults: readonly Fault[] = [], log = createMemoryLog(), beforeRead?: BeforeRead) => {
+  const store = faultyStore(createMemoryStore(log), faults, beforeRead);
   let decided = 0;
   const decide: typeof purse.decide = (command, state) => ((decided += 1), purse.decide(command, state));
   const handler = createCommandHandler({

@@ -4,7 +4,7 @@ import { link, type AppendedEvent, type Sent } from './links.ts';
 import { retry, type Deadlines } from './retry.ts';
 import { callTimeoutMs, StoreError, type EventStore, type ExpectedRevision, type Position } from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
-import { advance, emptySnapshot, readForward, type Folding, type Snapshot } from './snapshots.ts';
+import { advance, emptySnapshot, readPage, type Folding, type Snapshot } from './snapshots.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 /**
@@ -154,12 +154,16 @@ async function appendAfter<Event extends DomainEvent, State>(
   return 'conflict';
 }
 
+/** Page by page: a command that has no time for all of a long stream leaves the rest of it to its repetition. */
 async function refresh<Event extends DomainEvent, State>(from: Source<Event, State>): Promise<Snapshot<State>> {
   const { store, cache, folding, stream, deadlines } = from;
-  const known = cache.get(stream) ?? emptySnapshot(folding.initial);
-  const snapshot = await retry(() => readForward(store, folding, stream, known), 'unavailable', deadlines);
-  cache.put(stream, snapshot);
-  return snapshot;
+  for (let known = cache.get(stream) ?? emptySnapshot(folding.initial); ;) {
+    const after = known;
+    const page = await retry(() => readPage(store, folding, stream, after), 'unavailable', deadlines);
+    cache.put(stream, page.snapshot);
+    if (page.isLast) return page.snapshot;
+    known = page.snapshot;
+  }
 }
 
 const loaded = <State>({ state, revision, head, position }: Snapshot<State>): Loaded<State> => ({

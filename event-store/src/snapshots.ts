@@ -42,18 +42,15 @@ export function advance<Event extends DomainEvent, State>(
   return last === undefined ? from : { state, revision, head: linkOf(last).hash, position: last.position };
 }
 
-/** The snapshot moved on by the newer events of its stream; the very same one when there are none. */
-export async function readForward<Event extends DomainEvent, State>(
+/** The snapshot moved on by so many of the newer events of its stream as one read gives. */
+export async function readPage<Event extends DomainEvent, State>(
   store: EventStore,
   folding: Folding<Event, State>,
   stream: string,
   from: Snapshot<State>,
-): Promise<Snapshot<State>> {
-  for (let snapshot = from; ;) {
-    const events = await store.readStream(stream, { fromRevision: snapshot.revision + 1, limit: maxReadLimit });
-    snapshot = advance(folding, snapshot, events);
-    if (events.length < maxReadLimit) return snapshot;
-  }
+): Promise<{ readonly snapshot: Snapshot<State>; readonly isLast: boolean }> {
+  const events = await store.readStream(stream, { fromRevision: from.revision + 1, limit: maxReadLimit });
+  return { snapshot: advance(folding, from, events), isLast: events.length < maxReadLimit };
 }
 
 function envelopeOf(meta: JsonObject): Envelope {

@@ -8,6 +8,7 @@ import type { Log } from './runner/log.ts';
 import { readParked, writeParking } from './runner/park.ts';
 import { isPoison } from './runner/poison.ts';
 import { createSchema, readCheckpoint, readVersion } from './runner/schema.ts';
+import { inParts } from './runner/parts.ts';
 import { createWriter } from './runner/writer.ts';
 
 export type RebuildOptions = {
@@ -101,7 +102,8 @@ async function catchUp(
     // The next ones come while these are projected and written; that reading fails is heard when they are waited for.
     next = read(last.position);
     next.catch(() => {});
-    const write = parks === true ? writeParking(parking, batch, last.position) : writer.write(batch, last.position);
+    const write =
+      parks === true ? writeParking(parking, batch, last.position) : inParts(batch, last.position, writer.write);
     if ((await write) !== 'written') throw new Error('somebody else writes the new read models');
     counter.events += batch.length;
     onProgress?.(counter.events);

@@ -8,7 +8,7 @@ import { list, object, ready } from '../json-sql.ts';
 const statement = (common: string): string => `WITH ${common},
   listed AS (
     SELECT ${list(memberJson(ready('m.person'), 's.name', 'coalesce(l.dues, 0)', 'm.has_account'), 'm.replaced_by IS NOT NULL, m.seat_no, m.member_no')} AS json
-    FROM seen c CROSS JOIN holder m LEFT JOIN opened r ON r.winner_seat = m.seat_no
+    FROM seen c JOIN holder m ON m.replaced_by IS DISTINCT FROM 0 LEFT JOIN opened r ON r.winner_seat = m.seat_no
     LEFT JOIN holder s ON s.member_no = m.replaced_by
     LEFT JOIN (SELECT member_no, count(*) AS dues FROM unpaid WHERE late GROUP BY 1) AS l ON l.member_no = m.member_no)
   SELECT ${object({

@@ -11,7 +11,7 @@ const people = `(SELECT ${list(person('named.id', 'p'), 'named.id')}
       SELECT m.user_id FROM read.member m WHERE m.committee_id = e.committee_id AND m.member_no = ANY (e.member_nos)
     ) AS named LEFT JOIN people.card p ON p.id = named.id)`;
 
-/** Why somebody was replaced may be nothing for the others: read by the one who manages the committee, and by the two. */
+/** Why somebody was replaced or removed may be nothing for the others: read by the one who manages the committee, and by the two. */
 const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
     OR EXISTS (SELECT FROM read.member m
       WHERE m.committee_id = e.committee_id AND m.user_id = $1 AND m.member_no = ANY (e.member_nos)))`;
@@ -22,18 +22,21 @@ const ofTwoSides = `('PaymentReported', 'PaymentReportDeclined', 'PaymentDispute
  * What member and admin say to each other of a due is read by the two of them and by auditors; that they have said it, by
  * everybody.
  */
-export const seesText = `(CASE WHEN e.type = 'MemberReplaced' THEN ${seesReason}
+export const seesText = `(CASE WHEN e.type IN ('MemberReplaced', 'MemberRemoved') THEN ${seesReason}
     WHEN e.type IN ${ofTwoSides} THEN $2 = 'auditor' OR ${seesReason} ELSE true END)`;
 
 const body = `(CASE WHEN ${seesText} THEN t.body END)`;
 
-/** What a due was before the entry that marks it: what the last entry that did so said, else pending. */
+/** What a due was before the entry that marks it: what the last entry that did so said, or that opened the round. */
 const before = `(SELECT ${object({
-  status: word(`coalesce(b.data ->> 'status', 'paid')`),
+  status: word(`CASE WHEN b.type IN ('RoundOpened', 'DecisionTakenBack') THEN 'pending'
+    ELSE coalesce(b.data ->> 'status', 'paid') END`),
   paymentMethod: word(`(b.data ->> 'method')`),
 })} FROM read.entry b
     WHERE b.committee_id = e.committee_id AND b.round_number = e.round_number AND b.entry_no < e.entry_no
       AND (b.seat_no = e.seat_no AND b.type = 'PaymentMarked'
+        OR b.type = 'RoundOpened'
+        OR b.type = 'DecisionTakenBack' AND b.data -> 'owing' @> jsonb_build_array(jsonb_build_object('seatNo', e.seat_no))
         OR b.seat_no IS NULL AND b.type = 'PastRoundRecorded'
           AND b.data -> 'paid' @> jsonb_build_array(jsonb_build_object('seatNo', e.seat_no)))
     ORDER BY b.entry_no DESC LIMIT 1)`;
@@ -44,7 +47,8 @@ const committedName = `(SELECT s.value FROM people.disclosure_card s
 
 const untouched = object({ status: word(`'pending'`), paymentMethod: word('NULL::text') });
 
-const entry = object({
+/** Entry, of a row e of entry in c, with the cards a of who caused it and t of its text. */
+export const entryJson = object({
   revision: plain('e.entry_no'),
   type: word('e.type'),
   data: ready('e.data::text'),
@@ -57,8 +61,11 @@ const entry = object({
   before: when(`e.type = 'PaymentMarked'`, ready(`coalesce(${before}, ${untouched})`)),
 });
 
-/** A member is concerned by what names them, and by a past round that settled their due. */
-const concerns = `EXISTS (SELECT FROM read.member m WHERE m.committee_id = e.committee_id AND m.user_id = $6::bigint
+/** What {@link entryJson} needs beside e. */
+export const cards = `LEFT JOIN people.card a ON a.id = e.actor_id LEFT JOIN people.text_card t ON t.id = e.text_id`;
+
+/** A member is concerned by what names them, by a past round that settled their due, and by what takes a round back. */
+const concerns = `e.type = 'DecisionTakenBack' OR EXISTS (SELECT FROM read.member m WHERE m.committee_id = e.committee_id AND m.user_id = $6::bigint
     AND (m.member_no = ANY (e.member_nos)
       OR e.data -> 'paid' @> jsonb_build_array(jsonb_build_object('memberNo', m.member_no))))`;
 
@@ -71,8 +78,7 @@ const statement = (order: 'ASC' | 'DESC'): string => `WITH seen AS MATERIALIZED 
       AND ($7::int IS NULL OR e.round_number = $7)
       AND ($8::text IS NULL OR e.type = ANY (string_to_array($8, ',')))
     ORDER BY e.entry_no ${order} LIMIT $5::int + 1)
-  SELECT (SELECT ${list(entry, 'e.nr')} FROM page e LEFT JOIN people.card a ON a.id = e.actor_id
-      LEFT JOIN people.text_card t ON t.id = e.text_id WHERE e.nr <= $5) AS json,
+  SELECT (SELECT ${list(entryJson, 'e.nr')} FROM page e ${cards} WHERE e.nr <= $5) AS json,
     (SELECT last.entry_no FROM page last
       WHERE last.nr = $5 AND EXISTS (SELECT FROM page more WHERE more.nr > $5)) AS last
   FROM seen c`;

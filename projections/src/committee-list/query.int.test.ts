@@ -35,6 +35,18 @@ beforeAll(async () => {
   await side().given(gone, [...committeeWith(1), deleted], on(6));
 });
 
+it('leaves out what I have put away, while it is completed and nothing has happened in it since', async () => {
+  const events = finished.length;
+  const away = (isAway: boolean, seen = events) => ({
+    away: { isAway, putAway: [completed, older, gone].map((committeeId) => ({ committeeId, events: seen })) },
+  });
+  expect([await all(away(false)), await all(away(true))]).toEqual([[newer, older], [completed]]);
+  expect([await all(away(false, events - 1)), await all(away(true, events - 1))]).toEqual([
+    [newer, completed, older],
+    [],
+  ]);
+});
+
 it('lists those that I administer or am an active member of, newest first', async () => {
   expect(await all({ viewer: viewers.admin })).toEqual([newer, completed, older]);
   expect(await all({ viewer: viewers.member(1) })).toEqual([newer, others, completed, older]);

@@ -152,11 +152,35 @@ it('WinnerSelected tells an override of an opened draw from a choice', () => {
   });
 });
 
-it('CommitteeCompleted, AdminTransferred and CommitteeDeleted change the committee', () => {
+it('DecisionTakenBack opens a round again as it was, and leaves nothing of the one that had opened since', () => {
+  const data = {
+    roundNumber: 1,
+    winner: a.winner(1),
+    reopens: true,
+    closes: 2,
+    owing: [{ seatNo: 2, memberNo: 2 }],
+    reasonId: 7,
+  };
+  const chosen = [...a.committeeWith(2), a.paid(1, 1), a.selected(1, a.winner(1)), a.opened(2, { owing: 2 })];
+  const after = given(...chosen, { type: 'DecisionTakenBack', data });
+  after.thenRow('committee', [committee], { status: 'active', open_round: 1 });
+  after.thenRow('round', [1], { winner_seat: null, decided_by: null, draw_date: null, due_at: a.firstDueAt });
+  after.thenRow('due', [1, 1], { status: 'paid' });
+  after.thenRow('due', [1, 2], { status: 'pending', member_no: 2 });
+  after.thenNoRow('round', [2]);
+  after.thenNoRow('due', [2, 1]);
+});
+
+it('CommitteeCompleted, AdminTransferred, CommitteeDeleted and CommitteeRestored change the committee', () => {
   const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
   given(a.created(), a.completed).thenRow('committee', [committee], { status: 'completed' });
   given(a.created(), transferred).thenRow('committee', [committee], { admin_id: 101 });
-  given(a.created(), a.deleted).thenRow('committee', [committee], { status: 'deleted' });
+  const gone = given(a.created(), a.deleted);
+  gone.thenRow('committee', [committee], { status: 'deleted', deleted_at: expect.stringMatching(/^2026-/) });
+  const back = given(a.created(), a.deleted, a.restored);
+  back.thenRow('committee', [committee], { status: 'active', deleted_at: null });
+  const done = { type: 'CommitteeRestored', data: { completed: true } } as const;
+  given(a.created(), a.completed, a.deleted, done).thenRow('committee', [committee], { status: 'completed' });
 });
 
 it('moments are written one way only', () => {

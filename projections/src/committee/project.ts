@@ -1,19 +1,7 @@
 import type { CommitteeEventType, EventData, ReceivedBy, SeatHolder, Winner } from '@mandali/domain/committee/events';
-import type { Change, Columns, Table } from '../runner/changes.ts';
-
-/** What the rows need of an event's envelope: whose event it is, when it happened (ISO 8601 UTC) and by whom. */
-export type Envelope = {
-  readonly committeeId: number;
-  readonly occurredAt: string;
-  /** Null: the system. */
-  readonly actorId: number | null;
-};
-
-const put = (table: Table, columns: Columns): Change => ({ table, mode: 'put', columns });
-const set = (table: Table, columns: Columns): Change => ({ table, mode: 'set', columns });
-
-/** As JavaScript writes a moment, so that equal moments are equal texts. */
-const moment = (iso: string): string => new Date(iso).toISOString();
+import { nobody } from '@mandali/domain/committee/state';
+import type { Change, Columns } from '../runner/changes.ts';
+import { dueKey, type Envelope, moment, put, remove, roundKey, set } from './rows.ts';
 
 /** One line for each event of the log; a new event does not compile until it has its line. */
 export const project: {
@@ -47,6 +35,14 @@ export const project: {
       set('due', { ...dueKey(envelope, roundNumber, seatNo), member_no: memberNo, ...wordless }),
     ),
   ],
+  MemberRemoved: ({ seatNo, memberNo, owed }, envelope) => [
+    set('member', { committee_id: envelope.committeeId, member_no: memberNo, replaced_by: nobody }),
+    ...owed.map((roundNumber) => remove('due', dueKey(envelope, roundNumber, seatNo))),
+  ],
+  MemberCorrected: ({ memberNo, toUserId }, { committeeId }) =>
+    toUserId === undefined
+      ? []
+      : [set('member', { committee_id: committeeId, member_no: memberNo, user_id: toUserId })],
   RoundOpened: ({ roundNumber, dueAt, drawCommitment, owing }, envelope) => [
     set('committee', { id: envelope.committeeId, open_round: roundNumber }),
     put('round', { ...roundKey(envelope, roundNumber), due_at: moment(dueAt), draw_commitment: drawCommitment }),
@@ -110,20 +106,23 @@ export const project: {
       decidedBy: overridesOpenDraw ? 'override' : 'manual',
     }),
   ],
+  DecisionTakenBack: ({ roundNumber, reopens, closes, owing }, envelope) => [
+    set('committee', { id: envelope.committeeId, status: 'active', ...(reopens && { open_round: roundNumber }) }),
+    ...(closes === undefined ? [] : unopened(envelope, closes)),
+    ...(reopens
+      ? [set('round', { ...roundKey(envelope, roundNumber), ...undecided })]
+      : unopened(envelope, roundNumber)),
+    ...owing.map((holder) => open(envelope, roundNumber, holder)),
+  ],
   CommitteeCompleted: (_, { committeeId }) => [set('committee', { id: committeeId, status: 'completed' })],
   AdminTransferred: ({ toUserId }, { committeeId }) => [set('committee', { id: committeeId, admin_id: toUserId })],
-  CommitteeDeleted: (_, { committeeId }) => [set('committee', { id: committeeId, status: 'deleted' })],
+  CommitteeDeleted: (_, { committeeId, occurredAt }) => [
+    set('committee', { id: committeeId, status: 'deleted', deleted_at: moment(occurredAt) }),
+  ],
+  CommitteeRestored: ({ completed }, { committeeId }) => [
+    set('committee', { id: committeeId, status: completed ? 'completed' : 'active', deleted_at: null }),
+  ],
 };
-
-const roundKey = ({ committeeId }: Envelope, roundNumber: number): Columns => ({
-  committee_id: committeeId,
-  round_number: roundNumber,
-});
-
-const dueKey = (envelope: Envelope, roundNumber: number, seatNo: number): Columns => ({
-  ...roundKey(envelope, roundNumber),
-  seat_no: seatNo,
-});
 
 type OfDue = { readonly roundNumber: number; readonly seatNo: number };
 
@@ -157,15 +156,37 @@ const joined = (
     added_by: actorId,
   });
 
-const pending = (envelope: Envelope, roundNumber: number, { seatNo, memberNo }: SeatHolder): Change =>
+/** What was noted of the due stays. */
+const open = (envelope: Envelope, roundNumber: number, { seatNo, memberNo }: SeatHolder): Change =>
   put('due', {
     ...dueKey(envelope, roundNumber, seatNo),
     member_no: memberNo,
     status: 'pending',
     method: null,
     paid_at: null,
-    note_id: null,
   });
+
+const pending = (envelope: Envelope, roundNumber: number, holder: SeatHolder): Change => {
+  const due = open(envelope, roundNumber, holder);
+  return { ...due, columns: { ...due.columns, note_id: null } };
+};
+
+/** As if the round had never opened. */
+const unopened = (envelope: Envelope, roundNumber: number): readonly Change[] => [
+  remove('round', roundKey(envelope, roundNumber)),
+  remove('due', roundKey(envelope, roundNumber)),
+];
+
+const undecided = {
+  winner_seat: null,
+  winner_member_no: null,
+  winner_user_id: null,
+  draw_date: null,
+  method: null,
+  received_by_admin: false,
+  received_by_text: null,
+  decided_by: null,
+} as const;
 
 /** The note stays: recording a past round says nothing about it. */
 const paidInThePast = (

@@ -122,6 +122,17 @@ const wordJson = (member: string): JsonSql =>
     }),
   );
 
+/**
+ * The entry by which the due d was paid, counted from 1: the number of its receipt. Null while it is open. Of a due that is
+ * paid the newest of its marks, and of the records that name its seat, is the one.
+ */
+export const receiptOf = `CASE d.status WHEN 'paid' THEN 1 + greatest(
+    (SELECT max(e.entry_no) FROM read.entry e WHERE e.committee_id = d.committee_id
+      AND e.round_number = d.round_number AND e.seat_no = d.seat_no AND e.type = 'PaymentMarked'),
+    (SELECT max(e.entry_no) FROM read.entry e WHERE e.committee_id = d.committee_id
+      AND e.round_number = d.round_number AND e.seat_no IS NULL AND e.type = 'PastRoundRecorded'
+      AND e.data -> 'paid' @> jsonb_build_array(jsonb_build_object('seatNo', d.seat_no)))) END`;
+
 type PaymentSql = {
   readonly person: JsonSql;
   /** The SQL of that person's user id. */
@@ -132,7 +143,11 @@ type PaymentSql = {
   readonly note: string;
 };
 
-export const paymentJson = ({ person, userId, round, note }: PaymentSql): JsonSql =>
+/** Payment; `more` is what else one of its lists says of it. */
+export const paymentJson = (
+  { person, userId, round, note }: PaymentSql,
+  more: Readonly<Record<string, JsonSql>> = {},
+): JsonSql =>
   object({
     id: plain('d.committee_id * 1000000 + d.round_number * 1000 + d.seat_no'),
     status: word('d.status'),
@@ -143,6 +158,7 @@ export const paymentJson = ({ person, userId, round, note }: PaymentSql): JsonSq
     user: person,
     round,
     word: wordJson(userId),
+    ...more,
   });
 
 /** How an undecided or opened round r is drawn; `next` is the SQL of the protocol by which it would be opened now. */

@@ -15,6 +15,8 @@ CREATE TABLE committee (
   is_existing boolean NOT NULL,
   admin_id bigint NOT NULL,
   created_at text COLLATE "C" NOT NULL,
+  -- Of a deleted committee, whose rows stay: it may be restored.
+  deleted_at text COLLATE "C",
   -- The round that was opened last; when completed the API says total_members + 1.
   open_round int NOT NULL DEFAULT 1,
   -- Hash of the last event. Every event writes it, so this row's revision is how far the whole stream has come.
@@ -32,7 +34,7 @@ CREATE TABLE member (
   joined_at text COLLATE "C" NOT NULL,
   -- User id of whoever sent the command.
   added_by bigint,
-  -- member_no of the successor; an active member has none.
+  -- member_no of the successor, 0 of a member who was removed; an active member has none.
   replaced_by int,
   revision int NOT NULL,
   PRIMARY KEY (committee_id, member_no)

@@ -1,6 +1,6 @@
 import type { Json } from '@mandali/domain/decider';
 import type { Change } from '../runner/changes.ts';
-import type { Envelope } from '../committee/project.ts';
+import type { Envelope } from '../committee/rows.ts';
 
 type Data = { readonly [field: string]: unknown };
 

@@ -1,5 +1,16 @@
-import { payment } from '@mandali/contracts/shapes';
-import { committeeWith, deleted, joined, opened, paid, replaced } from '@mandali/domain/committee/examples';
+import { memberPayment } from '@mandali/contracts/api/list-member-payments';
+import {
+  committeeWith,
+  deleted,
+  joined,
+  opened,
+  owed,
+  paid,
+  recorded,
+  replaced,
+  winner,
+} from '@mandali/domain/committee/examples';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
@@ -9,7 +20,7 @@ import { memberPayments } from './query.ts';
 const { side, fresh } = readSideOfFile();
 const ask = (committeeId: number, userId: number, viewer: Viewer = viewers.admin) =>
   memberPayments(side().pool, { committeeId, userId, viewer, limit: 500, cursor: null });
-const asked = async (...args: Parameters<typeof ask>) => answered(z.array(payment), (await ask(...args)).json);
+const asked = async (...args: Parameters<typeof ask>) => answered(z.array(memberPayment), (await ask(...args)).json);
 
 it('lists what a person has paid and owes, by round', async () => {
   const id = fresh();
@@ -20,6 +31,28 @@ it('lists what a person has paid and owes, by round', async () => {
     [2, 'pending'],
   ]);
   expect(payments[0]?.user).toEqual({ id: 101, name: 'Person 101', phone: phoneOf(101) });
+});
+
+it('says by which entry each due was paid, whatever was said of it or of others since', async () => {
+  const id = fresh();
+  const receipts = async () => (await asked(id, 101)).map(({ receipt }) => receipt);
+  // Five entries come first.
+  await side().given(id, [...committeeWith(3), paid(1, 2), paid(1, 1), paid(1, 3)]);
+  expect(await receipts()).toEqual([7]);
+  await side().given(id, [owed(1, 1, 'pending')]);
+  expect(await receipts()).toEqual([null]);
+  const confirmed: CommitteeEvent = { type: 'PaymentConfirmed', data: { roundNumber: 1, seatNo: 1, memberNo: 1 } };
+  await side().given(id, [recorded(1, { winner: winner(2), paid: [1] }), opened(2, { owing: 3 }), confirmed]);
+  expect(await receipts()).toEqual([10, null]);
+});
+
+it('a receipt stays with whoever paid, and is counted anew by who pays again', async () => {
+  const id = fresh();
+  const handover = replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [2] });
+  await side().given(id, [...committeeWith(1), paid(1, 1), opened(2, { owing: 1 }), handover]);
+  await side().given(id, [paid(2, 1, { memberNo: 2 })]);
+  expect((await asked(id, 101)).map(({ receipt }) => receipt)).toEqual([4]);
+  expect((await asked(id, 102)).map(({ receipt }) => receipt)).toEqual([7]);
 });
 
 it('a replaced member keeps what they paid; the successor has the rest', async () => {

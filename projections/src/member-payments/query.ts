@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Viewer } from '../viewer.ts';
-import { paymentJson, personJson, roundBrief, seesPhones } from '../committee/shapes.ts';
-import { list, ready } from '../json-sql.ts';
+import { paymentJson, personJson, receiptOf, roundBrief, seesPhones } from '../committee/shapes.ts';
+import { list, plain, ready } from '../json-sql.ts';
 
 /** The place after the last payment of a page. */
 export type PaymentsCursor = { readonly roundNumber: number; readonly seatNo: number };
@@ -11,6 +11,11 @@ export function parsePaymentsCursor(text: string): PaymentsCursor | null {
   const match = /^([1-9]\d{0,2})-([1-9]\d{0,2})$/.exec(text);
   return match === null ? null : { roundNumber: Number(match[1]), seatNo: Number(match[2]) };
 }
+
+const due = paymentJson(
+  { person: ready('u.person'), userId: '$4', round: roundBrief, note: 't.body' },
+  { receipt: plain(receiptOf) },
+);
 
 const text = `WITH seen AS MATERIALIZED (
     SELECT c.*, ${seesPhones} AS whole, $2 <> 'user' OR c.admin_id = $1 AS reads_all
@@ -31,7 +36,7 @@ const text = `WITH seen AS MATERIALIZED (
   SELECT access, (SELECT last.round_number || '-' || last.seat_no FROM page last
       WHERE last.nr = $5 AND EXISTS (SELECT FROM page more WHERE more.nr > $5)) AS next,
     CASE access WHEN 'granted' THEN (
-    SELECT ${list(paymentJson({ person: ready('u.person'), userId: '$4', round: roundBrief, note: 't.body' }), 'd.nr')}
+    SELECT ${list(due, 'd.nr')}
     FROM seen c CROSS JOIN page d
     CROSS JOIN (SELECT ${personJson('$4::bigint', 'p', '(SELECT whole FROM seen)')} AS person
       FROM (VALUES (1)) AS one LEFT JOIN people.card p ON p.id = $4) AS u
@@ -49,7 +54,7 @@ export type MemberPaymentsAnswer =
     };
 
 /**
- * Payment[] (docs/specification/api.md) of one person in a committee, by round, as JSON text: the dues that are theirs now and those
+ * MemberPayment[] (contracts/src/api/list-member-payments.ts) of one person in a committee, by round, as JSON text: the dues that are theirs now and those
  * they have paid, in all the seats they have held there; at most `limit`, `next` is the cursor of the following page. For the committee's admin, global admins, auditors (phone
  * masked) and the person, also when replaced; other active members are forbidden, all others find nothing.
  */

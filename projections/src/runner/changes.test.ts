@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { fold, type RowChange } from './changes.ts';
 
-const change = (mode: 'put' | 'set', revision: number, columns: RowChange['columns'], roundNumber = 1): RowChange => ({
+const change = (
+  mode: RowChange['mode'],
+  revision: number,
+  columns: RowChange['columns'],
+  roundNumber = 1,
+): RowChange => ({
   table: 'round',
   mode,
   columns: { committee_id: 7, round_number: roundNumber, ...columns },
@@ -20,6 +25,16 @@ it('keeps rows and tables apart', () => {
     columns: { committee_id: 7, round_number: 1, seat_no: 1 },
   };
   expect(fold([change('put', 1, {}), change('put', 1, {}, 2), other])).toHaveLength(3);
+});
+
+it('of rows that are removed nothing is left but that', () => {
+  const due = (seatNo: number): RowChange => ({
+    ...change('put', 1, {}),
+    table: 'due',
+    columns: { committee_id: 7, round_number: 1, seat_no: seatNo },
+  });
+  const removed: RowChange = { ...change('remove', 2, {}), table: 'due' };
+  expect(fold([due(1), change('put', 1, {}), due(2), removed])).toEqual([change('put', 1, {}), removed]);
 });
 
 it('a row that is changed and then put whole is put', () => {

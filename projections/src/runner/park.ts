@@ -2,6 +2,7 @@ import { pause } from '@mandali/event-store/deadline';
 import type { StoredEvent } from '@mandali/event-store/port';
 import type { ClientBase } from 'pg';
 import type { Log } from './log.ts';
+import { inParts } from './parts.ts';
 import { isPoison, reasonOf } from './poison.ts';
 import type { WriteResult, Writer } from './writer.ts';
 
@@ -26,7 +27,10 @@ export type Parking = {
  * Writes a batch but for the events of parked streams. When it is refused because of an event in it, its events are
  * written one at a time, and the streams whose events keep failing are parked: the others go on.
  */
-export async function writeParking(parking: Parking, batch: readonly StoredEvent[], to: string): Promise<WriteResult> {
+export const writeParking = (parking: Parking, batch: readonly StoredEvent[], to: string): Promise<WriteResult> =>
+  inParts(batch, to, (part, end) => writePart(parking, part, end));
+
+async function writePart(parking: Parking, batch: readonly StoredEvent[], to: string): Promise<WriteResult> {
   const { writer, parked } = parking;
   const isOpen = ({ stream }: StoredEvent): boolean => !parked.has(stream);
   try {

@@ -7,7 +7,7 @@ export type Move = { readonly build: string; readonly from: string | null; reado
 
 type Group = {
   readonly table: Table;
-  readonly mode: 'put' | 'set';
+  readonly mode: 'put' | 'set' | 'remove';
   readonly columns: readonly string[];
   readonly rows: object[];
 };
@@ -26,7 +26,7 @@ export function statementFor(
   const values: (string | null)[] = [move.build, move.from, move.to, JSON.stringify(announcements)];
   const writes = inGroups(changes).map((each, index) => {
     values.push(JSON.stringify(each.rows));
-    return `w${index} AS (${each.mode === 'put' ? putSql(schema, each, values.length) : setSql(schema, each, values.length)})`;
+    return `w${index} AS (${writing[each.mode](schema, each, values.length)})`;
   });
   const moved = `moved AS (
     UPDATE ${schema}.checkpoint SET position = $3, moved_at = now()
@@ -76,3 +76,11 @@ function setSql(schema: string, group: Group, parameter: number): string {
     FROM ${sourceOf(schema, group, parameter)}
     WHERE ${key.map((column) => `t.${column} = s.${column}`).join(' AND ')} AND t.revision < s.revision`;
 }
+
+function removeSql(schema: string, group: Group, parameter: number): string {
+  const named = group.columns.filter((column) => column !== 'revision');
+  return `DELETE FROM ${schema}.${group.table} AS t USING ${sourceOf(schema, group, parameter)}
+    WHERE ${named.map((column) => `t.${column} = s.${column}`).join(' AND ')} AND t.revision < s.revision`;
+}
+
+const writing = { put: putSql, set: setSql, remove: removeSql };

@@ -3,7 +3,8 @@ import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import type { StoredEvent } from '@mandali/event-store/port';
 import { z } from 'zod';
-import { project, type Envelope } from '../committee/project.ts';
+import { project } from '../committee/project.ts';
+import type { Envelope } from '../committee/rows.ts';
 import { entryOf } from '../history/project.ts';
 import type { Change, RowChange } from './changes.ts';
 

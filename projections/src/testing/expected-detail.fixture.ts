@@ -1,5 +1,5 @@
 import type { Arrears, Detail, Member, Payment, PersonCard, Round as RoundAnswer } from '@mandali/contracts/shapes';
-import type { Due, LivingCommittee, Round } from '@mandali/domain/committee/state';
+import { type Due, type LivingCommittee, nobody, type Round } from '@mandali/domain/committee/state';
 
 const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${userId}`, phone: null });
 
@@ -55,7 +55,7 @@ const wordsIn = (state: LivingCommittee, kind: string): number =>
 
 function letter(state: LivingCommittee, seatNo: number): string {
   const seat = state.seats[seatNo - 1];
-  if (!seat) return 'e';
+  if (!seat || seat.memberNo === nobody) return 'e';
   const due = state.status === 'active' ? state.rounds[state.currentRound - 1]?.dues[seatNo - 1] : undefined;
   if (seat.wonInRound !== null) return due?.status === 'pending' ? 'W' : due?.status === 'overdue' ? 'L' : 'w';
   return due?.status === 'paid' ? 'p' : due?.status === 'overdue' ? 'l' : 'o';
@@ -64,12 +64,13 @@ function letter(state: LivingCommittee, seatNo: number): string {
 function membersOf(id: number, state: LivingCommittee): Member[] {
   const wonIn = (memberNo: number): number | null =>
     state.rounds.find((round) => round?.winner?.memberNo === memberNo)?.roundNumber ?? null;
-  const all = state.members.map((member): Member => {
+  const all = state.members.flatMap((member): Member[] => {
+    if (member.replacedBy === nobody) return [];
     const { memberNo, seatNo, userId, joinedAt, replacedBy } = member;
     const isActive = replacedBy === null;
     const seatHasWon = state.seats[seatNo - 1]?.wonInRound !== null;
     const successor = replacedBy === null ? undefined : state.members[replacedBy - 1];
-    return {
+    const told = {
       id: id * 10_000 + memberNo,
       seatNo,
       user: person(userId),
@@ -81,6 +82,7 @@ function membersOf(id: number, state: LivingCommittee): Member[] {
       arrears: arrearsOf(state, (due) => due.memberNo === memberNo),
       hasAccount: true,
     };
+    return [told];
   });
   return all.sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.seatNo - b.seatNo || a.id - b.id);
 }

@@ -1,6 +1,6 @@
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { expect } from 'vitest';
-import type { Envelope } from '../committee/project.ts';
+import type { Envelope } from '../committee/rows.ts';
 import { fold, keys, type Columns, type RowChange, type Table } from '../runner/changes.ts';
 import { translate } from '../runner/translate.ts';
 
@@ -15,6 +15,7 @@ export const given = (...events: readonly CommitteeEvent[]) => {
   return {
     thenRow: (table: Table, key: readonly number[], columns: Columns): void =>
       expect(rows.get(rowName(table, key))).toMatchObject(columns),
+    thenNoRow: (table: Table, key: readonly number[]): void => expect(rows.has(rowName(table, key))).toBe(false),
     thenRows: (table: Table, count: number): void =>
       expect([...rows.keys()].filter((name) => name.startsWith(`${table} `))).toHaveLength(count),
   };
@@ -22,7 +23,9 @@ export const given = (...events: readonly CommitteeEvent[]) => {
 
 const rowName = (table: Table, key: readonly unknown[]): string => `${table} ${key.join(' ')}`;
 
-function write(rows: Map<string, Columns>, { table, columns }: RowChange): void {
+function write(rows: Map<string, Columns>, { table, mode, columns }: RowChange): void {
+  // What it takes away was left out already.
+  if (mode === 'remove') return;
   const [committeeColumn, ...rest] = keys[table];
   const name = rowName(table, rest.length === 0 ? [columns[committeeColumn]] : rest.map((key) => columns[key]));
   rows.set(name, { ...rows.get(name), ...columns });

@@ -15,8 +15,15 @@ export type Fault =
 
 export type FaultyStore = EventStore & { readonly appends: number; readonly reads: number };
 
-/** A store that fails in its appends as told: for tests of the one who uses a store. */
-export function faultyStore(store: EventStore, faults: readonly Fault[]): FaultyStore {
+/** Before a read of a stream from this revision on. */
+export type BeforeRead = (fromRevision: number) => Promise<void>;
+
+/** A store that fails in its appends and reads as told: for tests of the one who uses a store. */
+export function faultyStore(
+  store: EventStore,
+  faults: readonly Fault[],
+  beforeRead: BeforeRead = async () => {},
+): FaultyStore {
   const plan = [...faults];
   let appends = 0;
   let reads = 0;
@@ -28,8 +35,9 @@ export function faultyStore(store: EventStore, faults: readonly Fault[]): Faulty
     get reads() {
       return reads;
     },
-    readStream: (stream, options) => {
+    readStream: async (stream, options) => {
       reads += 1;
+      await beforeRead(options?.fromRevision ?? 0);
       return store.readStream(stream, options);
     },
     append: async (append) => {

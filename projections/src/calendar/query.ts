@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import { myCommittees } from '../committee/shapes.ts';
+
+/** What a calendar shows of a round: no names of people, and amounts of the owner's own dues only. */
+export type CalendarRound = {
+  readonly committeeId: number;
+  readonly committee: string;
+  readonly roundNumber: number;
+  /** Moments, ISO 8601 UTC; null: of a past round that was never open, and of one without a winner. */
+  readonly dueAt: string | null;
+  readonly drawDate: string | null;
+  /** Rupees of the owner's dues in this round, all of them and what is not paid yet; 0 for an admin without a seat. */
+  readonly amount: number;
+  readonly owed: number;
+};
+
+/** Rounds of one person that are shown, the newest: five years of monthly rounds in sixteen committees. */
+const most = 1_000;
+
+const text = `SELECT c.id AS "committeeId", c.name AS committee, r.round_number AS "roundNumber", r.due_at AS "dueAt",
+    r.draw_date AS "drawDate", c.contribution * count(d.seat_no) AS amount,
+    c.contribution * count(d.seat_no) FILTER (WHERE d.status <> 'paid') AS owed
+  FROM read.committee c
+    JOIN read.round r ON r.committee_id = c.id
+    LEFT JOIN read.due d ON d.committee_id = c.id AND d.round_number = r.round_number AND d.member_no IN (
+      SELECT m.member_no FROM read.member m
+      WHERE m.committee_id = c.id AND m.user_id = $1 AND m.replaced_by IS NULL)
+  WHERE c.id IN ${myCommittees} AND c.status <> 'deleted' AND (r.due_at >= $2 OR r.draw_date >= $2)
+  GROUP BY c.id, r.committee_id, r.round_number
+  ORDER BY coalesce(r.due_at, r.draw_date) DESC, c.id, r.round_number LIMIT ${most}`;
+
+type Row = Omit<CalendarRound, 'committeeId' | 'amount' | 'owed'> & {
+  readonly committeeId: string;
+  readonly amount: string;
+  readonly owed: string;
+};
+
+/**
+ * The rounds with a day from `since` on (ISO 8601) in the committees that a person administers or is an active member of,
+ * newest first.
+ */
+export async function calendarRounds(
+  pool: Pool,
+  { userId, since }: { readonly userId: number; readonly since: string },
+): Promise<readonly CalendarRound[]> {
+  const { rows } = await pool.query<Row>({ name: 'calendar-rounds', text, values: [userId, since] });
+  return rows.map(({ committeeId, amount, owed, ...round }) => ({
+    ...round,
+    committeeId: Number(committeeId),
+    amount: Number(amount),
+    owed: Number(owed),
+  }));
+}

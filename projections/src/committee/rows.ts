@@ -1,0 +1,26 @@
+import type { Change, Columns, Table } from '../runner/changes.ts';
+
+/** What the rows need of an event's envelope: whose event it is, when it happened (ISO 8601 UTC) and by whom. */
+export type Envelope = {
+  readonly committeeId: number;
+  readonly occurredAt: string;
+  /** Null: the system. */
+  readonly actorId: number | null;
+};
+
+export const put = (table: Table, columns: Columns): Change => ({ table, mode: 'put', columns });
+export const remove = (table: Table, columns: Columns): Change => ({ table, mode: 'remove', columns });
+export const set = (table: Table, columns: Columns): Change => ({ table, mode: 'set', columns });
+
+/** As JavaScript writes a moment, so that equal moments are equal texts. */
+export const moment = (iso: string): string => new Date(iso).toISOString();
+
+export const roundKey = ({ committeeId }: Envelope, roundNumber: number): Columns => ({
+  committee_id: committeeId,
+  round_number: roundNumber,
+});
+
+export const dueKey = (envelope: Envelope, roundNumber: number, seatNo: number): Columns => ({
+  ...roundKey(envelope, roundNumber),
+  seat_no: seatNo,
+});

@@ -1,0 +1,39 @@
+import type { CommitteeEventType } from '@mandali/domain/committee/events';
+
+/** As the contract names them (contracts/src/news.ts). */
+export type NewsKind = 'wins' | 'payments' | 'reports' | 'disputes' | 'members' | 'rounds';
+
+/** Which switch tells an event; null: none, nobody could read it. What concerns one's own dues is told without any. */
+const kinds: { readonly [T in CommitteeEventType]: NewsKind | null } = {
+  CommitteeCreated: 'rounds',
+  PastRoundsEnabled: 'rounds',
+  MemberAdded: 'members',
+  MemberReplaced: 'members',
+  MemberRemoved: 'members',
+  MemberCorrected: 'members',
+  RoundOpened: 'rounds',
+  PaymentMarked: 'payments',
+  PaymentReported: 'reports',
+  PaymentReportWithdrawn: 'reports',
+  PaymentReportDeclined: 'reports',
+  PaymentConfirmed: 'payments',
+  PaymentDisputed: 'disputes',
+  PaymentDisputeSettled: 'disputes',
+  PastRoundRecorded: 'wins',
+  DrawOpened: 'rounds',
+  DrawRecommitted: 'rounds',
+  DrawConducted: 'wins',
+  WinnerSelected: 'wins',
+  DecisionTakenBack: 'wins',
+  CommitteeCompleted: 'rounds',
+  AdminTransferred: 'members',
+  CommitteeDeleted: null,
+  CommitteeRestored: 'rounds',
+};
+
+/** The types of events of these kinds. */
+export const typesOf = (told: ReadonlySet<NewsKind>): readonly string[] =>
+  Object.entries(kinds).flatMap(([type, kind]) => (kind !== null && told.has(kind) ? [type] : []));
+
+/** Told to the committee's admin only: it waits for an answer. */
+export const forAdmins: readonly string[] = typesOf(new Set(['reports']));

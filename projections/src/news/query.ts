@@ -1,0 +1,125 @@
+import type { Pool } from 'pg';
+import { cards, entryJson } from '../committee-history/query.ts';
+import { myCommittees } from '../committee/shapes.ts';
+import { list, object, plain, ready, text, word } from '../json-sql.ts';
+import type { Viewer } from '../viewer.ts';
+import { forAdmins, type NewsKind, typesOf } from './kinds.ts';
+import { isOwn, readerOf } from './told-entries.ts';
+
+// There is no row for each reader of an event: who is told is decided when they ask, of the entries of the history, so
+// a payment costs the same in a committee of 500 (docs/adr/0167).
+
+/** Entries of one committee that are looked through, its newest: ten rounds of 500 seats, all rounds of most committees. */
+const window = 5_000;
+/** Committees of one person, the newest: mostCommittees of the contract. */
+const most = 500;
+
+const mine = `SELECT r.*, coalesce(s.revision, -1) AS seen
+  FROM (${readerOf(`c.id IN ${myCommittees} AND c.status <> 'deleted'`)} ORDER BY c.id DESC LIMIT ${most}) AS r
+    LEFT JOIN unnest($3::bigint[], $4::int[]) AS s (id, revision) ON s.id = r.id`;
+
+// The limit keeps Postgres from reading the entries of all committees to join them: it goes along the key of each.
+const told = `SELECT m.id, e.entry_no, e.occurred_at, e.entry_no > m.seen AS is_new, ${isOwn} AS is_own
+  FROM mine m CROSS JOIN LATERAL (
+    SELECT e.* FROM read.entry e
+    WHERE e.committee_id = m.id AND e.entry_no <= m.head AND ($6::int > 0 OR e.entry_no > m.seen)
+    ORDER BY e.entry_no DESC LIMIT ${window}) AS e
+  WHERE e.actor_id IS DISTINCT FROM $1 AND e.occurred_at >= m.since
+    AND (e.type = ANY ($5::text[]) AND (m.is_admin OR e.type <> ALL ($10::text[])) OR ${isOwn})`;
+
+const committee = object({
+  id: plain('c.id'),
+  name: text('c.name'),
+  contributionAmount: word('c.contribution'),
+  totalMembers: plain('c.total_members'),
+  isAdmin: plain('m.is_admin'),
+  new: plain('coalesce(fresh.n, 0)'),
+  revision: plain('m.head'),
+  memberNos: ready(`array_to_json(m.nos)::text`),
+});
+
+const item = object({
+  committeeId: plain('p.id'),
+  isNew: plain('p.is_new'),
+  isOwn: plain('p.is_own'),
+  entry: entryJson,
+});
+
+// Clocks of several servers may differ, so the order of an answer is that of its moments, not of revisions.
+const statement = `WITH mine AS MATERIALIZED (${mine}), told AS MATERIALIZED (${told}),
+  page AS MATERIALIZED (
+    SELECT told.*, row_number() OVER (ORDER BY occurred_at DESC, id DESC, entry_no DESC) AS nr FROM told
+    WHERE $7::text IS NULL OR (occurred_at, id, entry_no) < ($7, $8::bigint, $9::int)
+    ORDER BY occurred_at DESC, id DESC, entry_no DESC LIMIT $6 + 1)
+  SELECT (SELECT count(*) FROM told WHERE is_new)::int AS new,
+    (SELECT ${list(committee, 'c.id')} FROM mine m JOIN read.committee c ON c.id = m.id
+      LEFT JOIN (SELECT id, count(*) AS n FROM told WHERE is_new GROUP BY id) AS fresh ON fresh.id = m.id) AS committees,
+    (SELECT ${list(item, 'p.nr')} FROM page p JOIN read.committee c ON c.id = p.id
+      JOIN read.entry e ON e.committee_id = p.id AND e.entry_no = p.entry_no ${cards} WHERE p.nr <= $6) AS items,
+    (SELECT p.occurred_at || '_' || p.id || '_' || p.entry_no FROM page p
+      WHERE p.nr = $6 AND EXISTS (SELECT FROM page more WHERE more.nr > $6)) AS last`;
+
+export type Seen = { readonly committeeId: number; readonly revision: number };
+
+/** The place after the last item of a page. */
+export type NewsCursor = { readonly occurredAt: string; readonly committeeId: number; readonly revision: number };
+
+/** Null when it is no cursor of news. */
+export function parseNewsCursor(cursor: string): NewsCursor | null {
+  const [, occurredAt = '', id, revision] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8})_(\d{1,9})$/.exec(
+      Buffer.from(cursor, 'base64url').toString('latin1'),
+    ) ?? [];
+  return id === undefined ? null : { occurredAt, committeeId: Number(id), revision: Number(revision) };
+}
+
+export type NewsQuestion = {
+  readonly viewer: Viewer;
+  /** Kinds besides what concerns the viewer's own dues. */
+  readonly told: ReadonlySet<NewsKind>;
+  /** How far the viewer has seen the entries of which committee. */
+  readonly seen: readonly Seen[];
+  /** At most 100; with 0 only entries that have not been seen are counted. */
+  readonly limit: number;
+  readonly cursor: NewsCursor | null;
+};
+
+/** `committees` and `items` as JSON text (contracts/src/news.ts); `next` is the cursor of the following page. */
+export type NewsAnswer = {
+  readonly new: number;
+  readonly committees: string;
+  readonly items: string;
+  readonly next: string | null;
+};
+
+/**
+ * What others have changed in the committees that the viewer administers or is an active member of, newest first: of each
+ * its newest 5,000 entries are looked through, from the one on with which the viewer came.
+ */
+export async function news(pool: Pool, asked: NewsQuestion): Promise<NewsAnswer> {
+  const { viewer, told: kinds, seen, limit, cursor } = asked;
+  const ids = seen.map(({ committeeId }) => committeeId);
+  const revisions = seen.map(({ revision }) => revision);
+  const place = [cursor?.occurredAt ?? null, cursor?.committeeId ?? null, cursor?.revision ?? null];
+  const values = [viewer.userId, viewer.role, ids, revisions, typesOf(kinds), limit, ...place, forAdmins];
+  const { rows } = await pool.query<Omit<NewsAnswer, 'next'> & { last: string | null }>({
+    name: 'news',
+    text: statement,
+    values,
+  });
+  const { last = null, ...answer } = rows[0] ?? { new: 0, committees: '[]', items: '[]' };
+  return { ...answer, next: last === null ? null : Buffer.from(last, 'latin1').toString('base64url') };
+}
+
+const heads = `SELECT id, revision FROM read.committee
+  WHERE id IN ${myCommittees} AND status <> 'deleted' AND id = ANY ($2::bigint[]) ORDER BY id`;
+
+/** How far the read models have come with those of these committees that concern a person. */
+export async function newsHeads(pool: Pool, userId: number, ids: readonly number[]): Promise<readonly Seen[]> {
+  const { rows } = await pool.query<{ id: string; revision: number }>({
+    name: 'news-heads',
+    text: heads,
+    values: [userId, ids],
+  });
+  return rows.map(({ id, revision }) => ({ committeeId: Number(id), revision }));
+}

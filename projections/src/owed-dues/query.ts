@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+
+/** Dues of a committee's rounds that are due from a moment on and before another one, ISO 8601. */
+export type Wanted = {
+  readonly committeeId: number;
+  readonly kind: string;
+  readonly from: string;
+  readonly before: string;
+};
+export type OwedDue = {
+  readonly committeeId: number;
+  readonly roundNumber: number;
+  readonly seatNo: number;
+  readonly userId: number;
+  readonly kind: string;
+};
+
+// Moments are texts of one form, so they compare as they read.
+const text = `SELECT d.committee_id, d.round_number, d.seat_no, m.user_id, w.kind
+  FROM jsonb_to_recordset($1::jsonb) AS w ("committeeId" bigint, kind text, "from" text, before text)
+    JOIN read.committee c ON c.id = w."committeeId" AND c.status = 'active'
+    JOIN read.round r ON r.committee_id = c.id AND r.due_at >= w."from" AND r.due_at < w.before
+    JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number AND d.status <> 'paid'
+    JOIN read.member m ON m.committee_id = d.committee_id AND m.member_no = d.member_no
+  WHERE d.word IS NULL OR d.word NOT IN ('reported', 'disputed')
+  ORDER BY d.committee_id, d.round_number, d.seat_no`;
+
+type Row = { committee_id: string; round_number: number; seat_no: number; user_id: string; kind: string };
+
+/** The open dues of active committees of which nobody has said that they are paid, or not right. */
+export async function owedDues(pool: Pool, wanted: readonly Wanted[]): Promise<readonly OwedDue[]> {
+  const { rows } = await pool.query<Row>({ name: 'owed-dues', text, values: [JSON.stringify(wanted)] });
+  return rows.map((row) => ({
+    committeeId: Number(row.committee_id),
+    roundNumber: row.round_number,
+    seatNo: row.seat_no,
+    userId: Number(row.user_id),
+    kind: row.kind,
+  }));
+}

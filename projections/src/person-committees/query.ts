@@ -1,0 +1,38 @@
+import { committeeStreamPrefix, parseCommitteeStream } from '@mandali/domain/ids';
+import type { EventStore } from '@mandali/event-store/port';
+import type { Pool } from 'pg';
+import { readModelsFit } from '../runner/reader-fits.ts';
+
+const text = `SELECT k.position, m.committee_id, c.admin_id
+  FROM read.checkpoint k LEFT JOIN read.member m ON m.user_id = $1 LEFT JOIN read.committee c ON c.id = m.committee_id`;
+
+type Row = { readonly position: string | null; readonly committee_id: string | null; readonly admin_id: string | null };
+
+/** Events that the read models may be behind. */
+const most = 1_000;
+
+/** Committee ids, each with the user id of its admin as far as the read models know; null: they do not know it yet. */
+export type PersonCommittees = ReadonlyMap<number, number | null>;
+
+/**
+ * In which committees a person ever had a seat, by the read models and what the log has more. Null while they are too far
+ * behind to tell. @throws StoreError when the event store is away
+ */
+export async function personCommittees(
+  pool: Pool,
+  store: EventStore,
+  userId: number,
+): Promise<PersonCommittees | null> {
+  if (!(await readModelsFit(pool))) return null;
+  const { rows } = await pool.query<Row>({ name: 'person-committees', text, values: [userId] });
+  const after = rows[0]?.position ?? null;
+  const missing = await store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: most });
+  if (missing.length === most) return null;
+  const found = new Map<number, number | null>();
+  for (const { stream, data } of missing) {
+    const id = parseCommitteeStream(stream);
+    if (id !== null && (data['userId'] === userId || data['toUserId'] === userId)) found.set(id, null);
+  }
+  for (const row of rows) if (row.committee_id !== null) found.set(Number(row.committee_id), Number(row.admin_id));
+  return found;
+}
