@@ -56,12 +56,13 @@ export const pathOf = (operation: Operation, { params = {}, query = {} }: Loose)
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]))}`;
 };
 
-const requestOf = (operation: Operation, sent: Loose): RequestInit => ({
+const requestOf = (operation: Operation, sent: Loose, language: string | undefined): RequestInit => ({
   method: operation.method,
   credentials: 'include',
   headers: {
     accept: operation.media === undefined ? 'application/json' : `${operation.media}, application/json`,
     ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+    ...(language ? { 'accept-language': language } : {}),
     ...(sent.idempotencyKey ? { 'idempotency-key': sent.idempotencyKey } : {}),
     ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
   },
@@ -98,15 +99,23 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const bodyOf = async (operation: Operation, response: Response): Promise<unknown> =>
   operation.media === undefined ? response.json() : decoder.decode(await response.arrayBuffer());
 
+type Options = {
+  readonly baseUrl?: string;
+  readonly fetch?: typeof fetch;
+  /** In which the caller reads, such as 'hi-IN'. */
+  readonly language?: string;
+};
+
 /**
  * One function for every call. Rejects with {@link ApiError} for a non-OK answer, with what `fetch` throws when the
  * network fails, and with a ZodError when the answer is not what the contract says.
  */
 export const createSend =
-  (options: { readonly baseUrl?: string; readonly fetch?: typeof fetch } = {}): Send =>
+  (options: Options = {}): Send =>
   async (operation, sent) => {
     const request = options.fetch ?? fetch;
-    const response = await request(`${options.baseUrl ?? ''}${pathOf(operation, sent)}`, requestOf(operation, sent));
+    const url = `${options.baseUrl ?? ''}${pathOf(operation, sent)}`;
+    const response = await request(url, requestOf(operation, sent, options.language));
     if (!response.ok) throw await errorOf(response);
     return replyOf(operation, response, operation.answer && (await bodyOf(operation, response)));
   };

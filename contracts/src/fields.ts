@@ -33,6 +33,7 @@ export const paidDay = dayOrInstantOr('Please say when');
 /** What one says to the other about a payment. */
 export const saidText = z.string().trim().min(1, 'Please say why').max(500, 'At most 500 characters');
 export const userId = z.number().int().positive();
+export const paymentId = z.number().int().positive();
 
 /** A number in a path: digits only, a safe integer. */
 export const pathId = z

@@ -22,7 +22,7 @@ export type Operation = {
   /** The status where what was sent had come before. */
   readonly repeated?: 200;
   /** What the answer is when it is no JSON; `answer` is then its text. */
-  readonly media?: 'text/plain' | 'text/csv' | 'application/x-ndjson';
+  readonly media?: 'text/plain' | 'text/csv' | 'text/calendar' | 'application/x-ndjson';
   /** Left out exactly when status is 204. */
   readonly answer?: z.ZodType;
 };

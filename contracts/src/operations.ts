@@ -2,15 +2,19 @@ import { acceptJoinRequest } from './api/accept-join-request.ts';
 import { askToJoin } from './api/ask-to-join.ts';
 import { declineJoinRequest } from './api/decline-join-request.ts';
 import { deleteJoinLink } from './api/delete-join-link.ts';
+import { deletePushSubscription } from './api/delete-push-subscription.ts';
 import { getInvitation } from './api/get-invitation.ts';
 import { getJoinLink } from './api/get-join-link.ts';
 import { listJoinRequests } from './api/list-join-requests.ts';
+import { putAway } from './api/put-away.ts';
 import { putJoinLink } from './api/put-join-link.ts';
 import { withdrawJoinRequest } from './api/withdraw-join-request.ts';
 import { addCosignature } from './api/add-cosignature.ts';
 import { addMember } from './api/add-member.ts';
 import { adminChangeRole } from './api/admin-change-role.ts';
 import { adminDeleteCommittee } from './api/admin-delete-committee.ts';
+import { adminListDeletedCommittees } from './api/admin-list-deleted-committees.ts';
+import { adminRestoreCommittee } from './api/admin-restore-committee.ts';
 import { adminGetStatus } from './api/admin-get-status.ts';
 import { adminGetWhatsappSettings } from './api/admin-get-whatsapp-settings.ts';
 import { adminListCommittees } from './api/admin-list-committees.ts';
@@ -19,6 +23,7 @@ import { adminListUsers } from './api/admin-list-users.ts';
 import { adminPutWhatsappSettings } from './api/admin-put-whatsapp-settings.ts';
 import { changePassword } from './api/change-password.ts';
 import { conductDraw } from './api/conduct-draw.ts';
+import { correctMember } from './api/correct-member.ts';
 import { createCommittee } from './api/create-committee.ts';
 import { deleteAccount } from './api/delete-account.ts';
 import { emailSignup } from './api/email-signup.ts';
@@ -32,6 +37,9 @@ import { getDashboardStats } from './api/get-dashboard-stats.ts';
 import { getLogKey } from './api/get-log-key.ts';
 import { getProfile } from './api/get-profile.ts';
 import { getReceipt } from './api/get-receipt.ts';
+import { getReminders } from './api/get-reminders.ts';
+import { putOwnReminders } from './api/put-own-reminders.ts';
+import { putReminderPlan } from './api/put-reminder-plan.ts';
 import { getWayToPay } from './api/get-way-to-pay.ts';
 import { putWayToPay } from './api/put-way-to-pay.ts';
 import { getStatement } from './api/get-statement.ts';
@@ -47,9 +55,19 @@ import { logout } from './api/logout.ts';
 import { markAllPaid } from './api/mark-all-paid.ts';
 import { markPayment, putPayment } from './api/mark-payment.ts';
 import { openDraw } from './api/open-draw.ts';
+import { getCalendar } from './api/get-calendar.ts';
+import { getCalendarLink } from './api/get-calendar-link.ts';
+import { renewCalendar } from './api/renew-calendar.ts';
+import { getNews } from './api/get-news.ts';
+import { getNewsChannels } from './api/get-news-channels.ts';
+import { putNewsSettings } from './api/put-news-settings.ts';
+import { putPushSubscription } from './api/put-push-subscription.ts';
+import { seeNews } from './api/see-news.ts';
 import { recordPastRound } from './api/record-past-round.ts';
+import { removeMember } from './api/remove-member.ts';
 import { replaceMember } from './api/replace-member.ts';
 import { reportClientError } from './api/report-client-error.ts';
+import { takeBackDecision } from './api/take-back-decision.ts';
 import { searchUsers } from './api/search-users.ts';
 import { selectWinner } from './api/select-winner.ts';
 import { sendOtp } from './api/send-otp.ts';
@@ -80,6 +98,15 @@ export const operations = {
   exportAccount,
   listAccountEvents,
   getDashboardStats,
+  getNews,
+  seeNews,
+  putNewsSettings,
+  getNewsChannels,
+  putPushSubscription,
+  deletePushSubscription,
+  getCalendarLink,
+  renewCalendar,
+  getCalendar,
   listCommittees,
   createCommittee,
   getCommittee,
@@ -93,9 +120,15 @@ export const operations = {
   enablePastRounds,
   addMember,
   replaceMember,
+  removeMember,
+  correctMember,
   listMemberPayments,
   recordPastRound,
   transferOwnership,
+  getReminders,
+  putReminderPlan,
+  putOwnReminders,
+  putAway,
   getWayToPay,
   putWayToPay,
   getJoinLink,
@@ -122,6 +155,7 @@ export const operations = {
   getDrawWitnesses,
   conductDraw,
   selectWinner,
+  takeBackDecision,
   listAuditedCommittees,
   getAuditSummary,
   adminListCommittees,
@@ -131,6 +165,8 @@ export const operations = {
   adminGetWhatsappSettings,
   adminPutWhatsappSettings,
   adminDeleteCommittee,
+  adminListDeletedCommittees,
+  adminRestoreCommittee,
   adminGetStatus,
   reportClientError,
 } as const satisfies Record<string, Operation>;

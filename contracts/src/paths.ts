@@ -11,6 +11,8 @@ export const paths = {
   login: '/login',
   privacyPolicy: '/privacy-policy',
   settings: '/settings',
+  /** What others have changed. */
+  news: '/news',
   admin: '/admin',
   audit: '/audit',
   /** Two books side by side; open to those without an account. */
@@ -24,8 +26,8 @@ export const paths = {
   /** This committee's book beside another one. */
   compareBook: (id: Part) => `${committee(id)}/compare`,
   statement: (id: Part) => `${committee(id)}/statement`,
-  /** @param entry the number of the receipt or, in the past of the book, of its entry */
-  receipt: (id: Part, entry: Part) => `${committee(id)}/receipt/${entry}`,
+  /** @param number of the receipt (docs/adr/0177), or 'R2-3' for the newest of the due of seat 3 in round 2 */
+  receipt: (id: Part, number: Part) => `${committee(id)}/receipt/${number}`,
   draw: (id: Part, round: Part) => `${committee(id)}/draw/${round}`,
   minutes: (id: Part, round: Part) => `${committee(id)}/minutes/${round}`,
 } as const;

@@ -24,7 +24,12 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const profile = user.extend({ hasPassword: z.boolean(), phoneVerified: z.boolean() });
+export const profile = user.extend({
+  hasPassword: z.boolean(),
+  phoneVerified: z.boolean(),
+  /** Whether they want to be reminded by the service of what they owe. */
+  reminders: z.boolean().optional(),
+});
 export type Profile = z.infer<typeof profile>;
 
 /** The name of a person whose account was deleted (decision 32); pages say it in their reader's language. */

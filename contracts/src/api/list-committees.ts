@@ -14,6 +14,8 @@ export const listCommittees = operation({
     status: committeeStatus.optional(),
     /** With what each adds to the counters of the dashboard. */
     counters: z.literal('true').optional(),
+    /** Only what I have put away. Left out: all others; with `counters` all. */
+    away: z.literal('true').optional(),
     ...page,
   }),
   status: 200,

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { page, pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { payment } from '../shapes.ts';
+import { count, payment } from '../shapes.ts';
+
+/** `receipt`: the entry by which it was paid, counted from 1, by which its receipt is numbered (docs/adr/0177); null: open. */
+export const memberPayment = payment.extend({ receipt: count.nullable().optional() });
+export type MemberPayment = z.infer<typeof memberPayment>;
 
 export const listMemberPayments = operation({
   id: 'listMemberPayments',
@@ -13,5 +17,5 @@ export const listMemberPayments = operation({
   params: z.object({ id: pathId, userId: pathId }),
   query: z.object(page),
   status: 200,
-  answer: z.array(payment),
+  answer: z.array(memberPayment),
 });

@@ -1,17 +1,31 @@
 import { z } from 'zod';
-import { pathId } from '../fields.ts';
+import { pathId, paymentId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { round } from '../shapes.ts';
+import { paymentMethod, round } from '../shapes.ts';
+
+export const markAllPaidBody = z.strictObject({
+  /** Those of the round that are meant, each with how it was paid (cash unless said); left out: all, in cash. */
+  payments: z
+    .array(z.strictObject({ id: paymentId, paymentMethod: paymentMethod.optional() }))
+    .min(1)
+    .max(500)
+    .optional(),
+});
 
 export const markAllPaid = operation({
   id: 'markAllPaid',
-  summary: 'Turn every due of the round that is not paid to paid, in cash; saying it twice changes nothing',
+  summary:
+    'Turn every due of the round, or those that are named, to paid as one change; what is paid already stays as it is',
   method: 'POST',
   path: '/api/rounds/:id/mark-all-paid',
   auth: 'bearer',
   command: true,
   params: z.object({ id: pathId }),
-  body: z.strictObject({}),
+  body: markAllPaidBody,
   status: 200,
-  answer: round,
+  answer: z.object({
+    ...round.shape,
+    /** Of those that were named, the ones that this very request has marked; none when it was carried out before. */
+    marked: z.array(paymentId).optional(),
+  }),
 });

@@ -10,6 +10,11 @@ export const markPaymentBody = z.strictObject({
   paymentMethod: paymentMethod.optional(),
   /** It confirms the member's report of this moment (`word.at`), and is refused when that was taken back or said anew. */
   reportAt: instant.optional(),
+  /**
+   * It takes back the mark as paid of this moment (`paidAt`), by `paymentMethod` where one is said, and is refused when
+   * the payment was changed since.
+   */
+  undoes: instant.optional(),
   notes: z.string().trim().max(500, 'At most 500 characters').optional(),
 });
 

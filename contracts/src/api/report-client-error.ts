@@ -8,6 +8,7 @@ export const pagePatterns = [
   paths.committee(':id'),
   paths.admin,
   paths.settings,
+  paths.news,
   paths.join(':token'),
   paths.login,
   paths.privacyPolicy,

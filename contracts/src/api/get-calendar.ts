@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+export const getCalendar = operation({
+  id: 'getCalendar',
+  summary: 'The due days and draws of the committees of whoever made this secret address, for their calendar program',
+  method: 'GET',
+  path: '/api/calendar/:file',
+  auth: 'none',
+  command: false,
+  /** The secret of the address, and '.ics'. */
+  params: z.object({ file: z.string().max(100) }),
+  query: z.object({ lang: z.enum(['en', 'hi']).optional() }),
+  status: 200,
+  media: 'text/calendar',
+  answer: z.string(),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { pathId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { doneAnswer } from '../shapes.ts';
+
+export const putAway = operation({
+  id: 'putAway',
+  summary: 'Put a completed committee away for myself until something happens in it, or show it again',
+  method: 'PUT',
+  path: '/api/committees/:id/put-away',
+  auth: 'bearer',
+  command: true,
+  params: z.object({ id: pathId }),
+  body: z.strictObject({ away: z.boolean() }),
+  status: 200,
+  answer: doneAnswer,
+});

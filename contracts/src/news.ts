@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { count, entry, id, instant } from './shapes.ts';
+
+/**
+ * What one may be told of besides one's own dues, which are always told: wins, payments of others, who says to have paid
+ * (to the committee's admin only), disputes, members who come and go, rounds and draws that begin and end.
+ */
+export const newsKinds = ['wins', 'payments', 'reports', 'disputes', 'members', 'rounds'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+const told = z.boolean();
+/** By kind whether it is told. */
+const switches = z.object({
+  wins: told,
+  payments: told,
+  reports: told,
+  disputes: told,
+  members: told,
+  rounds: told,
+} satisfies Record<NewsKind, z.ZodType>);
+export type NewsSwitches = Readonly<z.infer<typeof switches>>;
+const changed = told.optional();
+/** Kinds that are left out stay as they are. */
+export const newsSwitchesChanged = z.strictObject({
+  wins: changed,
+  payments: changed,
+  reports: changed,
+  disputes: changed,
+  members: changed,
+  rounds: changed,
+} satisfies Record<NewsKind, z.ZodType>);
+export type NewsSwitchesChanged = z.infer<typeof newsSwitchesChanged>;
+
+/** Payments of others can be many in a large committee. */
+export const firstSwitches: NewsSwitches = {
+  wins: true,
+  payments: false,
+  reports: true,
+  disputes: true,
+  members: true,
+  rounds: true,
+};
+
+/** Committees of one person that are looked through, the newest ones. */
+export const mostCommittees = 500;
+
+const revision = count.max(2_147_483_647);
+
+/** Of a committee all entries up to this revision. */
+export const seenUpTo = z.strictObject({ committeeId: id, revision });
+
+export const newsItem = z.object({
+  committeeId: id,
+  isNew: z.boolean(),
+  /** It names me, or is about a due of mine. */
+  isOwn: z.boolean(),
+  entry,
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const newsCommittee = z.object({
+  id,
+  name: z.string(),
+  contributionAmount: z.string().regex(/^\d+$/),
+  totalMembers: count,
+  /** What members say of their payments waits for me. */
+  isAdmin: z.boolean(),
+  /** Told entries that I have not seen. */
+  new: count,
+  /** Up to where this answer has looked: what comes later is not in it. */
+  revision,
+  /** The seats that I hold, by their members' numbers in this committee's entries. */
+  memberNos: z.array(count),
+});
+export type NewsCommittee = z.infer<typeof newsCommittee>;
+
+export const news = z.object({
+  new: count,
+  /** When I last said that I had seen something; null: never. */
+  seenAt: instant.nullable(),
+  told: switches,
+  /** All that I am in, also those without news. */
+  committees: z.array(newsCommittee),
+  /** Newest first. */
+  items: z.array(newsItem),
+});
+export type News = z.infer<typeof news>;

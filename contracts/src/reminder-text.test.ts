@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { reminderText, type Reminder } from './reminder-text.ts';
+
+const at = '2026-12-20T06:00:00.000Z';
+const due = (round: number, dueAt: string | null) => ({ round, seat: 5, amount: 5_000, dueAt });
+const reminder = (more: Partial<Reminder> = {}): Reminder => ({
+  name: 'Sunita Sharma',
+  committee: 'Model Town Kameti',
+  admin: 'Rekha Bansal',
+  dues: [due(14, '2026-12-22T06:00:00.000Z')],
+  way: { upi: 'rekha@okbank', note: 'cash on Sunday at Asha’s', since: '2026-11-01T00:00:00.000Z' },
+  at,
+  ...more,
+});
+
+it('says name, committee, amount, day and how to pay, in either language', () => {
+  expect(reminderText('en', reminder())).toBe(
+    'Dear Sunita Sharma, your due of ₹5,000 for round 14 of Model Town Kameti is open until Dec 22. ' +
+      'UPI: rekha@okbank, reference Model Town Kameti R14 5. Or: cash on Sunday at Asha’s Thank you, Rekha Bansal',
+  );
+  expect(reminderText('hi', reminder({ way: null }))).toBe(
+    'Sunita Sharma जी, Model Town Kameti के राउंड 14 की आपकी किस्त ₹5,000 बाकी है, 22 दिस॰ तक देनी है। धन्यवाद, Rekha Bansal',
+  );
+});
+
+it.each([
+  ['2026-12-20T18:29:59.999Z', 'is to be paid today'],
+  ['2026-12-20T18:30:00.000Z', 'is open until Dec 21'],
+  ['2026-12-19T18:29:59.999Z', 'was to be paid by Dec 19 and is still open'],
+  [null, 'for round 14 of Model Town Kameti is still open'],
+])('goes by the day in India: %s', (dueAt, expected) => {
+  expect(reminderText('en', reminder({ dues: [due(14, dueAt)] }))).toContain(expected);
+});
+
+it('names every due of somebody who owes several', () => {
+  const dues = [due(12, null), due(13, '2026-11-22T06:00:00.000Z'), due(14, '2026-12-22T06:00:00.000Z')];
+  expect(reminderText('en', reminder({ dues }))).toContain(
+    'you owe ₹15,000 in Model Town Kameti: round 12, ₹5,000; round 13, ₹5,000, since Nov 22; round 14, ₹5,000, by Dec 22.',
+  );
+});
+
+describe('what nobody looks at before it goes out', () => {
+  it('says for whom it is sent, and how it is switched off', () => {
+    const text = reminderText('en', reminder({ isByItself: true }));
+    expect(text).toMatch(/rekha@okbank[\s\S]*Sent by Mandali for Rekha Bansal\. .*switch these reminders off/);
+  });
+
+  it('never asks to pay to an address that was changed in the last week', () => {
+    const way = { upi: 'mallory@okbank', note: 'to Mallory', since: '2026-12-15T00:00:00.000Z' };
+    const text = reminderText('en', reminder({ isByItself: true, way }));
+    expect(text).not.toMatch(/mallory/i);
+    expect(text).toContain('ask Rekha Bansal in person or by phone before you pay');
+  });
+});

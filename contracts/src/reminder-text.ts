@@ -1,0 +1,80 @@
+import type { LanguageCode } from './languages.ts';
+import { isNew, referenceOf } from './paying.ts';
+import { en } from './reminder-texts/en.ts';
+import { hi } from './reminder-texts/hi.ts';
+import type { WayToPay } from './way-to-pay.ts';
+
+const inLanguage = { en, hi } as const;
+
+/** `amount` in whole rupees, `dueAt` a moment in ISO 8601; null: it was never said by when. */
+export type OwedDue = {
+  readonly round: number;
+  readonly seat: number;
+  readonly amount: number;
+  readonly dueAt: string | null;
+};
+
+export type Reminder = {
+  readonly name: string;
+  readonly committee: string;
+  /** Who collects. */
+  readonly admin: string;
+  /** At least one; the oldest first. */
+  readonly dues: readonly OwedDue[];
+  readonly way: Pick<WayToPay, 'upi' | 'note' | 'since'> | null;
+  /** When it is written, ISO 8601. */
+  readonly at: string;
+  /** The service writes it, and nobody has looked at it. */
+  readonly isByItself?: boolean;
+};
+
+const offsetOfIndia = 330 * 60_000;
+/** '2026-11-21': the day it is in India at a moment. */
+export const dayInIndia = (at: string): string => new Date(Date.parse(at) + offsetOfIndia).toISOString().slice(0, 10);
+
+const rupees = (whole: number): string => `₹${String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')}`;
+
+const dayWords = (words: typeof en, iso: string): string => {
+  const [, month = 1, day = 1] = dayInIndia(iso).split('-').map(Number);
+  return words.day(day, month);
+};
+
+const oneDue = (words: typeof en, { name, committee, at }: Reminder, { amount, round, dueAt }: OwedDue): string => {
+  const about = [name, rupees(amount), round, committee] as const;
+  if (dueAt === null) return words.undated(...about);
+  const [due, today] = [dayInIndia(dueAt), dayInIndia(at)];
+  if (due === today) return words.today(...about);
+  return due > today ? words.open(...about, dayWords(words, dueAt)) : words.late(...about, dayWords(words, dueAt));
+};
+
+const listed = (words: typeof en, at: string, { round, amount, dueAt }: OwedDue): string => {
+  if (dueAt === null) return words.due(round, rupees(amount));
+  const say = dayInIndia(dueAt) < dayInIndia(at) ? words.dueSince : words.dueBy;
+  return say(round, rupees(amount), dayWords(words, dueAt));
+};
+
+/** An address that was changed lately is how members are cheated: nobody is asked by a machine to pay to it. */
+const howToPay = (words: typeof en, { way, admin, at, committee, isByItself }: Reminder, last: OwedDue): string[] => {
+  if (way === null) return [];
+  if (isByItself === true && isNew(way, Date.parse(at))) return [words.newWay(admin)];
+  const { upi, note } = way;
+  return [
+    ...(upi === null ? [] : [words.upi(upi, referenceOf(committee, last.round, last.seat))]),
+    ...(note === null ? [] : [upi === null ? words.note(note) : words.orNote(note)]),
+  ];
+};
+
+/** What a member is written in their language about what they owe: how much, by when, how to pay. */
+export const reminderText = (language: LanguageCode, reminder: Reminder): string => {
+  const words = inLanguage[language];
+  const { name, committee, admin, dues, at, isByItself } = reminder;
+  const last = dues.at(-1);
+  if (last === undefined) return '';
+  const sum = rupees(dues.reduce((total, { amount }) => total + amount, 0));
+  const owed =
+    dues.length === 1
+      ? oneDue(words, reminder, last)
+      : words.several(name, sum, committee, dues.map((due) => listed(words, at, due)).join('; '));
+  const end = isByItself === true ? words.byItself(admin) : words.thanks(admin);
+  return [owed, ...howToPay(words, reminder, last), end].join(isByItself === true ? '\n' : ' ');
+};

@@ -1,0 +1,27 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** What a member is written about what they owe. Amounts and days come in the form of the language. */
+export const en = {
+  day: (day: number, month: number) => `${months[month - 1]} ${String(day).padStart(2, '0')}`,
+  open: (name: string, amount: string, round: number, committee: string, day: string) =>
+    `Dear ${name}, your due of ${amount} for round ${round} of ${committee} is open until ${day}.`,
+  today: (name: string, amount: string, round: number, committee: string) =>
+    `Dear ${name}, your due of ${amount} for round ${round} of ${committee} is to be paid today.`,
+  late: (name: string, amount: string, round: number, committee: string, day: string) =>
+    `Dear ${name}, your due of ${amount} for round ${round} of ${committee} was to be paid by ${day} and is still open.`,
+  undated: (name: string, amount: string, round: number, committee: string) =>
+    `Dear ${name}, your due of ${amount} for round ${round} of ${committee} is still open.`,
+  several: (name: string, amount: string, committee: string, dues: string) =>
+    `Dear ${name}, you owe ${amount} in ${committee}: ${dues}.`,
+  dueBy: (round: number, amount: string, day: string) => `round ${round}, ${amount}, by ${day}`,
+  dueSince: (round: number, amount: string, day: string) => `round ${round}, ${amount}, since ${day}`,
+  due: (round: number, amount: string) => `round ${round}, ${amount}`,
+  upi: (address: string, reference: string) => `UPI: ${address}, reference ${reference}.`,
+  note: (words: string) => `How to pay: ${words}`,
+  orNote: (words: string) => `Or: ${words}`,
+  newWay: (admin: string) =>
+    `How to pay was changed lately: look in Mandali, and ask ${admin} in person or by phone before you pay.`,
+  thanks: (admin: string) => `Thank you, ${admin}`,
+  byItself: (admin: string) =>
+    `Sent by Mandali for ${admin}. If you have paid, say so in Mandali. You can switch these reminders off there, under Account Settings.`,
+};
