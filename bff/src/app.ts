@@ -53,7 +53,7 @@ export const createApp = (options: AppOptions): Express => {
     '/config.json',
     plain(deps, () => jsonReply(200, JSON.stringify(installation))),
   );
-  if (folders !== null) app.use(frontEnds(folders, installation));
+  if (folders !== null) app.use(frontEnds(folders, installation, deps.config.serviceWorker));
   app.use(plain(deps, notThere));
   // What Express itself throws: a path that cannot be decoded.
   app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) =>

@@ -39,10 +39,11 @@ export const beaconVariables = {
 const variables = z.object(beaconVariables);
 type Variables = z.infer<typeof variables>;
 
-/** Chain and key belong together: the one that is missing, or null. */
-export const missingOfBeacon = ({ DRAW_BEACON_CHAIN, DRAW_BEACON_KEY }: Variables): string | null => {
+/** Chain and key belong together: the sentence that names the missing one, or null. */
+export const faultOfBeacon = ({ DRAW_BEACON_CHAIN, DRAW_BEACON_KEY }: Variables): string | null => {
   if ((DRAW_BEACON_CHAIN === undefined) === (DRAW_BEACON_KEY === undefined)) return null;
-  return DRAW_BEACON_CHAIN === undefined ? 'DRAW_BEACON_CHAIN' : 'DRAW_BEACON_KEY';
+  const missing = DRAW_BEACON_CHAIN === undefined ? 'DRAW_BEACON_CHAIN' : 'DRAW_BEACON_KEY';
+  return `${missing} is missing: another beacon needs both.`;
 };
 
 export const beaconOf = (v: Variables): BeaconSettings => ({

@@ -1,6 +1,8 @@
 import { quicknet } from '@mandali/domain/proof/beacon';
+import { testVapid as vapid } from '@mandali/testing/vapid';
 import { describe, expect, it } from 'vitest';
 import { BadConfig, readConfig } from './config.ts';
+import { isPushService } from './push-settings.ts';
 
 const good = {
   DATABASE_URL: 'postgres://mandali@127.0.0.1:5432/mandali',
@@ -39,6 +41,34 @@ describe('readConfig', () => {
     });
     expect(beacon('off').relays).toEqual([]);
   });
+
+  it('reads the keys of web push, and whom it may be sent to', () => {
+    expect(readConfig(good).push).toBeNull();
+    expect(readConfig({ ...good, ...vapid }).push).toMatchObject({ subject: vapid.VAPID_SUBJECT });
+    const { services = [] } = readConfig({ ...good, ...vapid }).push ?? {};
+    const known = [
+      'https://fcm.googleapis.com/fcm/send/a',
+      'https://updates.push.services.mozilla.com/wpush/v2/a',
+      'https://db5p.notify.windows.com/w/?token=a',
+      'https://web.push.apple.com/a',
+    ];
+    expect(known.filter((each) => !isPushService(services, each))).toEqual([]);
+    const others = [
+      'http://fcm.googleapis.com/a',
+      'https://fcm.googleapis.com:8443/a',
+      'https://fcm.googleapis.com@127.0.0.1/a',
+      'https://somebody@fcm.googleapis.com/a',
+      'https://fcm.googleapis.com.example.org/a',
+      'https://push.apple.com/a',
+      'https://.push.apple.com/a',
+      'https://evilpush.apple.com/a',
+      'https://127.0.0.1/a',
+      'http://169.254.169.254/latest/meta-data',
+      'nonsense',
+    ];
+    expect(others.filter((each) => isPushService(services, each))).toEqual([]);
+  });
+
   it('reads a list of origins', () => {
     const config = readConfig({ ...good, ALLOWED_ORIGINS: 'https://a.example, http://b.example:81' });
     expect(config.allowedOrigins).toEqual(['https://a.example', 'http://b.example:81']);
@@ -46,6 +76,20 @@ describe('readConfig', () => {
 
   it.each([
     [{ PORT: '80a' }, 'PORT must be a whole number.'],
+    [
+      { ...vapid, VAPID_SUBJECT: undefined },
+      'VAPID_SUBJECT is missing: web push needs VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT.',
+    ],
+    [{ VAPID_SUBJECT: 'keeper' }, 'VAPID_SUBJECT must begin with mailto: or https://.'],
+    [{ VAPID_PUBLIC_KEY: 'abc' }, 'VAPID_PUBLIC_KEY must be a key as npx web-push generate-vapid-keys makes it.'],
+    [
+      { ...vapid, VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url') },
+      'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.',
+    ],
+    [
+      { PUSH_SERVICES: 'http://push.example.org' },
+      'PUSH_SERVICES must be origins of push services such as https://*.example.org.',
+    ],
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],

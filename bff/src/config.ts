@@ -1,8 +1,8 @@
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
 import { eventStoreAddress, eventStorePrefix } from '@mandali/event-store/address';
 import { z } from 'zod';
-import { beaconOf, beaconVariables, missingOfBeacon } from './beacon-settings.ts';
-import type { BeaconSettings } from './committees/beacon.ts';
+import { beaconOf, beaconVariables, faultOfBeacon } from './beacon-settings.ts';
+import { faultOfPush, pushOf, pushVariables } from './push-settings.ts';
 
 /** A value of the environment that the service cannot start with; the message is one sentence that names it. */
 export class BadConfig extends Error {
@@ -82,6 +82,7 @@ const variables = z.object({
   WHATSAPP_API_URL: webAddress.optional(),
   WHATSAPP_DEDUPLICATES: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   ...beaconVariables,
+  ...pushVariables,
   PUBLIC_URL: webAddress.optional(),
   ALLOWED_ORIGINS: origins.optional(),
   MFE_AUTH_URL: remoteAddress.default('/mfe/auth'),
@@ -92,6 +93,7 @@ const variables = z.object({
   CONTACT_PHONE: contact.default('+91 22 0000 0000'),
   CONTACT_ADDRESS: contact.default('Mandali, Privacy, 14 Ledger Lane, Fort, Mumbai 400001, Maharashtra, India'),
   CSP_REPORT_URL: webAddress.optional(),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OTP_TTL_S: whole(300, 30, 3_600),
   OTP_RESEND_S: whole(30, 0, 3_600),
   OTP_PER_HOUR: whole(5, 1, 100_000),
@@ -108,6 +110,8 @@ const variables = z.object({
   OVERDUE_EVERY_S: whole(300, 0, 86_400),
   PURGE_EVERY_S: whole(86_400, 0, 2_592_000),
   REPLAY_EVERY_S: whole(86_400, 0, 2_592_000),
+  REMIND_EVERY_S: whole(300, 0, 86_400),
+  NEWS_EVERY_S: whole(60, 0, 86_400),
   SESSION_IDLE_DAYS: whole(30, 1, 3_650),
   SESSION_MAX_DAYS: whole(90, 1, 3_650),
   TRUST_PROXY: whole(0, 0, 10),
@@ -133,12 +137,27 @@ const otpOf = (v: Variables) => ({
   perHourAll: v.OTP_PER_HOUR_ALL,
 });
 
-/** Which processes do what. */
+/** What pages say, and what browsers are told about them. */
+const pagesOf = (v: Variables) => ({
+  contactEmail: v.CONTACT_EMAIL,
+  contactPhone: v.CONTACT_PHONE,
+  contactAddress: v.CONTACT_ADDRESS,
+  cspReportUrl: v.CSP_REPORT_URL ?? null,
+  /** False: browsers that have one are given a script that removes it. */
+  serviceWorker: v.SERVICE_WORKER === 'on',
+});
+
+/** Which processes do what, and how often some of it runs by itself, in seconds; 0: never. */
 const workOf = (v: Variables) => ({
   /** Who carries out jobs: each bff, or worker processes. */
   jobsIn: v.JOBS_IN,
   /** Who keeps the read models: a bff that leads, or projections processes. */
   projectionsIn: v.PROJECTIONS_IN,
+  overdueEveryS: v.OVERDUE_EVERY_S,
+  purgeEveryS: v.PURGE_EVERY_S,
+  replayEveryS: v.REPLAY_EVERY_S,
+  remindEveryS: v.REMIND_EVERY_S,
+  newsEveryS: v.NEWS_EVERY_S,
 });
 
 const limitsOf = (v: Variables) => ({
@@ -179,19 +198,15 @@ const shape = (v: Variables) => {
     /** Exact origins that may call the API from a browser, besides our own. */
     allowedOrigins: v.ALLOWED_ORIGINS ?? [new URL(publicUrl).origin],
     remotes: { auth: v.MFE_AUTH_URL, committees: v.MFE_COMMITTEES_URL, admin: v.MFE_ADMIN_URL },
-    contactEmail: v.CONTACT_EMAIL,
-    contactPhone: v.CONTACT_PHONE,
-    contactAddress: v.CONTACT_ADDRESS,
-    cspReportUrl: v.CSP_REPORT_URL ?? null,
+    ...pagesOf(v),
+    beacon: beaconOf(v),
+    /** Null: no web push. */
+    push: pushOf(v),
     otp: otpOf(v),
     ...limitsOf(v),
     /** Null: metrics are for this machine only. */
     metricsToken: v.METRICS_TOKEN ?? null,
     committeesPerDay: v.COMMITTEES_PER_DAY,
-    /** How often these jobs run by themselves; 0: never. */
-    overdueEveryS: v.OVERDUE_EVERY_S,
-    purgeEveryS: v.PURGE_EVERY_S,
-    replayEveryS: v.REPLAY_EVERY_S,
     sessionIdleDays: v.SESSION_IDLE_DAYS,
     sessionMaxDays: v.SESSION_MAX_DAYS,
     /** How many proxies before us may be believed about the address of the caller. */
@@ -202,7 +217,7 @@ const shape = (v: Variables) => {
   } as const;
 };
 
-export type Config = ReturnType<typeof shape> & { readonly beacon: BeaconSettings };
+export type Config = ReturnType<typeof shape>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -220,13 +235,13 @@ export const readConfig = (environment: Environment): Config => {
     throw new BadConfig(`${name} ${sentenceOf(issue?.message, given[name] === undefined)}.`);
   }
   const v = read.data;
-  if ((v.ADMIN_EMAIL === undefined) !== (v.ADMIN_PASSWORD === undefined)) {
-    throw new BadConfig(`${v.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: the first admin needs both.`);
-  }
-  const missing = missingOfBeacon(v);
-  if (missing !== null) throw new BadConfig(`${missing} is missing: another beacon needs both.`);
-  return { ...shape(v), beacon: beaconOf(v) };
+  const fault = faultOfAdmin(v) ?? faultOfBeacon(v) ?? faultOfPush(v);
+  if (fault !== null) throw new BadConfig(fault);
+  return shape(v);
 };
+
+const faultOfAdmin = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Variables): string | null =>
+  !email === !password ? null : `${email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: the first admin needs both.`;
 
 // zod's own messages speak of types; ours begin with a verb.
 const sentenceOf = (message = '', missing: boolean): string => {

@@ -8,6 +8,7 @@ const personalKeys = new Set(
    email mail phone winnerphone contactphone to recipient address
    password currentpassword newpassword confirmpassword passwordhash secret appsecret drawsecret
    otp token accesstoken authorization cookie setcookie apikey appkey authkey seed
+   endpoint p256dh auth vapidprivatekey privatekey
    databaseurl redisurl connectionstring detail query parameters`.split(/\s+/),
 );
 const isPersonal = (key: string, value: unknown): boolean => {

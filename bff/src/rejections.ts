@@ -16,6 +16,7 @@ type AccountRejectionKind =
   | 'AuditorAdministers'
   | 'LastGlobalAdmin'
   | 'OtpNotConfigured'
+  | 'PushNotConfigured'
   | 'OtherDrawSecret'
   | 'DrawNotRipe'
   | 'BeaconLate'
@@ -35,7 +36,6 @@ type AccountRejectionKind =
   | 'Unavailable';
 
 export type RejectionKind = RefusalKind | AccountRejectionKind;
-
 /** Why a request is not carried out; `rejections` turns each kind into status, code and message. */
 export type Rejection = {
   readonly kind: RejectionKind;
@@ -62,6 +62,11 @@ export const rejections = {
     message: 'Only the member whose payment it is can say this',
   },
   PaymentIsPaid: { status: 409, code: 'payment-is-paid', message: 'This payment is marked as paid already' },
+  PaymentChanged: {
+    status: 409,
+    code: 'payment-changed',
+    message: 'This payment was changed meanwhile. Please look again.',
+  },
   PaidInFuture: { status: 422, code: 'paid-in-future', message: 'The day of the payment cannot be in the future' },
   NothingReported: {
     status: 409,
@@ -81,6 +86,23 @@ export const rejections = {
     message: 'This person is already a member of the committee. Please select a different person.',
   },
   MemberInactive: { status: 409, code: 'member-inactive', message: 'This member has already been replaced' },
+  SeatInUse: {
+    status: 409,
+    code: 'seat-in-use',
+    message: 'Something was paid for this seat, or it has had the pot. Replace the member instead.',
+  },
+  ReportIsOpen: {
+    status: 409,
+    code: 'report-is-open',
+    message: 'This member says that they have paid, or disputes something. Answer that first.',
+  },
+  MemberSignedIn: { status: 409, code: 'member-signed-in', message: 'They have signed in; only they can change this.' },
+  KnownElsewhere: {
+    status: 409,
+    code: 'known-elsewhere',
+    message:
+      'Somebody else has added this person to a committee, too. Only they can change their name, once they sign in.',
+  },
   PastRoundsNotEnabled: { status: 409, code: 'past-rounds-not-enabled', message: 'Enable past rounds first' },
   RoundAlreadyDecided: { status: 409, code: 'round-already-decided', message: 'This round already has a winner' },
   RoundNotCurrent: { status: 409, code: 'round-not-current', message: 'This is not the current round' },
@@ -98,6 +120,21 @@ export const rejections = {
   WinnerNotEligible: { status: 422, code: 'winner-not-eligible', message: 'This member is not eligible to win' },
   DrawMismatch: { status: 409, code: 'draw-mismatch', message: 'The winner does not match the opened draw' },
   DateInFuture: { status: 422, code: 'date-in-future', message: 'The draw date cannot be in the future' },
+  NothingToTakeBack: {
+    status: 409,
+    code: 'nothing-to-take-back',
+    message: 'This round has no such winner any more. Please look again.',
+  },
+  DrawStands: {
+    status: 409,
+    code: 'draw-stands',
+    message: 'The draw of this round was opened. What has come of it is never taken back.',
+  },
+  DecisionStands: {
+    status: 409,
+    code: 'decision-stands',
+    message: 'Somebody has paid in a later round, or said so, or it was drawn. This cannot be taken back any more.',
+  },
   NotAnActiveMember: {
     status: 422,
     code: 'not-an-active-member',
@@ -108,6 +145,7 @@ export const rejections = {
     code: 'auditor-cannot-administer',
     message: 'Ownership cannot go to an auditor, who only reads',
   },
+  DeletedTooLongAgo: { status: 409, code: 'deleted-too-long-ago', message: 'It was deleted more than 30 days ago' },
   InvalidInput: { status: 400, code: 'invalid-input', message: 'Please check what you entered' },
   NotSignedIn: { status: 401, code: 'not-signed-in', message: 'Authentication required' },
   NotAllowed: { status: 403, code: 'not-allowed', message: 'You are not allowed to do this' },
@@ -135,6 +173,7 @@ export const rejections = {
   },
   LastGlobalAdmin: { status: 409, code: 'last-global-admin', message: 'The last global admin must stay' },
   OtpNotConfigured: { status: 503, code: 'otp-not-configured', message: 'OTP delivery is not configured' },
+  PushNotConfigured: { status: 409, code: 'push-not-configured', message: 'Notifications are not set up here' },
   OtherDrawSecret: {
     status: 503,
     code: 'other-draw-secret',

@@ -41,11 +41,21 @@ export const roleMatrix = {
   updateProfile: self,
   changePassword: self,
   logout: self,
+  putOwnReminders: self,
   exportAccount: self,
   listAccountEvents: self,
   // The committee of CA is active; GA is the last global admin.
   deleteAccount: row(401, 'ok', 'ok', 'ok', 409, 409, 'ok'),
 
+  getNews: self,
+  seeNews: self,
+  putNewsSettings: self,
+  getNewsChannels: self,
+  putPushSubscription: self,
+  deletePushSubscription: self,
+  getCalendarLink: self,
+  renewCalendar: self,
+  getCalendar: everybody,
   getDashboardStats: row(401, 'own', 'own', 'own', 'own', 'all', 'all'),
   listCommittees: row(401, 'own', 'own', 'own', 'own', 'all', 'all'),
   getCommittee: row(401, 404, 'masked', 404, 'whole', 'whole', 'masked'),
@@ -58,6 +68,8 @@ export const roleMatrix = {
   getStatement: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   createCommittee: row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 403),
 
+  getReminders: writers,
+  putReminderPlan: writers,
   getWayToPay: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   putWayToPay: writers,
   getJoinLink: writers,
@@ -73,6 +85,10 @@ export const roleMatrix = {
   enablePastRounds: writers,
   addMember: writers,
   replaceMember: writers,
+  // Of a member who has paid nothing.
+  removeMember: writers,
+  // Of a member who has not signed in.
+  correctMember: writers,
   recordPastRound: writers,
   transferOwnership: writers,
   markPayment: writers,
@@ -89,8 +105,11 @@ export const roleMatrix = {
   // The draw of the matrix' round has not been opened: anyone who reads the committee hears that there is none.
   getBeacon: row(401, 404, 404, 404, 404, 404, 404),
   getDrawWitnesses: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
+  putAway: row(401, 404, 'ok', 404, 'ok', 'ok', 403),
   conductDraw: writers,
   selectWinner: writers,
+  // Of the world's first round, which was decided by hand before.
+  takeBackDecision: writers,
 
   // Of another active member; `ownPayments` below is the person's own.
   listMemberPayments: row(401, 404, 403, 404, 'whole', 'whole', 'masked'),
@@ -105,6 +124,8 @@ export const roleMatrix = {
   adminGetWhatsappSettings: globalAdmin,
   adminPutWhatsappSettings: globalAdmin,
   adminDeleteCommittee: globalAdmin,
+  adminListDeletedCommittees: globalAdmin,
+  adminRestoreCommittee: globalAdmin,
   adminChangeRole: globalAdmin,
 } as const satisfies Record<OperationId, Row>;
 

@@ -27,7 +27,8 @@ export type From = {
 };
 
 /** Does `append`, or refuses without it. */
-export type Around = (append: () => Promise<Outcome>) => Promise<Outcome | Turned>;
+export type Around = (append: Append) => Promise<Outcome | Turned>;
+export type Append = () => Promise<Outcome>;
 type Outcome = Handled<CommitteeState, CommitteeRefusal>;
 type Turned = { readonly kind: 'refused'; readonly refusal: Rejection };
 

@@ -1,4 +1,4 @@
-import { roundThatOpensNext } from '@mandali/domain/committee/queries';
+import { roundThatOpensAgain, roundThatOpensNext } from '@mandali/domain/committee/queries';
 import type { CommitteeState, OpenDraw } from '@mandali/domain/committee/state';
 import { commitmentTo, deriveSeed, type DrawProof, type DrawTicket, proveDraw, ticketOf } from '@mandali/domain/draw';
 import { type BeaconProof, type BeaconTicket, pickByBeacon } from '@mandali/domain/proof/draw-2';
@@ -21,6 +21,8 @@ export type Draws = {
   promise(committee: CommitteeId, round: number): Promise<Promised>;
   /** What a command that decides `round` says about the round that opens then. */
   opensNext(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
+  /** What a command that takes the decision of `round` back says about the round that opens by it. */
+  opensAgain(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
   /** @throws Unmakeable when DRAW_SECRET is not the one that the round was promised under */
   check(committee: CommitteeId, round: number, promised: Seed): Promise<void>;
   /** Ticket and seed of an opened draw. @throws as above */
@@ -48,6 +50,10 @@ export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error
     log.error({ committeeId: id, round }, 'DRAW_SECRET is not the one under which this round was opened');
     throw new Unmakeable({ kind: 'OtherDrawSecret', retryAfter: 60 }, 'another DRAW_SECRET');
   };
+  const opening = async (id: CommitteeId, round: number | null): Promise<OpensNext> =>
+    round === null
+      ? { nextDrawRound: null, nextDrawCommitment: null }
+      : { nextDrawRound: round, ...(await promise(id, round)) };
   const ticket: Draws['ticket'] = async (id, round, draw) => ({
     ticket: ticketOf(id, round, draw),
     seed: await seedOf(id, round, { drawCommitment: draw.commitment, epoch: draw.epoch }),
@@ -56,12 +62,8 @@ export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error
     promise,
     check: async (id, round, promised) => void (await seedOf(id, round, promised)),
     ticket,
-    opensNext: async (id, state, decided) => {
-      const next = roundThatOpensNext(state, decided);
-      return next === null
-        ? { nextDrawRound: null, nextDrawCommitment: null }
-        : { nextDrawRound: next, ...(await promise(id, next)) };
-    },
+    opensNext: async (id, state, decided) => opening(id, roundThatOpensNext(state, decided)),
+    opensAgain: async (id, state, round) => opening(id, roundThatOpensAgain(state, round)),
     prove: async (id, round, draw) => {
       const opened = await ticket(id, round, draw);
       return proveDraw(opened.seed, opened.ticket);

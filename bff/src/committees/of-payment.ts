@@ -38,12 +38,12 @@ export const dueAt = (
 type Said = {
   readonly kind: 'note' | 'reason';
   readonly author: number;
-  /** The member whose payment it is. */
+  /** The member whom it is about. */
   readonly subject: number | null;
   readonly body: string;
 };
 
-/** A command with what somebody says of a payment, which is kept when the command is accepted. */
+/** A command with what somebody says of a payment or a decision, which is kept when the command is accepted. */
 export const withSaid = (said: Said, draft: (textId: number, digests: EventDigests) => CommandDraft): Wanted => ({
   draft: draft(notMadeYet, {}),
   complete: async (keep) => {

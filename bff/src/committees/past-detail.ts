@@ -19,7 +19,8 @@ export const pastDetail = async (
   const access = await committeeAccess(pool, { committeeId: id, viewer });
   if (access === 'none' || access === 'replaced') return null;
   const { state, revision, head } = await past(id, asOf);
-  const detail = theDetail(state, wish);
+  // A committee that was deleted at that moment and restored since is shown as it was and came back.
+  const detail = theDetail(state.status === 'deleted' ? state.before : state, wish);
   if (detail === null) return null;
   const reader = {
     userId: viewer.userId,

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { waiting } from '../people/answers.ts';
 import { parsePhone, type Phone } from '../people/phone.ts';
 import type { Rejection } from '../rejections.ts';
-import type { Around } from './commands.ts';
+import type { Append, Around } from './commands.ts';
 import { notMadeYet } from './texts.ts';
 
-type Found = { readonly id: number; readonly name: string };
+type Found = { readonly id: number; readonly name: string; readonly hasAccount: boolean };
 
 /** The person whom an admin names by name and phone (decision 7). */
 export type Named = {
@@ -52,20 +52,24 @@ const named = (deps: Deps, caller: number, name: string, phone: Phone): Named =>
     phone,
     id: () => last?.id ?? notMadeYet,
     around: async (append) => {
-      if ((await find()) !== null) return append();
-      // Held, so that no other command uses the person whom this one may take back.
-      return deps.members.hold(phone, async () => {
-        const handled = await append().catch(async (error: unknown) => {
-          // After any other failure the event may be stored.
-          if (error instanceof StoreError && error.kind === 'unavailable') await undo();
-          throw error;
-        });
-        if (handled.kind !== 'ok') await undo();
-        return handled;
-      });
+      if ((await find())?.hasAccount) return append();
+      // Held, so that no other command uses the person whom this one may take back, and no correction gives a placeholder
+      // another phone.
+      return deps.members.hold(phone, () => orUndone(append, undo));
     },
   };
 };
 
-const badPhone = (field: string) =>
+/** Undoes what was made for a command that certainly was not carried out. */
+export const orUndone = async (append: Append, undo: () => Promise<void>): ReturnType<Append> => {
+  const handled = await append().catch(async (error: unknown) => {
+    // After any other failure the event may be stored.
+    if (error instanceof StoreError && error.kind === 'unavailable') await undo();
+    throw error;
+  });
+  if (handled.kind !== 'ok') await undo();
+  return handled;
+};
+
+export const badPhone = (field: string) =>
   ({ kind: 'InvalidPhone', fields: { [field]: 'Please enter a valid phone number' } }) as const;

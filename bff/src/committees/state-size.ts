@@ -7,7 +7,7 @@ const bytes = { committee: 1_000, due: 120, member: 150, round: 400, command: 20
 export const stateSize = (state: CommitteeState): number => {
   if (state.status === 'absent') return bytes.committee;
   const commands = bytes.committee + bytes.command * countRemembered(state);
-  if (state.status === 'deleted') return commands;
+  if (state.status === 'deleted') return commands + stateSize(state.before);
   const dues = state.rounds.reduce((sum, round) => sum + (round?.dues.length ?? 0), 0);
   return commands + bytes.due * dues + bytes.member * state.members.length + bytes.round * state.rounds.length;
 };

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@mandali/contracts/languages';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@mandali/contracts/operation';
 import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
@@ -18,6 +19,8 @@ export type Incoming<O extends Operation> = {
   readonly fingerprint: string;
   /** The moment of the request, ISO 8601 UTC. */
   readonly at: string;
+  /** Of the page that asks, where it says so. */
+  readonly language: LanguageCode | null;
 };
 
 /**
@@ -45,7 +48,11 @@ type Remarks = {
 /** Text, or pieces of it; what fails on the way ends the connection, so nobody takes a part for the whole. */
 export type Content = string | AsyncIterable<string>;
 /** How a browser calls it when it keeps it; ASCII. */
-type FileRemarks = { readonly name: string };
+type FileRemarks = {
+  readonly name: string;
+  /** Seconds for which the client may keep it; left out: not at all. */
+  readonly cached?: number;
+};
 
 export type Handler<O extends Operation> = (request: Incoming<O>, deps: Deps) => Promise<Outcome<O>>;
 
@@ -76,6 +83,7 @@ export type AnyIncoming = {
   readonly commandId: string;
   readonly fingerprint: string;
   readonly at: string;
+  readonly language: LanguageCode | null;
 };
 
 export const endpoint = <const O extends Operation>(operation: O, handle: Handler<O>): Endpoint<O> => ({
@@ -92,6 +100,6 @@ export const committeeEndpoint = <const O extends Operation>(operation: O, handl
 
 export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => ({ kind: 'data', data });
 export const okText = (text: string): { readonly kind: 'text'; readonly text: string } => ({ kind: 'text', text });
-export const okFile = (content: Content, { name }: FileRemarks) => ({ kind: 'file', content, name }) as const;
+export const okFile = (content: Content, remarks: FileRemarks) => ({ kind: 'file', content, ...remarks }) as const;
 export const okEmpty: { readonly kind: 'empty' } = { kind: 'empty' };
 export const rejected = (rejection: Rejection): Rejected => ({ kind: 'rejected', rejection });

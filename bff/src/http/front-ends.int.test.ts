@@ -33,6 +33,9 @@ beforeAll(async () => {
     'index.html': page,
     [hashed]: 'export {}',
     'my-template.js': '',
+    'service-worker.js': 'keeps',
+    'service-worker-taken-back.js': 'removes',
+    'manifest.webmanifest': '{}',
     'verify.html': `<meta http-equiv="Content-Security-Policy" content="default-src 'none'" /><p>verifier`,
     'config.json': '{"wrong":true}',
   });
@@ -111,6 +114,29 @@ describe('files', () => {
       expect((await get(path)).status).toBe(404);
     },
   );
+});
+
+describe('the service worker', () => {
+  const workerOf = async (from: TestBff) => {
+    const { status, text, headers } = await from.visitor.raw('GET', '/service-worker.js');
+    return [status, text, headers.get('cache-control'), headers.get('content-type')?.split(';')[0]];
+  };
+
+  it('is asked for each time, and may ask wherever the page may', async () => {
+    expect(await workerOf(bff)).toEqual([200, 'keeps', 'no-cache', 'text/javascript']);
+    const { headers } = await get('/service-worker.js');
+    expect(headers.get('content-security-policy')).toMatch(
+      /connect-src 'self' https:\/\/admin.example.*worker-src 'self'/,
+    );
+  });
+  it('is taken back by the setting: browsers get the script that removes it', async () => {
+    const off = await startTestBff({ folders: frontEndFolders(root), environment: { SERVICE_WORKER: 'off' } });
+    expect(await workerOf(off)).toEqual([200, 'removes', 'no-cache', 'text/javascript']);
+    await off.stop();
+  });
+  it('stands beside a manifest that browsers take for one', async () => {
+    expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json');
+  });
 });
 
 describe('/config.json', () => {

@@ -27,8 +27,14 @@ const wantsPage = (req: Request): boolean =>
   (req.path === '/' ||
     (req.accepts(['json', 'html']) === 'html' && !/^\/(api|mfe)(\/|$)/.test(req.path) && !/\.\w+$/.test(req.path)));
 
+/** In place of the worker, the script of the same build that removes it from browsers. */
+const takenBack: RequestHandler = (req, _res, next) => {
+  req.url = '/service-worker-taken-back.js';
+  next();
+};
+
 /** The built front ends: the shell at the root, its page for every path of the app, the verifier, the remotes under /mfe/. */
-export const frontEnds = (folders: FrontEndFolders, installation: Installation): Router => {
+export const frontEnds = (folders: FrontEndFolders, installation: Installation, serviceWorker = true): Router => {
   const router = Router();
   for (const name of remotes) {
     if (existsSync(folders[name])) router.use(addressHere(name), files(folders[name]));
@@ -36,6 +42,7 @@ export const frontEnds = (folders: FrontEndFolders, installation: Installation):
   if (!existsSync(folders.shell)) return router;
   const verifier = verifierPage(folders.shell);
   if (verifier !== null) router.get(['/verify', '/verify.html'], verifier);
+  if (!serviceWorker) router.get('/service-worker.js', takenBack);
   const page = htmlPage(readShellPage(folders, installation));
   router.use((req, res, next) => (wantsPage(req) ? page(req, res, next) : next()));
   router.use(files(folders.shell));

@@ -107,7 +107,8 @@ const pathOf = (operation: Operation, id?: string): string => {
     .replace(':id', id ?? own[kind] ?? '1')
     .replace(':userId', id ?? `${world.other.id}`)
     .replace(':requestId', id ?? `${world.joinRequestId}`)
-    .replace(':token', id ?? world.joinToken);
+    .replace(':token', id ?? world.joinToken)
+    .replace(':file', id ?? `${world.calendarSecret}.ics`);
 };
 
 type Request = readonly [method: string, path: string, body: string | undefined];

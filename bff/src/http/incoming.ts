@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { languageOfPage } from '@mandali/contracts/languages';
 import type { Request, Response } from 'express';
 import type { Deps } from '../deps.ts';
 import type { Rejection } from '../rejections.ts';
@@ -69,6 +70,7 @@ export const parse = async (
       commandId: key?.toLowerCase() ?? randomUUID(),
       fingerprint: operation.command ? deps.fingerprint(operation.id, params.value, body.value) : '',
       at: deps.now().toISOString(),
+      language: languageOfPage(req.headers['accept-language']),
     },
   };
 };

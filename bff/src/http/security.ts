@@ -40,6 +40,8 @@ export const securityHeaders = (config: Config): RequestHandler => {
         fontSrc: ["'self'", ...remotes],
         // The page asks the beacon itself.
         connectSrc: ["'self'", ...remotes, ...originsOf(config.beacon.relays)],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -148,9 +148,13 @@ const replyOf = ({ operation }: AnyEndpoint, outcome: AnyOutcome, { requestId }:
   return jsonReply(status, outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome.data), headers);
 };
 
-const fileReply = ({ status, media = 'text/plain' }: Operation, { content, name }: FileOutcome): Reply => ({
+const fileReply = ({ status, media = 'text/plain' }: Operation, { content, name, cached }: FileOutcome): Reply => ({
   status,
-  headers: { 'content-type': `${media}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}"` },
+  headers: {
+    'content-type': `${media}; charset=utf-8`,
+    'content-disposition': `attachment; filename="${name}"`,
+    ...(cached !== undefined && { 'cache-control': `private, max-age=${cached}` }),
+  },
   body: content,
 });
 

@@ -3,9 +3,12 @@ import type { WhatsappKeys } from '../people/settings.ts';
 
 /** Why a message was not accepted. Fixed words only: the gateway's own text may repeat the phone or the code. */
 export class GatewayFailure extends Error {
-  constructor(reason: string) {
+  /** It did not answer: perhaps it has the message all the same. */
+  readonly mayHaveTaken: boolean;
+  constructor(reason: string, mayHaveTaken = false) {
     super(`The messaging gateway ${reason}`);
     this.name = 'GatewayFailure';
+    this.mayHaveTaken = mayHaveTaken;
   }
 }
 
@@ -24,6 +27,13 @@ export type Gateway = {
 
 const accepted = z.looseObject({ message_status: z.literal('Success'), error: z.undefined().optional() });
 
+/** Nobody was there to hear it. */
+const isUnheard = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(code);
+};
+
 const post = async (url: string, id: string, body: unknown, timeoutMs: number): Promise<Response> => {
   try {
     return await fetch(url, {
@@ -36,7 +46,7 @@ const post = async (url: string, id: string, body: unknown, timeoutMs: number): 
     });
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new GatewayFailure(isLate ? 'did not answer in time' : 'could not be reached');
+    throw new GatewayFailure(isLate ? 'did not answer in time' : 'could not be reached', !isUnheard(error));
   }
 };
 
@@ -45,8 +55,12 @@ export const createGateway = ({ baseUrl, timeoutMs = 5_000 }: { baseUrl: string;
   async send({ id, to, text }, { appKey, authKey }) {
     const body = { appkey: appKey, authkey: authKey, to: to.replace(/^\+/, ''), message: text };
     const response = await post(`${baseUrl.replace(/\/+$/, '')}/api/create-message`, id, body, timeoutMs);
-    const answer: unknown = await response.json().catch(() => null);
+    let isWhole = true;
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      isWhole = error instanceof SyntaxError;
+      return null;
+    });
     if (!response.ok) throw new GatewayFailure(`answered ${response.status}`);
-    if (!accepted.safeParse(answer).success) throw new GatewayFailure('did not take the message');
+    if (!accepted.safeParse(answer).success) throw new GatewayFailure('did not take the message', !isWhole);
   },
 });

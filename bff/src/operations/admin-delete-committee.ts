@@ -14,6 +14,8 @@ export const adminDeleteCommitteeEndpoint = committeeEndpoint(adminDeleteCommitt
     () => ({ type: 'deleteCommittee' }),
     () => ({ shape: () => ({ success: true }) as const }),
   );
-  if (answer.kind === 'data') await deps.waysToPay.forget(id);
+  // The same command once more may come after the committee was restored.
+  if (answer.kind === 'data' && (await deps.committees.stateOf(id)).status === 'deleted')
+    await deps.waysToPay.forget(id);
   return answer;
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   people = [];
   for (let n = 1; n <= 4; n += 1) people.push(await bff.signIn({ name: `Person ${n}`, phone: `+91981112600${n}` }));
   admin = await bff.signIn({ name: 'Admin', phone: '+919811126010', role: 'global_admin' });
-  const sampled = sampledSequences(400, 11).map(historyOf);
+  const sampled = sampledSequences(800, 11).map(historyOf);
   const isDeleted = (history: (typeof sampled)[number]) => history.at(-1)?.type === 'CommitteeDeleted';
   const books = [
     ...sampled

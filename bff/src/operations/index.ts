@@ -4,15 +4,19 @@ import { acceptJoinRequestEndpoint } from './accept-join-request.ts';
 import { askToJoinEndpoint } from './ask-to-join.ts';
 import { declineJoinRequestEndpoint } from './decline-join-request.ts';
 import { deleteJoinLinkEndpoint } from './delete-join-link.ts';
+import { deletePushSubscriptionEndpoint } from './delete-push-subscription.ts';
 import { getInvitationEndpoint } from './get-invitation.ts';
 import { getJoinLinkEndpoint } from './get-join-link.ts';
 import { listJoinRequestsEndpoint } from './list-join-requests.ts';
+import { putAwayEndpoint } from './put-away.ts';
 import { putJoinLinkEndpoint } from './put-join-link.ts';
 import { withdrawJoinRequestEndpoint } from './withdraw-join-request.ts';
 import { addCosignatureEndpoint } from './add-cosignature.ts';
 import { addMemberEndpoint } from './add-member.ts';
 import { adminChangeRoleEndpoint } from './admin-change-role.ts';
 import { adminDeleteCommitteeEndpoint } from './admin-delete-committee.ts';
+import { adminListDeletedCommitteesEndpoint } from './admin-list-deleted-committees.ts';
+import { adminRestoreCommitteeEndpoint } from './admin-restore-committee.ts';
 import { adminGetStatusEndpoint } from './admin-get-status.ts';
 import { adminGetWhatsappSettingsEndpoint } from './admin-get-whatsapp-settings.ts';
 import { adminListCommitteesEndpoint } from './admin-list-committees.ts';
@@ -33,7 +37,18 @@ import { getCommitteeEndpoint } from './get-committee.ts';
 import { getDashboardStatsEndpoint } from './get-dashboard-stats.ts';
 import { getLogKeyEndpoint } from './get-log-key.ts';
 import { getProfileEndpoint } from './get-profile.ts';
+import { getCalendarEndpoint } from './get-calendar.ts';
+import { getCalendarLinkEndpoint } from './get-calendar-link.ts';
+import { renewCalendarEndpoint } from './renew-calendar.ts';
+import { getNewsEndpoint } from './get-news.ts';
+import { getNewsChannelsEndpoint } from './get-news-channels.ts';
+import { putNewsSettingsEndpoint } from './put-news-settings.ts';
+import { putPushSubscriptionEndpoint } from './put-push-subscription.ts';
+import { seeNewsEndpoint } from './see-news.ts';
 import { getReceiptEndpoint } from './get-receipt.ts';
+import { getRemindersEndpoint } from './get-reminders.ts';
+import { putOwnRemindersEndpoint } from './put-own-reminders.ts';
+import { putReminderPlanEndpoint } from './put-reminder-plan.ts';
 import { getWayToPayEndpoint } from './get-way-to-pay.ts';
 import { putWayToPayEndpoint } from './put-way-to-pay.ts';
 import { getStatementEndpoint } from './get-statement.ts';
@@ -50,9 +65,12 @@ import { markAllPaidEndpoint } from './mark-all-paid.ts';
 import { markPaymentEndpoint, putPaymentEndpoint } from './mark-payment.ts';
 import { openDrawEndpoint } from './open-draw.ts';
 import { recordPastRoundEndpoint } from './record-past-round.ts';
+import { correctMemberEndpoint } from './correct-member.ts';
+import { removeMemberEndpoint } from './remove-member.ts';
 import { replaceMemberEndpoint } from './replace-member.ts';
 import { reportClientErrorEndpoint } from './report-client-error.ts';
 import { searchUsersEndpoint } from './search-users.ts';
+import { takeBackDecisionEndpoint } from './take-back-decision.ts';
 import { selectWinnerEndpoint } from './select-winner.ts';
 import { sendOtpEndpoint } from './send-otp.ts';
 import { signupEndpoint } from './signup.ts';
@@ -75,11 +93,14 @@ const handlers = {
   getInvitation: getInvitationEndpoint,
   getJoinLink: getJoinLinkEndpoint,
   listJoinRequests: listJoinRequestsEndpoint,
+  putAway: putAwayEndpoint,
   putJoinLink: putJoinLinkEndpoint,
   withdrawJoinRequest: withdrawJoinRequestEndpoint,
   addMember: addMemberEndpoint,
   adminChangeRole: adminChangeRoleEndpoint,
   adminDeleteCommittee: adminDeleteCommitteeEndpoint,
+  adminListDeletedCommittees: adminListDeletedCommitteesEndpoint,
+  adminRestoreCommittee: adminRestoreCommitteeEndpoint,
   adminGetStatus: adminGetStatusEndpoint,
   adminGetWhatsappSettings: adminGetWhatsappSettingsEndpoint,
   adminListCommittees: adminListCommitteesEndpoint,
@@ -105,8 +126,20 @@ const handlers = {
   exportCommittee: exportCommitteeEndpoint,
   getCheckpoint: getCheckpointEndpoint,
   getLogKey: getLogKeyEndpoint,
+  getNews: getNewsEndpoint,
+  seeNews: seeNewsEndpoint,
+  putNewsSettings: putNewsSettingsEndpoint,
+  getNewsChannels: getNewsChannelsEndpoint,
+  putPushSubscription: putPushSubscriptionEndpoint,
+  deletePushSubscription: deletePushSubscriptionEndpoint,
+  getCalendarLink: getCalendarLinkEndpoint,
+  renewCalendar: renewCalendarEndpoint,
+  getCalendar: getCalendarEndpoint,
   getReceipt: getReceiptEndpoint,
   getStatement: getStatementEndpoint,
+  getReminders: getRemindersEndpoint,
+  putReminderPlan: putReminderPlanEndpoint,
+  putOwnReminders: putOwnRemindersEndpoint,
   getWayToPay: getWayToPayEndpoint,
   putWayToPay: putWayToPayEndpoint,
   listMemberPayments: listMemberPaymentsEndpoint,
@@ -126,9 +159,12 @@ const handlers = {
   getDrawWitnesses: getDrawWitnessesEndpoint,
   recordPastRound: recordPastRoundEndpoint,
   replaceMember: replaceMemberEndpoint,
+  removeMember: removeMemberEndpoint,
+  correctMember: correctMemberEndpoint,
   reportClientError: reportClientErrorEndpoint,
   searchUsers: searchUsersEndpoint,
   selectWinner: selectWinnerEndpoint,
+  takeBackDecision: takeBackDecisionEndpoint,
   sendOtp: sendOtpEndpoint,
   signup: signupEndpoint,
   transferOwnership: transferOwnershipEndpoint,

@@ -8,6 +8,10 @@ export const listCommitteesEndpoint = endpoint(listCommittees, async ({ query, c
   if (cursor === undefined) return rejected(badCursor);
   const { status = null, limit = defaultLimit } = query;
   const countersAt = query.counters === undefined ? null : at;
-  const { json, next } = await committeeList(deps.pool, { viewer, status, limit, cursor, countersAt });
+  const isAway = query.away !== undefined;
+  // What the counters of the dashboard add up to is all committees.
+  const isAll = countersAt !== null && !isAway;
+  const away = isAll ? null : { isAway, putAway: (await deps.preferences.of(viewer.userId)).putAway };
+  const { json, next } = await committeeList(deps.pool, { viewer, status, limit, cursor, countersAt, away });
   return { ...okText(json), next };
 });

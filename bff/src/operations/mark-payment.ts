@@ -8,9 +8,9 @@ type Request = CommandRequest & Pick<Incoming<typeof markPayment>, 'params' | 'b
 
 const mark = (request: Request, deps: Deps) => {
   const { caller, body } = request;
-  const { status, paymentMethod: method, notes, reportAt } = body;
+  const { status, paymentMethod: method, notes, reportAt, undoes } = body;
   return answerOfPayment(deps, request, (place) => async (state) => {
-    const draft = { type: 'markPayment', ...place, status, reportAt, ...(method && { method }) } as const;
+    const draft = { type: 'markPayment', ...place, status, reportAt, undoes, ...(method && { method }) } as const;
     if (notes === undefined) return draft;
     if (notes === '') return { ...draft, noteId: null };
     const { due, userId: subject } = dueAt(state, place);

@@ -1,4 +1,5 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listEvents } from '@mandali/contracts/api/list-events';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment, putPayment } from '@mandali/contracts/api/mark-payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -128,5 +129,69 @@ describe('marking all paid', () => {
     const committee = await givenCommittee(bff);
     const sent = { params: { id: `${committee.id}${round.padStart(3, '0')}` }, body: {} };
     await committee.when(markAllPaid, sent).thenRefuses(404, 'round-not-found', 'Round not found');
+  });
+});
+
+describe('marking several paid at once', () => {
+  const three = () => givenCommittee(bff, { members: 3 });
+  const idOf = (committee: GivenCommittee, seat: number) => Number(committee.payment(1, seat).id);
+
+  it('marks those who are named by their methods as one change, and a repetition changes nothing', async () => {
+    const committee = await three();
+    const payments = [{ id: idOf(committee, 1), paymentMethod: 'upi' as const }, { id: idOf(committee, 3) }];
+    const sent = { params: committee.round(1), body: { payments } };
+    await committee.when(markAllPaid, sent).thenAnswers({
+      marked: payments.map(({ id }) => id),
+      payments: [
+        { status: 'paid', paymentMethod: 'upi' },
+        { status: 'pending' },
+        { status: 'paid', paymentMethod: 'cash' },
+      ],
+    });
+    const before = await events(committee);
+    await committee.when(markAllPaid, sent).thenAnswers({ marked: [], payments: [{ paymentMethod: 'upi' }, {}, {}] });
+    expect(await events(committee)).toBe(before);
+  });
+  it('never writes over what another admin has marked meanwhile', async () => {
+    const committee = await three();
+    const other = { params: committee.payment(1, 2), body: { status: 'paid', paymentMethod: 'cheque' } as const };
+    await committee.when(markPayment, other).thenAnswers({ status: 'paid' });
+    const payments = [{ id: idOf(committee, 1) }, { id: idOf(committee, 2) }];
+    await committee
+      .when(markAllPaid, { params: committee.round(1), body: { payments } })
+      .thenAnswers({ payments: [{ paymentMethod: 'cash' }, { paymentMethod: 'cheque' }, { status: 'pending' }] });
+  });
+  it('is refused as a whole when one of them is of another round, or of nobody', async () => {
+    const committee = await three();
+    for (const id of [idOf(committee, 1) + 1_000, idOf(committee, 9)]) {
+      const body = { payments: [{ id: idOf(committee, 1) }, { id }] };
+      await committee.when(markAllPaid, { params: committee.round(1), body }).thenRefuses(404, 'payment-not-found');
+    }
+    await committee
+      .when(getCommittee, { params: committee.itself })
+      .thenAnswers({ currentRound: { payments: [{ status: 'pending' }, {}, {}] } });
+  });
+});
+
+describe('undoing a mark', () => {
+  const marked = async () => {
+    const committee = await givenCommittee(bff, { members: 2 });
+    const params = committee.payment(1, 1);
+    const paid = await committee.when(markPayment, { params, body: { status: 'paid' } }).thenAnswers({});
+    const body = { status: 'pending', paymentMethod: 'cash', undoes: paid.paidAt ?? '' } as const;
+    return { committee, params, undo: { params, body } };
+  };
+
+  it('opens the due again, and the history keeps both', async () => {
+    const { committee, undo } = await marked();
+    await committee.when(markPayment, undo).thenAnswers({ status: 'pending', paidAt: null });
+    const history = await committee.when(listEvents, { params: committee.itself }).thenAnswers({});
+    const marks = history.filter(({ type }) => type === 'PaymentMarked');
+    expect(marks).toMatchObject([{ data: { status: 'paid' } }, { data: { undoes: undo.body.undoes } }]);
+  });
+  it('is refused when another admin has changed the payment since', async () => {
+    const { committee, params, undo } = await marked();
+    await committee.when(markPayment, { params, body: { status: 'paid', paymentMethod: 'upi' } }).thenAnswers({});
+    await committee.when(markPayment, undo).thenRefuses(409, 'payment-changed');
   });
 });

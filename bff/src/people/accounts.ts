@@ -5,7 +5,7 @@ import { normalEmail, takenBy, userColumns, userOf, type User, type UserRow } fr
 import type { Phone } from './phone.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
-import { inTransaction, type Queryable } from './transaction.ts';
+import { holdPhone, inTransaction, type Queryable } from './transaction.ts';
 
 export type SignedIn = { readonly kind: 'signed-in'; readonly user: User; readonly token: string };
 /** A wrong code or password; `whom` has an account with that phone or e-mail, null: nobody has. */
@@ -93,6 +93,8 @@ const signUpByCode =
       const { phone, ip } = tried;
       const verdict = await tools.otp.judge(client, tried);
       if (verdict === 'wrong') return { kind: 'wrong', whom: (await accountOf(client, phone))?.id ?? null };
+      // A correction that takes this phone from somebody, or gives it to them, comes before or after.
+      await holdPhone(client, phone.e164);
       const { rows } = await client.query<UserRow>(signUpText, [name, phone.e164, phone.nationalDigits, tools.now()]);
       const row = rows[0];
       if (row === undefined) return { kind: 'has-account' };

@@ -16,6 +16,8 @@ export type CardFile = { readonly people: ReadonlyMap<number, Card>; readonly te
 export type Cards = {
   /** All that is known of these people and texts. Cards from memory, texts by one query if there are any. */
   read(wanted: Wanted): Promise<CardFile>;
+  /** This person has changed, which the database will tell a moment later. */
+  forget(id: number): void;
 };
 
 export type Wanted = { readonly people: Iterable<number>; readonly texts: Iterable<number> };
@@ -36,11 +38,12 @@ export const createCards = ({ pool, texts, listener }: Tools): Cards => {
     async read(wanted) {
       const ids = [...new Set(wanted.texts)];
       const [cards, bodies] = await Promise.all([
-        people([...new Set(wanted.people)]),
+        people.read([...new Set(wanted.people)]),
         ids.length === 0 ? new Map<number, string>() : texts.read(ids),
       ]);
       return { people: cards, texts: bodies };
     },
+    forget: people.forget,
   };
 };
 
@@ -67,7 +70,7 @@ const createPeopleCards = (pool: Pool, listener: Notifications) => {
     forget();
   };
   listener.on('people_card', { onNotification: forget, onListening: set(true), onLost: set(false) });
-  return async (ids: readonly number[]): Promise<ReadonlyMap<number, Card>> => {
+  const read = async (ids: readonly number[]): Promise<ReadonlyMap<number, Card>> => {
     const cards = new Map<number, Card>();
     for (const id of ids) {
       const card = kept.get(id);
@@ -82,6 +85,7 @@ const createPeopleCards = (pool: Pool, listener: Notifications) => {
     }
     return cards;
   };
+  return { read, forget: (id: number) => forget(`${id}`) };
 };
 
 type Row = {

@@ -5,8 +5,11 @@ import type { Config } from '../config.ts';
 import { createHandlers, type HandlerTools } from '../jobs/handlers.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createCodeDelivery, type CodeDelivery } from '../messaging/code-delivery.ts';
+import { createWebPush } from '../messaging/web-push.ts';
 import { createGateway } from '../messaging/whatsapp.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
+import { createCalendarLinks, type CalendarLinks } from './calendar-links.ts';
+import { createCorrections, type Corrections } from './corrections.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { createErasure, type Erasure } from './erasure.ts';
 import { createHoldings, type Holdings } from './holdings.ts';
@@ -16,10 +19,15 @@ import { createJoinRequests, type JoinRequests } from './join-requests.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { createLookups, type Lookups } from './lookups.ts';
 import { createMembers, type Members } from './members.ts';
+import { createNews, type News } from './news.ts';
+import { createNewsMessages } from './news-messages.ts';
 import { createOtp, type Otp } from './otp.ts';
 import { createPasswords, type Passwords } from './password-change.ts';
+import { createPreferences, type Preferences } from './preferences.ts';
 import { createPurge } from './purge.ts';
+import { createPushSubscriptions, type PushSubscriptions } from './push-subscriptions.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
+import { createReminders, type Reminders } from './reminders.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { createSeal } from './sealing.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
@@ -34,6 +42,7 @@ import { createTrail, type Trail } from './trail.ts';
 export type People = {
   readonly sessions: Sessions;
   readonly members: Members;
+  readonly corrections: Corrections;
   readonly accounts: Accounts;
   readonly profiles: Profiles;
   readonly passwords: Passwords;
@@ -41,7 +50,12 @@ export type People = {
   readonly directory: Directory;
   readonly erasure: Erasure;
   readonly holdings: Holdings;
+  readonly preferences: Preferences;
+  readonly reminders: Reminders;
   readonly waysToPay: WaysToPay;
+  readonly news: News;
+  readonly pushSubscriptions: PushSubscriptions;
+  readonly calendarLinks: CalendarLinks;
   readonly joinLinks: JoinLinks;
   readonly joinRequests: JoinRequests;
   readonly stewardship: Stewardship;
@@ -74,6 +88,10 @@ type PeopleConfig = Pick<
   | 'overdueEveryS'
   | 'purgeEveryS'
   | 'replayEveryS'
+  | 'remindEveryS'
+  | 'newsEveryS'
+  | 'push'
+  | 'publicUrl'
   | 'eventStoreUrl'
   | 'eventStorePrefix'
 >;
@@ -101,7 +119,8 @@ export const createPeople = (options: Options): People => {
   const deliverySeal = createSeal(key('otp-delivery'));
   const otp = createOtp({ pool, codeKey: key('otp-code'), deliverySeal, limits, rules: config.otp, now });
   const gateway = config.whatsappApiUrl === null ? null : createGateway({ baseUrl: config.whatsappApiUrl });
-  const jobs = jobsOf(options, { otp, settings, gateway });
+  const telling = { ...remindingOf({ pool, now }), ...tellingOf(options) };
+  const jobs = jobsOf(options, { otp, settings, gateway, ...telling });
   const lookups = createLookups({ limits, config });
   const stewardship = createStewardship({ pool, committees: options.committees });
   const delivery = { settings, hasGateway: gateway !== null, isProduction: config.env === 'production', jobs };
@@ -115,33 +134,81 @@ export const createPeople = (options: Options): People => {
     settings,
     otp,
     jobs,
-    members: createMembers({ pool, now }),
     accounts: createAccounts({ pool, sessions, otp, events, now }),
     profiles: createProfiles({ pool, events }),
     passwords: createPasswords({ pool, sessions, limits, events, triesPerMinute: config.loginPerMinute, now }),
     roles: createRoles({ pool, sessions, events, stewardship }),
-    directory: createDirectory({ pool }),
+    ...lookedUpBy(pool),
     stewardship,
     erasure: createErasure({ pool, otp, stewardship, now }),
-    holdings: createHoldings({ pool }),
-    waysToPay: createWaysToPay({ pool, now }),
-    joinLinks: createJoinLinks({ pool, key: key('join-link'), now }),
+    ...telling,
+    ...linksOf(options),
     joinRequests: createJoinRequests({ pool, lookups, now }),
     codeDelivery: createCodeDelivery({ ...delivery, terminal: options.terminal }),
   };
 };
 
-const jobsOf = (options: Options, delivering: Pick<HandlerTools, 'otp' | 'settings' | 'gateway'>): Jobs => {
+/** What needs nothing but the database. */
+const lookedUpBy = (pool: Pool): Pick<People, 'corrections' | 'directory' | 'holdings'> => ({
+  corrections: createCorrections({ pool }),
+  directory: createDirectory({ pool }),
+  holdings: createHoldings({ pool }),
+});
+
+/** What both jobs and requests need of reminders. */
+const remindingOf = ({ pool, now }: Pick<Options, 'pool' | 'now'>) => ({
+  members: createMembers({ pool, now }),
+  reminders: createReminders({ pool, now }),
+  preferences: createPreferences({ pool }),
+  waysToPay: createWaysToPay({ pool, now }),
+});
+
+/** What both need of news. */
+const tellingOf = ({ pool, config, now }: Options) => {
+  const sessions = { pool, idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays, now };
+  return {
+    news: createNews({ pool, now }),
+    pushSubscriptions: createPushSubscriptions(sessions),
+    newsMessages: createNewsMessages(sessions),
+    webPush: config.push === null ? null : createWebPush({ settings: config.push, now }),
+  };
+};
+
+type Delivering = Pick<
+  HandlerTools,
+  | 'otp'
+  | 'settings'
+  | 'gateway'
+  | 'members'
+  | 'reminders'
+  | 'preferences'
+  | 'waysToPay'
+  | 'news'
+  | 'newsMessages'
+  | 'pushSubscriptions'
+  | 'webPush'
+>;
+
+/** What is reached by a secret address. */
+const linksOf = ({ pool, config, now }: Options): Pick<People, 'calendarLinks' | 'joinLinks'> => ({
+  calendarLinks: createCalendarLinks({ pool, key: deriveKey(config.appSecret, 'calendar'), now }),
+  joinLinks: createJoinLinks({ pool, key: deriveKey(config.appSecret, 'join-link'), now }),
+});
+
+const jobsOf = (options: Options, delivering: Delivering): Jobs => {
   const { pool, config, log, now, committees } = options;
-  const { redisUrl, databaseUrl, overdueEveryS, purgeEveryS, replayEveryS } = config;
+  const { redisUrl, databaseUrl, overdueEveryS, purgeEveryS, replayEveryS, remindEveryS, newsEveryS } = config;
   const purge = createPurge({ pool, idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays, log, now });
   const every = {
     overdueEveryS,
     purgeEveryS,
     replayEveryS,
+    remindEveryS,
+    newsEveryS,
     stores: config,
     ttlS: config.otp.ttlS,
     deduplicates: config.whatsappDeduplicates,
+    publicUrl: config.publicUrl,
   };
   // Some jobs add others, or clear up after them.
   const handlers = createHandlers({ ...delivering, ...every, pool, committees, purge, jobs: () => jobs, log, now });

@@ -155,8 +155,12 @@ test('the export holds profile, sessions, texts and books, and no secret', async
       salt: expect.stringMatching(/^[\w-]{22}$/),
       createdAt: expect.any(String),
     })),
+    preferences: { language: null, reminders: true, putAway: [] },
+    reminders: [],
     joinRequests: [],
     waysToPay: [],
+    news: { told: expect.any(Object), seen: [], seenAt: null, whatsappSince: null },
+    pushDevices: [],
     account: [
       { at: expect.any(String), kind: 'exported', how: null, byAdmin: false },
       { at: expect.any(String), kind: 'signed-up', how: 'password', byAdmin: false },
@@ -181,6 +185,8 @@ test('the export holds profile, sessions, texts and books, and no secret', async
     memberships: [],
     payments: [],
     texts: [],
+    preferences: { language: null, reminders: true, putAway: [] },
+    reminders: [],
     joinRequests: [],
     administered: [],
   });

@@ -37,6 +37,16 @@ const blank = async (client: Queryable, id: number, at: Date): Promise<void> => 
     ...Object.values(erasedPerson),
   ]);
   await client.query('delete from people.join_request where person_id = $1', [id]);
+  await client.query('delete from people.reminder where person_id = $1', [id]);
+  await client.query('update people.reminder_plan set set_by = null where set_by = $1', [id]);
+  await client.query('delete from people.preference where person_id = $1', [id]);
+  await client.query('delete from people.calendar_link where person_id = $1', [id]);
+  await client.query('delete from people.news_seen where person_id = $1', [id]);
+  await client.query('delete from people.news_setting where person_id = $1', [id]);
+  await client.query('delete from people.news_told where person_id = $1', [id]);
+  // With it go the messages to the device.
+  await client.query('delete from people.push_subscription where person_id = $1', [id]);
+  await client.query('delete from people.news_message where person_id = $1', [id]);
   await client.query('delete from people.way_to_pay where owner_id = $1', [id]);
   await client.query('update people.way_to_pay set set_by = null where set_by = $1', [id]);
   await client.query('update people.text set body = null, salt = null where author_id = $1 or subject_id = $1', [id]);

@@ -60,7 +60,11 @@ export const createHoldings = ({ pool }: { readonly pool: Pool }): Holdings => (
     );
     const texts = await pool.query<TextRow>(
       `select id, kind, author_id = $1 as mine, body, salt, created_at from people.text
-       where (author_id = $1 or subject_id = $1) and body is not null order by id`,
+       where (author_id = $1 or subject_id = $1) and body is not null
+         -- One that was corrected is somebody else's.
+         and (kind <> 'phone' or body = (select phone from people.person where id = $1) or not exists (
+           select from people.text newer where newer.subject_id = $1 and newer.kind = 'phone' and newer.id > text.id))
+       order by id`,
       [caller.userId],
     );
     return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { CommitteeId } from '@mandali/domain/ids';
-import { hmac } from './keys.ts';
+import { tokensOf } from './link-tokens.ts';
 import { inTransaction, lockFor } from './transaction.ts';
 
 /** 'ended': its day has come. 'taken-back': the admin has closed it before. */
@@ -36,20 +36,10 @@ export type JoinLinks = {
 type Row = { id: string; committee_id: string; token_hash: Buffer; ends_at: Date; closed_at: Date | null };
 
 const day = 86_400_000;
-/** 128 bits: 22 letters of base64url. */
-const tokenBytes = 16;
-
 const columns = 'id, committee_id, token_hash, ends_at, closed_at';
 const liveText = `select ${columns} from people.join_link where committee_id = $1 and closed_at is null`;
 const countText = `select count(*) as asked, count(*) filter (where answer = 'accepted') as accepted
   from people.join_request where link_id = $1`;
-
-/** With the key of the link that was made by another APP_SECRET, nobody can open it. */
-const tokensOf = (key: Buffer) => {
-  const of = (id: string): string => hmac(key, 'token', id).subarray(0, tokenBytes).toString('base64url');
-  const hash = (token: string): Buffer => hmac(key, 'hash', token);
-  return { of, hash, opens: (row: Row): boolean => hash(of(row.id)).equals(row.token_hash) };
-};
 
 const standingOf = ({ ends_at, closed_at }: Row, at: Date): LinkStanding => {
   if (closed_at !== null && closed_at < ends_at) return 'taken-back';
@@ -62,7 +52,7 @@ type Tools = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Da
 const openAt =
   ({ key, now }: Pick<Tools, 'key' | 'now'>) =>
   (row: Row | undefined): row is Row =>
-    row !== undefined && standingOf(row, now()) === 'open' && tokensOf(key).opens(row);
+    row !== undefined && standingOf(row, now()) === 'open' && tokensOf(key).opens(row.id, row.token_hash);
 
 const open =
   ({ pool, key, now }: Tools): JoinLinks['open'] =>

@@ -9,7 +9,8 @@ export type Purpose =
   | 'idempotency'
   | 'trail'
   | 'backup'
-  | 'join-link';
+  | 'join-link'
+  | 'calendar';
 
 /** A key of 32 bytes, derived from APP_SECRET by HKDF-SHA-256 (RFC 5869). */
 export const deriveKey = (appSecret: string, purpose: Purpose): Buffer =>

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { createGate } from '../gate.ts';
 import type { Phone } from './phone.ts';
-import { inTransaction, lockFor } from './transaction.ts';
+import { holdPhone, inTransaction } from './transaction.ts';
 
-type Named = { readonly id: number; readonly name: string };
+/** `hasAccount`: somebody has signed up as this person. */
+type Named = { readonly id: number; readonly name: string; readonly hasAccount: boolean };
 
 export type Members = {
   /** Anyone who has this phone, or the caller themselves when it is the phone they typed for themselves; else null. */
@@ -13,7 +14,7 @@ export type Members = {
    * placeholder (decision 7).
    */
   byPhone(caller: number, name: string, phone: Phone): Promise<Named & { readonly isNew: boolean }>;
-  /** Nobody else holds this phone meanwhile. */
+  /** Nobody else holds this phone meanwhile: it leads to the same person, or to nobody. */
   hold<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
   /** Takes a placeholder back that no event names; anyone who has an account by now stays. */
   forget(id: number): Promise<void>;
@@ -25,22 +26,23 @@ export type Members = {
   nameOf(id: number): Promise<string | null>;
 };
 
-type Row = { id: string; name: string };
+type Row = { id: string; name: string; has_account: boolean };
 
 // An unproven phone leads to nobody; but a caller who adds the phone they gave as their own means themselves.
 const findText = `
-  select id, name from people.person
+  select id, name, account_since is not null as has_account from people.person
   where phone = $1 or (contact_phone = $1 and id = $2)
   order by id = $2 desc limit 1`;
 
 const insertText = `
   insert into people.person (name, phone, phone_national_digits, created_at, added_by) values ($1, $2, $3, $4, $5)
-  on conflict (phone) do nothing returning id, name`;
+  on conflict (phone) do nothing returning id, name, false as has_account`;
 
 /** Each holds a connection while the event log is written, and requests need some too. */
 const heldAtOnce = 4;
 
-const namedOf = (row: Row | undefined): Named | null => (row ? { id: Number(row.id), name: row.name } : null);
+const namedOf = (row: Row | undefined): Named | null =>
+  row ? { id: Number(row.id), name: row.name, hasAccount: row.has_account } : null;
 
 const provenPhoneOf =
   (pool: Pool): Members['provenPhoneOf'] =>
@@ -73,7 +75,7 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
     hold: (phone, work) =>
       gate(() =>
         inTransaction(pool, async (client) => {
-          await lockFor(client, `phone ${phone.e164}`);
+          await holdPhone(client, phone.e164);
           return work();
         }),
       ),

@@ -36,6 +36,7 @@ test('an e-mail or phone that is empty or left out stays as it is', async () => 
     role: 'user',
     hasPassword: true,
     phoneVerified: false,
+    reminders: true,
   });
 });
 

@@ -5,7 +5,11 @@ import type { Phone } from './phone.ts';
 import type { SecurityEvents } from './security-events.ts';
 import { inTransaction } from './transaction.ts';
 
-export type Profile = User & { readonly hasPassword: boolean; readonly phoneVerified: boolean };
+export type Profile = User & {
+  readonly hasPassword: boolean;
+  readonly phoneVerified: boolean;
+  readonly reminders: boolean;
+};
 
 export type Profiles = {
   /** Null when the person was erased. */
@@ -20,12 +24,13 @@ export type Profiles = {
   ): Promise<User | Taken>;
 };
 
-type ProfileRow = UserRow & { has_password: boolean; phone_verified: boolean };
+type ProfileRow = UserRow & { has_password: boolean; phone_verified: boolean; reminders: boolean };
 
 const profileText = `
   select ${userColumns},
          exists (select from people.credential where person_id = id) as has_password,
-         phone_verified_at is not null and contact_phone is null as phone_verified
+         phone_verified_at is not null and contact_phone is null as phone_verified,
+         coalesce((select reminders from people.preference where person_id = id), true) as reminders
   from people.person where id = $1 and erased_at is null`;
 
 const heldText = `select ${userColumns} from people.person where id = $1 and erased_at is null for update`;
@@ -72,7 +77,7 @@ export const createProfiles = (tools: Tools): Profiles => ({
     const row = rows[0];
     return row === undefined
       ? null
-      : { ...userOf(row), hasPassword: row.has_password, phoneVerified: row.phone_verified };
+      : { ...userOf(row), hasPassword: row.has_password, phoneVerified: row.phone_verified, reminders: row.reminders };
   },
   update: update(tools),
 });

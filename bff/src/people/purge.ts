@@ -88,6 +88,30 @@ const removals: Readonly<
              or (body is not null and created_at <= (select max(until) from ${erased} as e))`,
     values: ({ answers }) => [answers],
   },
+  push_subscription: {
+    text: `delete from people.push_subscription where person_id in (select id from ${erased} as e)`,
+    values: () => [],
+  },
+  news_told: {
+    text: `delete from people.news_told where person_id in (select id from ${erased} as e)`,
+    values: () => [],
+  },
+  news_message: {
+    text: `delete from people.news_message where at <= $1 or person_id in (select id from ${erased} as e)`,
+    values: ({ answers }) => [answers],
+  },
+  reminder: {
+    text: `delete from people.reminder where at <= $1 or person_id in (select id from ${erased} as e)`,
+    values: ({ events }) => [events],
+  },
+  reminder_plan: {
+    text: `update people.reminder_plan set set_by = null where set_by in (select id from ${erased} as e)`,
+    values: () => [],
+  },
+  preference: {
+    text: `delete from people.preference where person_id in (select id from ${erased} as e)`,
+    values: () => [],
+  },
   way_to_pay: {
     text: `delete from people.way_to_pay where owner_id in (select id from ${erased} as e)`,
     values: () => [],

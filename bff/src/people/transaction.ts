@@ -26,6 +26,9 @@ export const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) =>
 export const lockFor = (client: Queryable, words: string): Promise<unknown> =>
   client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mandali people ${words}`]);
 
+/** Waits for everything else that gives this phone (E.164) to a person, or a seat to its placeholder, until the end. */
+export const holdPhone = (client: Queryable, phone: string): Promise<unknown> => lockFor(client, `phone ${phone}`);
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The name of the unique constraint that a failed statement ran into, else null. */

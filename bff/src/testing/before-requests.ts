@@ -1,6 +1,8 @@
 import { disputePayment } from '@mandali/contracts/api/dispute-payment';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { reportPayment } from '@mandali/contracts/api/report-payment';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
 import type { OperationId } from '@mandali/contracts/operations';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
@@ -11,6 +13,16 @@ import type { World } from './world.ts';
  * `member` is who has paid it.
  */
 export const beforeRequests: Partial<Record<OperationId, (world: World, member: Client) => Promise<void>>> = {
+  removeMember: async ({ callers, committeeId, other }) => {
+    const { data } = await callers.CA.send(getCommittee, { params: { id: `${committeeId}` } });
+    const owed = data.currentRound?.payments.find(({ user }) => user.id === other.id);
+    const sent = { params: { id: `${owed?.id}` }, body: { status: 'pending' } } as const;
+    expect((await callers.CA.send(markPayment, sent)).status).toBe(200);
+  },
+  takeBackDecision: async ({ callers, other, roundId }) => {
+    const sent = { params: { id: `${roundId}` }, body: { winnerId: other.id } };
+    expect((await callers.CA.send(selectWinner, sent)).status).toBe(200);
+  },
   reportPayment: async (world) => takeBack(world),
   withdrawReport: async (world, member) => report(world, member),
   declineReport: async (world, member) => report(world, member),

@@ -1,4 +1,5 @@
 import type { OperationId } from '@mandali/contracts/operations';
+import { newDevice } from './push-device.ts';
 import { family, freshPhone, type World } from './world.ts';
 
 /** As the client takes it. */
@@ -22,6 +23,15 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   exportAccount: () => ({}),
   listAccountEvents: () => ({}),
   deleteAccount: () => ({}),
+  getNews: () => ({}),
+  seeNews: ({ committeeId }) => ({ body: { upTo: [{ committeeId, revision: 3 }] } }),
+  getCalendarLink: () => ({}),
+  renewCalendar: () => ({ body: {} }),
+  getCalendar: ({ calendarSecret }) => ({ params: { file: `${calendarSecret}.ics` } }),
+  putNewsSettings: () => ({ body: { told: { payments: true } } }),
+  getNewsChannels: () => ({}),
+  putPushSubscription: () => ({ body: newDevice().subscription }),
+  deletePushSubscription: () => ({}),
   getDashboardStats: () => ({}),
   listCommittees: () => ({ query: { limit: '500' } }),
   getCommittee: ofCommittee(),
@@ -33,6 +43,10 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   exportCommittee: ofCommittee(),
   getStatement: ofCommittee(),
   createCommittee: () => ({ body: family }),
+  getReminders: ofCommittee(),
+  putReminderPlan: ofCommittee({ before: 3, onDay: true, after: null }),
+  putOwnReminders: () => ({ body: { reminders: false } }),
+  putAway: ofCommittee({ away: true }),
   getWayToPay: ofCommittee(),
   putWayToPay: ofCommittee({ upi: 'asha.rao@okbank', note: '' }),
   getJoinLink: ofCommittee(),
@@ -47,6 +61,11 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   enablePastRounds: ofCommittee({ isExisting: true }),
   addMember: (world) => ofCommittee({ name: 'New', phone: freshPhone() })(world),
   replaceMember: (world) => ofOther(world, { newMemberData: { name: 'New', phone: freshPhone() }, reason: 'Moved' }),
+  removeMember: (world) => ofOther(world, { reason: 'Asked twice' }),
+  correctMember: ({ committeeId, newcomerId }) => ({
+    params: { id: `${committeeId}`, userId: `${newcomerId}` },
+    body: { name: 'Corrected', phone: freshPhone() },
+  }),
   recordPastRound: (world) =>
     ofCommittee({ winnerId: world.other.id, roundNumber: 2, drawDate: '2026-01-02', paymentMethod: 'cash' })(world),
   transferOwnership: (world) => ofCommittee({ newAdminId: world.other.id })(world),
@@ -64,6 +83,7 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
   conductDraw: (world) => ofRound(world, { winnerId: world.other.id }),
   selectWinner: (world) => ofRound(world, { winnerId: world.other.id }),
+  takeBackDecision: (world) => ofRound(world, { reason: 'Another one was meant' }),
   listMemberPayments: (world) => ofOther(world),
   searchUsers: () => ({ query: { q: 'Member' } }),
   adminListCommittees: () => ({ query: { limit: '500' } }),
@@ -75,6 +95,8 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   adminGetWhatsappSettings: () => ({}),
   adminPutWhatsappSettings: () => ({ body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } }),
   adminDeleteCommittee: ofCommittee(),
+  adminListDeletedCommittees: () => ({}),
+  adminRestoreCommittee: ofCommittee(),
   reportClientError: () => ({
     body: { kind: 'load', frontEnd: 'mfe-admin', error: 'TypeError', release: '1.0.0', page: '/admin' },
   }),

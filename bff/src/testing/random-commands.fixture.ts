@@ -1,7 +1,7 @@
-// Random commands over HTTP: steps of plain data, so that a failing sequence shrinks, each made a request by a look at
-// the book as it stands.
+// Random commands over HTTP: each step of random-steps.fixture.ts made a request by a look at the book as it stands.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
+import { correctMember } from '@mandali/contracts/api/correct-member';
 import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment, putPayment } from '@mandali/contracts/api/mark-payment';
@@ -9,104 +9,13 @@ import { openDraw } from '@mandali/contracts/api/open-draw';
 import type { Operation } from '@mandali/contracts/operation';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
+import { removeMember } from '@mandali/contracts/api/remove-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { type Detail, paymentMethods, paymentStatuses } from '@mandali/contracts/shapes';
+import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
-import fc from 'fast-check';
+import type { Kind, RandomStep } from './random-steps.fixture.ts';
 import { of, sentAbout, type WordKind } from './random-words.fixture.ts';
-
-/** Everything that is sent to a committee that is there; a new command is a line here and in `requests`. */
-const weights = {
-  addMember: 7,
-  replaceMember: 4,
-  enablePastRounds: 2,
-  recordPastRound: 4,
-  markPayment: 6,
-  putPayment: 3,
-  reportPayment: 6,
-  withdrawReport: 2,
-  declineReport: 4,
-  confirmPayment: 3,
-  disputePayment: 5,
-  settleDispute: 4,
-  markAllPaid: 6,
-  openDraw: 6,
-  conductDraw: 8,
-  selectWinner: 4,
-  transferOwnership: 3,
-};
-export type Kind = keyof typeof weights;
-
-export type RandomStep = {
-  readonly kind: Kind;
-  /** Who sends it, of 10: mostly the admin, then a global admin, then somebody. */
-  readonly sender: number;
-  readonly who: number;
-  readonly whom: number;
-  readonly round: number;
-  readonly text: number;
-  /** Sent once more under the same key. */
-  readonly again: boolean;
-};
-
-export const kinds = Object.keys(weights) as readonly Kind[];
-const anyKind = fc.oneof(...kinds.map((kind) => ({ weight: weights[kind], arbitrary: fc.constant(kind) })));
-
-export const randomSteps: fc.Arbitrary<readonly RandomStep[]> = fc.array(
-  fc.record({
-    kind: anyKind,
-    sender: fc.nat(9),
-    who: fc.nat(6),
-    whom: fc.nat(6),
-    round: fc.nat(3),
-    text: fc.nat(5),
-    again: fc.boolean(),
-  }),
-  { minLength: 10, maxLength: 25 },
-);
-
-const scripted = (kind: Kind, wish: Partial<RandomStep> = {}): RandomStep => ({
-  kind,
-  sender: 0,
-  who: 0,
-  whom: 0,
-  round: 0,
-  text: 2,
-  again: true,
-  ...wish,
-});
-
-/** Two books of two seats, whose admin is no member: whatever chance does, each command is carried out and repeated. */
-export const scripts: readonly (readonly RandomStep[])[] = [
-  [
-    scripted('addMember', { who: 1 }),
-    scripted('addMember', { who: 5 }),
-    scripted('enablePastRounds'),
-    scripted('reportPayment', { who: 1 }),
-    scripted('declineReport'),
-    scripted('disputePayment'),
-    scripted('settleDispute'),
-    scripted('reportPayment', { who: 3 }),
-    scripted('withdrawReport'),
-    scripted('markPayment', { who: 1 }),
-    scripted('confirmPayment'),
-    scripted('putPayment', { who: 2, whom: 1 }),
-    scripted('markAllPaid'),
-    scripted('openDraw'),
-    scripted('conductDraw'),
-    scripted('replaceMember', { who: 1, whom: 3 }),
-    scripted('selectWinner', { sender: 6 }),
-    scripted('transferOwnership', { again: false }),
-    scripted('markPayment', { text: 3 }),
-  ],
-  [
-    scripted('addMember', { who: 4 }),
-    scripted('addMember', { who: 2 }),
-    scripted('recordPastRound', { sender: 6 }),
-    scripted('markAllPaid', { sender: 6 }),
-    scripted('transferOwnership', { sender: 6, who: 1 }),
-  ],
-];
 
 export type Named = { readonly id: number; readonly phone: string };
 /** The winner that an opened draw says, by round; of the same people always. */
@@ -135,8 +44,19 @@ const paying: Making = ({ who, whom, round, text: n }, { book }) => {
   const owed = (round < 3 ? book.currentRound : of(book.rounds, who)) ?? of(book.rounds, who);
   const status = of(paymentStatuses, who);
   const method = status === 'paid' ? { paymentMethod: of(paymentMethods, whom) } : {};
-  const id = of(owed?.payments ?? [], whom)?.id ?? book.committee.id * 1_000_000 + 1_001;
-  return { params: { id: `${id}` }, body: { status, ...method, ...(n > 0 && { notes: text(n) }) } };
+  const payment = of(owed?.payments ?? [], whom);
+  const params = { id: `${payment?.id ?? book.committee.id * 1_000_000 + 1_001}` };
+  const paidAt = payment?.paidAt ?? null;
+  if (paidAt !== null && n === 1) return { params, body: { status: 'pending', undoes: paidAt } };
+  return { params, body: { status, ...method, ...(n > 0 && { notes: text(n) }) } };
+};
+
+/** All dues of the round, or two of them. */
+const payingSeveral: Making = (step, from) => {
+  const params = roundIn(from, step);
+  if (step.text % 2 === 0) return { params, body: {} };
+  const id = Number(params.id) * 1_000 + 1 + step.who;
+  return { params, body: { payments: [{ id, paymentMethod: of(paymentMethods, step.whom) }, { id: id + 1 }] } };
 };
 
 const receiving = ({ text: n, whom }: RandomStep) => ({
@@ -164,6 +84,25 @@ const requests: Record<Kind, Request> = {
       body: { newMemberData: named(from, whom), reason: 'Moved' },
     }),
   },
+  removeMember: {
+    operation: removeMember,
+    make: ({ who, text: n }, from) => ({
+      params: { ...committee(from), userId: `${of(active(from), who)?.user.id ?? 1}` },
+      ...(n > 2 && { body: { reason: `Not ${n}` } }),
+    }),
+  },
+  correctMember: {
+    operation: correctMember,
+    make: ({ who, whom }, from) => {
+      const waits =
+        active(from).find(({ user }) => !from.people.some(({ id }) => id === user.id)) ?? of(active(from), who);
+      const { phone } = named(from, whom);
+      return {
+        params: { ...committee(from), userId: `${waits?.user.id ?? 1}` },
+        body: { name: `Right ${who}`, phone },
+      };
+    },
+  },
   enablePastRounds: {
     operation: enablePastRounds,
     make: (_, from) => ({ params: committee(from), body: { isExisting: true } }),
@@ -188,7 +127,7 @@ const requests: Record<Kind, Request> = {
   confirmPayment: ofWord('confirmPayment'),
   disputePayment: ofWord('disputePayment'),
   settleDispute: ofWord('settleDispute'),
-  markAllPaid: { operation: markAllPaid, make: (step, from) => ({ params: roundIn(from, step), body: {} }) },
+  markAllPaid: { operation: markAllPaid, make: payingSeveral },
   openDraw: {
     operation: openDraw,
     make: (step, from) => ({ params: roundIn(from, step), body: { clientNonce: `${step.who}`.repeat(64) } }),
@@ -204,6 +143,14 @@ const requests: Record<Kind, Request> = {
   selectWinner: {
     operation: selectWinner,
     make: (step, from) => ({ params: roundIn(from, step), body: { winnerId: seatless(from, step.who) } }),
+  },
+  takeBackDecision: {
+    operation: takeBackDecision,
+    make: ({ who, text: n }, { book }) => {
+      const decided = book.rounds.filter(({ winnerId }) => winnerId !== null);
+      const { id = book.committee.id * 1_000 + 1, winnerId = null } = of(decided, who) ?? {};
+      return { params: { id: `${id}` }, body: { reason: `Wrong: ${text(n)}`, ...(n > 0 && winnerId && { winnerId }) } };
+    },
   },
   transferOwnership: {
     operation: transferOwnership,

@@ -24,6 +24,7 @@ import { migrateLog } from '@mandali/event-store/postgres/migrate';
 import { createProgress } from '@mandali/projections/progress';
 import { run } from '@mandali/projections/runner/runner';
 import { createTestDatabase } from '@mandali/testing/postgres';
+import { testVapid } from '@mandali/testing/vapid';
 import pg from 'pg';
 import { createApp } from '../app.ts';
 import { buildDeps } from '../build-deps.ts';
@@ -79,6 +80,7 @@ const secrets = {
   APP_SECRET: 'test-app-secret-'.repeat(3),
   DRAW_SECRET: 'test-draw-secret-'.repeat(3),
   LOG_SIGNING_KEY: Buffer.alloc(32, 'test-log-key').toString('base64'),
+  ...testVapid,
 };
 const roomy = {
   LOGIN_PER_MINUTE: '1000',
@@ -96,6 +98,8 @@ const roomy = {
   OVERDUE_EVERY_S: '0',
   PURGE_EVERY_S: '0',
   REPLAY_EVERY_S: '0',
+  REMIND_EVERY_S: '0',
+  NEWS_EVERY_S: '0',
 };
 
 export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBff> => {

@@ -60,6 +60,8 @@ export type World = {
   readonly other: Signed;
   readonly committeeId: number;
   readonly outsidersCommitteeId: number;
+  /** Who took over R's seat. */
+  readonly newcomerId: number;
   readonly roundId: number;
   readonly roundTwoId: number;
   /** Of M, in round 1. */
@@ -69,6 +71,8 @@ export type World = {
   /** Of an open link of the committee; O has asked by it. */
   readonly joinToken: string;
   readonly joinRequestId: number;
+  /** Of the calendar of CA. */
+  readonly calendarSecret: string;
   /** What a device of somebody sends who has looked at the committee. */
   readonly cosigned: { readonly note: string; readonly key: string };
 };
@@ -106,23 +110,27 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
   for (const member of [M, other, R])
     await CA.send(addMember, { params, body: { name: 'Ignored', phone: member.phone } });
   const newMemberData = { name: 'Newcomer', phone: freshPhone() };
-  await CA.send(replaceMember, {
+  const { data: newcomer } = await CA.send(replaceMember, {
     params: { ...params, userId: String(R.id) },
     body: { newMemberData, reason: 'Moved' },
   });
   const roundId = committee.id * 1_000 + 1;
   await CA.send(markAllPaid, { params: { id: String(roundId) }, body: {} });
   const joining = await asked(bff, committee.id, O.id);
+  await bff.deps.calendarLinks.renew(CA.id);
+  const calendarSecret = (await bff.deps.calendarLinks.of(CA.id))?.secret ?? '';
   return {
     callers: { V: bff.visitor, O, M, R, CA, GA, AU },
     other,
     committeeId: committee.id,
     outsidersCommitteeId: outsiders.id,
+    newcomerId: newcomer.user.id,
     roundId,
     roundTwoId: roundId + 1,
     paymentId: committee.id * 1_000_000 + 1_001,
     reportAt: bff.deps.now().toISOString(),
     ...joining,
+    calendarSecret,
     cosigned: await cosigned(CA, committee.id, await newDevice(), bff.deps.now()),
   };
 };

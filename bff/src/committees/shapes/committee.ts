@@ -1,5 +1,6 @@
 import type { Arrears, Committee } from '@mandali/contracts/shapes';
-import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
+import { heldSeats } from '@mandali/domain/committee/queries';
+import { type CommitteeState, type LivingCommittee, nobody } from '@mandali/domain/committee/state';
 import { living, moment, type Telling, type Told } from './told.ts';
 
 /** How many dues each member, by their number, has left unpaid in decided rounds; nobody who owes nothing. */
@@ -31,7 +32,7 @@ const saidOf = ({ rounds }: LivingCommittee) => {
 /** A seat's letter; what it stands for is said in the contract. */
 const letter = ({ seats, rounds, ...book }: LivingCommittee, seatNo: number): string => {
   const seat = seats[seatNo - 1];
-  if (!seat) return 'e';
+  if (!seat || seat.memberNo === nobody) return 'e';
   const due = book.status === 'active' ? rounds[book.currentRound - 1]?.dues[seatNo - 1] : undefined;
   if (seat.wonInRound !== null) return due?.status === 'pending' ? 'W' : due?.status === 'overdue' ? 'L' : 'w';
   return due?.status === 'paid' ? 'p' : due?.status === 'overdue' ? 'l' : 'o';
@@ -54,7 +55,7 @@ export const committeeShape = ({ id, state, events, head, reader }: Told): Commi
   isExisting: state.isExisting,
   createdById: state.adminId,
   createdAt: moment(state.createdAt),
-  memberCount: state.seats.length,
+  memberCount: heldSeats(state),
   bookMark: head.slice(0, 8),
   events,
   seats: Array.from({ length: state.totalMembers }, (_, index) => letter(state, index + 1)).join(''),

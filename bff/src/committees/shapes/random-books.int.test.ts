@@ -76,7 +76,9 @@ it('tells the book after each append as it was told then, and the whole of it as
     for (const appended of appends) {
       await append(id, appended, events);
       events += appended.events.length;
-      told.push({ events, details: await Promise.all(constant.map((reader) => detailOf(reader, id))) });
+      const details = await Promise.all(constant.map((reader) => detailOf(reader, id)));
+      // Of the time in which it was deleted there is nothing to compare with; random-commands.int.test.ts tells that.
+      if (!details.includes('404')) told.push({ events, details });
     }
     for (const [index, reader] of everybody.entries()) {
       const query = ['', 'payments=latest', 'payments=1'][index % 3] ?? '';

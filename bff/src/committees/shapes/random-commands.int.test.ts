@@ -1,6 +1,7 @@
 // What a command answers, from the state that was decided, is what the read models tell of it right afterwards.
 import { randomUUID } from 'node:crypto';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { openedDraw } from '@mandali/contracts/draw-shapes';
@@ -10,14 +11,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 import { bySeed } from '../../testing/given.ts';
-import {
-  type Kind,
-  kinds,
-  randomSteps,
-  requestOf,
-  type RandomStep,
-  scripts,
-} from '../../testing/random-commands.fixture.ts';
+import { requestOf } from '../../testing/random-commands.fixture.ts';
+import { type Kind, kinds, randomSteps, type RandomStep, scripts } from '../../testing/random-steps.fixture.ts';
 import { duePayment, isOfMember, wordKinds } from '../../testing/random-words.fixture.ts';
 import { startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
 import { family, freshPhone, person } from '../../testing/world.ts';
@@ -46,12 +41,19 @@ const bookOf = async (reader: Client, id: number): Promise<Detail | null> => {
 const byId = <T extends { readonly id: number }>(list: readonly T[], id: number): T | undefined =>
   list.find((each) => each.id === id);
 
+const aboutCommittee: ReadonlySet<Kind> = new Set([
+  'enablePastRounds',
+  'transferOwnership',
+  'removeMember',
+  'takeBackDecision',
+]);
+const aboutMember: ReadonlySet<Kind> = new Set(['addMember', 'replaceMember', 'correctMember']);
 const aboutPayments: ReadonlySet<Kind> = new Set(['markPayment', 'putPayment', ...wordKinds]);
 
 /** What of the book a command of that kind answers; `id` is what the answer says that it is about. */
 const partOf = (kind: Kind, book: Detail, id: number): unknown => {
-  if (kind === 'enablePastRounds' || kind === 'transferOwnership') return book.committee;
-  if (kind === 'addMember' || kind === 'replaceMember') return byId(book.members, id);
+  if (aboutCommittee.has(kind)) return book.committee;
+  if (aboutMember.has(kind)) return byId(book.members, id);
   const payments = book.rounds.flatMap((round) => round.payments);
   if (aboutPayments.has(kind)) return byId(payments, id);
   const { draw: _, ...round } = byId(book.rounds, id) ?? {};
@@ -78,10 +80,15 @@ const check = async (step: RandomStep, sender: Person, id: number, answer: Answe
   const own = await bookOf(sender, id);
   const book = own ?? (await bookOf(auditor, id)) ?? fail();
   const { id: about } = JSON.parse(answer.text);
-  expect(answer.text).toBe(JSON.stringify(partOf(step.kind, book, about)));
+  // What a request itself has done is in no book.
+  const { marked: _, ...told } = JSON.parse(answer.text) as { readonly marked?: unknown };
+  expect(JSON.stringify(told)).toBe(JSON.stringify(partOf(step.kind, book, about)));
   count(step.kind);
   count(own === null ? 'given away' : book.members.some(({ hasAccount }) => hasAccount !== null) ? 'whole' : 'masked');
 };
+
+const withoutHead = (book: Detail | null) =>
+  book && { ...book, committee: { ...book.committee, bookMark: '', events: 0 } };
 
 const carryOut = async (step: RandomStep, id: number, drawn: Map<number, number>, unknown: string): Promise<void> => {
   const book = (await bookOf(auditor, id)) ?? fail();
@@ -118,8 +125,19 @@ it('for random books, every command, first and repeated, and whoever may send it
     const drawn = new Map<number, number>();
     const unknown = freshPhone();
     for (const step of steps) await carryOut(step, id, drawn, unknown);
-    const gone = await people.at(-1)?.send(adminDeleteCommittee, { params: { id: `${id}` } });
-    expect([gone?.text, await bookOf(auditor, id)]).toEqual(['{"success":true}', null]);
+    const root = people.at(-1) ?? fail();
+    const params = { id: `${id}` };
+    const before = await bookOf(auditor, id);
+    const gone = await root.send(adminDeleteCommittee, { params });
+    expect([gone.text, await bookOf(auditor, id)]).toEqual(['{"success":true}', null]);
+    const back = await root.send(adminRestoreCommittee, { params });
+    const entries = before?.committee.events ?? 0;
+    expect([back.text, withoutHead(await bookOf(auditor, id))]).toEqual(['{"success":true}', withoutHead(before)]);
+    // As it was while it was deleted, and as it is now by the log.
+    for (const asOf of [entries + 1, entries + 2]) {
+      const told = await auditor.send(getCommittee, { params, query: { asOf: `${asOf}` } });
+      expect(withoutHead(told.data)).toEqual(withoutHead(before));
+    }
   });
   await fc.assert(property, { numRuns: 8, examples: scripts.map((steps) => [0, steps]) });
   const expected = [...kinds, 'whole', 'masked', 'given away', 'refused'];

@@ -1,0 +1,17 @@
+import { dayAt, instantOf } from './days.ts';
+
+/** Nobody is written to before nine in the morning and from eight in the evening on, where the committees are (decision 48). */
+const hours = { from: 9, until: 20 } as const;
+const hourMs = 3_600_000;
+
+/** When the day begins there on which a moment lies, milliseconds since 1970. */
+export const dayBegan = (at: Date): number => Date.parse(instantOf(dayAt(at.toISOString())));
+
+/** Whether somebody may be written to at a moment. */
+export const isByDay = (at: Date): boolean => {
+  const hour = (at.getTime() - dayBegan(at)) / hourMs;
+  return hour >= hours.from && hour < hours.until;
+};
+
+/** Milliseconds until nobody may be written to any more. */
+export const untilEvening = (at: Date): number => Math.max(dayBegan(at) + hours.until * hourMs - at.getTime(), 0);

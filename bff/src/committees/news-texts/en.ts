@@ -1,0 +1,44 @@
+import { en as reminders } from '@mandali/contracts/reminder-texts/en';
+
+/**
+ * News as messages say them: on a locked phone others read them too, so they name nobody and no amount. The committee's
+ * name stands above.
+ */
+export const en = {
+  day: reminders.day,
+  own: {
+    added: 'You are a member now.',
+    roundOpened: (round: number, day: string) => `Round ${round} is open. Your payment is due by ${day}.`,
+    paid: (round: number) => `Your payment of round ${round} is in the book.`,
+    agreed: (round: number) => `Your payment of round ${round} was confirmed.`,
+    pending: (round: number) => `Your payment of round ${round} is open again.`,
+    overdue: (round: number) => `Your payment of round ${round} is overdue.`,
+    declined: (round: number) => `Your payment of round ${round} was not received.`,
+    settledPaid: (round: number) => `The dispute about your payment of round ${round} is settled: it was paid.`,
+    settledUnpaid: (round: number) => `The dispute about your payment of round ${round} is settled: it was not paid.`,
+    won: (round: number) => `You won round ${round}.`,
+    takenBack: (round: number) => `Your win of round ${round} was taken back.`,
+  },
+  roundOpened: (round: number) => `Round ${round} is open.`,
+  paid: (round: number) => `A payment of round ${round} is in the book.`,
+  payment: (round: number) => `A payment of round ${round} has changed.`,
+  reported: (round: number) => `A member says they have paid round ${round}.`,
+  withdrawn: (round: number) => `A member does not say any more that they have paid round ${round}.`,
+  declined: (round: number) => `A reported payment of round ${round} was not received.`,
+  disputed: (round: number) => `A payment of round ${round} is disputed.`,
+  settled: (round: number) => `The dispute about a payment of round ${round} is settled.`,
+  drawOpened: (round: number) => `The draw of round ${round} has begun.`,
+  decided: (round: number) => `Round ${round} has its winner.`,
+  takenBack: (round: number) => `The winner of round ${round} was taken back.`,
+  memberAdded: 'A new member has come.',
+  memberReplaced: 'A seat has a new holder.',
+  memberRemoved: 'A seat is free again.',
+  memberCorrected: 'The details of a member were corrected.',
+  transferred: 'The committee has a new admin.',
+  completed: 'All rounds are completed.',
+  restored: 'The committee is back, as it was before it was deleted.',
+  changed: 'The committee has changed.',
+  times: (sentence: string, count: number) => `${sentence} (${count}×)`,
+  whereMore: (address: string) => `More, and how to switch this off: ${address}`,
+  more: (count: number) => (count === 1 ? 'And one more change.' : `And ${count} more changes.`),
+};

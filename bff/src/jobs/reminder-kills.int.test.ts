@@ -1,0 +1,169 @@
+import { fileURLToPath } from 'node:url';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { getReminders } from '@mandali/contracts/api/get-reminders';
+import { login } from '@mandali/contracts/api/login';
+import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
+import { buildProcesses } from '@mandali/testing/processes';
+import { Queue } from 'bullmq';
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { clientOf } from '../testing/client.ts';
+import { keeper, type Rig, startRig, type Trial } from '../testing/killed-workers.ts';
+
+/** A database of the server that no other test uses. */
+const redisUrl = process.env['TEST_REDIS_URL'] && `${process.env['TEST_REDIS_URL']}/3`;
+const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
+const size = isWhole ? { messages: 500, kills: 10 } : { messages: 120, kills: 3 };
+
+/** It is noon where the committees are. */
+const atNoon = (): Readonly<Record<string, string>> => {
+  const now = Date.now();
+  const noon = Date.parse(`${new Date(now + 19_800_000).toISOString().slice(0, 10)}T12:00:00+05:30`);
+  const clock = fileURLToPath(new URL('../testing/shifted-clock.mjs', import.meta.url));
+  return { NODE_OPTIONS: `--import=${clock}`, CLOCK_AHEAD_MS: String(noon - now) };
+};
+
+let rig: Rig;
+beforeAll(buildProcesses, 120_000);
+afterEach(() => rig.stop());
+
+const phoneOf = (index: number): string => `91${9_820_000_000 + index}`;
+const everyPhone = ({ messages }: Pick<Trial, 'messages'>): readonly string[] =>
+  Array.from({ length: messages }, (_, index) => phoneOf(index));
+
+/** People who have proven their phones, past HTTP: sign-up is tried elsewhere. */
+const makePeople = async (messages: number): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: rig.database.url, max: 1 });
+  await pool.query(
+    `insert into people.person (name, phone, phone_national_digits, phone_verified_at, created_at, account_since)
+     select 'Member ' || n, '+' || (919820000000 + n), 10, now(), now(), now() from generate_series(0, $1 - 1) as n`,
+    [messages],
+  );
+  await pool.end();
+};
+
+const signIn = async (): Promise<Client> => {
+  const { data } = await clientOf(rig.bff.url, null).send(login, { body: keeper });
+  if (!data.success) throw new Error(data.message);
+  const client = clientOf(rig.bff.url, data.token);
+  const keys = { appKey: 'app-key', authKey: 'auth-key' };
+  expect((await client.send(adminPutWhatsappSettings, { body: keys })).status).toBe(200);
+  return client;
+};
+
+const emptyQueue = async (redis: string): Promise<void> => {
+  const queue = new Queue('mandali', { connection: { url: redis } });
+  await queue.obliterate({ force: true });
+  await queue.close();
+};
+
+/** A committee of so many who owe its first round, which is due tomorrow. */
+const begin = async (trial: Trial, redis: string | null, env: Readonly<Record<string, string>>) => {
+  if (redis !== null) await emptyQueue(redis);
+  rig = await startRig(trial, redis, { ...atNoon(), ...env, PROJECTIONS_IN: 'bff' });
+  const admin = await vi.waitFor(() => signIn(), { timeout: 60_000, interval: 100 });
+  await makePeople(trial.messages);
+  const body = {
+    name: 'Large family',
+    totalMembers: trial.messages,
+    contributionAmount: 5_000,
+    cycleDuration: 1,
+    cycleType: 'custom',
+    committeeType: 'new',
+  } as const;
+  const { data } = await admin.send(createCommittee, { body });
+  const params = { id: `${data.id}` };
+  for (const phone of everyPhone(trial)) {
+    const added = await admin.send(addMember, { params, body: { name: 'Somebody', phone: `+${phone}` } });
+    expect(added.status).toBe(201);
+  }
+  return { admin, params };
+};
+
+/** Everybody is told of their own coming, a minute after it. */
+const tellNews = async (trial: Trial): Promise<Rig['phones']> => {
+  await begin(trial, null, { NEWS_EVERY_S: '1' });
+  const pool = new pg.Pool({ connectionString: rig.database.url, max: 1 });
+  await pool.query(
+    `insert into people.news_setting (person_id, told, whatsapp_since)
+     select id, '{}', '2020-01-01' from people.person where phone like '+91982%'`,
+  );
+  await rig.untilKilled();
+  const left = async () => (await pool.query('select from people.news_message')).rowCount;
+  await vi.waitFor(async () => expect([rig.phones.missing(everyPhone(trial)), await left()]).toEqual([[], 0]), {
+    timeout: 120_000,
+    interval: 250,
+  });
+  await pool.end();
+  return rig.phones;
+};
+
+/** Everybody is reminded a day before. */
+const run = async (trial: Trial, redis: string | null) => {
+  const { admin, params } = await begin(trial, redis, { REMIND_EVERY_S: '1' });
+  const plan = { before: 1, onDay: false, after: null };
+  expect((await admin.send(putReminderPlan, { params, body: plan })).status).toBe(200);
+  await rig.untilKilled();
+  const told = async () => (await admin.send(getReminders, { params })).data.sent ?? [];
+  await vi.waitFor(async () => expect(await told()).toHaveLength(trial.messages), { timeout: 120_000, interval: 250 });
+  const outcomes = (await told()).map(({ outcome }) => outcome);
+  return { phones: rig.phones, count: (wanted: string) => outcomes.filter((each) => each === wanted).length };
+};
+
+const trialOn = (redis: string | null): string =>
+  `on ${redis === null ? 'Postgres' : 'Redis'}: ${size.messages} reminders and ${size.kills} killed workers`;
+
+const knowing = (redis: string | null): void => {
+  const trial = trialOn(redis);
+  test(
+    `${trial}: none lost, none twice, where the gateway knows a message again`,
+    { timeout: 600_000 },
+    async ({ annotate }) => {
+      const { phones, count } = await run({ ...size, deduplicates: true }, redis);
+      await annotate(`${phones.repeats()} reminders were repeated under their key`);
+      expect({ missing: phones.missing(everyPhone(size)), twice: phones.twice() }).toEqual({ missing: [], twice: [] });
+      expect([count('sent'), count('unclear')]).toEqual([size.messages, 0]);
+      // Else no worker was killed while it sent, and nothing was tried.
+      expect(phones.repeats()).toBeGreaterThan(0);
+    },
+  );
+};
+
+const unknowing = (redis: string | null): void => {
+  const trial = trialOn(redis);
+  test(`${trial}: none twice, each unclear one told, where it does not`, { timeout: 600_000 }, async ({ annotate }) => {
+    const { phones, count } = await run({ ...size, deduplicates: false }, redis);
+    const missing = phones.missing(everyPhone(size));
+    await annotate(`${count('unclear')} unclear, ${missing.length} of them had not been sent`);
+    expect(phones.twice()).toEqual([]);
+    // Else no worker was killed while it sent, and nothing was tried.
+    expect(count('unclear')).toBeGreaterThan(0);
+    expect(missing.length).toBeLessThanOrEqual(count('unclear'));
+  });
+};
+
+/** It waits for a minute, as news do. */
+const ofNews = (): void => {
+  test('news of which the senders are killed: none lost, none twice', { timeout: 600_000 }, async ({ annotate }) => {
+    const phones = await tellNews({ messages: 120, kills: 3, deduplicates: true });
+    await annotate(`${phones.repeats()} messages were repeated under their key`);
+    expect(phones.twice()).toEqual([]);
+    expect(phones.repeats()).toBeGreaterThan(0);
+  });
+};
+
+describe('reminders whose senders are killed', () => {
+  knowing(null);
+  // In every run the jobs of codes are killed on Redis, in the same queue (worker-kills.int.test.ts).
+  if (isWhole) {
+    unknowing(null);
+    ofNews();
+    if (redisUrl) {
+      knowing(redisUrl);
+      unknowing(redisUrl);
+    }
+  }
+});

@@ -1,0 +1,136 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { paths } from '@mandali/contracts/paths';
+import { isByDay, untilEvening } from '../committees/message-hours.ts';
+import { whereMore } from '../committees/news-sentences.ts';
+import type { NewsReader, NewsWords } from '../committees/news-words.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import type { ClaimedNews, NewsMessages } from '../people/news-messages.ts';
+import type { PushSubscriptions } from '../people/push-subscriptions.ts';
+import type { News } from '../people/news.ts';
+import type { Settings } from '../people/settings.ts';
+import type { WebPush } from './web-push.ts';
+import { GatewayFailure, type Gateway } from './whatsapp.ts';
+
+/** All that a queue is told. */
+const jobData = z.strictObject({ messageId: z.uuid() });
+
+type Options = {
+  readonly newsMessages: Pick<NewsMessages, 'claim' | 'release' | 'putOff' | 'drop'>;
+  readonly newsReader: Pick<NewsReader, 'words'>;
+  readonly pushSubscriptions: Pick<PushSubscriptions, 'find' | 'remove'>;
+  readonly webPush: WebPush | null;
+  readonly news: Pick<News, 'byWhatsapp'>;
+  readonly settings: Pick<Settings, 'whatsapp'>;
+  readonly gateway: Gateway | null;
+  /** Whether the gateway takes what comes twice under one key once. */
+  readonly deduplicates: boolean;
+  readonly publicUrl: string;
+  readonly log: Logger;
+  readonly now: () => Date;
+};
+
+/** What becomes of a message: `why` is said aloud. */
+type Outcome =
+  | { readonly kind: 'sent' | 'later' | 'not needed' }
+  | { readonly kind: 'busy'; readonly afterS: number | null; readonly why: string }
+  | { readonly kind: 'lost'; readonly why: string };
+
+const minuteMs = 60_000;
+/** Put off so often, with longer and longer waits, it is news no more. */
+const mostTries = 8;
+/** However long a service wants us to wait. */
+const longestMs = 12 * 60 * minuteMs;
+
+/**
+ * Sends a message of news, in the words of this moment: what the person has seen meanwhile, has switched off, or may not
+ * read any more is not in it. What an earlier sender died over is sent again by push, since service and device know it by
+ * its number; by WhatsApp only where the gateway does: of news nobody misses the second one (docs/adr/0175).
+ */
+export const sendNews = (options: Options): JobHandler => {
+  const { newsMessages, log } = options;
+  return {
+    attempts: 3,
+    backoffMs: 2_000,
+    async run(data) {
+      const { messageId } = jobData.parse(data);
+      const claimed = await newsMessages.claim(messageId);
+      if (claimed === null) return;
+      const outcome = await outcomeOf(messageId, claimed, options);
+      await settle(messageId, claimed, outcome, options);
+    },
+    async gaveUp(data, error) {
+      const { messageId } = jobData.parse(data);
+      log.error({ messageId, err: error }, 'a message of news could not be sent, and is tried again in an hour');
+      await newsMessages.release(messageId);
+    },
+  };
+};
+
+const outcomeOf = async (id: string, claimed: ClaimedNews, options: Options): Promise<Outcome> => {
+  if (!isByDay(options.now())) return { kind: 'later' };
+  const words = await options.newsReader.words(claimed);
+  if (words === null) return { kind: 'not needed' };
+  return (claimed.channel === 'push' ? push : write)(id, claimed, words, options);
+};
+
+const push = async (id: string, claimed: ClaimedNews, words: NewsWords, options: Options): Promise<Outcome> => {
+  const { webPush, pushSubscriptions, log, now } = options;
+  const subscription = claimed.subscriptionId === null ? null : await pushSubscriptions.find(claimed.subscriptionId);
+  if (webPush === null || subscription === null) return { kind: 'not needed' };
+  const { language, committee, lines, path } = words;
+  const message = { id, to: subscription.id, title: committee, body: lines.join('\n'), path, language };
+  // A phone that comes back by night should not ring.
+  const ttlS = Math.max(Math.floor(untilEvening(now()) / 1_000), 60);
+  const pushed = await webPush.send(subscription, message, ttlS);
+  if (pushed.kind === 'taken') return { kind: 'sent' };
+  const service = new URL(subscription.endpoint).host;
+  if (pushed.kind === 'busy') return { ...pushed, why: `${service}: ${pushed.why}` };
+  if (pushed.kind === 'refused') return { kind: 'lost', why: `${service}: ${pushed.why}` };
+  await pushSubscriptions.remove(subscription.id);
+  log.info({ subscriptionId: subscription.id, service }, 'a push subscription has ended');
+  return { kind: 'not needed' };
+};
+
+const unclear = { kind: 'lost', why: 'perhaps the gateway has it, perhaps not' } as const;
+
+/** By WhatsApp. */
+const write = async (id: string, claimed: ClaimedNews, words: NewsWords, options: Options): Promise<Outcome> => {
+  const { news, settings, gateway, deduplicates, publicUrl } = options;
+  const [{ phone, since }, keys] = await Promise.all([news.byWhatsapp(claimed.personId), settings.whatsapp()]);
+  if (phone === null || since === null || keys === null || gateway === null) return { kind: 'not needed' };
+  if (claimed.isUnclear && !deduplicates) return unclear;
+  const { language, committee, lines } = words;
+  const text = [committee, ...lines, whereMore(language, `${publicUrl}${paths.news}`)].join('\n');
+  try {
+    await gateway.send({ id, to: phone, text }, keys);
+    return { kind: 'sent' };
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    return error.mayHaveTaken && !deduplicates ? unclear : { kind: 'busy', afterS: null, why: error.message };
+  }
+};
+
+/** How long to wait: as the service says, else longer each time. */
+const pauseOf = (afterS: number | null, tries: number): number =>
+  Math.min(Math.max((afterS ?? 0) * 1_000, minuteMs * 2 ** tries), longestMs);
+
+const settle = async (
+  messageId: string,
+  { tries }: ClaimedNews,
+  outcome: Outcome,
+  { newsMessages, log, now }: Options,
+): Promise<void> => {
+  if (outcome.kind === 'later') return newsMessages.release(messageId);
+  if (outcome.kind === 'busy' && tries < mostTries) {
+    const until = new Date(now().getTime() + pauseOf(outcome.afterS, tries));
+    await newsMessages.putOff(messageId, until);
+    log.warn({ messageId, until, why: outcome.why }, 'a message of news was put off');
+    return undefined;
+  }
+  await newsMessages.drop(messageId);
+  if (outcome.kind === 'busy' || outcome.kind === 'lost')
+    log.error({ messageId, why: outcome.why }, 'a message of news was dropped');
+  else log.info({ messageId, outcome: outcome.kind }, 'news');
+  return undefined;
+};

@@ -1,0 +1,20 @@
+import { adminListDeletedCommittees } from '@mandali/contracts/api/admin-list-deleted-committees';
+import { restorableDays } from '@mandali/domain/committee/state';
+import { addDays } from '@mandali/domain/instants';
+import { deletedCommittees } from '@mandali/projections/deleted-committees/query';
+import { badCursor, defaultLimit, placeOf } from '../committees/paging.ts';
+import { endpoint, ok, rejected } from '../http/endpoint.ts';
+
+export const adminListDeletedCommitteesEndpoint = endpoint(
+  adminListDeletedCommittees,
+  async ({ query, caller, at }, deps) => {
+    if (caller.role !== 'global_admin') return rejected({ kind: 'NotAllowed' });
+    const cursor = placeOf(query.cursor);
+    if (cursor === undefined) return rejected(badCursor);
+    const { limit = defaultLimit } = query;
+    const since = addDays(at, -restorableDays);
+    const { committees, next } = await deletedCommittees(deps.pool, { since, limit, cursor });
+    const shown = committees.map((each) => ({ ...each, restorableUntil: addDays(each.deletedAt, restorableDays) }));
+    return { ...ok(shown), next };
+  },
+);

@@ -1,0 +1,94 @@
+// The calendar under a secret address (docs/adr/0168), through HTTP.
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { getCalendar } from '@mandali/contracts/api/get-calendar';
+import { getCalendarLink } from '@mandali/contracts/api/get-calendar-link';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { renewCalendar } from '@mandali/contracts/api/renew-calendar';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { givenCommittee, when } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { person } from '../testing/world.ts';
+
+let bff: TestBff;
+// Half past midnight of Nov 21 in India; the rounds are due 30 days later.
+beforeAll(async () => void (bff = await startTestBff({ at: '2026-11-20T19:00:00.000Z' })));
+afterAll(() => bff.stop());
+
+const linkOf = async (owner: Client): Promise<string> => {
+  await when(owner, renewCalendar, { body: {} }).thenAnswers({ success: true });
+  return (await when(owner, getCalendarLink).thenAnswers({})).link?.secret ?? '';
+};
+const feed = (secret: string, query = {}) =>
+  bff.visitor.send(getCalendar, { params: { file: `${secret}.ics` }, query });
+/** The lines of a feed as they were before they were folded (RFC 5545, 3.1). */
+const linesOf = async (secret: string, query = {}): Promise<readonly string[]> =>
+  (await feed(secret, query)).text.replaceAll('\r\n ', '').split('\r\n');
+const said = (lines: readonly string[], name: string): readonly string[] =>
+  lines.filter((line) => line.startsWith(name)).map((line) => line.slice(line.indexOf(':') + 1));
+
+it('has a whole day in India for each due day and draw, with amounts of one’s own dues and no names', async () => {
+  const committee = await givenCommittee(bff, { name: 'Rao, family; 2' });
+  const secret = await linkOf(committee.member(0));
+  expect(secret).toMatch(/^[\w-]{22}$/);
+  const before = await linesOf(secret);
+  expect(before.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+  expect(said(before, 'DTSTART')).toEqual(['20261221']);
+  expect(before).toContain('DTSTART;VALUE=DATE:20261221');
+  expect(said(before, 'SUMMARY')).toEqual(['Rao\\, family\\; 2: ₹1\\,000 due\\, round 1']);
+  expect(said(before, 'UID')).toEqual([`due-${committee.id}-1@mandali`]);
+
+  for (const seat of [1, 2]) {
+    const body = { status: 'paid', paymentMethod: 'cash' } as const;
+    await committee.after(markPayment, { params: committee.payment(1, seat), body });
+  }
+  const winner = { winnerId: committee.member(1).id, paymentMethod: 'cash' } as const;
+  await committee.after(selectWinner, { params: committee.round(1), body: winner });
+  const lines = await linesOf(secret);
+  expect(said(lines, 'SUMMARY').toSorted()).toEqual([
+    'Rao\\, family\\; 2: round 1 is paid',
+    'Rao\\, family\\; 2: round 1 was drawn',
+    'Rao\\, family\\; 2: ₹1\\,000 due\\, round 2',
+  ]);
+  expect(said(lines, 'DTSTART').toSorted()).toEqual(['20261121', '20261221', '20261221']);
+  expect(lines.join('\n')).not.toMatch(/Asha|Bela|Admin|98\d{8}/);
+  expect(said(await linesOf(await linkOf(committee.admin)), 'SUMMARY')).toContain(
+    'Rao\\, family\\; 2: payments of round 2 are due',
+  );
+  expect(said(await linesOf(secret, { lang: 'hi' }), 'X-WR-CALNAME')).toEqual(['मंडली']);
+});
+
+it('is a calendar for programs that may keep it for an hour, and for nobody on the way', async () => {
+  const { status, headers } = await feed(await linkOf(await person(bff, 'Gita')));
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'private, max-age=3600',
+  ]);
+});
+
+it('answers whatever is no address of now alike, also one that was renewed or whose owner is gone', async () => {
+  const gita = await person(bff, 'Gita');
+  await when(gita, getCalendarLink).thenAnswers({ link: null });
+  const first = await linkOf(gita);
+  const second = await linkOf(gita);
+  expect([first === second, (await feed(second)).status]).toEqual([false, 200]);
+  const stored = await bff.pool.query<{ all: string }>(
+    `select string_agg(t::text, ' ') as all from people.calendar_link t`,
+  );
+  expect(stored.rows[0]?.all).not.toContain(second);
+  await when(gita, deleteAccount).thenAnswers({ success: true });
+  const answers = await Promise.all(
+    [first, second, 'x'.repeat(22), 'no address', '../etc', 'x'.repeat(99)].map((each) => feed(each)),
+  );
+  const told = answers.map(({ status, headers, problem: { code, message } }) => [
+    status,
+    headers.get('cache-control'),
+    code,
+    message,
+  ]);
+  expect(new Set(told.map((each) => JSON.stringify(each)))).toEqual(
+    new Set([JSON.stringify([404, 'no-store', 'not-found', 'Not found'])]),
+  );
+});

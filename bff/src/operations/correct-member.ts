@@ -1,0 +1,27 @@
+import { correctMember } from '@mandali/contracts/api/correct-member';
+import { administered } from '../committees/administered.ts';
+import { answerCommand } from '../committees/answer.ts';
+import { correctionOf } from '../committees/correction.ts';
+import { badPhone } from '../committees/people.ts';
+import { theMember } from '../committees/shapes/member.ts';
+import { committeeEndpoint, rejected } from '../http/endpoint.ts';
+import { waiting } from '../people/answers.ts';
+import { parsePhone } from '../people/phone.ts';
+
+/** Of somebody who has not signed in yet; afterwards name and phone are theirs alone to change. */
+export const correctMemberEndpoint = committeeEndpoint(correctMember, async (request, deps) => {
+  const { params, body, caller } = request;
+  const found = await administered(deps, params.id, caller);
+  if (!found.ok) return rejected(found.rejection);
+  const { id, state } = found;
+  const phone = body.phone === undefined ? null : parsePhone(body.phone);
+  if (body.phone !== undefined && phone === null) return rejected(badPhone('phone'));
+  // The answer tells whose phone that is, as adding a member does.
+  const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone);
+  if (limited !== null) return rejected(waiting(limited));
+  const asked = { caller: caller.userId, id, adminId: state.adminId, userId: params.userId };
+  const correction = correctionOf(deps, { ...asked, name: body.name ?? null, phone });
+  return answerCommand(deps, { ...request, around: correction.around }, id, correction.make, (now) =>
+    theMember(now, correction.whose()),
+  );
+});

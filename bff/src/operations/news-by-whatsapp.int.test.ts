@@ -1,0 +1,119 @@
+// News by WhatsApp (docs/adr/0175), through HTTP, with the jobs as the worker carries them out.
+import { randomUUID } from 'node:crypto';
+import { exportAccount } from '@mandali/contracts/api/export-account';
+import { getNewsChannels } from '@mandali/contracts/api/get-news-channels';
+import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { failing, startGateway, success, type TestGateway } from '../testing/gateway.ts';
+import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
+import { minute, tellingInEachTest } from '../testing/telling.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+const { bff, service, run, runLater, subscribe, markPaid } = tellingInEachTest(() => ({
+  WHATSAPP_API_URL: gateway.url,
+  PUBLIC_URL: 'https://mandali.example',
+}));
+beforeEach(async () => {
+  gateway.calls.length = 0;
+  gateway.answer(success);
+  await bff().deps.settings.putWhatsapp({ appKey: 'app', authKey: 'auth' });
+});
+
+const messages = (): readonly string[] => gateway.calls.map(({ body }) => String(body['message']));
+const turn = (who: Client, whatsapp: boolean) =>
+  when(who, putNewsSettings, { body: { whatsapp } }).thenAnswers({ success: true });
+const wanted = async (): Promise<GivenCommittee> => {
+  const committee = await givenCommittee(bff());
+  await turn(committee.member(0), true);
+  await runLater();
+  return committee;
+};
+const settled = minute + 1_000;
+
+test('only by one’s own switch, and once an hour for a committee', async () => {
+  const committee = await givenCommittee(bff());
+  const asha = committee.member(0);
+  await when(asha, getNewsChannels).thenAnswers({ whatsapp: { isOn: false } });
+  await markPaid(committee, 1);
+  await runLater();
+  expect(gateway.calls).toEqual([]);
+  await turn(asha, true);
+  await when(asha, getNewsChannels).thenAnswers({ whatsapp: { isOn: true } });
+  await when(asha, exportAccount).thenAnswers({ news: { whatsappSince: expect.stringMatching(/^2026-03-02T/) } });
+  await markPaid(committee, 1, 'pending');
+  await markPaid(committee, 2);
+  await runLater();
+  await run();
+  expect(gateway.calls.map(({ body }) => body['to'])).toEqual([asha.phone.replace('+', '')]);
+  expect(messages()).toEqual([
+    'Family\nYour payment of round 1 is open again.\nMore, and how to switch this off: https://mandali.example/news',
+  ]);
+  await markPaid(committee, 1);
+  await runLater(30 * minute);
+  expect(gateway.calls).toHaveLength(1);
+  await runLater(30 * minute);
+  expect(messages()[1]).toContain('Your payment of round 1 is in the book.');
+  expect(messages()).toHaveLength(2);
+  expect(bff().log.join('')).not.toMatch(new RegExp(`${asha.phone.slice(-10)}|Your payment`));
+});
+
+test('nothing by night, and nothing that was switched off meanwhile', async () => {
+  const committee = await wanted();
+  bff().clock.advance(9 * 60 * minute);
+  await markPaid(committee, 1);
+  await runLater();
+  expect(gateway.calls).toEqual([]);
+  await turn(committee.member(0), false);
+  await runLater(13 * 60 * minute);
+  await turn(committee.member(0), true);
+  await runLater();
+  expect(gateway.calls).toEqual([]);
+});
+
+test('what the gateway has refused is tried again later, what it may have taken is not', async () => {
+  const committee = await wanted();
+  gateway.answer(failing.status500);
+  await markPaid(committee, 1);
+  await runLater();
+  expect(gateway.calls).toHaveLength(1);
+  gateway.answer(success);
+  await runLater();
+  await runLater();
+  expect(gateway.calls).toHaveLength(2);
+  await markPaid(committee, 1, 'pending');
+  gateway.answer(failing.cutOff);
+  await runLater(60 * minute);
+  gateway.answer(success);
+  await runLater(60 * minute);
+  expect(gateway.calls).toHaveLength(3);
+  expect(bff().log.join('')).toContain('perhaps the gateway has it, perhaps not');
+});
+
+test('of what its sender died over the device is told again by its number, by WhatsApp nobody', async () => {
+  const committee = await wanted();
+  await subscribe(committee.member(0));
+  await runLater();
+  await markPaid(committee, 1);
+  bff().clock.advance(settled);
+  // As a process leaves it that ends after it has sent, and before it could say so.
+  await bff().pool.query(
+    `create function people.die() returns trigger language plpgsql as $$ begin return null; end $$`,
+  );
+  await bff().pool.query(
+    'create trigger die before delete on people.news_message for each row execute function people.die()',
+  );
+  await run();
+  await bff().pool.query('drop trigger die on people.news_message');
+  const { rows } = await bff().pool.query<{ id: string }>('select id from people.news_message order by channel');
+  expect([rows.length, gateway.calls.length, service().calls.length]).toEqual([2, 1, 1]);
+  for (const { id } of rows) await bff().deps.jobs.enqueue('send-news', { messageId: id }, randomUUID());
+  await run();
+  expect([gateway.calls.length, service().calls.length]).toEqual([1, 2]);
+  expect(new Set(service().calls.map(({ message }) => message.id)).size).toBe(1);
+  expect((await bff().pool.query('select from people.news_message')).rowCount).toBe(0);
+});

@@ -1,0 +1,114 @@
+// What others have changed (docs/adr/0167), through HTTP.
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { exportAccount } from '@mandali/contracts/api/export-account';
+import { getNews } from '@mandali/contracts/api/get-news';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
+import { reportPayment } from '@mandali/contracts/api/report-payment';
+import { seeNews } from '@mandali/contracts/api/see-news';
+import { firstSwitches, type News } from '@mandali/contracts/news';
+import { erasedName } from '@mandali/contracts/shapes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+beforeAll(async () => void (bff = await startTestBff({ at: '2026-11-21T10:00:00.000Z' })));
+afterAll(() => bff.stop());
+
+const newsOf = (reader: Client): Promise<News> => when(reader, getNews).thenAnswers({});
+const told = ({ items }: News) =>
+  items.map(({ entry, isOwn, isNew }) => `${entry.type}${isOwn ? ' own' : ''}${isNew ? ' new' : ''}`);
+const see = ({ committees }: News) => ({
+  body: { upTo: committees.map(({ id, revision }) => ({ committeeId: id, revision })) },
+});
+const markPaid = (committee: GivenCommittee, seatNo: number) =>
+  committee.after(markPayment, {
+    params: committee.payment(1, seatNo),
+    body: { status: 'paid', paymentMethod: 'cash' },
+  });
+
+it('is seen on every device, and never more of it than was shown', async () => {
+  const committee = await givenCommittee(bff);
+  const asha = committee.member(0);
+  const shown = await newsOf(asha);
+  expect([told(shown), shown.new, shown.seenAt]).toEqual([['MemberAdded new', 'MemberAdded own new'], 2, null]);
+  // While the page is open her due is marked.
+  await markPaid(committee, 1);
+  await when(asha, seeNews, see(shown)).thenAnswers({ success: true });
+  const after = await newsOf(asha);
+  expect([told(after), after.new]).toEqual([['PaymentMarked own new', 'MemberAdded', 'MemberAdded own'], 1]);
+  expect(after.seenAt).toMatch(/^2026-11-21T10:/);
+  await when(asha, seeNews, see(after)).thenAnswers({ success: true });
+  // The other device still shows the first page, and says so later.
+  await when(asha, seeNews, see(shown)).thenAnswers({ success: true });
+  expect((await newsOf(asha)).new).toBe(0);
+});
+
+it('swallows nothing that is yet to come, nor anything of a committee of others', async () => {
+  const [committee, other] = [await givenCommittee(bff), await givenCommittee(bff)];
+  const asha = committee.member(0);
+  const upTo = [committee, other].map(({ id }) => ({ committeeId: id, revision: 2_147_483_647 }));
+  await when(asha, seeNews, { body: { upTo } }).thenAnswers({ success: true });
+  await markPaid(committee, 1);
+  expect((await newsOf(asha)).new).toBe(1);
+  const { rows } = await bff.pool.query('select committee_id::int as id from people.news_seen where person_id = $1', [
+    asha.id,
+  ]);
+  expect(rows).toEqual([{ id: committee.id }]);
+});
+
+it('keeps what two devices say at once', async () => {
+  const committees = [await givenCommittee(bff), await givenCommittee(bff)];
+  const { admin } = committees[0] as GivenCommittee;
+  const upTo = (revision: number) => ({ body: { upTo: [{ committeeId: committees[0]?.id ?? 0, revision }] } });
+  await Promise.all(
+    [3, 1, 2, 0].map((revision) => when(admin, seeNews, upTo(revision)).thenAnswers({ success: true })),
+  );
+  const { rows } = await bff.pool.query('select revision from people.news_seen where person_id = $1', [admin.id]);
+  expect(rows).toEqual([{ revision: 3 }]);
+  await Promise.all(
+    [{ wins: false }, { payments: true }, { rounds: false }].map((each) =>
+      when(admin, putNewsSettings, { body: { told: each } }).thenAnswers({ success: true }),
+    ),
+  );
+  expect((await newsOf(admin)).told).toEqual({ ...firstSwitches, wins: false, payments: true, rounds: false });
+});
+
+it('tells payments of others only where that is switched on, reports to the admin', async () => {
+  const committee = await givenCommittee(bff);
+  const [asha, bela] = [committee.member(0), committee.member(1)];
+  await when(asha, seeNews, see(await newsOf(asha))).thenAnswers({ success: true });
+  await committee
+    .when(reportPayment, { params: committee.payment(1, 2), body: { paymentMethod: 'upi' } }, bela)
+    .thenAnswers({ status: 'pending' });
+  await markPaid(committee, 2);
+  expect((await newsOf(asha)).new).toBe(0);
+  expect(told(await newsOf(committee.admin))).toEqual(['PaymentReported new']);
+  await when(asha, putNewsSettings, { body: { told: { payments: true } } }).thenAnswers({ success: true });
+  expect(told(await newsOf(asha)).slice(0, 1)).toEqual(['PaymentMarked new']);
+});
+
+it('tells of an erased person without a name, and keeps nothing of what they had seen', async () => {
+  const committee = await givenCommittee(bff);
+  const [asha, bela] = [committee.member(0), committee.member(1)];
+  await when(bela, seeNews, see(await newsOf(bela))).thenAnswers({ success: true });
+  await when(bela, putNewsSettings, { body: { told: { wins: false } } }).thenAnswers({ success: true });
+  const { news } = await when(bela, exportAccount).thenAnswers({});
+  expect(news).toMatchObject({ told: { wins: false }, seen: [{ committeeId: committee.id, revision: 3 }] });
+  await when(bela, deleteAccount).thenAnswers({ success: true });
+  const kept = await bff.pool.query(
+    `select person_id from people.news_seen where person_id = $1
+     union all select person_id from people.news_setting where person_id = $1`,
+    [bela.id],
+  );
+  expect(kept.rows).toEqual([]);
+  const [newest] = (await newsOf(asha)).items;
+  expect(newest?.entry.people).toEqual([{ id: bela.id, name: erasedName }]);
+});
+
+it('asks for a cursor of its own', () =>
+  givenCommittee(bff).then(({ admin }) =>
+    when(admin, getNews, { query: { cursor: 'nonsense' } }).thenRefuses(400, 'invalid-input'),
+  ));

@@ -1,0 +1,93 @@
+// Completed committees that a person does not want to see any more (docs/adr/0174), through HTTP.
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { exportAccount } from '@mandali/contracts/api/export-account';
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { putAway } from '@mandali/contracts/api/put-away';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const done = { success: true } as const;
+const put = ({ itself: params }: GivenCommittee, away: boolean, by: Client) =>
+  when(by, putAway, { params, body: { away } });
+const listed = async (by: Client, query: Record<string, string> = {}) =>
+  (await by.send(listCommittees, { query })).data.map(({ id }) => id);
+
+const choose = (committee: GivenCommittee, round: number) =>
+  committee.after(selectWinner, {
+    params: committee.round(round),
+    body: { winnerId: committee.member(round - 1).id },
+  });
+const completed = async (): Promise<GivenCommittee> => {
+  const committee = await givenCommittee(bff, { totalMembers: 2 });
+  await choose(committee, 1);
+  return choose(committee, 2);
+};
+
+test('it leaves the list of the one who put it away, is found under the filter, and comes back', async () => {
+  const committee = await completed();
+  const asha = committee.member(0);
+  const counters = (await asha.send(getDashboardStats, {})).data;
+  await put(committee, true, asha).thenAnswers(done);
+  await put(committee, true, asha).thenAnswers(done);
+  expect([await listed(asha), await listed(asha, { away: 'true' })]).toEqual([[], [committee.id]]);
+  expect(await listed(asha, { status: 'completed' })).toEqual([]);
+  // The sums of the dashboard are of all of them.
+  expect(await listed(asha, { counters: 'true' })).toEqual([committee.id]);
+  expect((await asha.send(getDashboardStats, {})).data).toEqual(counters);
+  expect(await listed(committee.member(1))).toEqual([committee.id]);
+  await put(committee, false, asha).thenAnswers(done);
+  expect([await listed(asha), await listed(asha, { away: 'true' })]).toEqual([[committee.id], []]);
+});
+
+test('it shows again when something happens in it: a decision is taken back, or it was deleted and is restored', async () => {
+  const root = await person(bff, 'Root', 'global_admin');
+  const [reopened, restored] = [await completed(), await completed()];
+  for (const committee of [reopened, restored]) await put(committee, true, committee.member(0)).thenAnswers(done);
+  await reopened.after(takeBackDecision, { params: reopened.round(2), body: { reason: 'Another one was meant' } });
+  expect(await listed(reopened.member(0))).toEqual([reopened.id]);
+  await choose(reopened, 2);
+  expect(await listed(reopened.member(0))).toEqual([reopened.id]);
+  for (const operation of [adminDeleteCommittee, adminRestoreCommittee])
+    expect((await root.send(operation, { params: restored.itself })).status).toBe(200);
+  expect(await listed(restored.member(0))).toEqual([restored.id]);
+});
+
+test('an active one cannot leave the list', async () => {
+  const committee = await givenCommittee(bff);
+  await put(committee, true, committee.admin).thenAnswers(done);
+  expect(await listed(committee.admin)).toEqual([committee.id]);
+});
+
+test('two devices put away two at the same time', async () => {
+  const [first, second] = [await completed(), await completed()];
+  const root = await person(bff, 'Root', 'global_admin');
+  await Promise.all([put(first, true, root).thenAnswers(done), put(second, true, root).thenAnswers(done)]);
+  expect((await listed(root, { away: 'true', limit: '1' }))[0]).toBe(second.id);
+  expect(await listed(root, { away: 'true' })).toEqual([second.id, first.id]);
+});
+
+test('neither outsiders nor auditors; it is in the export, and goes with the account', async () => {
+  const committee = await completed();
+  const asha = committee.member(0);
+  await put(committee, true, await person(bff, 'Outsider')).thenRefuses(404, 'committee-not-found');
+  await put(committee, true, await person(bff, 'Auditor', 'auditor')).thenRefuses(403, 'not-allowed');
+  await put(committee, true, asha).thenAnswers(done);
+  await when(asha, exportAccount).thenAnswers({ preferences: { putAway: [{ committeeId: committee.id }] } });
+  await when(asha, deleteAccount).thenAnswers(done);
+  const { rowCount } = await bff.pool.query('select from people.preference where person_id = $1', [asha.id]);
+  expect(rowCount).toBe(0);
+});

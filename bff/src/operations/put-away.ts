@@ -1,0 +1,13 @@
+import { putAway } from '@mandali/contracts/api/put-away';
+import { treeSize } from '@mandali/projections/committee-tree/query';
+import { readable } from '../committees/readable.ts';
+import { endpoint, ok, rejected } from '../http/endpoint.ts';
+
+export const putAwayEndpoint = endpoint(putAway, async ({ params, body, caller }, deps) => {
+  const id = await readable(deps, params.id, caller);
+  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+  if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
+  if (body.away) await deps.preferences.putAway(caller.userId, id, (await treeSize(deps.pool, id)) ?? 0);
+  else await deps.preferences.takeOut(caller.userId, id);
+  return ok({ success: true });
+});

@@ -1,0 +1,7 @@
+import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
+import { endpoint, ok } from '../http/endpoint.ts';
+
+export const putOwnRemindersEndpoint = endpoint(putOwnReminders, async ({ body, caller }, deps) => {
+  await deps.preferences.wantsReminders(caller.userId, body.reminders);
+  return ok({ success: true });
+});

@@ -1,0 +1,41 @@
+// What the admin needs to remind those who owe (docs/adr/0165), through HTTP.
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { exportAccount } from '@mandali/contracts/api/export-account';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { getReminders } from '@mandali/contracts/api/get-reminders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+/** A page of theirs, as it looks whether the session is still good. */
+const reads = async (who: Client, language: string): Promise<void> => {
+  expect((await who.send(getProfile, { headers: { 'accept-language': language } })).status).toBe(200);
+};
+const languages = async (committee: GivenCommittee) =>
+  (await committee.when(getReminders, { params: committee.itself }).thenAnswers({})).people.map(
+    ({ language }) => language,
+  );
+
+test('the admin sees in which language each member last used the pages', async () => {
+  const committee = await givenCommittee(bff);
+  const asha = committee.member(0);
+  expect(await languages(committee)).toEqual([null, null]);
+  await reads(asha, 'hi-IN');
+  expect(await languages(committee)).toEqual(['hi', null]);
+  // What a browser says of its own accord, and no page.
+  await reads(asha, 'en-IN,en;q=0.9,hi;q=0.8');
+  await reads(asha, 'fr');
+  expect(await languages(committee)).toEqual(['hi', null]);
+  await when(asha, exportAccount).thenAnswers({ preferences: { language: 'hi' } });
+  await reads(asha, 'en-IN');
+  expect(await languages(committee)).toEqual(['en', null]);
+  await when(asha, deleteAccount).thenAnswers({ success: true });
+  expect(await languages(committee)).toEqual([null, null]);
+});

@@ -1,0 +1,15 @@
+import { seeNews } from '@mandali/contracts/api/see-news';
+import { newsHeads } from '@mandali/projections/news/query';
+import { endpoint, ok } from '../http/endpoint.ts';
+
+/** Nobody has seen what is not there yet: a revision beyond the book's end would swallow what comes. */
+export const seeNewsEndpoint = endpoint(seeNews, async ({ body, caller }, deps) => {
+  const named = new Map(body.upTo.map(({ committeeId, revision }) => [committeeId, revision]));
+  const heads = await newsHeads(deps.pool, caller.userId, [...named.keys()]);
+  const upTo = heads.map(({ committeeId, revision }) => ({
+    committeeId,
+    revision: Math.min(revision, named.get(committeeId) ?? 0),
+  }));
+  await deps.news.see(caller.userId, upTo);
+  return ok({ success: true });
+});

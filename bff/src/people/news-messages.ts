@@ -1,0 +1,187 @@
+import type { Pool } from 'pg';
+import { isLive, liveSince } from './push-subscriptions.ts';
+
+export type NewsChannel = 'push' | 'whatsapp';
+
+/** Somebody who is told by a channel, and since when they want it. */
+export type Holder = { readonly personId: number; readonly since: Date };
+/** How far somebody was told of a committee, and when a message was last made of it. */
+export type Told = {
+  readonly personId: number;
+  readonly committeeId: number;
+  readonly revision: number;
+  readonly notedAt: Date | null;
+};
+/** The entries of a committee after `told`, up to `revision`. */
+export type Stretch = {
+  readonly personId: number;
+  readonly committeeId: number;
+  readonly channel: NewsChannel;
+  readonly told: number;
+  readonly revision: number;
+};
+export type ClaimedNews = {
+  readonly personId: number;
+  readonly committeeId: number;
+  readonly channel: NewsChannel;
+  readonly subscriptionId: string | null;
+  readonly after: number;
+  readonly upTo: number;
+  readonly since: Date;
+  /** How often it was put off. */
+  readonly tries: number;
+  /** An earlier sender noted that it sends, and never how that ended. */
+  readonly isUnclear: boolean;
+};
+
+/** Messages of news that wait to be sent, without their words (docs/adr/0175). */
+export type NewsMessages = {
+  holders(channel: NewsChannel): Promise<readonly Holder[]>;
+  told(channel: NewsChannel, people: readonly number[]): Promise<readonly Told[]>;
+  /** There is nothing in these entries for this person. */
+  pass(stretch: Stretch): Promise<void>;
+  /** Notes a message of these entries, for each of the person's devices where it is push; none of what another process has noted first. */
+  note(stretch: Stretch, since: Date): Promise<void>;
+  /** Those that wait to be sent, with what makes the name of their next job. */
+  open(limit: number): Promise<readonly { readonly id: string; readonly tries: number }[]>;
+  /** Notes that the caller sends it now. Null: sent, dropped, or put off. */
+  claim(id: string): Promise<ClaimedNews | null>;
+  /** It was not sent: the next claim is as good as the first. */
+  release(id: string): Promise<void>;
+  /** As {@link release}, and nobody tries before that moment. */
+  putOff(id: string, until: Date): Promise<void>;
+  /** It was sent, or is not to be sent any more. */
+  drop(id: string): Promise<void>;
+};
+
+type Tools = { readonly pool: Pool; readonly idleDays: number; readonly maxDays: number; readonly now: () => Date };
+
+const holdersByWhatsapp = `
+  select n.person_id, n.whatsapp_since as since from people.news_setting n join people.person p on p.id = n.person_id
+  where n.whatsapp_since is not null and p.phone_verified_at is not null and p.erased_at is null order by n.person_id`;
+
+const holdersByPush = `
+  select s.person_id, min(s.created_at) as since
+  from people.push_subscription s join people.session k on k.id = s.session_id
+  where ${isLive} group by s.person_id order by s.person_id`;
+
+// Of two processes that have found the same at once, one moves the mark.
+const movedText = `
+  moved as (
+    insert into people.news_told as known (person_id, committee_id, channel, revision, noted_at)
+    select id, $2::bigint, $3::text, $5::int, $6::timestamptz from people.person where id = $1 and erased_at is null
+      for key share
+    on conflict (person_id, committee_id, channel) do update
+      set revision = excluded.revision, noted_at = coalesce(excluded.noted_at, known.noted_at)
+      where known.revision = $4::int
+    returning person_id)`;
+
+const noteText = `
+  with ${movedText}
+  insert into people.news_message (id, person_id, committee_id, channel, subscription_id, after_revision, up_to, since, state, at)
+  select gen_random_uuid(), s.person_id, $2, $3, s.id, $4, $5, $7::timestamptz, 'waiting', $6
+  from people.push_subscription s join moved on moved.person_id = s.person_id where $3 = 'push'
+  union all
+  select gen_random_uuid(), person_id, $2, $3, null, $4, $5, $7, 'waiting', $6 from moved where $3 = 'whatsapp'`;
+
+// Where the queue has lost a job, nobody will ever tell how the sending ended.
+const openText = `
+  select id, tries from people.news_message
+  where (state = 'waiting' or at < $1::timestamptz - interval '10 minutes') and (not_before is null or not_before <= $1)
+  order by at limit $2`;
+
+const claimText = `
+  with found as (
+    select id, state from people.news_message where id = $1 and (not_before is null or not_before <= $2) for update
+  )
+  update people.news_message m set state = 'sending', at = $2 from found where m.id = found.id
+  returning m.*, found.state = 'sending' as is_unclear`;
+
+type MessageRow = {
+  person_id: string;
+  committee_id: string;
+  channel: NewsChannel;
+  subscription_id: string | null;
+  after_revision: number;
+  up_to: number;
+  since: Date;
+  tries: number;
+  is_unclear: boolean;
+};
+
+const claimedOf = (row: MessageRow): ClaimedNews => ({
+  personId: Number(row.person_id),
+  committeeId: Number(row.committee_id),
+  channel: row.channel,
+  subscriptionId: row.subscription_id,
+  after: row.after_revision,
+  upTo: row.up_to,
+  since: row.since,
+  tries: row.tries,
+  isUnclear: row.is_unclear,
+});
+
+const keyOf = ({ personId, committeeId, channel, told, revision }: Stretch) =>
+  [personId, committeeId, channel, told, revision] as const;
+
+const findingIn = (tools: Tools): Pick<NewsMessages, 'holders' | 'told' | 'pass' | 'note'> => {
+  const { pool, now } = tools;
+  return {
+    async holders(channel) {
+      const [text, values] = channel === 'push' ? [holdersByPush, [...liveSince(tools)]] : [holdersByWhatsapp, []];
+      const { rows } = await pool.query<{ person_id: string; since: Date }>(text, values);
+      return rows.map((row) => ({ personId: Number(row.person_id), since: row.since }));
+    },
+    async told(channel, people) {
+      const { rows } = await pool.query<{
+        person_id: string;
+        committee_id: string;
+        revision: number;
+        noted_at: Date | null;
+      }>(
+        `select person_id, committee_id, revision, noted_at from people.news_told
+         where channel = $1 and person_id = any($2::bigint[])`,
+        [channel, people],
+      );
+      return rows.map((row) => ({
+        personId: Number(row.person_id),
+        committeeId: Number(row.committee_id),
+        revision: row.revision,
+        notedAt: row.noted_at,
+      }));
+    },
+    async pass(stretch) {
+      await pool.query(`with ${movedText} select from moved`, [...keyOf(stretch), null]);
+    },
+    async note(stretch, since) {
+      await pool.query(noteText, [...keyOf(stretch), now(), since]);
+    },
+  };
+};
+
+export const createNewsMessages = (tools: Tools): NewsMessages => {
+  const { pool, now } = tools;
+  const wait = async (id: string, until: Date | null): Promise<void> => {
+    await pool.query(
+      `update people.news_message set state = 'waiting', at = $2, not_before = $3, tries = tries + $4 where id = $1`,
+      [id, now(), until, until === null ? 0 : 1],
+    );
+  };
+  return {
+    ...findingIn(tools),
+    async open(limit) {
+      const { rows } = await pool.query<{ id: string; tries: number }>(openText, [now(), limit]);
+      return rows;
+    },
+    async claim(id) {
+      const { rows } = await pool.query<MessageRow>(claimText, [id, now()]);
+      const [row] = rows;
+      return row === undefined ? null : claimedOf(row);
+    },
+    release: (id) => wait(id, null),
+    putOff: wait,
+    async drop(id) {
+      await pool.query('delete from people.news_message where id = $1', [id]);
+    },
+  };
+};

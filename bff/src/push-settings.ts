@@ -1,0 +1,92 @@
+import { createECDH } from 'node:crypto';
+import { z } from 'zod';
+
+/** Whom messages of web push are signed by (VAPID, RFC 8292), and whom they may be sent to. */
+export type PushSettings = {
+  /** A point of P-256 in 65 bytes, and its private key of 32, in base64url. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** How a push service reaches the operator: mailto: or https:. */
+  readonly subject: string;
+  /** Origins; `*.` stands for any names in front. */
+  readonly services: readonly string[];
+};
+
+/** Of Chrome and those like it, Firefox, Edge, Safari. */
+const knownServices =
+  'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.notify.windows.com,https://*.push.apple.com';
+
+/** Without encryption only on this machine: a double of a push service. */
+const service =
+  /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5})$/;
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.string().regex(service, 'must be origins of push services such as https://*.example.org')));
+
+const key = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
+      'must be a key as npx web-push generate-vapid-keys makes it',
+    );
+
+export const pushVariables = {
+  VAPID_PUBLIC_KEY: key(65).optional(),
+  VAPID_PRIVATE_KEY: key(32).optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
+  PUSH_SERVICES: origins.prefault(knownServices),
+};
+
+const variables = z.object(pushVariables);
+type Variables = z.infer<typeof variables>;
+
+const belongTogether = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+
+const publicOf = (privateKey: string): string => {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url');
+  } catch {
+    return '';
+  }
+};
+
+/** What is wrong with the three together as a sentence, or null: all are there, or none. */
+export const faultOfPush = (v: Variables): string | null => {
+  const missing = belongTogether.filter((name) => v[name] === undefined);
+  if (missing.length === belongTogether.length) return null;
+  if (missing.length > 0) return `${missing[0]} is missing: web push needs ${belongTogether.join(', ')}.`;
+  const isPair = publicOf(v.VAPID_PRIVATE_KEY ?? '') === v.VAPID_PUBLIC_KEY;
+  return isPair ? null : 'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.';
+};
+
+/** Null: nobody is told by web push. */
+export const pushOf = (v: Variables): PushSettings | null => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = v;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return null;
+  return { publicKey, privateKey, subject, services: v.PUSH_SERVICES };
+};
+
+const isAt = (host: string, pattern: string): boolean =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern;
+
+/**
+ * Whether an address that a client has given belongs to one of these services: else anybody could have the server send
+ * requests to wherever they like (SSRF).
+ */
+export const isPushService = (services: readonly string[], endpoint: string): boolean => {
+  if (!URL.canParse(endpoint)) return false;
+  const url = new URL(endpoint);
+  if (url.username !== '' || url.password !== '') return false;
+  return services.some((each) => {
+    const [scheme = '', host = ''] = each.split('//');
+    return url.protocol === scheme && isAt(url.host, host);
+  });
+};

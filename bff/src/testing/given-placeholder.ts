@@ -1,0 +1,38 @@
+import { addMember } from '@mandali/contracts/api/add-member';
+import { correctMember } from '@mandali/contracts/api/correct-member';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { type GivenCommittee, givenCommittee } from './given.ts';
+import type { TestBff } from './start-test-bff.ts';
+import { freshPhone } from './world.ts';
+
+/** Somebody who never signed in has the third seat of the book; `phone` as it was typed first. */
+export type Waiting = { readonly book: GivenCommittee; readonly id: number; readonly phone: string };
+export type Correction = { readonly name?: string; readonly phone?: string };
+
+/** 'Aasha', under a phone of her own or that one. */
+export const givenPlaceholder = async (bff: TestBff, phone = freshPhone()): Promise<Waiting> => {
+  const book = await givenCommittee(bff);
+  const { user } = await book.when(addMember, { params: book.itself, body: { name: 'Aasha', phone } }).thenAnswers({});
+  return { book, id: user.id, phone };
+};
+
+export const correcting = ({ book, id }: Waiting, body: Correction) => ({
+  params: { ...book.itself, userId: `${id}` },
+  body,
+});
+
+export const sendCorrection = (waiting: Waiting, body: Correction, headers = {}) =>
+  waiting.book.admin.send(correctMember, { ...correcting(waiting, body), headers });
+
+/** The third seat, as the admin sees it. */
+export const thirdOf = async ({ book }: Waiting) => {
+  const { members } = await book.when(getCommittee, { params: book.itself }).thenAnswers({});
+  return members.find(({ seatNo, isActive }) => seatNo === 3 && isActive);
+};
+
+/** The data of the corrections in the log. */
+export const correctionsOf = async ({ deps }: TestBff, { book }: Waiting) => {
+  const log = await deps.store.readStream(committeeStream(committeeId(book.id)), { fromRevision: 0, limit: 500 });
+  return log.filter(({ type }) => type === 'MemberCorrected').map(({ data }) => data);
+};

@@ -1,0 +1,111 @@
+import { createTestDatabase } from '@mandali/testing/postgres';
+import { metricOf, namedLog, type RealProcess, startProcess, untilReady } from '@mandali/testing/processes';
+import { expect, vi } from 'vitest';
+import { startGateway, success, type TestGateway } from './gateway.ts';
+
+// Workers in processes of their own that are killed again and again while they send, and a gateway that counts.
+
+export type Trial = { readonly messages: number; readonly kills: number; readonly deduplicates: boolean };
+export const keeper = { email: 'keeper@example.org', password: 'a-long-password' };
+
+/** What people have got: how often each text came to each phone, as a gateway counts that knows keys or does not. */
+const createPhones = ({ deduplicates }: Trial) => {
+  const times = new Map<string, number>();
+  const phones = new Set<string>();
+  const keys = new Set<string>();
+  let repeats = 0;
+  return {
+    twice: (): readonly string[] => [...times].filter(([, count]) => count > 1).map(([message]) => message),
+    missing: (all: readonly string[]): readonly string[] => all.filter((phone) => !phones.has(phone)),
+    repeats: () => repeats,
+    take({ body, key = '' }: TestGateway['calls'][number]): void {
+      const message = JSON.stringify(body);
+      if (deduplicates && keys.has(key)) repeats += 1;
+      else times.set(message, (times.get(message) ?? 0) + 1);
+      phones.add(String(body['to']));
+      keys.add(key);
+    },
+  };
+};
+
+export type Rig = Awaited<ReturnType<typeof startRig>>;
+
+/** @param env besides what every trial needs */
+export const startRig = async (trial: Trial, redis: string | null, env: Readonly<Record<string, string>>) => {
+  const database = await createTestDatabase();
+  const gateway = await startGateway();
+  const phones = createPhones(trial);
+  const shared = {
+    DATABASE_URL: database.url,
+    ...namedLog(),
+    ...(redis !== null && { REDIS_URL: redis }),
+    WHATSAPP_API_URL: gateway.url,
+    WHATSAPP_DEDUPLICATES: trial.deduplicates ? 'yes' : 'no',
+    OTP_TTL_S: '3600',
+    TRUST_PROXY: '1',
+    OVERDUE_EVERY_S: '0',
+    PURGE_EVERY_S: '0',
+    REPLAY_EVERY_S: '0',
+    REMIND_EVERY_S: '0',
+    NEWS_EVERY_S: '0',
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+  const bff = await startProcess('bff', {
+    ...shared,
+    JOBS_IN: 'worker',
+    ADMIN_EMAIL: keeper.email,
+    ADMIN_PASSWORD: keeper.password,
+  });
+  const workers = [await startProcess('worker', shared), await startProcess('worker', shared)];
+  const ended: RealProcess[] = [];
+  const killOne = async (): Promise<void> => {
+    const [victim] = workers.splice(0, 1);
+    if (victim === undefined) throw new Error('there is no worker');
+    // Not awaited before the kill: the moment counts.
+    const killed = victim.kill();
+    ended.push(victim);
+    workers.push(await startProcess('worker', shared));
+    await killed;
+  };
+  const kills: Promise<void>[] = [];
+  gateway.answer((response, call) => {
+    phones.take(call);
+    const isDue = gateway.calls.length >= ((kills.length + 1) * trial.messages) / (trial.kills + 1);
+    const kill = (): void => void (isDue && kills.length < trial.kills && kills.push(killOne()));
+    // Every other kill falls between message and answer, the others between the answer and what follows it.
+    if (kills.length % 2 === 0) kill();
+    setTimeout(() => {
+      success(response, call);
+      kill();
+    }, Math.random() * 10);
+  });
+  await Promise.all(workers.map((each) => untilReady(each)));
+  return {
+    bff,
+    database,
+    phones,
+    log: (): string => [...ended, ...workers].map((each) => each.output()).join(''),
+    async untilKilled(): Promise<void> {
+      await vi.waitFor(() => expect(kills).toHaveLength(trial.kills), { timeout: 120_000, interval: 100 });
+      await Promise.all(kills);
+    },
+    async untilEmpty(): Promise<void> {
+      // Twice: the states are read one after the other, and a job that is taken from a dead worker meanwhile is in none.
+      const looks = async () => [await leftInQueue(workers[0]), await leftInQueue(workers[0])];
+      await vi.waitFor(async () => expect(await looks()).toEqual([0, 0]), { timeout: 120_000, interval: 250 });
+    },
+    async stop(): Promise<void> {
+      await Promise.all([...workers, bff].map((each) => each.kill()));
+      await gateway.close();
+      await database.drop();
+    },
+  };
+};
+
+const leftInQueue = async (worker: RealProcess | undefined): Promise<number> => {
+  if (worker === undefined || (await metricOf(worker, 'mandali_job_queue_up')) !== 1) return Number.NaN;
+  const states = ['waiting', 'active', 'delayed', 'prioritized', 'paused', 'failed'];
+  const counts = await Promise.all(states.map((state) => metricOf(worker, `mandali_jobs{state="${state}"}`)));
+  return counts.reduce((sum, count) => sum + count, 0);
+};
