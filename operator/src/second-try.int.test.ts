@@ -1,4 +1,6 @@
 // A restored backup gives nobody a second try at a draw: anyone who saw a seed in the history that was lost knows nothing.
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
@@ -9,7 +11,7 @@ import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { type Client, clientOf } from '@mandali/bff/testing/client';
 import { bySeed, type GivenCommittee, givenCommittee } from '@mandali/bff/testing/given';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
-import { family } from '@mandali/bff/testing/world';
+import { family, person } from '@mandali/bff/testing/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
 import { backupCommand } from './backup-command.ts';
@@ -23,7 +25,8 @@ const creation = { body: family, headers: { 'idempotency-key': '11111111-2222-43
 
 let [live, restored]: [TestBff, TestBff] = [] as never;
 let place: Place;
-let [open, opened]: [GivenCommittee, GivenCommittee] = [] as never;
+let [open, opened, deleted]: readonly [GivenCommittee, GivenCommittee, GivenCommittee] = [] as never;
+let root: Awaited<ReturnType<typeof person>>;
 /** Draws that were opened before the backup and after it, and a committee that was made after it. */
 let [before, lost]: ReturnType<typeof bySeed>[] = [];
 let lostCommittee = 0;
@@ -45,8 +48,10 @@ const epochs = async ({ pool }: Pick<Place, 'pool'>): Promise<readonly number[]>
 
 beforeAll(async () => {
   live = await startTestBff();
-  open = await givenCommittee(live, { paid: true });
-  opened = await givenCommittee(live, { paid: true });
+  const given = () => givenCommittee(live, { paid: true });
+  [open, opened, deleted] = [await given(), await given(), await given()];
+  root = await person(live, 'Root', 'global_admin');
+  await root.send(adminDeleteCommittee, { params: deleted.itself });
   before = bySeed((await draw(opened, opened.admin)).data);
   expect(await call(backupCommand, [file], { DATABASE_URL: live.databaseUrl })).toMatchObject({ code: 0 });
   lost = bySeed((await draw(open, open.admin)).data);
@@ -54,7 +59,7 @@ beforeAll(async () => {
 
   place = await emptyPlace();
   const { code, said } = await call(restoreCommand, [file, '--no-erasures'], { DATABASE_URL: place.url });
-  expect([code, said]).toEqual([0, expect.stringContaining('Promised anew: the draws of 1 open rounds')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('Promised anew: the draws of 2 open rounds')]);
   restored = await startTestBff({ databaseUrl: place.url });
   await restored.startProjections();
   admin = await again(open.admin);
@@ -75,6 +80,14 @@ it('a draw of the lost history has another seed, which was promised before', asy
   const winnerId = (await pickWinner(seed, ticket))?.winnerUserId ?? 0;
   const { data } = await admin.send(conductDraw, { params: open.round(1), body: { winnerId } });
   expect(data.decidedBy).toBe('verified');
+});
+
+it('a committee that was deleted in the backup has another seed when it is restored', async () => {
+  const seedOf = async (by: Client) => {
+    expect((await by.send(adminRestoreCommittee, { params: deleted.itself })).status).toBe(200);
+    return bySeed((await draw(deleted, by)).data).seed;
+  };
+  expect(await seedOf(await again(root))).not.toBe(await seedOf(root));
 });
 
 it('the rounds that open later have other seeds, too', async () => {
@@ -110,11 +123,11 @@ it('all of it passes the audit, and a second restore of the same backup promises
   const other = await emptyPlace();
   await call(restoreCommand, [file, '--no-erasures'], { DATABASE_URL: other.url });
   const [first, second] = [await epochs(place), await epochs(other)];
-  expect([first.length, second.length, first[0] === second[0]]).toEqual([1, 1, false]);
+  expect([first.length, second.length, first[0] === second[0]]).toEqual([2, 2, false]);
   const twice = folder.in('twice.backup');
   await call(backupCommand, [twice], { DATABASE_URL: other.url });
   const third = await emptyPlace();
   expect(await call(restoreCommand, [twice, '--no-erasures'], { DATABASE_URL: third.url })).toMatchObject({ code: 0 });
-  expect((await epochs(third)).length).toBe(2);
+  expect((await epochs(third)).length).toBe(4);
   await Promise.all([other.drop(), third.drop()]);
 });

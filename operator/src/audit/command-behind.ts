@@ -1,5 +1,5 @@
-import type { CommitteeCommand, Actor } from '@mandali/domain/committee/commands';
-import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import type { Actor, CommandOf, CommitteeCommand } from '@mandali/domain/committee/commands';
+import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
 import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
 import type { ReadEvent } from './read-event.ts';
 import { isSaidByMember, ofSides } from './two-sides.ts';
@@ -37,7 +37,7 @@ export function commandBehind(
     ofSides(sent, events, state) ??
     ofRound(sent, first.event, events) ??
     (isLiving ? ofMembers(sent, first.event, state) : null) ??
-    plain(sent, first.event)
+    plain(sent, first.event, events[1]?.event)
   );
 }
 
@@ -64,8 +64,8 @@ function payments(sent: Sent, events: readonly ReadEvent[]): CommitteeCommand | 
   const [first] = events;
   if (first?.event.type !== 'PaymentMarked') return null;
   if (sent.actor.kind === 'system') return { ...sent, type: 'markOverdue' };
-  const { roundNumber, seatNo, status, method, noteId = null, digests } = first.event.data;
-  if (events.length > 1) return { ...sent, type: 'markAllPaid', roundNumber };
+  const { roundNumber, seatNo, status, method, noteId = null, digests, undoes } = first.event.data;
+  if (events.length > 1) return { ...sent, type: 'markAllPaid', roundNumber, dues: events.flatMap(dueOf) };
   return {
     ...sent,
     type: 'markPayment',
@@ -74,9 +74,13 @@ function payments(sent: Sent, events: readonly ReadEvent[]): CommitteeCommand | 
     status,
     noteId,
     digests,
+    undoes,
     ...(method === undefined ? {} : { method }),
   };
 }
+
+const dueOf = ({ event }: ReadEvent) =>
+  event.type === 'PaymentMarked' ? [{ seatNo: event.data.seatNo, method: event.data.method }] : [];
 
 function ofRound(sent: Sent, event: CommitteeEvent, events: readonly ReadEvent[]): CommitteeCommand | null {
   const next = nextOf(events);
@@ -112,7 +116,16 @@ function ofRound(sent: Sent, event: CommitteeEvent, events: readonly ReadEvent[]
     const { roundNumber, winner, method } = event.data;
     return { ...sent, type: 'selectWinner', roundNumber, winnerUserId: winner.userId, method, ...opensNext };
   }
+  if (event.type === 'DecisionTakenBack') return takeBack(sent, event.data, opensNext);
   return null;
+}
+
+type OpensNext = Pick<CommandOf<'takeBackDecision'>, 'nextDrawRound' | 'nextDrawCommitment' | 'nextDrawEpoch'>;
+
+function takeBack(sent: Sent, data: EventData<'DecisionTakenBack'>, opensNext: OpensNext): CommitteeCommand {
+  const { roundNumber, winner, reasonId, digests } = data;
+  const what = { roundNumber, winnerUserId: winner.userId, reasonId, digests };
+  return { ...sent, type: 'takeBackDecision', ...what, ...opensNext };
 }
 
 function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): CommitteeCommand | null {
@@ -125,6 +138,15 @@ function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): C
     const leavingUserId = state.members[leavingMemberNo - 1]?.userId ?? 0;
     return { ...sent, type: 'replaceMember', leavingUserId, userId, reasonId, digests };
   }
+  if (event.type === 'MemberRemoved') {
+    const { userId, reasonId = null, digests } = event.data;
+    return { ...sent, type: 'removeMember', userId, reasonId, digests };
+  }
+  if (event.type === 'MemberCorrected') {
+    const { userId, toUserId = userId, digests } = event.data;
+    const facts = { hasAccount: false, isShared: false, isSame: false };
+    return { ...sent, type: 'correctMember', userId, toUserId, ...facts, digests };
+  }
   if (event.type === 'AdminTransferred') {
     const { toUserId, digests } = event.data;
     return { ...sent, type: 'transferAdmin', toUserId, toHasAccount: true, toIsAuditor: false, digests };
@@ -133,8 +155,12 @@ function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): C
 }
 
 /** RoundOpened and CommitteeCompleted come with the decision before them, never alone. */
-function plain(sent: Sent, event: CommitteeEvent): CommitteeCommand | null {
+function plain(sent: Sent, event: CommitteeEvent, next: CommitteeEvent | undefined): CommitteeCommand | null {
   if (event.type === 'PastRoundsEnabled') return { ...sent, type: 'enablePastRounds' };
   if (event.type === 'CommitteeDeleted') return { ...sent, type: 'deleteCommittee' };
+  if (event.type === 'CommitteeRestored') {
+    const adminIsGone = next?.type === 'AdminTransferred';
+    return { ...sent, type: 'restoreCommittee', adminIsGone, digests: adminIsGone ? next.data.digests : undefined };
+  }
   return null;
 }

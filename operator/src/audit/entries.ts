@@ -31,7 +31,13 @@ function named({ type, data }: CommitteeEvent): { member_nos: number[]; user_ids
     case 'AdminTransferred':
       return { member_nos: [], user_ids: [data.fromUserId, data.toUserId] };
     case 'MemberAdded':
+    case 'MemberRemoved':
       return { member_nos: [data.memberNo], user_ids: [data.userId] };
+    case 'MemberCorrected':
+      return {
+        member_nos: [data.memberNo],
+        user_ids: [data.userId, ...(data.toUserId === undefined ? [] : [data.toUserId])],
+      };
     case 'MemberReplaced':
       return { member_nos: [data.memberNo, data.leavingMemberNo], user_ids: [data.userId] };
     case 'PaymentMarked':
@@ -45,6 +51,7 @@ function named({ type, data }: CommitteeEvent): { member_nos: number[]; user_ids
     case 'PastRoundRecorded':
     case 'DrawConducted':
     case 'WinnerSelected':
+    case 'DecisionTakenBack':
       return { member_nos: [data.winner.memberNo], user_ids: [data.winner.userId] };
     default:
       return { member_nos: [], user_ids: [] };

@@ -26,11 +26,11 @@ type Source = {
  * The rows that the read models have to hold of a committee: by the domain's own fold of its events, without a line
  * of the projection's code. A deleted committee keeps the rows that it had (`state` is the one from before).
  */
-export function expectedBook(source: Source, isDeleted: boolean): Book {
+export function expectedBook(source: Source, deletedAt: string | null): Book {
   const { state } = source;
   const rounds = state.rounds.flatMap((round) => (round ? [round] : []));
   return {
-    committee: [committeeRow(source, isDeleted)],
+    committee: [committeeRow(source, deletedAt)],
     member: state.members.map((member) => memberRow(source, member)),
     round: rounds.map((round) => roundRow(source, round)),
     due: rounds.flatMap((round) => round.dues.flatMap((due) => (due ? [dueRow(source, round, due)] : []))),
@@ -38,10 +38,10 @@ export function expectedBook(source: Source, isDeleted: boolean): Book {
   };
 }
 
-const committeeRow = ({ id, state, facts }: Source, isDeleted: boolean): Row => ({
+const committeeRow = ({ id, state, facts }: Source, deletedAt: string | null): Row => ({
   id,
   name: state.name,
-  status: isDeleted ? 'deleted' : state.status,
+  status: deletedAt === null ? state.status : 'deleted',
   total_members: state.totalMembers,
   contribution: state.contribution,
   cycle_days: state.cycleDays,
@@ -50,6 +50,7 @@ const committeeRow = ({ id, state, facts }: Source, isDeleted: boolean): Row => 
   is_existing: state.isExisting,
   admin_id: state.adminId,
   created_at: moment(state.createdAt),
+  deleted_at: deletedAt && moment(deletedAt),
   open_round: facts.openRound,
   head: facts.head === '' ? null : facts.head,
   revision: facts.revision,

@@ -41,6 +41,7 @@ export function note(facts: Facts, { event, meta, revision, hash }: ReadEvent): 
   refer(facts.referred.person, personIn(event), revision);
   refer(facts.referred.text, textIn(event), revision);
   if (event.type === 'RoundOpened') facts.openRound = event.data.roundNumber;
+  if (event.type === 'DecisionTakenBack' && event.data.reopens) facts.openRound = event.data.roundNumber;
   if (event.type === 'MemberAdded' || event.type === 'MemberReplaced')
     facts.addedBy.set(event.data.memberNo, meta.actorId === 'system' ? null : meta.actorId);
 }
@@ -52,13 +53,13 @@ function refer(to: Map<number, number>, id: number | undefined, revision: number
 function personIn({ type, data }: CommitteeEvent): number | undefined {
   if (type === 'CommitteeCreated') return data.adminId;
   if (type === 'MemberAdded' || type === 'MemberReplaced') return data.userId;
+  if (type === 'MemberCorrected') return data.toUserId ?? data.userId;
   return type === 'AdminTransferred' ? data.toUserId : undefined;
 }
 
 /** The text in the people store that the event refers to. */
 export function textIn({ type, data }: CommitteeEvent): number | undefined {
-  if (type === 'MemberReplaced') return data.reasonId;
-  if (type === 'PaymentReportDeclined') return data.reasonId;
+  if ('reasonId' in data) return data.reasonId;
   if ('noteId' in data) return data.noteId;
   if (type !== 'PastRoundRecorded' && type !== 'DrawConducted') return undefined;
   return data.receivedBy === 'Admin' ? undefined : data.receivedBy;
@@ -71,11 +72,12 @@ function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
       return [rowName('member', data.memberNo), rowName('due', data.owesRound, data.seatNo)];
     case 'MemberReplaced':
       return replacement(data);
+    case 'MemberRemoved':
+      return [rowName('member', data.memberNo)];
+    case 'MemberCorrected':
+      return data.toUserId === undefined ? [] : [rowName('member', data.memberNo)];
     case 'RoundOpened':
-      return [
-        rowName('round', data.roundNumber),
-        ...data.owing.map(({ seatNo }) => rowName('due', data.roundNumber, seatNo)),
-      ];
+      return roundWith(data.roundNumber, data.owing);
     case 'PaymentMarked':
     case 'PaymentReported':
     case 'PaymentReportWithdrawn':
@@ -85,10 +87,9 @@ function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
     case 'PaymentDisputeSettled':
       return [rowName('due', data.roundNumber, data.seatNo)];
     case 'PastRoundRecorded':
-      return [
-        rowName('round', data.roundNumber),
-        ...data.paid.map(({ seatNo }) => rowName('due', data.roundNumber, seatNo)),
-      ];
+      return roundWith(data.roundNumber, data.paid);
+    case 'DecisionTakenBack':
+      return roundWith(data.roundNumber, data.owing);
     case 'DrawOpened':
     case 'DrawRecommitted':
     case 'DrawConducted':
@@ -103,4 +104,9 @@ const replacement = ({ leavingMemberNo, memberNo, seatNo, takesOverRounds }: Eve
   rowName('member', leavingMemberNo),
   rowName('member', memberNo),
   ...takesOverRounds.map((round) => rowName('due', round, seatNo)),
+];
+
+const roundWith = (roundNumber: number, dues: readonly { readonly seatNo: number }[]) => [
+  rowName('round', roundNumber),
+  ...dues.map(({ seatNo }) => rowName('due', roundNumber, seatNo)),
 ];

@@ -1,7 +1,7 @@
 import { fromHex, toHex } from '@mandali/domain/hex';
 import { append as grown, emptyTree, leafHash } from '@mandali/domain/proof/tree';
 import { committee } from '@mandali/domain/committee/index';
-import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
+import type { CommitteeState } from '@mandali/domain/committee/state';
 import { entryRow } from './entries.ts';
 import { type Book, emptyBook, expectedBook, type Row } from './expected-rows.ts';
 import { type Facts, noFacts, note } from './facts.ts';
@@ -42,8 +42,6 @@ export function createFold(committeeId: number): Fold {
   const entries: Row[] = [];
   const subtrees = createSubtrees();
   let state: CommitteeState = committee.initial;
-  /** Of a deleted committee, the one before. */
-  let living: LivingCommittee | null = null;
   /** The append that is being read, and the state before it. */
   let before = state;
   let append: ReadEvent[] = [];
@@ -59,7 +57,6 @@ export function createFold(committeeId: number): Fold {
       const fault = isOfSameAppend(append.at(-1), event) ? null : judge();
       append.push(event);
       state = committee.evolve(state, event.event, event.meta);
-      if (state.status === 'active' || state.status === 'completed') living = state;
       note(facts, event);
       entries.push(entryRow(committeeId, event, subtrees(event.hash)));
       return fault;
@@ -70,10 +67,11 @@ export function createFold(committeeId: number): Fold {
       const fault: Fault = { revision, check: 'invariant', what: broken ?? '', expected: true, found: false };
       return judge() ?? (broken === undefined ? null : fault);
     },
-    book: () =>
-      living === null
-        ? emptyBook
-        : expectedBook({ id: committeeId, state: living, facts, entries }, state.status === 'deleted'),
+    book() {
+      if (state.status === 'absent') return emptyBook;
+      const [book, deletedAt] = state.status === 'deleted' ? [state.before, state.deletedAt] : [state, null];
+      return expectedBook({ id: committeeId, state: book, facts, entries }, deletedAt);
+    },
     referred: () => facts.referred,
     revision: () => facts.revision,
   };

@@ -33,7 +33,7 @@ export async function play(sequence: Sequence, of: CommitteeId = id): Promise<re
     if (!decision.ok || decision.events.length === 0) continue;
     const { commandId, actor, at } = command;
     const actorId = actor.kind === 'system' ? 'system' : actor.userId;
-    for (const event of decision.events) state = committee.evolve(state, event, { commandId, actorId });
+    for (const event of decision.events) state = committee.evolve(state, event, { commandId, actorId, occurredAt: at });
     appends.push({ events: decision.events, commandId, actorId, at });
   }
   return appends;

@@ -1,4 +1,4 @@
-import { activeMembers, currentRound, eligible, tally } from '@mandali/domain/committee/queries';
+import { activeMembers, currentRound, eligible, heldSeats, tally } from '@mandali/domain/committee/queries';
 import type { CommitteeState, LivingCommittee, Round } from '@mandali/domain/committee/state';
 
 // What holds for a book at every moment, looked at from its state alone. Every event was decided again before (rules.ts),
@@ -21,9 +21,7 @@ const winsOnce: Invariant = (state) => {
 const seatsHold: Invariant = (state) => {
   const holders = activeMembers(state);
   const people = new Set(holders.map(({ userId }) => userId));
-  return (
-    state.seats.length <= state.totalMembers && people.size === state.seats.length && holders.length === people.size
-  );
+  return state.seats.length <= state.totalMembers && people.size === heldSeats(state) && holders.length === people.size;
 };
 
 const booksAdd: Invariant = (state) =>
@@ -36,7 +34,7 @@ const booksAdd: Invariant = (state) =>
       isOfItsSeat &&
       paid + pending + overdue === dues.length &&
       collected === dues.filter(({ status }) => status === 'paid').length * state.contribution &&
-      (!isCurrent || dues.length === state.seats.length)
+      (!isCurrent || dues.length === heldSeats(state))
     );
   });
 

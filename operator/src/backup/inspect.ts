@@ -11,7 +11,7 @@ export type Inspected = {
   readonly events: number;
   readonly rows: number;
   readonly committees: number;
-  /** The rounds whose draw has been committed to and not been held: anyone who draws them needs their DRAW_SECRET. */
+  /** The rounds whose draw has been committed to and not been held, also of deleted committees, which may be restored: anyone who draws them needs their DRAW_SECRET. */
   readonly openRounds: readonly OpenRound[];
   readonly end: End;
   /** The highest epoch of seeds in it; 0 when it was never restored. */
@@ -28,8 +28,9 @@ export type OpenRound = {
 };
 
 type Open = Omit<OpenRound, 'committee' | 'round'>;
-/** Of each stream: the revision that comes next, and its open rounds. */
-type Streams = Map<string, { next: number; readonly open: Map<number, Open> }>;
+/** The revision that comes next, the open rounds, and those that were decided: some of these may open again. */
+type Stream = { next: number; readonly open: Map<number, Open>; readonly decided: Map<number, Open> };
+type Streams = Map<string, Stream>;
 
 /**
  * Reads a whole backup without writing anything.
@@ -62,22 +63,31 @@ async function checkHeader(file: string, header: BackupHeader): Promise<BackupHe
 
 /** Gives the epoch of the seed that the event commits to; 0 when it commits to none. */
 function follow(file: string, streams: Streams, { stream, revision, type, data }: BackedUpEvent): number {
-  const found = streams.get(stream) ?? { next: 0, open: new Map<number, Open>() };
+  const found = streams.get(stream) ?? { next: 0, open: new Map<number, Open>(), decided: new Map<number, Open>() };
   if (revision !== found.next)
     throw new Refused(`${file} is damaged: ${stream} goes on with revision ${revision} where ${found.next} should be.`);
   found.next += 1;
   streams.set(stream, found);
-  if (type === 'CommitteeDeleted') found.open.clear();
   const { roundNumber } = data;
   if (typeof roundNumber !== 'number') return 0;
   const open = found.open.get(roundNumber);
   if (type === 'DrawOpened' && open) found.open.set(roundNumber, { ...open, isDrawOpened: true });
-  if (decisions.has(type)) found.open.delete(roundNumber);
+  if (decisions.has(type)) move(roundNumber, found.open, found.decided);
+  if (type === 'DecisionTakenBack') {
+    found.open.delete(Number(data['closes']));
+    if (data['reopens'] === true) move(roundNumber, found.decided, found.open);
+  }
   if (type !== 'RoundOpened' && type !== 'DrawRecommitted') return 0;
   const { drawCommitment: commitment, epoch = 0 } = data;
   if (typeof commitment !== 'string' || typeof epoch !== 'number') return 0;
   found.open.set(roundNumber, { commitment, epoch, isDrawOpened: false });
   return epoch;
+}
+
+function move(round: number, from: Map<number, Open>, to: Map<number, Open>): void {
+  const found = from.get(round);
+  from.delete(round);
+  if (found) to.set(round, found);
 }
 
 const decisions: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);

@@ -58,7 +58,7 @@ export async function restorePeople(options: RestorePeopleOptions): Promise<Rest
 }
 
 const person = z.looseObject({ id: z.number(), created_at: z.string(), erased_at: z.string().nullable() });
-const credential = z.looseObject({ person_id: z.number() });
+const owned = z.looseObject({ person_id: z.number() });
 const text = z.looseObject({ author_id: z.number().nullable(), subject_id: z.number().nullable() });
 const cosignature = z.looseObject({ person_id: z.number().nullable() });
 const setting = z.looseObject({ name: z.string(), sealed: z.string() });
@@ -71,6 +71,7 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
     if (person_id === null || !erased.has(person_id)) return row;
     return JSON.stringify({ ...(JSON.parse(row) as Row), person_id: null });
   };
+  const unlessErased: Filter = (row) => (erased.has(owned.parse(JSON.parse(row)).person_id) ? null : row);
   const filters: Record<KeptTable, Filter> = {
     person(row) {
       const { id, created_at, erased_at } = person.parse(JSON.parse(row));
@@ -81,7 +82,10 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
       counted.erased += 1;
       return JSON.stringify({ ...(JSON.parse(row) as Row), ...erasedPerson, erased_at: at });
     },
-    credential: (row) => (erased.has(credential.parse(JSON.parse(row)).person_id) ? null : row),
+    credential: unlessErased,
+    preference: unlessErased,
+    news_setting: unlessErased,
+    reminder: unlessErased,
     text(row) {
       const { author_id, subject_id } = text.parse(JSON.parse(row));
       if (![author_id, subject_id].some((who) => who !== null && erased.has(who))) return row;
