@@ -15,7 +15,8 @@ const online = (): boolean => navigator.onLine;
 /** The browser itself says that there is no network: nothing can be written now. */
 export const isOffline = (): boolean => !online();
 
-const subscribe = (changed: () => void): (() => void) => {
+/** Calls back when there may be another {@link currentConnection}; returns how to stop. */
+export const onConnection = (changed: () => void): (() => void) => {
   const stop = reachable.subscribe(changed);
   addEventListener('online', changed);
   addEventListener('offline', changed);
@@ -29,6 +30,6 @@ const subscribe = (changed: () => void): (() => void) => {
 /** 'offline': no network; 'unreachable': there is one, but the server fails or does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-const connection = (): Connection => (!online() ? 'offline' : reachable.get() ? 'online' : 'unreachable');
+export const currentConnection = (): Connection => (!online() ? 'offline' : reachable.get() ? 'online' : 'unreachable');
 
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection);
+export const useConnection = (): Connection => useSyncExternalStore(onConnection, currentConnection);

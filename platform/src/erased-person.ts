@@ -12,6 +12,9 @@ const inReadersWords = (value: unknown): unknown => {
   );
 };
 
+/** Whether a person, as answers name them on the page, has no account any more. */
+export const isErased = ({ name }: { readonly name: string }): boolean => name === texts.erased;
+
 /** An answer of the server in which people without an account any more are named in the reader's language. */
 export const withErasedNames = <T>(answer: T): T =>
   texts.erased === erasedName ? answer : (inReadersWords(answer) as T);

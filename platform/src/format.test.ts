@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, date, list, month, phone, rupees, shortDate, time } from './format.ts';
+import { count, date, dayAndTime, list, month, phone, rupees, shortDate, time, timeOrDay } from './format.ts';
 
 describe('format', () => {
   it.each([
@@ -8,6 +8,13 @@ describe('format', () => {
     [10_000_000, '₹1,00,00,000'],
     [0, '₹0'],
   ])('writes %s rupees as %s', (amount, text) => expect(rupees(amount)).toBe(text));
+
+  it('writes a moment of another day with its day', () => {
+    const then = new Date(2026, 2, 5, 9, 7).getTime();
+    expect([dayAndTime(then), timeOrDay(then)]).toEqual(['Mar 05, 09:07', 'Mar 05, 09:07']);
+    const now = Date.now();
+    expect(timeOrDay(now)).toBe(time(now));
+  });
 
   it('groups counts the Indian way', () => expect(count(123_456)).toBe('1,23,456'));
 

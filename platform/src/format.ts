@@ -70,6 +70,17 @@ export const time = (at: number | string): string => {
   return `${twoDigits(when.getHours())}:${twoDigits(when.getMinutes())}`;
 };
 
+/** 'Nov 21, 10:42' ('21 नव॰, 10:42') on the reader's own clock. @param at milliseconds since 1970 */
+export const dayAndTime = (at: number): string => {
+  const when = new Date(at);
+  const day = new Date(Date.UTC(when.getFullYear(), when.getMonth(), when.getDate()));
+  return `${language === 'hi' ? inHindi(shortParts, day) : englishDay(day)}, ${time(at)}`;
+};
+
+/** '10:42', and on another day 'Nov 21, 10:42': of what may have been kept for a while. @param at milliseconds since 1970 */
+export const timeOrDay = (at: number): string =>
+  new Date(at).toDateString() === new Date().toDateString() ? time(at) : dayAndTime(at);
+
 /** '+91 98111 26610' from a number of India however it is written ('98111 26610' without its country); other text as it is. */
 export const phone = (text: string): string => {
   const [, country = '', first, last] = /^(\+91)?0?([6-9]\d{4})(\d{5})$/.exec(text.replace(/[\s()-]/g, '')) ?? [];

@@ -62,28 +62,13 @@ const pageOf = (operation: Operation, pages: readonly unknown[], { query }: Call
 
 type Respond = (call: Call) => Response | undefined | Promise<Response | undefined>;
 
-/** A turn of the event loop, by what fake timers leave alone. */
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const arrive = (): void => {
-      port1.close();
-      resolve();
-    };
-    port1.addEventListener('message', arrive, { once: true });
-    port1.start();
-    port2.postMessage(null);
-  });
-
 /** Takes requests until the test ends, and fails it for one that breaks the contract. */
 const startServer = (): SetupServer => {
   const server = setupServer();
   const broken: unknown[] = [];
   server.events.on('unhandledException', ({ error }) => broken.push(error));
   server.listen({ onUnhandledRequest: 'error' });
-  onTestFinished(async () => {
-    // What is answered just now reaches the page of this test, and not the session of the next one.
-    await turn();
+  onTestFinished(() => {
     server.close();
     expect(broken).toEqual([]);
   });

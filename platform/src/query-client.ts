@@ -1,14 +1,16 @@
 import { ApiError } from '@mandali/contracts/client';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 
 /**
  * The specification's defaults: data is never stale, nothing is refetched or retried by itself. Offline a request
  * fails at once instead of waiting unseen.
+ * @param persister stands between every query and the server
  */
-export const createQueryClient = (): QueryClient =>
+export const createQueryClient = (persister?: QueryPersister): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        ...(persister && { persister }),
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
         refetchOnWindowFocus: false,

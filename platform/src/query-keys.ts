@@ -1,3 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query';
+
 // What the cache of server data calls its contents, from the whole to the part: whatever makes the whole old makes its
 // parts old. Here, because several front ends show the same things; what a command makes old is in changed.ts.
 
@@ -19,8 +21,15 @@ export const queryKeys = {
   watched: (id: number, entries: number | undefined) => ['watched', id, entries] as const,
   memberPayments: (id: number, userId: number) => [...committee(id), 'members', userId, 'payments'] as const,
   wayToPay: (id: number) => [...committee(id), 'way-to-pay'] as const,
+  reminders: (id: number) => [...committee(id), 'reminders'] as const,
   joinLink: (id: number) => [...committee(id), 'join-link'] as const,
   joinRequests: (id: number) => [...committee(id), 'join-requests'] as const,
+  news: ['news'] as const,
+  /** How much of it is new. */
+  newsMark: ['news', 'mark'] as const,
+  newsPages: ['news', 'pages'] as const,
+  newsChannels: ['news-channels'] as const,
+  calendar: ['calendar'] as const,
   invitations: ['invitations'] as const,
   invitation: (token: string) => ['invitations', token] as const,
   dashboardStats: ['dashboard', 'stats'] as const,
@@ -29,7 +38,21 @@ export const queryKeys = {
   personSearch: (typed: string) => ['people', 'search', typed] as const,
   admin,
   adminCommittees: [...admin, 'committees'] as const,
+  adminDeletedCommittees: [...admin, 'committees', 'deleted'] as const,
   adminUsers: [...admin, 'users'] as const,
   adminStatus: [...admin, 'status'] as const,
   adminGateway: [...admin, 'gateway'] as const,
+};
+
+/**
+ * Whether the device keeps the last answer for reading without network (docs/adr/0171): the dashboard, committees, dues of
+ * a round and of a member. Nothing of the admin panel, no secret of a link, no address for payments, no other person's
+ * request, nothing of the past, which is long.
+ */
+export const isReadOffline = (key: QueryKey): boolean => {
+  const [first, second, , third, , fifth] = key;
+  if (first === 'dashboard') return true;
+  if (first !== 'committees') return false;
+  if (second === 'list' || (second === 'one' && key.length === 3)) return true;
+  return (third === 'rounds' || third === 'members') && fifth === 'payments' && key.length === 6;
 };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   currentSession,
   followOtherTabs,
@@ -24,7 +24,7 @@ it('keeps the session in the entries token and user', () => {
 it('clears both at the end', () => {
   setSession(member);
   setSession(null);
-  expect(localStorage).toHaveLength(0);
+  expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
   expect(currentSession()).toBeNull();
 });
 
@@ -58,19 +58,18 @@ describe('beside other tabs', () => {
     dispatchEvent(new StorageEvent('storage', { key }));
   };
   beforeEach(() => onTestFinished(followOtherTabs()));
+  afterEach(() => vi.restoreAllMocks());
 
   it('writes the token last and removes it first, so that nobody reads a token without its user', () => {
     const done: string[] = [];
-    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => void done.push(`set ${key}`));
-    const remove = vi
-      .spyOn(Storage.prototype, 'removeItem')
-      .mockImplementation((key) => void done.push(`remove ${key}`));
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => void done.push(`set ${key}`));
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => void done.push(`remove ${key}`));
     vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(member.token);
     setSession(member);
     setSession(null);
-    expect(done).toEqual(['set user', 'set token', 'remove token', 'remove user']);
-    expect([set, remove].length).toBe(2);
-    vi.restoreAllMocks();
+    // The shell's cache, where a test before has loaded it, hears of the session as well and leaves a mark of its own.
+    const ofSession = done.filter((what) => what !== 'set seen');
+    expect(ofSession).toEqual(['set user', 'set token', 'remove token', 'remove user']);
   });
 
   it('follows them in and out, and writes nothing', () => {

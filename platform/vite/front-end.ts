@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type Rollup, type UserConfigFnObject } from 'vite';
 import { facades, federationPlugins, reactShims } from '../src/federation/build/plugin.ts';
+import { allFiles } from './all-files.ts';
 import { preloadManifest, type FirstRequests } from './preload-manifest.ts';
 import { preloadFont } from './preload-font.ts';
 import { oneFile } from './one-file.ts';
@@ -45,7 +46,8 @@ const forBuild = (options: FrontEnd): PluginOption[] =>
         federationPlugins(options.name, options.host ?? false),
         preloadManifest(options.host ?? false, options.firstRequests ?? []),
         preloadFont(),
-        ...(options.host ? [secondBuild('verify.config.ts')] : []),
+        allFiles(),
+        ...(options.host ? [secondBuild('verify.config.ts'), secondBuild('service-worker.config.ts')] : []),
         precompress(),
       ];
 

@@ -1,19 +1,16 @@
 // @vitest-environment node
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromiumPath } from '@mandali/testing/chromium';
 import { cutOut, differenceFromAccepted } from '@mandali/testing/picture';
 import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (path) => path !== undefined && existsSync(path),
-);
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Letters and colours as no setting of the machine has them. */
