@@ -2,11 +2,22 @@ import { createQueryClient } from '@mandali/platform/query-client.ts';
 import { currentSession, subscribeToSession } from '@mandali/platform/session.ts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { keepOffline } from '../offline.ts';
+import { seenAnswers } from './seen/answers.ts';
 
-type Kept = { readonly person: number | null; readonly client: QueryClient };
+type Kept = { readonly person: number | null; readonly client: QueryClient; readonly end: () => void };
 
 const signedIn = (): number | null => currentSession()?.user.id ?? null;
-const cacheOf = (person: number | null): Kept => ({ person, client: createQueryClient() });
+
+/** What somebody sees can be read without network too, for as long as they are signed in. */
+const cacheOf = (person: number | null): Kept => {
+  if (person === null) return { person, client: createQueryClient(), end: () => {} };
+  const { persister, follow, end } = seenAnswers(person);
+  const client = createQueryClient(persister);
+  follow(client);
+  void keepOffline();
+  return { person, client, end };
+};
 
 /** One for as long as somebody is signed in: going from a front end to another keeps what was loaded. */
 let kept = cacheOf(signedIn());
@@ -15,8 +26,9 @@ let kept = cacheOf(signedIn());
 // back, ends in a cache that nobody looks at any more.
 subscribeToSession(() => {
   if (signedIn() === kept.person) return;
-  const { client } = kept;
+  const { client, end } = kept;
   kept = cacheOf(signedIn());
+  end();
   client.clear();
 });
 

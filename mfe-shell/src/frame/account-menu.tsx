@@ -1,16 +1,21 @@
 import { paths } from '@mandali/contracts/paths';
+import type { User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Link, useLocation } from '@mandali/platform/router.ts';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuRule } from '@mandali/ui-kit/menu.tsx';
+import Bell from 'lucide-react/icons/bell';
 import BookCheck from 'lucide-react/icons/book-check';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { LucideIcon } from 'lucide-react/types';
 import { texts } from '../texts.ts';
+import { PageCache } from '../cache/page-cache.tsx';
+import styles from './frame.module.css';
 import { LanguageItems, ThemeItems } from './menu-choices.tsx';
+import { useNewsMark } from './news-mark.ts';
 
 const words = texts.menu;
 
@@ -28,24 +33,63 @@ function Way({ to, icon: Icon, children }: WayProps) {
   );
 }
 
-/** The round avatar and what opens under it. */
+/** More need not be counted. */
+const most = 99;
+
+type FaceProps = { readonly name: string; readonly fresh: number };
+
+/** The round avatar with how much is new; what opens the menu is handed on to the button. */
+function Face({ name, fresh, ...button }: FaceProps) {
+  return (
+    <IconButton {...button} label={fresh === 0 ? words.open(name) : words.openWithNews(name, fresh)}>
+      <span className={styles.face} data-news={fresh > most ? `${most}+` : fresh || undefined}>
+        <Avatar name={name} />
+      </span>
+    </IconButton>
+  );
+}
+
+/** The round avatar, with how much is new, and what opens under it. */
 export function AccountMenu() {
-  const { user, logout } = useAuth();
+  const { user } = useAuth();
+  return user === null ? null : (
+    <PageCache>
+      <MenuOf user={user} />
+    </PageCache>
+  );
+}
+
+function MenuOf({ user }: { readonly user: User }) {
+  const { logout } = useAuth();
+  const fresh = useNewsMark();
   const [, navigate] = useLocation();
-  if (user === null) return null;
   const leave = (): void => {
     logout();
     // Anyone who signs in next begins at the dashboard, not on this person's page.
     navigate(paths.login);
   };
-  const trigger = (
-    <IconButton label={words.open(user.name)}>
-      <Avatar name={user.name} />
-    </IconButton>
-  );
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={<Face name={user.name} fresh={fresh} />}>
       <MenuHeading>{words.signedInAs(user.name)}</MenuHeading>
+      <Ways user={user} fresh={fresh} />
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={leave}>
+        {words.logout}
+      </MenuItem>
+      <MenuRule />
+      <ThemeItems />
+      <MenuRule />
+      <LanguageItems />
+    </Menu>
+  );
+}
+
+/** To the pages that have no other way to them. */
+function Ways({ user, fresh }: { readonly user: User; readonly fresh: number }) {
+  return (
+    <>
+      <Way to={paths.news} icon={Bell}>
+        {fresh === 0 ? words.news : words.newsWith(fresh)}
+      </Way>
       {user.role === 'global_admin' && (
         <Way to={paths.admin} icon={ShieldCheck}>
           {words.admin}
@@ -59,13 +103,6 @@ export function AccountMenu() {
       <Way to={paths.settings} icon={Settings}>
         {words.settings}
       </Way>
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={leave}>
-        {words.logout}
-      </MenuItem>
-      <MenuRule />
-      <ThemeItems />
-      <MenuRule />
-      <LanguageItems />
-    </Menu>
+    </>
   );
 }

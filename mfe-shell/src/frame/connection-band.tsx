@@ -1,15 +1,22 @@
 import { useConnection } from '@mandali/platform/connection.ts';
+import { dayAndTime } from '@mandali/platform/format.ts';
 import { Band } from '@mandali/ui-kit/notice.tsx';
+import { useSyncExternalStore } from 'react';
+import { asOf } from '../cache/as-of.ts';
 import { texts } from '../texts.ts';
 import styles from './frame.module.css';
 
-/** Says that there is no network, or that the server does not answer; the session stays either way. */
+/** Says that there is no network, or that the server does not answer, and as of when the page is; the session stays either way. */
 export function ConnectionBand() {
   const connection = useConnection();
+  const at = useSyncExternalStore(asOf.subscribe, asOf.get);
   if (connection === 'online') return null;
   return (
     <div className={styles.band}>
-      <Band>{texts.connection[connection]}</Band>
+      <Band>
+        {at !== null && <strong className={styles.asOf}>{texts.connection.asOf(dayAndTime(at))}</strong>}
+        <span>{texts.connection[connection]}</span>
+      </Band>
     </div>
   );
 }

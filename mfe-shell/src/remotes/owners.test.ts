@@ -16,6 +16,8 @@ it.each([
   ['/login', false, '/login', 'mfe-auth'],
   ['/join/abc', true, '/join/abc', 'mfe-committees'],
   ['/join/abc', false, '/join/abc', 'mfe-auth'],
+  ['/news', true, '/news', 'mfe-committees'],
+  ['/news', false, '/news', 'mfe-auth'],
   ['/compare', true, '/compare', 'mfe-committees'],
   ['/compare', false, '/compare', 'mfe-committees'],
   ['/privacy-policy', false, '/privacy-policy', null],

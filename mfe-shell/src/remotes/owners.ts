@@ -12,6 +12,7 @@ const owners: readonly { readonly name: RemoteName; readonly has: (path: string)
     name: 'mfe-committees',
     has: (path) =>
       path === paths.dashboard ||
+      isPage(paths.news, path) ||
       isPage(paths.compare, path) ||
       `${path}/`.startsWith(folderOfCommittees) ||
       path.startsWith(folderOfLinks),

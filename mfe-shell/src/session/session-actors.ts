@@ -5,8 +5,11 @@ import { user as userShape } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/api.ts';
 import { reportReachable } from '@mandali/platform/connection.ts';
 import { dropAllDrafts } from '@mandali/platform/drafts.ts';
+import { forgetPush } from '@mandali/platform/forget-push.ts';
 import { currentSession, setSession, storedSession } from '@mandali/platform/session.ts';
+import { language, tagOf } from '@mandali/ui-kit/language.ts';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { removeLeftBehind } from '../cache/seen/left-behind.ts';
 import { whenShown } from '@mandali/platform/when-shown.ts';
 import { saySignedOut } from './say-signed-out.ts';
 import { sessionMachine, type CheckFailure } from './session.machine.ts';
@@ -16,7 +19,8 @@ const failureOf = (error: unknown): CheckFailure => ({
 });
 
 // Not the platform's `send`: its rule for a 401 is to do this very check.
-const call = createSend();
+// It tells in which language this person reads, for messages that come without a page.
+const call = createSend(language === 'pseudo' ? {} : { language: tagOf(language) });
 
 const check = async (): Promise<void> => {
   await whenShown();
@@ -35,8 +39,12 @@ const check = async (): Promise<void> => {
   }
 };
 
+/** Whatever becomes of it: a device that was told of news is told no more. */
+const endPush = (): void => void forgetPush().catch(() => {});
+
 const leave = async (): Promise<void> => {
   const left = send(logout, {});
+  endPush();
   dropAllDrafts();
   setSession(null);
   await left;
@@ -45,6 +53,7 @@ const leave = async (): Promise<void> => {
 const restore = (): Promise<boolean> => {
   const session = storedSession();
   if (session !== null) setSession(session);
+  else void whenShown().then(removeLeftBehind).then(endPush);
   return Promise.resolve(session !== null);
 };
 
@@ -53,7 +62,9 @@ const pageSessionMachine = sessionMachine.provide({
   actions: {
     forget: () => {
       setSession(null);
-      if (currentSession() === null) saySignedOut();
+      if (currentSession() !== null) return;
+      endPush();
+      saySignedOut();
     },
     noteReachable: () => reportReachable(true),
     noteUnreachable: () => reportReachable(false),

@@ -7,9 +7,12 @@ export const en = {
   welcome: (name: string) => `Welcome, ${name}`,
   menu: {
     open: (name: string) => `Menu of ${name}`,
+    openWithNews: (name: string, count: number) => `Menu of ${name}, ${count} new`,
     signedInAs: (name: string) => `Signed in as ${name}`,
     admin: 'Admin Panel',
     audit: 'Audit',
+    news: 'What is new',
+    newsWith: (count: number) => `What is new (${count})`,
     settings: 'Account Settings',
     logout: 'Logout',
     theme: 'Theme',
@@ -25,6 +28,7 @@ export const en = {
   },
   signedOut: { title: 'You were signed out', text: 'Sign in again to go on where you were.' },
   connection: {
+    asOf: (dayAndTime: string) => `As of ${dayAndTime}`,
     offline: 'You are offline. You see what was loaded last; changes need a connection.',
     unreachable:
       'Mandali cannot be reached at the moment. You stay signed in; changes may fail until it answers again.',

@@ -8,9 +8,12 @@ export const hi: typeof en = {
   welcome: (name) => `नमस्ते, ${name}`,
   menu: {
     open: (name) => `${name} का मेन्यू`,
+    openWithNews: (name, count) => `${name} का मेन्यू, ${count} नई बातें`,
     signedInAs: (name) => `${name} के नाम से साइन इन हैं`,
     admin: 'एडमिन पैनल',
     audit: 'ऑडिट',
+    news: 'नया क्या है',
+    newsWith: (count) => `नया क्या है (${count})`,
     settings: 'अकाउंट सेटिंग',
     logout: 'लॉग आउट',
     theme: 'थीम',
@@ -26,6 +29,7 @@ export const hi: typeof en = {
   },
   signedOut: { title: 'आप साइन आउट हो गए', text: 'जहाँ थे वहीं से आगे बढ़ने के लिए दोबारा साइन इन करें।' },
   connection: {
+    asOf: (dayAndTime: string) => `${dayAndTime} तक की जानकारी`,
     offline: 'आप ऑफ़लाइन हैं। आपको पिछली बार लोड हुई जानकारी दिख रही है; बदलाव के लिए इंटरनेट चाहिए।',
     unreachable: 'मंडली से अभी संपर्क नहीं हो पा रहा। आप साइन इन रहेंगे; जवाब आने तक बदलाव शायद न हो पाएँ।',
   },

@@ -1,0 +1,94 @@
+import { ApiError } from '@mandali/contracts/client';
+import { isRefusal } from '@mandali/platform/api.ts';
+import { isReadOffline } from '@mandali/platform/query-keys.ts';
+import type { Query, QueryCacheNotifyEvent, QueryClient, QueryPersister } from '@tanstack/react-query';
+import { tellAsOf } from './tell-as-of.ts';
+import { claim, drop, erase, find } from './device.ts';
+import { writeLater } from './write-later.ts';
+
+/** How long an answer can be read without network, in milliseconds, and how many there are at most. */
+const lifetime = 14 * 24 * 3600 * 1000;
+const atMost = 100;
+
+export type SeenAnswers = {
+  /** Asks the server; where there is none, answers with what was last seen. */
+  readonly persister: QueryPersister;
+  /** From now on what this person's cache holds is kept on the device. */
+  readonly follow: (client: QueryClient) => void;
+  /** The person has signed out, or another one is here: nothing of them stays. */
+  readonly end: () => void;
+};
+
+/** There is no network, or nobody answers. A refusal is an answer. */
+const isWithoutServer = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
+
+/** A browser may refuse to keep anything: then nothing can be read without network, and that is all. */
+const quietly = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
+
+type Stay = Promise<string | undefined>;
+
+const lastSeen = async (stay: Stay, hash: string) => {
+  const found = await stay.then((known) => (known === undefined ? undefined : find(known, hash)));
+  return found !== undefined && found.at > Date.now() - lifetime ? found : undefined;
+};
+
+const forget = async (stay: Stay, hash: string): Promise<void> => {
+  const known = await stay;
+  if (known !== undefined) await drop(known, hash);
+};
+
+/** Whether a query was answered, by the server or changed in the cache. */
+const isAnswered = (event: QueryCacheNotifyEvent): boolean =>
+  event.type === 'updated' && event.action.type === 'success';
+
+/** By the hash of a query, when what it shows was answered: where that came from the device. */
+type Restored = Map<string, number>;
+
+const insteadOf = async (error: unknown, { queryHash, state }: Query, stay: Stay, restored: Restored) => {
+  if (isRefusal(error)) void quietly(forget(stay, queryHash));
+  if (!isWithoutServer(error) || state.data !== undefined) throw error;
+  const seen = await quietly(lastSeen(stay, queryHash));
+  if (seen === undefined) throw error;
+  restored.set(queryHash, seen.at);
+  return seen.data;
+};
+
+const persisterOf = (stay: Stay, restored: Restored): QueryPersister =>
+  (async (ask: (context: unknown) => unknown, context: unknown, query: Query) => {
+    try {
+      const answer = await ask(context);
+      restored.delete(query.queryHash);
+      return answer;
+    } catch (error) {
+      if (!isReadOffline(query.queryKey)) throw error;
+      return insteadOf(error, query, stay, restored);
+    }
+  }) as QueryPersister;
+
+/** What one person sees on this device, from signing in to signing out. */
+export const seenAnswers = (person: number): SeenAnswers => {
+  const stay: Stay = quietly(claim(person, Date.now() - lifetime, atMost));
+  const restored: Restored = new Map();
+  const ends: (() => void)[] = [];
+
+  const follow = (client: QueryClient): void => {
+    const writer = writeLater(client, stay);
+    const stopFollowing = client.getQueryCache().subscribe((event) => {
+      const { query } = event;
+      if (!isAnswered(event) || !isReadOffline(query.queryKey)) return undefined;
+      const at = restored.get(query.queryHash);
+      if (at === undefined) return writer.add(query);
+      if (query.state.dataUpdatedAt !== at) query.setState({ dataUpdatedAt: at });
+      return undefined;
+    });
+    ends.push(writer.stop, stopFollowing, tellAsOf(client, restored));
+  };
+
+  const end = (): void => {
+    ends.forEach((stop) => stop());
+    void quietly(stay.then((known) => erase(known ?? null)));
+  };
+
+  return { persister: persisterOf(stay, restored), follow, end };
+};

@@ -1,0 +1,119 @@
+import { newKey } from '@mandali/platform/new-key.ts';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+
+// The last answers that one person has seen on this device (docs/adr/0171). They have an owner: one stay of that person,
+// from signing in to signing out. What a tab writes or reads names it, in the same transaction: a tab that has not heard
+// yet that the stay is over leaves nothing behind.
+
+/** An answer of the server as a page saw it. */
+export type Seen = {
+  /** Of the query. */
+  readonly hash: string;
+  /** When it was answered: milliseconds since 1970. */
+  readonly at: number;
+  readonly data: unknown;
+};
+
+type Owner = { readonly person: number; readonly stay: string };
+
+type Schema = DBSchema & {
+  owner: { key: string; value: Owner };
+  answers: { key: string; value: Seen; indexes: { at: number } };
+};
+type Writing = IDBPTransaction<Schema, ('owner' | 'answers')[], 'readwrite'>;
+
+const ownerKey = 'now';
+/** In localStorage: there may be something to remove. */
+const marker = 'seen';
+
+let opened: Promise<IDBPDatabase<Schema>> | null = null;
+
+const open = (): Promise<IDBPDatabase<Schema>> => {
+  opened ??= openDB<Schema>('seen', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('owner');
+      db.createObjectStore('answers', { keyPath: 'hash' }).createIndex('at', 'at');
+    },
+    terminated: () => (opened = null),
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+};
+
+const writing = async (work: (tx: Writing) => Promise<void>): Promise<void> => {
+  const tx = (await open()).transaction(['owner', 'answers'], 'readwrite');
+  await work(tx);
+  await tx.done;
+};
+
+const isOf = async (tx: Writing, stay: string): Promise<boolean> =>
+  (await tx.objectStore('owner').get(ownerKey))?.stay === stay;
+
+const clear = async (tx: Writing): Promise<void> => {
+  await tx.objectStore('owner').clear();
+  await tx.objectStore('answers').clear();
+};
+
+/** Removes what is too old, and all but the newest. By their keys: an answer may be large, and a page is waiting. */
+const thin = async (tx: Writing, since: number, atMost: number): Promise<void> => {
+  const answers = tx.objectStore('answers');
+  let kept = 0;
+  let cursor = await answers.index('at').openKeyCursor(null, 'prev');
+  while (cursor !== null) {
+    if (cursor.key < since || kept >= atMost) await answers.delete(cursor.primaryKey);
+    else kept += 1;
+    cursor = await cursor.continue();
+  }
+};
+
+/**
+ * Somebody is signed in: what another person has left is removed, and what is too old.
+ * @param since milliseconds since 1970
+ * @returns the stay, by which to read and write
+ */
+export const claim = async (person: number, since: number, atMost: number): Promise<string> => {
+  localStorage.setItem(marker, 'yes');
+  let { stay }: Owner = { person, stay: newKey() };
+  await writing(async (tx) => {
+    const owner = await tx.objectStore('owner').get(ownerKey);
+    if (owner?.person === person) ({ stay } = owner);
+    else await clear(tx);
+    await tx.objectStore('owner').put({ person, stay }, ownerKey);
+    await thin(tx, since, atMost);
+  });
+  return stay;
+};
+
+export const keep = (stay: string, answers: readonly Seen[]): Promise<void> =>
+  writing(async (tx) => {
+    if (!(await isOf(tx, stay))) return;
+    for (const answer of answers) await tx.objectStore('answers').put(answer);
+  });
+
+/** Removes an answer and those of its parts: `["committees","one",7` and what goes on with a comma. */
+export const drop = (stay: string, hash: string): Promise<void> =>
+  writing(async (tx) => {
+    if (!(await isOf(tx, stay))) return;
+    const parts = `${hash.slice(0, -1)},`;
+    await tx.objectStore('answers').delete(hash);
+    await tx.objectStore('answers').delete(IDBKeyRange.bound(parts, `${parts}\uffff`));
+  });
+
+export const find = async (stay: string, hash: string): Promise<Seen | undefined> => {
+  const tx = (await open()).transaction(['owner', 'answers']);
+  const [owner, answer] = await Promise.all([
+    tx.objectStore('owner').get(ownerKey),
+    tx.objectStore('answers').get(hash),
+  ]);
+  return owner?.stay === stay ? answer : undefined;
+};
+
+/** The stay is over: nothing of it is left. Without one, whatever there is. */
+export const erase = async (stay: string | null): Promise<void> => {
+  await writing(async (tx) => {
+    if (stay === null || (await isOf(tx, stay))) await clear(tx);
+  });
+  if (localStorage.getItem('token') === null) localStorage.removeItem(marker);
+};

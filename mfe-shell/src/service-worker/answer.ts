@@ -1,0 +1,54 @@
+import { keptFile, keptPage } from './editions.ts';
+import { isAppPage, isHashed, isNamed } from './routes.ts';
+
+/** Milliseconds that a page waits for the server where there is a kept one: a network without a server behind it. */
+const timeout = 6000;
+
+/** What stands before the server says that it is away. */
+const isAway = ({ status }: Response): boolean => status === 502 || status === 503 || status === 504;
+
+const orKept = async (asked: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> => {
+  try {
+    const response = await asked;
+    return (isAway(response) ? await kept() : undefined) ?? response;
+  } catch (error) {
+    const found = await kept();
+    if (found === undefined) throw error;
+    return found;
+  }
+};
+
+const late = async (): Promise<Response | undefined> => {
+  await new Promise((resolve) => setTimeout(resolve, timeout));
+  return keptPage();
+};
+
+/** The server's page; a kept one only where the server does not answer. */
+const page = async (event: FetchEvent): Promise<Response> => {
+  const preloaded = event.preloadResponse as Promise<Response | undefined>;
+  const asked = orKept(
+    preloaded.then((response) => response ?? fetch(event.request)),
+    keptPage,
+  );
+  const first = await Promise.race([asked, late()]);
+  return first ?? asked;
+};
+
+const hashedFile = async (request: Request): Promise<Response> => (await keptFile(request.url)) ?? fetch(request);
+
+const namedFile = (request: Request): Promise<Response> => {
+  const url = new URL(request.url);
+  // A second try carries a parameter of its own (platform/src/federation/load.ts).
+  return orKept(fetch(request), () => keptFile(`${url.origin}${url.pathname}`));
+};
+
+/** What the worker answers with; null where it leaves the request to the browser. */
+export const answerTo = (event: FetchEvent): Promise<Response> | null => {
+  const { request } = event;
+  if (request.method !== 'GET') return null;
+  const url = new URL(request.url);
+  if (isAppPage(request, url)) return page(event);
+  if (request.mode === 'navigate') return null;
+  if (isHashed(url)) return hashedFile(request);
+  return isNamed(url) ? namedFile(request) : null;
+};

@@ -1,0 +1,93 @@
+import { read, readEdition, type Edition } from './read-edition.ts';
+
+// An edition is everything that the page needs to open: it is kept whole or not at all, so a kept page never asks for a
+// file that is not there. The one before stays too, for pages that were opened with it.
+
+/** Another name when what is kept changes its form; the worker then throws the others away. */
+const cacheNames = 'code-';
+const cacheName = `${cacheNames}1`;
+const listed = '/kept-editions';
+const pageUrl = '/';
+
+/** Milliseconds in which an edition is not looked at again. */
+const freshFor = 3_600_000;
+
+type Listed = { readonly at: number; readonly files: readonly string[] };
+type Editions = { readonly current: Listed | null; readonly previous: Listed | null };
+
+const cache = (): Promise<Cache> => caches.open(cacheName);
+
+/** Whatever a server says of it: an address is enough. */
+const lenient = { ignoreVary: true } as const;
+
+const editions = async (): Promise<Editions> => {
+  const found = await (await cache()).match(listed);
+  return found === undefined ? { current: null, previous: null } : ((await found.json()) as Editions);
+};
+
+export const keptFile = async (url: string): Promise<Response | undefined> => (await cache()).match(url, lenient);
+
+export const keptPage = async (): Promise<Response | undefined> =>
+  (await editions()).current === null ? undefined : keptFile(pageUrl);
+
+/** Nothing is asked when all that the page uses was there a short while ago. */
+const isFresh = async (used: readonly string[]): Promise<boolean> => {
+  const { current } = await editions();
+  if (current === null || Date.now() - current.at > freshFor) return false;
+  return used.every((url) => !/\/assets\//.test(url) || current.files.includes(url));
+};
+
+const addMissing = async (files: readonly string[]): Promise<void> => {
+  const kept = await cache();
+  for (const url of files) {
+    if ((await kept.match(url, lenient)) === undefined) await kept.put(url, await read(url));
+  }
+};
+
+/** Two editions with the same files are one. */
+const shifted = ({ current, previous }: Editions, files: readonly string[]): Editions => {
+  const isSame = current?.files.toSorted().join() === files.toSorted().join();
+  return { current: { at: Date.now(), files }, previous: isSame ? previous : current };
+};
+
+const sweep = async ({ current, previous }: Editions): Promise<void> => {
+  const needed = new Set([current, previous].flatMap((edition) => edition?.files ?? []));
+  const kept = await cache();
+  for (const { url } of await kept.keys()) {
+    const isListed = new URL(url).pathname === listed && new URL(url).origin === location.origin;
+    if (!isListed && !needed.has(url)) await kept.delete(url);
+  }
+  const others = (await caches.keys()).filter((name) => name.startsWith(cacheNames) && name !== cacheName);
+  for (const name of others) await caches.delete(name);
+};
+
+/** First what stays the same for ever; what names it follows when all of it is there. */
+const put = async ({ hashed, named }: Edition): Promise<void> => {
+  await addMissing(hashed);
+  const kept = await cache();
+  for (const [url, response] of named) await kept.put(url, response);
+  const files = [...hashed, ...[...named.keys()].map((url) => new URL(url, location.href).href)];
+  const next = shifted(await editions(), files);
+  await kept.put(listed, Response.json(next));
+  await sweep(next);
+};
+
+let running: Promise<void> | null = null;
+
+const keep = async (used: readonly string[]): Promise<void> => {
+  if (await isFresh(used)) return;
+  const before = (await editions()).current?.files ?? [];
+  await put(await readEdition(used, before));
+};
+
+/**
+ * Keeps what the server has now. What cannot be had, in the middle of a release or without network, leaves the kept
+ * edition as it is.
+ * @param used addresses of all that the page has loaded
+ */
+export const keepEdition = (used: readonly string[]): Promise<void> => {
+  running ??= keep(used)
+    .catch(() => {})
+    .finally(() => (running = null));
+  return running;
+};

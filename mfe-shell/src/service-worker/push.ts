@@ -1,0 +1,70 @@
+import { pushMarkPlace, type PushMark, type PushMessage } from '@mandali/contracts/push-message';
+import { isAppPath } from './routes.ts';
+
+// News that a push service brings while no page is open (docs/adr/0175). The worker knows nobody: what it may show is in the
+// mark that a page has left, which goes when its person signs out.
+
+declare const self: ServiceWorkerGlobalScope;
+
+const icon = '/icons/any-192.png';
+/** One colour: what phones show in the bar above. */
+const badge = '/icons/monochrome-512.png';
+
+const mark = async (): Promise<PushMark | null> => {
+  if (!(await caches.has(pushMarkPlace.cache))) return null;
+  const kept = await (await caches.open(pushMarkPlace.cache)).match(pushMarkPlace.key);
+  return kept === undefined ? null : ((await kept.json()) as PushMark);
+};
+
+const fields: readonly (keyof PushMessage)[] = ['id', 'to', 'title', 'body', 'path', 'language'];
+
+const messageIn = (data: PushMessageData | null): PushMessage | null => {
+  try {
+    const message = data?.json() as Partial<PushMessage> | null | undefined;
+    return fields.every((field) => typeof message?.[field] === 'string') ? (message as PushMessage) : null;
+  } catch {
+    return null;
+  }
+};
+
+const endHere = async (): Promise<void> => {
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe();
+};
+
+/** Shows a message. One that comes again takes the place of the first; one for the one who was signed in here before is not shown, and no more of them come. */
+export const showPush = async (data: PushMessageData | null): Promise<void> => {
+  const message = messageIn(data);
+  const known = await mark();
+  if (known === null) return endHere();
+  if (message === null || message.to !== known.id) return undefined;
+  const { id, title, body, path, language: lang } = message;
+  return self.registration.showNotification(title, { body, tag: id, lang, icon, badge, data: { path } });
+};
+
+/** Of this origin, and a page; anything else is the dashboard. */
+const addressOf = (data: unknown): string => {
+  const { path } = (data ?? {}) as { readonly path?: unknown };
+  const url = new URL(typeof path === 'string' && path.startsWith('/') ? path : '/', location.origin);
+  return isAppPath(url) ? url.href : `${location.origin}/`;
+};
+
+/** Leads a page that is open to what the notification tells of, or opens one. */
+export const openFrom = async (notification: Notification): Promise<void> => {
+  notification.close();
+  const address = addressOf(notification.data);
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ url }) => url === address) ?? pages.find(({ focused }) => focused) ?? pages[0];
+  if (page === undefined) return void (await self.clients.openWindow(address));
+  const focused = await page.focus().catch(() => page);
+  if (focused.url !== address) await focused.navigate(address).catch(() => self.clients.openWindow(address));
+};
+
+/** Has another subscription made, as the browser wants it; a page tells the server of it when it is next open. */
+export const renewPush = async (before: PushSubscription | null): Promise<void> => {
+  const known = await mark();
+  const applicationServerKey = before?.options.applicationServerKey;
+  if (known === null || !applicationServerKey) return;
+  await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const renewed: PushMark = { ...known, isRenewed: true };
+  await (await caches.open(pushMarkPlace.cache)).put(pushMarkPlace.key, Response.json(renewed));
+};

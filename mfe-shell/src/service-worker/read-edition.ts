@@ -1,0 +1,103 @@
+import { isHashed } from './routes.ts';
+
+export type Edition = {
+  /** Absolute addresses of files whose content never changes. */
+  readonly hashed: readonly string[];
+  /** Files whose name stays, the page among them, as they were just answered. */
+  readonly named: ReadonlyMap<string, Response>;
+};
+
+/** @throws when there is no such file, or something else was answered in its place */
+export const read = async (url: string, accept = '*/*'): Promise<Response> => {
+  const cache = isHashed(new URL(url, location.href)) ? 'default' : 'no-cache';
+  const response = await fetch(url, { cache, headers: { accept } });
+  if (!response.ok || response.redirected) throw new Error(`${url}: ${response.status}`);
+  return response;
+};
+
+const json = async (url: string): Promise<unknown> => (await read(url)).json();
+
+/** Names of hashed files that a text speaks of. */
+const namesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/[\w@.-]+-[\w-]{8}\.(?:js|css)\b/g)].map(([name]) => name);
+
+/**
+ * Addresses of the files of a build, as its files.json lists them (platform/vite/all-files.ts).
+ * @param folder where its files are
+ * @param text of the page or the entry, which must be of the same build
+ * @throws when they are of two releases: one is just being rolled out
+ */
+const filesOf = async (folder: string, text: string): Promise<readonly string[]> => {
+  const files = (await json(new URL('files.json', folder).href)) as readonly string[];
+  const names = new Set(files.map((file) => file.replace(/^.*\//, '')));
+  const unknown = namesIn(text).find((name) => !names.has(name));
+  if (unknown !== undefined) throw new Error(`${folder} has no ${unknown}`);
+  return files.map((file) => new URL(file, folder).href);
+};
+
+type Remotes = { readonly remotes: Readonly<Record<string, string>> };
+
+const writtenIn = /<script type="application\/json" id="installation">(.*?)<\/script>/s;
+
+/** What remotes there are: written into the page, or in a file beside it (docs/adr/0099), which is then kept too. */
+const installation = async (page: string): Promise<Remotes & { readonly file: Response | null }> => {
+  const [, written] = writtenIn.exec(page) ?? [];
+  if (written !== undefined) return { ...(JSON.parse(written) as Remotes), file: null };
+  const file = await read('/config.json');
+  return { ...((await file.clone().json()) as Remotes), file };
+};
+
+/** One that cannot be had is left out: its place says so when it is opened without network. */
+const remote = async (entry: string): Promise<Edition> => {
+  const folder = new URL('.', entry).href;
+  try {
+    const response = await read(entry);
+    const hashed = await filesOf(folder, await response.clone().text());
+    const preload = new URL('preload.json', folder).href;
+    return {
+      hashed,
+      named: new Map([
+        [entry, response],
+        [preload, await read(preload)],
+      ]),
+    };
+  } catch {
+    return { hashed: [], named: new Map() };
+  }
+};
+
+/** Has the dashboard, where everybody begins. */
+const home = 'mfe-committees';
+
+/** Faces and pictures are kept as they are used: nobody needs those of another language. */
+const isFaceOrPicture = (url: string): boolean => isHashed(new URL(url)) && !/\.(js|css)$/.test(url);
+
+/**
+ * Asks for what a page without network needs: the shell, the dashboard, and what else somebody has opened on this device.
+ * @param used addresses of all that the page has loaded
+ * @param before of the files of the edition before
+ * @throws when the shell cannot be had whole
+ */
+export const readEdition = async (used: readonly string[], before: readonly string[]): Promise<Edition> => {
+  const page = await read('/', 'text/html');
+  const text = await page.clone().text();
+  const { remotes, file } = await installation(text);
+  const entries = Object.entries(remotes).map(([name, entry]) => ({ name, entry: new URL(entry, location.href).href }));
+  const opened = entries
+    .filter(({ name, entry }) => name === home || used.includes(entry) || before.includes(entry))
+    .map(({ entry }) => entry);
+  // What the server has written into it names the files of others.
+  const own = await filesOf(new URL('/assets/', location.href).href, text.replace(writtenIn, ''));
+  const others = await Promise.all(opened.map(remote));
+  const icon = await read('/favicon.svg');
+  return {
+    hashed: [...new Set([...own, ...others.flatMap(({ hashed }) => hashed), ...used.filter(isFaceOrPicture)])],
+    named: new Map([
+      ...(file === null ? [] : [['/config.json', file] as const]),
+      ['/favicon.svg', icon],
+      ...others.flatMap(({ named }) => [...named]),
+      // Last: from now on it opens with what is there.
+      ['/', page],
+    ]),
+  };
+};
