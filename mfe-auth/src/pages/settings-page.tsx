@@ -7,10 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { ActivitySection } from '../features/activity/components/activity-section.tsx';
+import { CalendarSection } from '../features/calendar/components/calendar-section.tsx';
 import { DangerSection } from '../features/deletion/components/danger-section.tsx';
 import { PasswordSection } from '../features/password/components/password-section.tsx';
 import { PrivacySection } from '../features/privacy/components/privacy-section.tsx';
 import { ProfileSection } from '../features/profile/components/profile-section.tsx';
+import { RemindersSection } from '../features/reminders/components/reminders-section.tsx';
 import { profileQuery } from '../shared/profile.ts';
 import { settings } from '../texts/settings.ts';
 import { texts } from '../texts.ts';
@@ -28,8 +30,14 @@ const rest = (
     <SpreadPart>
       <PrivacySection />
     </SpreadPart>
+    <SpreadPart>
+      <RemindersSection />
+    </SpreadPart>
     <SpreadPart right>
       <ActivitySection />
+    </SpreadPart>
+    <SpreadPart>
+      <CalendarSection />
     </SpreadPart>
     <SpreadPart right>
       <DangerSection />

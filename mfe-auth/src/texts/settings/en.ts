@@ -17,6 +17,15 @@ export const en = {
     saving: 'Saving...',
     cancel: 'Cancel',
   },
+  reminders: {
+    title: 'Reminders',
+    byWhatsApp: 'Committees may remind me by WhatsApp',
+    hint: 'Of what you owe, when the admin has switched that on; only between 9 and 20 o’clock, and only to a phone that you have confirmed.',
+    switchedOn: 'Reminders are on',
+    switchedOff: 'Reminders are off',
+    failed: 'It could not be saved',
+    failedText: 'Please try again.',
+  },
   password: {
     title: 'Password & Security',
     withPassword: 'You can sign in with your e-mail and your password.',
@@ -73,6 +82,26 @@ export const en = {
       exported: () => 'Data exported',
       'keys-changed': () => 'Keys changed',
     },
+  },
+  calendar: {
+    title: 'Calendar',
+    text: 'The due days and draws of your committees, in your own calendar program.',
+    show: 'Show Address',
+    secret:
+      'Keep this address to yourself: whoever has it sees the names of your committees, the days, and what you owe.',
+    failed: 'The address could not be loaded.',
+    make: 'Make an address',
+    made: 'The address is made',
+    since: (day: string) => `The address is so since ${day}.`,
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'The browser did not let it be copied',
+    open: 'Open in the calendar',
+    renew: 'Renew the address',
+    renewText:
+      'The address of now will show nothing any more. Put the new one into each calendar that has the old one.',
+    renewed: 'The address is renewed',
+    renewFailed: 'The address could not be renewed. Please try again.',
   },
   danger: {
     title: 'Danger Zone',

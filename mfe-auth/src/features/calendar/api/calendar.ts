@@ -1,0 +1,26 @@
+import { getCalendarLink } from '@mandali/contracts/api/get-calendar-link';
+import { renewCalendar } from '@mandali/contracts/api/renew-calendar';
+import { send, serverMessage } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { settings } from '../../../texts/settings.ts';
+import { texts } from '../../../texts.ts';
+
+const words = settings.calendar;
+
+/** The secret address of my calendar; null: I have made none. */
+export const calendarQuery = queryOptions({
+  queryKey: queryKeys.calendar,
+  queryFn: async ({ signal }) => (await send(getCalendarLink, { signal })).link,
+});
+
+/** Makes another address; `done` once the page has it. */
+export const useRenewCalendar = (done: () => void) =>
+  useCommand(renewCalendar, {
+    sent: () => ({ body: {} }),
+    done,
+    failed: (error) =>
+      toast({ title: texts.toasts.error, description: serverMessage(error) ?? words.renewFailed, destructive: true }),
+  });

@@ -1,0 +1,93 @@
+import { calendarPath, type CalendarLink } from '@mandali/contracts/calendar';
+import { date } from '@mandali/platform/format.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { Button, buttonClass, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { cx } from '@mandali/ui-kit/cx.ts';
+import { language } from '@mandali/ui-kit/language.ts';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import { useQuery } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { settings } from '../../../texts/settings.ts';
+import { calendarQuery, useRenewCalendar } from '../api/calendar.ts';
+import styles from './calendar.module.css';
+
+const words = settings.calendar;
+
+/** The secret address of my calendar: to be made, copied, opened and renewed. */
+export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
+  const link = useQuery({ ...calendarQuery, refetchOnMount: 'always' });
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={words.title} sub={words.secret}>
+      {link.data !== undefined && <Address link={link.data} />}
+      {link.data === undefined && link.isError && (
+        <Notice tone="bad">
+          {words.failed}
+          <Button kind="second" onClick={() => void link.refetch()}>
+            {settings.retry}
+          </Button>
+        </Notice>
+      )}
+      {link.isPending && <p>{settings.loading}</p>}
+    </Sheet>
+  );
+}
+
+function Address({ link }: { readonly link: CalendarLink | null }) {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isPending } = useRenewCalendar(() => {
+    setAsking(false);
+    toast({ title: link === null ? words.made : words.renewed });
+  });
+  if (link === null)
+    return (
+      <Button busy={isPending} onClick={() => run()}>
+        {words.make}
+      </Button>
+    );
+  return (
+    <div className={styles.stack}>
+      <Ways address={`${location.origin}${calendarPath(link.secret, language === 'hi' ? 'hi' : 'en')}`} />
+      <p className={text.caption}>{words.since(date(link.since))}</p>
+      <Button kind="link" onClick={() => setAsking(true)}>
+        {words.renew}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.renew}
+        confirmLabel={words.renew}
+        cancelLabel={settings.danger.cancel}
+        busy={isPending}
+        onConfirm={() => run()}
+      >
+        {words.renewText}
+      </AlertDialog>
+    </div>
+  );
+}
+
+/** The address itself, and how it comes into a calendar. */
+function Ways({ address }: { readonly address: string }) {
+  const copy = (): Promise<unknown> =>
+    navigator.clipboard.writeText(address).then(
+      () => toast({ title: words.copied }),
+      () => toast({ title: words.notCopied, destructive: true }),
+    );
+  return (
+    <>
+      <p className={cx(text.code, styles.address)}>{address}</p>
+      <ButtonGroup>
+        <Button kind="second" slim icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <a className={buttonClass({ kind: 'second', slim: true })} href={address.replace(/^https?:/, 'webcal:')}>
+          {words.open}
+        </a>
+      </ButtonGroup>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { DialogSection } from '../../../shared/dialog-section.tsx';
+import { settings } from '../../../texts/settings.ts';
+import { CalendarDialog } from './calendar-dialog.tsx';
+
+/** Calendar: due days and draws in one's own calendar program. */
+export const CalendarSection = () => (
+  <DialogSection words={settings.calendar} icon={<CalendarDays aria-hidden="true" />} dialog={CalendarDialog} />
+);

@@ -1,0 +1,16 @@
+import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
+import { serverMessage } from '@mandali/platform/api.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { settings } from '../../../texts/settings.ts';
+
+const words = settings.reminders;
+
+/** Whether the service reminds me of what I owe. */
+export const useOwnReminders = () =>
+  useCommand(putOwnReminders, {
+    sent: (reminders: boolean) => ({ body: { reminders } }),
+    done: (_, isOn) => toast({ title: isOn ? words.switchedOn : words.switchedOff }),
+    failed: (error) =>
+      toast({ title: words.failed, description: serverMessage(error) ?? words.failedText, destructive: true }),
+  });

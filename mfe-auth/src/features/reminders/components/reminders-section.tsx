@@ -1,0 +1,28 @@
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { SwitchRow } from '@mandali/ui-kit/switch-row.tsx';
+import { useQuery } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
+import { profileQuery } from '../../../shared/profile.ts';
+import { settings } from '../../../texts/settings.ts';
+import { useOwnReminders } from '../api/own-reminders.ts';
+
+const words = settings.reminders;
+
+/** Whether committees may remind me by WhatsApp. */
+export function RemindersSection() {
+  const { data } = useQuery(profileQuery);
+  const { run, isPending } = useOwnReminders();
+  return (
+    <LedgerSection title={words.title} folio={<Bell aria-hidden="true" />}>
+      <Indent>
+        <SwitchRow
+          label={words.byWhatsApp}
+          hint={words.hint}
+          checked={data?.reminders ?? false}
+          disabled={isPending || data?.reminders === undefined}
+          onTurn={run}
+        />
+      </Indent>
+    </LedgerSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { getCalendarLink } from '@mandali/contracts/api/get-calendar-link';
+import { renewCalendar } from '@mandali/contracts/api/renew-calendar';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openSettings, press } from './settings.fixture.tsx';
+
+const link = { secret: 'AbCdEfGhIjKlMnOpQrStUv', since: '2026-11-21T06:00:00.000Z' };
+const address = `${location.origin}/api/calendar/${link.secret}.ics`;
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Calendar' }));
+
+it('makes an address, shows it, and opens it in the calendar', async () => {
+  const api = openSettings();
+  api.answer(getCalendarLink, { link: null });
+  await press('Show Address');
+  const make = await (await dialog()).findByRole('button', { name: 'Make an address' });
+  api.answer(renewCalendar, { success: true });
+  api.answer(getCalendarLink, { link });
+  await userEvent.click(make);
+  expect(await (await dialog()).findByText(address)).toBeTruthy();
+  const open = (await dialog()).getByRole('link', { name: 'Open in the calendar' });
+  expect(open.getAttribute('href')).toBe(address.replace(/^https?:/, 'webcal:'));
+});
+
+it('asks before it is renewed, and says what was not', async () => {
+  const api = openSettings();
+  api.answer(getCalendarLink, { link });
+  api.refuse(renewCalendar, 403, 'Not now');
+  await press('Show Address');
+  await userEvent.click(await (await dialog()).findByRole('button', { name: 'Renew the address' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(api.sent(renewCalendar)).toHaveLength(0);
+  await userEvent.click(asked.getByRole('button', { name: 'Renew the address' }));
+  await waitFor(() => expect(api.sent(renewCalendar)).toHaveLength(1));
+  api.answer(renewCalendar, { success: true });
+  api.answer(getCalendarLink, { link: { ...link, secret: 'x'.repeat(22) } });
+  await userEvent.click(asked.getByRole('button', { name: 'Renew the address' }));
+  expect(await (await dialog()).findByText(address.replace(link.secret, 'x'.repeat(22)))).toBeTruthy();
+});
+
+it('says so when the address cannot be had, and tries again', async () => {
+  const api = openSettings();
+  api.refuse(getCalendarLink, 500, 'Broken');
+  await press('Show Address');
+  const again = await (await dialog()).findByRole('button', { name: 'Retry' });
+  api.answer(getCalendarLink, { link });
+  await userEvent.click(again);
+  expect(await (await dialog()).findByText(address)).toBeTruthy();
+});

@@ -1,0 +1,26 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import styles from './section.module.css';
+
+type DialogSectionProps = {
+  readonly words: Readonly<Record<'title' | 'text' | 'show', string>>;
+  readonly icon: ReactNode;
+  readonly dialog: ComponentType<{ readonly onClose: () => void }>;
+};
+
+/** A section of the settings that says what there is, and opens it. */
+export function DialogSection({ words, icon, dialog: Dialog }: DialogSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <LedgerSection title={words.title} folio={icon}>
+      <Indent className={styles.words}>
+        <p>{words.text}</p>
+        <Button kind="second" onClick={() => setOpen(true)}>
+          {words.show}
+        </Button>
+      </Indent>
+      {isOpen && <Dialog onClose={() => setOpen(false)} />}
+    </LedgerSection>
+  );
+}
