@@ -1,6 +1,7 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
 import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whatsapp-settings';
+import { adminListDeletedCommittees } from '@mandali/contracts/api/admin-list-deleted-committees';
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
 import { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-security-events';
 import { adminListUsers, type AdminUser } from '@mandali/contracts/api/admin-list-users';
@@ -55,6 +56,7 @@ const status = {
 const open = (path = '/admin', session = globalAdmin) => {
   const api = mockApi();
   api.answer(adminListCommittees, [gokuldham, office]);
+  api.answer(adminListDeletedCommittees, []);
   api.answer(adminListUsers, people);
   api.answer(adminGetStatus, status);
   renderApp(<RemoteRoutes />, { path, session });
@@ -98,7 +100,7 @@ describe('Committees', () => {
     });
     await press('Delete Gokuldham');
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Gokuldham?' }));
-    expect(dialog.getByText(/disappears for its 11 members. This cannot be undone./)).toBeTruthy();
+    expect(dialog.getByText(/disappears for its 11 members. For 30 days it can be restored/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Committee' }));
     expect(await screen.findByText('Committee deleted successfully')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Gokuldham')).toBeNull());
@@ -124,6 +126,7 @@ describe('Committees', () => {
 
   it('says what to do when there is none', async () => {
     const api = mockApi();
+    api.answer(adminListDeletedCommittees, []);
     api.answer(adminListCommittees, []);
     renderApp(<RemoteRoutes />, { path: '/admin', session: globalAdmin });
     expect(await screen.findByText('No committees yet')).toBeTruthy();
@@ -131,6 +134,7 @@ describe('Committees', () => {
 
   it('offers to try again when it cannot be loaded', async () => {
     const api = mockApi();
+    api.answer(adminListDeletedCommittees, []);
     api.cutOff(adminListCommittees);
     renderApp(<RemoteRoutes />, { path: '/admin', session: globalAdmin });
     await screen.findByText('This list could not be loaded.');

@@ -9,6 +9,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ComponentType } from 'react';
 import { Counts } from '../features/analytics/components/counts.tsx';
 import { CommitteeList } from '../features/committees/components/committee-list.tsx';
+import { DeletedCommittees } from '../features/committees/components/deleted-committees.tsx';
 import { SettingsList } from '../features/settings/components/settings-list.tsx';
 import { UserList } from '../features/users/components/user-list.tsx';
 import { Freshness } from '../shared/freshness.tsx';
@@ -24,8 +25,17 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
+function Committees() {
+  return (
+    <>
+      <CommitteeList />
+      <DeletedCommittees />
+    </>
+  );
+}
+
 const panels: Record<Tab, ComponentType> = {
-  committees: CommitteeList,
+  committees: Committees,
   users: UserList,
   settings: SettingsList,
   analytics: Counts,

@@ -1,12 +1,26 @@
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import type { ReactNode } from 'react';
+import { Coming } from '@mandali/ui-kit/skeleton.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './list.module.css';
 
 /** The rows of one of the lists of this panel, on a strong line. */
 export function List({ children }: { readonly children: ReactNode }) {
   return <ol className={styles.list}>{children}</ol>;
+}
+
+/** The same while it loads: a row in place of each, as high as it will be. */
+export function ComingList({ rows, row }: { readonly rows: number; readonly row: ReactNode }) {
+  return (
+    <Coming label={texts.loading}>
+      <List>
+        {Array.from({ length: rows }, (_, at) => (
+          <Fragment key={at}>{row}</Fragment>
+        ))}
+      </List>
+    </Coming>
+  );
 }
 
 type Pages = {

@@ -43,12 +43,31 @@ export const en = {
   deleteCommittee: {
     title: (name: string) => `Delete ${name}?`,
     text: (name: string, members: number) =>
-      `${name} with its rounds and payments disappears${disappearsFor(members)}. This cannot be undone.`,
+      `${name} with its rounds and payments disappears${disappearsFor(members)}. For 30 days it can be restored here; how to pay is erased at once.`,
     confirm: 'Delete Committee',
     busy: 'Deleting...',
     cancel: 'Cancel',
     done: 'Committee deleted successfully',
     failed: 'Failed to delete committee',
+  },
+  deletedCommittees: {
+    title: 'Deleted',
+    aside: 'For 30 days a committee can be restored as it was.',
+    of: (admin: string, members: number) => `${admin} · ${members === 1 ? 'one member' : `${members} members`}`,
+    deleted: (date: string) => `Deleted ${date}`,
+    until: (date: string) => `Restore by ${date}`,
+    restore: (name: string) => `Restore ${name}`,
+  },
+  restoreCommittee: {
+    title: (name: string) => `Restore ${name}?`,
+    text: (name: string, members: number) =>
+      `${name} comes back as it was${members === 0 ? '' : members === 1 ? ', for its one member' : `, for its ${members} members`}. How to pay was erased and has to be written again.`,
+    adminGone: 'Nobody is there any more who could run it. If rounds are left, it comes into your care.',
+    confirm: 'Restore Committee',
+    busy: 'Restoring...',
+    cancel: 'Cancel',
+    done: 'Committee restored successfully',
+    failed: 'Failed to restore committee',
   },
   users: {
     name: 'Name',

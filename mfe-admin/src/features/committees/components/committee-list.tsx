@@ -3,11 +3,11 @@ import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { List, More } from '../../../shared/list.tsx';
+import { ComingList, List, More } from '../../../shared/list.tsx';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';
 import { adminCommittees } from '../api/admin-committees.ts';
-import { CommitteesSkeleton } from './committee-skeleton.tsx';
+import { CommitteeSkeleton } from './committee-skeleton.tsx';
 import { CommitteeRow } from './committee-row.tsx';
 import { DeleteCommitteeDialog } from './delete-committee-dialog.tsx';
 import styles from './committee-list.module.css';
@@ -38,7 +38,7 @@ export function CommitteeList() {
     return (
       <>
         <Heads />
-        <CommitteesSkeleton rows={5} />
+        <ComingList rows={5} row={<CommitteeSkeleton />} />
       </>
     );
   }

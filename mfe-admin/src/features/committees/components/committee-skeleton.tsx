@@ -1,11 +1,11 @@
-import { Coming, Skeleton, SkeletonRing, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
-import { List } from '../../../shared/list.tsx';
+import { Skeleton, SkeletonRing, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './committee-list.module.css';
 
 const { members, contribution, round, created } = texts.committees;
 
-function SkeletonRow() {
+/** What stands for one while it loads. */
+export function CommitteeSkeleton() {
   return (
     <li className={styles.row}>
       <span />
@@ -34,18 +34,5 @@ function SkeletonRow() {
         <span className={styles.actSpace} />
       </div>
     </li>
-  );
-}
-
-/** The committees while they load, each as high as it will be. */
-export function CommitteesSkeleton({ rows }: { readonly rows: number }) {
-  return (
-    <Coming label={texts.loading}>
-      <List>
-        {Array.from({ length: rows }, (_, at) => (
-          <SkeletonRow key={at} />
-        ))}
-      </List>
-    </Coming>
   );
 }

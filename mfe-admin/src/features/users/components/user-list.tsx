@@ -3,13 +3,13 @@ import { Indent } from '@mandali/ui-kit/ledger.tsx';
 import { SearchField } from '@mandali/ui-kit/search-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { List, More } from '../../../shared/list.tsx';
+import { ComingList, List, More } from '../../../shared/list.tsx';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { useSought } from '../../../shared/use-sought.ts';
 import { texts } from '../../../texts.ts';
 import { adminUsers } from '../api/admin-users.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { UsersSkeleton } from './user-skeleton.tsx';
+import { UserSkeleton } from './user-skeleton.tsx';
 import { UserHeads, UserRow } from './user-row.tsx';
 import styles from './user-list.module.css';
 
@@ -31,7 +31,7 @@ export function UserList() {
         />
       </Indent>
       <UserHeads />
-      {users === undefined ? <UsersSkeleton rows={6} /> : <Users users={users} />}
+      {users === undefined ? <ComingList rows={6} row={<UserSkeleton />} /> : <Users users={users} />}
       <More list={list} />
     </>
   );

@@ -1,9 +1,8 @@
-import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
-import { List } from '../../../shared/list.tsx';
-import { texts } from '../../../texts.ts';
+import { SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import styles from './user-list.module.css';
 
-function SkeletonRow() {
+/** What stands for one while it loads. */
+export function UserSkeleton() {
   return (
     <li className={styles.row}>
       <span className={styles.name}>
@@ -22,18 +21,5 @@ function SkeletonRow() {
         <SkeletonWords width="5.5rem" />
       </span>
     </li>
-  );
-}
-
-/** The people while they load, each as high as they will be. */
-export function UsersSkeleton({ rows }: { readonly rows: number }) {
-  return (
-    <Coming label={texts.loading}>
-      <List>
-        {Array.from({ length: rows }, (_, at) => (
-          <SkeletonRow key={at} />
-        ))}
-      </List>
-    </Coming>
   );
 }

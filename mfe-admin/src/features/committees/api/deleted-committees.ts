@@ -1,0 +1,13 @@
+import { adminListDeletedCommittees } from '@mandali/contracts/api/admin-list-deleted-committees';
+import { sendForPage } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+/** The committees that can be restored, those that were deleted last first. */
+export const deletedCommittees = infiniteQueryOptions({
+  queryKey: queryKeys.adminDeletedCommittees,
+  queryFn: ({ pageParam, signal }) =>
+    sendForPage(adminListDeletedCommittees, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});

@@ -1,0 +1,18 @@
+import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
+import { serverMessage } from '@mandali/platform/api.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { texts } from '../../../texts.ts';
+
+const words = texts.restoreCommittee;
+
+export const restoreFailure = (error: unknown): string => serverMessage(error) ?? words.failed;
+
+/** Brings a deleted committee back for everybody. */
+export const useRestoreCommittee = (committeeId: number) =>
+  useCommand(adminRestoreCommittee, {
+    sent: () => ({ params: { id: String(committeeId) } }),
+    committeeId,
+    done: () => toast({ title: texts.success, description: words.done }),
+    failed: (error) => toast({ title: texts.error, description: restoreFailure(error), destructive: true }),
+  });

@@ -1,0 +1,35 @@
+import type { DeletedCommittee } from '@mandali/contracts/api/admin-list-deleted-committees';
+import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { texts } from '../../../texts.ts';
+import { restoreFailure, useRestoreCommittee } from '../api/restore-committee.ts';
+
+/** Asks before a committee comes back; says for whom, and what does not come back with it. */
+export function RestoreCommitteeDialog({
+  committee,
+  onClose,
+}: {
+  readonly committee: DeletedCommittee;
+  readonly onClose: () => void;
+}) {
+  const words = texts.restoreCommittee;
+  const { name, memberCount, admin } = committee;
+  const restoring = useRestoreCommittee(committee.id);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && !restoring.isPending && onClose()}
+      kind="primary"
+      title={words.title(name)}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      busy={restoring.isPending}
+      busyLabel={words.busy}
+      onConfirm={() => restoring.run(undefined, onClose)}
+    >
+      <p>{words.text(name, memberCount)}</p>
+      {admin.isGone && <p>{words.adminGone}</p>}
+      {restoring.error && <Notice tone="bad">{restoreFailure(restoring.error)}</Notice>}
+    </AlertDialog>
+  );
+}
