@@ -18,11 +18,13 @@ const StatementPage = lazy(() =>
 const MinutesPage = lazy(() => import('./pages/minutes-page.tsx').then(({ MinutesPage: Page }) => ({ default: Page })));
 const ComparePage = lazy(() => import('./pages/compare-page.tsx').then(({ ComparePage: Page }) => ({ default: Page })));
 
+const NewsPage = lazy(() => import('./pages/news-page.tsx').then(({ NewsPage: Page }) => ({ default: Page })));
+
 export { prefetch } from './pages/prefetch.ts';
 
 const JoinPage = lazy(() => import('./pages/join-page.tsx').then(({ JoinPage: Page }) => ({ default: Page })));
 
-/** What the shell loads: everything at / and below /committee/{id}, and /join/{token}; /compare for those without an account, too. */
+/** What the shell loads: everything at / and below /committee/{id}, /news and /join/{token}; /compare for those without an account, too. */
 export function RemoteRoutes() {
   usePreloadedDialogs();
   return (
@@ -31,19 +33,16 @@ export function RemoteRoutes() {
         <Route path={paths.dashboard}>
           <DashboardPage />
         </Route>
-        <Route path={paths.history(':id')}>
-          <HistoryPage />
-        </Route>
-        <Route path={paths.book(':id')}>
-          <BookPage />
-        </Route>
+        <Route path={paths.news} component={NewsPage} />
+        <Route path={paths.history(':id')} component={HistoryPage} />
+        <Route path={paths.book(':id')} component={BookPage} />
         <Route path={paths.compareBook(':id')}>
           <ComparePage />
         </Route>
         <Route path={paths.compare}>
           <ComparePage />
         </Route>
-        <Route path={paths.receipt(':id', ':entry')}>
+        <Route path={paths.receipt(':id', ':number')}>
           <ReceiptPage />
         </Route>
         <Route path={paths.draw(':id', ':round')}>

@@ -98,7 +98,7 @@ describe('Add Past Round Winner', () => {
     await open();
     const form = dialog('Add Past Round Winner');
     expect(form.getByText(/^Round 2 is open now: it is closed with this winner/)).toBeTruthy();
-    expect(form.getByText('Round 2 is decided with this, and it cannot be taken back.')).toBeTruthy();
+    expect(form.getByText(/^Round 2 is decided with this\. It can be taken back only until/)).toBeTruthy();
     set('Round number', '3');
     expect(form.queryByText(/is open now/)).toBeNull();
     expect(form.getByText(/^Round 3 is decided with this/)).toBeTruthy();
@@ -200,9 +200,7 @@ describe('Delete Committee', () => {
   it('names the committee and what is lost, and does nothing on Cancel', async () => {
     const api = await open();
     expect(asked().getByRole('heading', { name: 'Delete Gokuldham?' })).toBeTruthy();
-    expect(
-      asked().getByText(/4 members and 2 rounds of payments disappears for everybody\. This cannot be undone\./),
-    ).toBeTruthy();
+    expect(asked().getByText(/4 members and 2 rounds of payments disappears for everybody\. For 30 days/)).toBeTruthy();
     fireEvent.click(asked().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(api.sent(adminDeleteCommittee)).toEqual([]);

@@ -4,6 +4,7 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { isComplete } from '../shared/book.ts';
 import { DeleteCommittee } from '../features/deletion/components/delete-committee.tsx';
 import { WayButton } from '../features/paying/components/way-button.tsx';
+import { RemindersButton } from '../features/reminders/components/reminders-button.tsx';
 import { TransferOwnership } from '../features/ownership/components/transfer-ownership.tsx';
 import { PastRoundsButton } from '../features/past-rounds/components/past-rounds-button.tsx';
 import { texts } from '../texts.ts';
@@ -20,6 +21,7 @@ export function AdminSection({ detail }: { readonly detail: Detail }) {
       <Indent className={styles.actions}>
         {isRunning && <PastRoundsButton detail={detail} />}
         {isRunning && <WayButton detail={detail} />}
+        {isRunning && <RemindersButton detail={detail} />}
         {isRunning && <TransferOwnership detail={detail} />}
         {isGlobalAdmin && <DeleteCommittee detail={detail} />}
       </Indent>

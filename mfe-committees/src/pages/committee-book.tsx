@@ -19,6 +19,7 @@ import { OwnLine } from '../features/two-sides/components/own-line.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
 import { Explainable } from '../shared/explainable.tsx';
 import { owedRounds, owedWords } from '../shared/owed.ts';
+import { RemindAllButton, Reminders } from '../shared/reminding.tsx';
 import { texts } from '../texts.ts';
 import { AdminSection } from './admin-section.tsx';
 import styles from './committee-book.module.css';
@@ -61,16 +62,18 @@ export function CommitteeBook({ detail, updatedAt, seen, past }: CommitteeBookPr
       {isComplete(detail) && <Closing detail={detail} />}
       {canManage && !isComplete(detail) && <RequestsBand detail={detail} />}
       <AddingMembers detail={detail} canManage={canManage}>
-        <LedgerPage>
-          <Spread>
-            {past === undefined && <OwnLine detail={detail} />}
-            <SpreadPart right plain>
-              <Ring detail={detail} />
-            </SpreadPart>
-            <ShownRound detail={detail} canManage={canManage} />
-            {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
-          </Spread>
-        </LedgerPage>
+        <Reminders detail={detail} canManage={canManage}>
+          <LedgerPage>
+            <Spread>
+              {past === undefined && <OwnLine detail={detail} />}
+              <SpreadPart right plain>
+                <Ring detail={detail} />
+              </SpreadPart>
+              <ShownRound detail={detail} canManage={canManage} />
+              {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
+            </Spread>
+          </LedgerPage>
+        </Reminders>
       </AddingMembers>
     </>
   );
@@ -105,6 +108,7 @@ function ShownRound({ detail, canManage }: Part) {
         canManage={canManage}
         add={canManage && isOpen && <AddMemberButton />}
         answers={<Answers detail={detail} canManage={canManage} />}
+        remind={<RemindAllButton detail={detail} />}
         draw={<DrawButton detail={detail} round={round} canManage={canManage} />}
         manual={isOpen && <ManualWinner detail={detail} round={round} />}
       />

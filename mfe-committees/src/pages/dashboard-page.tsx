@@ -5,7 +5,7 @@ import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import Plus from 'lucide-react/icons/plus';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CreateCommitteeDialog } from '../shared/lazy-dialogs.ts';
 import { draftNames } from '../shared/form/draft-names.ts';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
@@ -18,16 +18,24 @@ const wasInterrupted = (): boolean => isInterrupted(draftNames.newCommittee) || 
 
 /**
  * The committees and the way to a new one. Its dialog is no part of the list: that one moves the button when the first
- * answer comes, and a dialog opened before would be gone. Nor is the list drawn when the dialog opens.
+ * answer comes, and a dialog opened before would be gone. The focus moves with the button: React tells of no blur when it
+ * takes a button away. Nor is the list drawn when the dialog opens.
  */
 function Committees() {
   const [open, setOpen] = useState(wasInterrupted);
   // Opens and closes right after the frame that answers the tap.
   const shown = useDeferredValue(open);
   const [created, setCreated] = useState<number | null>(null);
+  const focused = useRef(false);
   const create = useMemo(
     () => (
-      <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        icon={<Plus aria-hidden="true" />}
+        ref={(button) => void (focused.current && button?.focus())}
+        onFocus={() => void (focused.current = true)}
+        onBlur={() => void (focused.current = false)}
+        onClick={() => setOpen(true)}
+      >
         {texts.dashboard.create}
       </Button>
     ),

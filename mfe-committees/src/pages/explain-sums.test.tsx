@@ -57,7 +57,10 @@ it('tells in the payment history what a member has paid, and leads back to it', 
   const sheet = await explain(/^₹5,000, explain this number$/);
   const parts = (await sheet.findAllByRole('listitem')).map(({ textContent }) => plain(textContent));
   expect(parts).toEqual([expect.stringMatching(/^7Imran Malik.*₹5,000$/), 'Paid in by Imran Malik₹5,000']);
-  expect(api.sent(listEvents).at(-1)?.query).toMatchObject({ member: '12', type: 'PaymentMarked,PastRoundRecorded' });
+  expect(api.sent(listEvents).at(-1)?.query).toMatchObject({
+    member: '12',
+    type: 'PaymentMarked,PastRoundRecorded,DecisionTakenBack',
+  });
   fireEvent.click(sheet.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   expect(await screen.findByRole('dialog', { name: 'Payment History' })).toBeTruthy();
 });

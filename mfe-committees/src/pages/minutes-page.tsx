@@ -132,7 +132,7 @@ function Minutes({ detail, round, decided, opened }: MinutesProps) {
         round={round}
         entries={{ decided: entry, opened }}
         when={whenOf(round)}
-        proof={proven.isPending ? 'coming' : proven.isError ? 'none' : proof}
+        proof={proven.isPending ? 'coming' : proven.isError || proven.data.file === null ? 'none' : proof}
         check={{ ...check, isChecking }}
       />
     </>

@@ -55,13 +55,14 @@ it('says so when the payments cannot be had, and tries again', async () => {
 it('tells the dues in the order of the rounds, adds up those that are paid, and the pot', async () => {
   const api = open(meenaSignedIn);
   const due = aPayment(meena, 2, 1, { status: 'overdue', paymentMethod: null, paidAt: null });
-  api.answer(listMemberPayments, [due, aPayment(meena, 1, 1)]);
+  api.answer(listMemberPayments, [due, { ...aPayment(meena, 1, 1), receipt: 214 }]);
   const rows = (await screen.findByRole('table')).querySelectorAll('tbody tr, tfoot tr');
   expect([...rows].map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))).toEqual([
-    ['1', 'Oct 09', 'UPI', '₹5,000'],
-    ['2', 'Overdue', '', '₹5,000'],
+    ['1', 'Oct 09', 'UPI', 'R1-1-214', '₹5,000'],
+    ['2', 'Overdue', '', '', '₹5,000'],
     ['Paid in', '₹5,000'],
   ]);
+  expect(screen.getByRole('link', { name: 'R1-1-214' }).getAttribute('href')).toBe('/committee/7/receipt/R1-1-214');
   expect(screen.getByText('₹20,000 in round 1')).toBeTruthy();
 });
 

@@ -1,5 +1,6 @@
+import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
 import { ApiError } from '@mandali/contracts/client';
-import type { Detail, Member, Payment, User } from '@mandali/contracts/shapes';
+import type { Detail, Member, User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { count, date, rupees, shortDate } from '@mandali/platform/format.ts';
 import { useParams, useSearchParams } from '@mandali/platform/router.ts';
@@ -23,6 +24,7 @@ import { BackToCommittee } from '../features/trust/components/back-to-committee.
 import { dayOf } from '../features/trust/days.ts';
 import { linkTo } from '../features/trust/components/own-book.tsx';
 import { glanceAt, kept } from '../features/trust/kept.ts';
+import { NumberedReceipt } from '../shared/payment/receipt-link.tsx';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -115,7 +117,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return <EmptyState level={3} title={texts.members.history.failed} action={retry} />;
 }
 
-type AccountProps = Pick<StatementProps, 'detail' | 'member'> & { readonly payments: readonly Payment[] };
+type AccountProps = Pick<StatementProps, 'detail' | 'member'> & { readonly payments: readonly MemberPayment[] };
 
 function Account({ detail, member, payments }: AccountProps) {
   const { id, contributionAmount, totalMembers } = detail.committee;
@@ -124,7 +126,7 @@ function Account({ detail, member, payments }: AccountProps) {
   const pot = rupees(Number(contributionAmount) * totalMembers);
   return (
     <>
-      <Dues payments={payments} />
+      <Dues committeeId={id} payments={payments} />
       <PaperPairs
         pairs={[
           {
@@ -142,27 +144,32 @@ function Account({ detail, member, payments }: AccountProps) {
   );
 }
 
-const sumOf = (payments: readonly Payment[]): number =>
+const sumOf = (payments: readonly MemberPayment[]): number =>
   payments.reduce((sum, payment) => sum + Number(payment.amount), 0);
 
-function Dues({ payments }: Pick<AccountProps, 'payments'>) {
+type DuesProps = Pick<AccountProps, 'payments'> & { readonly committeeId: number };
+
+function Dues({ committeeId, payments }: DuesProps) {
   const inOrder = payments.toSorted((one, other) => one.round.roundNumber - other.round.roundNumber);
   const paid = inOrder.filter(({ status }) => status === 'paid');
   return (
-    <PaperTable heads={[words.round, words.paid, words.how, words.amount]}>
+    <PaperTable heads={[words.round, words.paid, words.how, words.receiptHead, words.amount]}>
       <tbody>
-        {inOrder.map(({ id, round, status, paidAt, paymentMethod, amount }) => (
-          <tr key={id}>
-            <td>{round.roundNumber}</td>
-            <td>{paidAt === null ? texts.payments.status[status] : shortDate(paidAt)}</td>
-            <td>{paymentMethod === null ? '' : texts.payments.method[paymentMethod]}</td>
-            <td>{rupees(amount)}</td>
+        {inOrder.map((payment) => (
+          <tr key={payment.id}>
+            <td>{payment.round.roundNumber}</td>
+            <td>{payment.paidAt === null ? texts.payments.status[payment.status] : shortDate(payment.paidAt)}</td>
+            <td>{payment.paymentMethod === null ? '' : texts.payments.method[payment.paymentMethod]}</td>
+            <td>
+              <NumberedReceipt committeeId={committeeId} payment={payment} />
+            </td>
+            <td>{rupees(payment.amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={3}>{words.paidIn}</td>
+          <td colSpan={4}>{words.paidIn}</td>
           <td>{rupees(sumOf(paid))}</td>
         </tr>
       </tfoot>

@@ -10,6 +10,9 @@ export const receivedByAdmin = 'Admin';
 /** The seat that a payment belongs to: the last three digits of its id, which is an address (see the event log's doc). */
 export const seatOf = (payment: Payment): number => payment.id % 1_000;
 
+/** The id of the round that a payment belongs to, which is the payment's without its seat. */
+export const roundIdOf = (payment: Payment): number => Math.floor(payment.id / 1_000);
+
 /** The number that a member has in the book: the last four digits of the id. */
 export const memberNoOf = (member: Member): number => member.id % 10_000;
 

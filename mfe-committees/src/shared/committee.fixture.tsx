@@ -135,17 +135,19 @@ export const completedDetail = (more: Partial<Round> = {}): Detail => ({
   currentRound: null,
 });
 
-/** The page of committee 7 as `session` sees it, answered by `detail`. */
+/** The page of committee 7 as `session` sees it, answered by `detail`, and by what `more` has answered. */
 export const openCommittee = async (
   detail: Detail,
   session: Session = asha,
   stored: Readonly<Record<string, string>> = {},
+  more: (api: MockApi) => void = () => {},
 ): Promise<MockApi> => {
   await preloadDialogs();
   const api = mockApi();
   api.answer(getCommittee, detail);
   api.answer(listJoinRequests, []);
   api.answer(getWayToPay, { way: null });
+  more(api);
   renderApp(<RemoteRoutes />, { path: '/committee/7', session, stored });
   await screen.findByRole('heading', { level: 1, name: detail.committee.name });
   // What is below the first screen comes after it.

@@ -6,9 +6,12 @@ const words = trust.share;
 /** Whether the phone has a sheet of its own for this. */
 export const canShare = (): boolean => 'share' in navigator;
 
-/** Says that it was opened; what was sent only the sender knows. */
-export const openWhatsApp = (text: string): void => {
-  window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
+/**
+ * Says that it was opened; what was sent only the sender knows.
+ * @param to E.164; left out: WhatsApp asks whom
+ */
+export const openWhatsApp = (text: string, to = ''): void => {
+  window.open(`https://wa.me/${to.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
   toast({ title: words.opened });
 };
 

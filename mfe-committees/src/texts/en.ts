@@ -5,7 +5,7 @@ import { members } from './en/members.ts';
 import { deletion, ownership } from './en/admin.ts';
 import { pastRounds } from './en/past-rounds.ts';
 import { payments } from './en/payments.ts';
-import { draw, rounds, winner } from './en/rounds.ts';
+import { draw, rounds, takeBack, winner } from './en/rounds.ts';
 import { twoSides } from './en/two-sides.ts';
 import { search } from './en/search.ts';
 
@@ -29,6 +29,7 @@ export const en = {
   draw,
   winner,
   rounds,
+  takeBack,
   pastRounds,
   ownership,
   deletion,

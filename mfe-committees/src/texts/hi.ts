@@ -6,7 +6,7 @@ import { card, dashboard } from './hi/dashboard.ts';
 import { members } from './hi/members.ts';
 import { pastRounds } from './hi/past-rounds.ts';
 import { payments } from './hi/payments.ts';
-import { draw, rounds, winner } from './hi/rounds.ts';
+import { draw, rounds, takeBack, winner } from './hi/rounds.ts';
 import { twoSides } from './hi/two-sides.ts';
 import { search } from './hi/search.ts';
 
@@ -28,6 +28,7 @@ export const hi: typeof en = {
   draw,
   winner,
   rounds,
+  takeBack,
   pastRounds,
   ownership,
   deletion,

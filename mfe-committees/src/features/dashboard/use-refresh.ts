@@ -1,4 +1,4 @@
-import { time } from '@mandali/platform/format.ts';
+import { timeOrDay } from '@mandali/platform/format.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export function useRefresh(): Refresh {
   };
 
   return {
-    updated: dataUpdatedAt === 0 ? undefined : texts.dashboard.updated(time(dataUpdatedAt)),
+    updated: dataUpdatedAt === 0 ? undefined : texts.dashboard.updated(timeOrDay(dataUpdatedAt)),
     refreshing: asked && fetching > 0,
     refresh: async () => (asked ? undefined : refreshAll()),
   };

@@ -11,9 +11,23 @@ const types: Readonly<Record<Exclude<Kind, 'all'>, readonly string[]>> = {
     'PaymentDisputed',
     'PaymentDisputeSettled',
   ],
-  members: ['MemberAdded', 'MemberReplaced', 'AdminTransferred'],
-  winners: ['DrawOpened', 'DrawRecommitted', 'DrawConducted', 'WinnerSelected', 'PastRoundRecorded'],
-  rounds: ['CommitteeCreated', 'PastRoundsEnabled', 'RoundOpened', 'CommitteeCompleted', 'CommitteeDeleted'],
+  members: ['MemberAdded', 'MemberReplaced', 'MemberRemoved', 'MemberCorrected', 'AdminTransferred'],
+  winners: [
+    'DrawOpened',
+    'DrawRecommitted',
+    'DrawConducted',
+    'WinnerSelected',
+    'PastRoundRecorded',
+    'DecisionTakenBack',
+  ],
+  rounds: [
+    'CommitteeCreated',
+    'PastRoundsEnabled',
+    'RoundOpened',
+    'CommitteeCompleted',
+    'CommitteeDeleted',
+    'CommitteeRestored',
+  ],
 };
 
 export const kinds: readonly Kind[] = ['all', 'payments', 'members', 'winners', 'rounds'];

@@ -1,6 +1,6 @@
 import type { Entry } from '@mandali/contracts/shapes';
 import { expect, it } from 'vitest';
-import { committedOf } from './sentences.ts';
+import { committedOf, sentenceOf } from './sentences.ts';
 
 const added = (differently: Partial<Entry> = {}): Entry => ({
   revision: 2,
@@ -21,4 +21,23 @@ it('says what an entry proves of a name, where that is not the name of now', () 
   expect(committedOf(added({ committedName: null }))).toBeNull();
   expect(committedOf(added({ data: { userId: 101 } }))).toBe('No proof of this name');
   expect(committedOf(added({ type: 'PaymentMarked', data: {} }))).toBeNull();
+});
+
+it('says what was corrected of whom, and whose the seat is', () => {
+  const book = { contributionAmount: '1000', totalMembers: 3 };
+  const told = (data: Entry['data'], more: Partial<Entry> = {}): string =>
+    sentenceOf(added({ type: 'MemberCorrected', data: { seatNo: 2, userId: 101, ...data }, ...more }), book).replace(
+      /[^\w .:]/g,
+      '',
+    );
+  expect(told({ digests: { name: 'a' } })).toBe('The name of Asha Rao in seat 2 was corrected.');
+  expect(told({ digests: { phone: 'a' } })).toBe('The phone of Asha Rao in seat 2 was corrected.');
+  expect(told({ digests: { name: 'a', phone: 'b' } })).toBe('Name and phone of Asha Rao in seat 2 were corrected.');
+  const people = [
+    { id: 101, name: 'Asha Rao' },
+    { id: 102, name: 'Asha' },
+  ];
+  expect(told({ toUserId: 102 }, { people })).toBe('Seat 2 had the wrong phone: it goes from Asha Rao to Asha.');
+  const once = added({ type: 'MemberCorrected', committedName: 'Aasha' });
+  expect([committedOf(once), committedOf({ ...once, committedName: null })]).toEqual(['Corrected to Aasha', null]);
 });

@@ -1,15 +1,9 @@
 import type { Committee, Entry } from '@mandali/contracts/shapes';
 import { date, list, rupees } from '@mandali/platform/format.ts';
+import { strong } from '../../shared/marked.tsx';
 import { history } from '../../texts/history.ts';
 
 const words = history.sentences;
-
-// Unicode's isolates: invisible, they keep a name of another script whole, and tell the page what stands out.
-const [open, close] = ['\u2068', '\u2069'];
-const strong = (text: string): string => `${open}${text}${close}`;
-
-/** The sentence in pieces, every second of which stands out. */
-export const pieces = (sentence: string): readonly string[] => sentence.split(new RegExp(`[${open}${close}]`));
 
 type Data = { readonly [field: string]: unknown };
 type Book = Pick<Committee, 'contributionAmount' | 'totalMembers'>;
@@ -62,6 +56,8 @@ const sentences: Readonly<Record<string, Write>> = {
     return words.memberAdded(nameOf(entry, data['userId']), number(data, 'seatNo'), number(data, 'owesRound'));
   },
   MemberReplaced: (entry) => replaced(entry),
+  MemberRemoved: (entry) => words.memberRemoved(nameOf(entry, entry.data['userId']), number(entry.data, 'seatNo')),
+  MemberCorrected: (entry) => corrected(entry),
   RoundOpened: ({ data }, book, round) =>
     words.roundOpened(round, lengthOf(data, 'owing'), amountOf(book), date(textIn(data, 'dueAt'))),
   PaymentMarked: (entry, book, round) => marked(entry, round, amountOf(book), named(entry)),
@@ -84,13 +80,19 @@ const sentences: Readonly<Record<string, Write>> = {
       round,
       potOf(book),
     ),
+  DecisionTakenBack: (entry, _, round) => {
+    const { closes } = entry.data;
+    const sentence = words.decisionTakenBack(winnerOf(entry), round);
+    return typeof closes === 'number' ? `${sentence} ${words.closedAgain(closes)}` : sentence;
+  },
   CommitteeCompleted: () => words.completed,
   AdminTransferred: (entry) =>
     words.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
   CommitteeDeleted: () => words.deleted,
+  CommitteeRestored: () => words.restored,
 };
 
-/** What happened, in one sentence with its names marked; {@link pieces} takes it apart. */
+/** What happened, in one sentence with its names marked (shared/marked.tsx). */
 export const sentenceOf = (entry: Entry, book: Book): string =>
   sentences[entry.type]?.(entry, book, number(entry.data, 'roundNumber')) ?? words.unknown(entry.type);
 
@@ -106,6 +108,15 @@ const replaced = (entry: Entry): string => {
   return rounds.length === 0 ? sentence : `${sentence} ${words.withDues(list(rounds))}`;
 };
 
+const corrected = (entry: Entry): string => {
+  const { userId, toUserId, digests } = entry.data;
+  const seat = number(entry.data, 'seatNo');
+  if (toUserId !== undefined) return words.seatCorrected(nameOf(entry, toUserId), seat, nameOf(entry, userId));
+  const { name, phone } = (digests ?? {}) as Data;
+  if (phone === undefined) return words.nameCorrected(nameOf(entry, userId), seat);
+  return (name === undefined ? words.phoneCorrected : words.memberCorrected)(nameOf(entry, userId), seat);
+};
+
 const settled = (data: Data) => {
   if (data['by'] === 'member') return words.settledByMember;
   return data['outcome'] === 'paid' ? words.settledPaid : words.settledUnpaid;
@@ -113,6 +124,7 @@ const settled = (data: Data) => {
 
 const marked = ({ data, before }: Entry, round: number, amount: string, name: string): string => {
   const status = textIn(data, 'status');
+  if (data['undoes'] !== undefined) return words.undone(name, round);
   if (status !== 'paid') return words.setTo(name, round, history.status[status === 'overdue' ? 'overdue' : 'pending']);
   if (before?.status === 'paid') return words.paymentChanged(name, round, methodOf(data));
   return (data['words'] === 'agreed' ? words.agreed : words.paid)(name, round, amount, methodOf(data));
@@ -133,8 +145,16 @@ const namedBy: Readonly<Record<string, string>> = {
   AdminTransferred: 'toUserId',
 };
 
+/** The name that was set, where somebody has another one since. */
+const correctedOf = ({ data, people, committedName }: Entry): string | null => {
+  const present = people.find(({ id }) => id === (data['toUserId'] ?? data['userId']))?.name;
+  return committedName && committedName !== present ? history.correctedTo(committedName) : null;
+};
+
 /** What the entry proves of the name that its sentence tells, where that is not the same; null where it is. */
-export const committedOf = ({ type, data, people, committedName }: Entry): string | null => {
+export const committedOf = (entry: Entry): string | null => {
+  const { type, data, people, committedName } = entry;
+  if (type === 'MemberCorrected') return correctedOf(entry);
   const field = namedBy[type];
   if (field === undefined) return null;
   if (data['digests'] === undefined) return history.nameNotCommitted;
@@ -142,10 +162,17 @@ export const committedOf = ({ type, data, people, committedName }: Entry): strin
   return committedName && committedName !== present ? history.addedAs(committedName) : null;
 };
 
+const withReason: ReadonlySet<string> = new Set([
+  'MemberReplaced',
+  'PaymentReportDeclined',
+  'MemberRemoved',
+  'DecisionTakenBack',
+]);
+
 /** The note, the reason or the receiver that the entry has. */
 export const textOf = ({ type, text }: Entry): string | null => {
   if (text === null) return null;
-  if (type === 'MemberReplaced' || type === 'PaymentReportDeclined') return history.reason(text);
+  if (withReason.has(type)) return history.reason(text);
   if (type === 'PaymentDisputed') return history.said(text);
   return type.startsWith('Payment') ? history.note(text) : history.receivedBy(text);
 };

@@ -7,12 +7,18 @@ export const draftNames = {
   /** What is said to whichever admin. */
   joining: 'joining',
   addMember: (committeeId: number): string => `add-member/${committeeId}`,
+  memberList: (committeeId: number): string => `member-list/${committeeId}`,
   replace: (committeeId: number, userId: number): string => `replace/${committeeId}/${userId}`,
+  correct: (committeeId: number, userId: number): string => `correct/${committeeId}/${userId}`,
+  remove: (committeeId: number, userId: number): string => `remove/${committeeId}/${userId}`,
   pastRound: (committeeId: number): string => `past-round/${committeeId}`,
   payment: (id: number): string => `payment/${id}`,
   earlierPayment: (id: number): string => `earlier-payment/${id}`,
+  takeBack: (roundId: number): string => `take-back/${roundId}`,
   report: (id: number): string => `report/${id}`,
   decline: (id: number): string => `decline/${id}`,
   dispute: (id: number): string => `dispute/${id}`,
+  /** Of the payment on whose row it was asked for; 'all': of all who owe. */
+  remind: (committeeId: number, about: number | 'all'): string => `remind/${committeeId}/${about}`,
   settle: (id: number): string => `settle/${id}`,
 } as const;

@@ -1,12 +1,14 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import { useMutationState } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import { marksKey, type Mark, type PaymentChange } from './mark-payment.ts';
+import type { Mark, PaymentChange } from './mark.ts';
+import { marksKey } from './mark-payment.ts';
 import { inDetail } from './replace-payments.ts';
 
 // Marks are shown from the mutations themselves, not written into what was read and undone: whichever of several fails
 // or is answered first, each row shows the last mark of its own payment.
 
+type Command = Omit<Entry, 'mark'> & { readonly marks: readonly Mark[] };
 type Entry = { readonly status: string; readonly mark: Mark; readonly at: number; readonly error: Error | null };
 
 /** A mark that the server has not taken. */
@@ -26,20 +28,21 @@ export const useShownMarks = (): Marks => useContext(MarksContext);
 
 /** The last mark of each payment of a committee, as far as it is not in the book. */
 export const useMarks = (committeeId: number): Marks => {
-  const entries = useMutationState<Entry>({
+  const commands = useMutationState<Command>({
     filters: { mutationKey: marksKey(committeeId), exact: true },
     select: ({ state: { status, variables, submittedAt, error } }) => ({
       status,
-      mark: variables as Mark,
+      marks: variables as readonly Mark[],
       at: submittedAt,
       error,
     }),
   });
   return useMemo(() => {
+    const entries = commands.flatMap(({ marks, ...rest }) => marks.map((mark) => ({ ...rest, mark })));
     const last = new Map(entries.map((entry) => [entry.mark.payment.id, entry]));
     const of = (status: string) => new Map([...last].filter(([, entry]) => entry.status === status));
     return { committeeId, pending: of('pending'), failed: of('error') as ReadonlyMap<number, FailedMark & Entry> };
-  }, [entries, committeeId]);
+  }, [commands, committeeId]);
 };
 
 /** As the book will have it (docs/adr/0150). */
@@ -71,10 +74,10 @@ export const useMarkedDetail = <D extends Detail | undefined>(detail: D, marks: 
   );
 
 /** The answer alone was lost, or somebody else has recorded the same: there is nothing to retry. */
-const isSaved = ({ status, paymentMethod, notes }: Payment, { change }: Mark): boolean =>
+const isSaved = ({ status, paymentMethod, notes }: Payment, { change, isQuick }: Mark): boolean =>
   status === change.status &&
-  (change.paymentMethod === undefined || paymentMethod === change.paymentMethod) &&
-  (notes ?? '') === (change.notes ?? '');
+  (isQuick === true || status !== 'paid' || (change.paymentMethod ?? paymentMethod) === paymentMethod) &&
+  (change.notes === undefined || (notes ?? '') === change.notes);
 
 /** The mark of a payment that was not saved; undefined when there is none, or when the book has it all the same. */
 export const failedMarkOf = (payment: Payment, { pending, failed }: Marks): FailedMark | undefined => {

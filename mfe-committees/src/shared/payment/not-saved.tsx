@@ -4,7 +4,7 @@ import { useConnection } from '@mandali/platform/connection.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetMarks, useMarkPayment } from './mark-payment.ts';
+import { giveUp, useMark } from './mark-payment.ts';
 import { useShownMarks, type FailedMark } from './marks.tsx';
 import styles from './not-saved.module.css';
 import { texts } from '../../texts.ts';
@@ -12,7 +12,11 @@ import { texts } from '../../texts.ts';
 const words = texts.payments;
 
 const whatOf = ({ mark: { change } }: FailedMark): string =>
-  [words.status[change.status], change.paymentMethod && words.method[change.paymentMethod], change.notes]
+  [
+    words.status[change.status],
+    change.status === 'paid' && change.paymentMethod && words.method[change.paymentMethod],
+    change.notes,
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -20,7 +24,7 @@ const whatOf = ({ mark: { change } }: FailedMark): string =>
 export function NotSaved({ payment, failed }: { readonly payment: Payment; readonly failed: FailedMark }) {
   const { committeeId } = useShownMarks();
   const client = useQueryClient();
-  const mark = useMarkPayment(committeeId, payment);
+  const mark = useMark(committeeId);
   const isOffline = useConnection() === 'offline';
   const reason = isOffline ? undefined : serverMessage(failed.error);
   const { name } = payment.user;
@@ -36,7 +40,7 @@ export function NotSaved({ payment, failed }: { readonly payment: Payment; reado
         slim
         disabled={isOffline}
         aria-label={words.retryOf(name)}
-        onClick={() => mark(failed.mark.change)}
+        onClick={() => mark({ ...failed.mark, payment })}
       >
         {words.retry}
       </Button>
@@ -44,7 +48,7 @@ export function NotSaved({ payment, failed }: { readonly payment: Payment; reado
         kind="second"
         slim
         aria-label={words.discardOf(name)}
-        onClick={() => forgetMarks(client, committeeId, payment.id)}
+        onClick={() => giveUp(client, committeeId, failed.mark)}
       >
         {words.discard}
       </Button>

@@ -13,7 +13,8 @@ export type OwnDues = {
   readonly paid: Payment | null;
 };
 
-const isOpenWord = ({ status, word }: Payment): boolean =>
+/** Somebody has said something of it that is not answered for good. */
+export const isOpenWord = ({ status, word }: Payment): boolean =>
   word?.kind === 'disputed' || (status !== 'paid' && (word?.kind === 'reported' || word?.kind === 'declined'));
 
 const ofRound = ({ payments }: Round, userId: number): readonly Payment[] =>

@@ -1,6 +1,6 @@
 import { TextArea } from '@mandali/ui-kit/text-field.tsx';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
-import type { PaymentChange } from './mark-payment.ts';
+import type { PaymentChange } from './mark.ts';
 import { SheetFoot } from '../form/sheet-foot.tsx';
 import { texts } from '../../texts.ts';
 

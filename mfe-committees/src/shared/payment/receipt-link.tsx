@@ -1,3 +1,4 @@
+import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
 import { paths } from '@mandali/contracts/paths';
 import type { Payment } from '@mandali/contracts/shapes';
 import { Link } from '@mandali/platform/router.ts';
@@ -6,10 +7,14 @@ import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
 import Receipt from 'lucide-react/icons/receipt';
 import { seatOf } from '../book.ts';
 import { texts } from '../../texts.ts';
+import { receiptNumber } from './receipt-number.ts';
 
-/** The way to the receipt of a paid due, which is called by its round and seat: 'R2-3'. */
-export const receiptPath = (committeeId: number, payment: Payment): string =>
-  paths.receipt(committeeId, `R${payment.round.roundNumber}-${seatOf(payment)}`);
+const numberOf = (payment: Payment, entry: number | null): string =>
+  receiptNumber({ round: payment.round.roundNumber, seat: seatOf(payment), entry });
+
+/** The way to the newest receipt of a paid due. */
+const receiptPath = (committeeId: number, payment: Payment): string =>
+  paths.receipt(committeeId, numberOf(payment, null));
 
 type ReceiptLinkProps = { readonly committeeId: number; readonly payment: Payment };
 
@@ -31,4 +36,14 @@ export function ReceiptLine({ committeeId, payment }: ReceiptLinkProps) {
       {texts.payments.receipt}
     </Link>
   );
+}
+
+type NumberedReceiptProps = { readonly committeeId: number; readonly payment: MemberPayment };
+
+/** The number of the receipt of a paid due, which is the way to it. */
+export function NumberedReceipt({ committeeId, payment }: NumberedReceiptProps) {
+  const { receipt = null } = payment;
+  if (receipt === null) return null;
+  const number = numberOf(payment, receipt);
+  return <Link to={paths.receipt(committeeId, number)}>{number}</Link>;
 }

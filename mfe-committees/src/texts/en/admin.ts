@@ -21,7 +21,7 @@ export const deletion = {
   consequence: (members: number, rounds: number) =>
     `The committee with its ${members === 1 ? 'one member' : `${members} members`} and ${
       rounds === 1 ? 'one round' : `${rounds} rounds`
-    } of payments disappears for everybody. This cannot be undone.`,
+    } of payments disappears for everybody. For 30 days a global admin can restore it in the admin panel; how to pay is erased at once.`,
   cancel: 'Cancel',
   confirm: 'Delete Committee',
   deleting: 'Deleting...',

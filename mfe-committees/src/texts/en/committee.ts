@@ -30,6 +30,7 @@ export const committee = {
   pages: 'Pages of this committee',
   itself: 'Committee',
   history: 'History',
+  reminders: 'Reminders by itself',
   howToPay: 'How to pay',
   forAdmin: 'For the committee admin',
 };

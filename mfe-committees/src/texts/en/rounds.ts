@@ -73,7 +73,7 @@ export const winner = {
   open: 'Manual Winner',
   dialog: 'Select Winner Manually',
   final: (round: number) =>
-    `Round ${round} is decided with this: it is not drawn any more, and it cannot be taken back.`,
+    `Round ${round} is decided with this and is not drawn any more. It can be taken back only until somebody pays in the next round.`,
   note: 'Every member sees that this winner was chosen and not drawn.',
   overrides: 'A draw was opened for this round. Choosing a winner now overrides it, for every member to see.',
   winner: 'Winner',
@@ -84,6 +84,24 @@ export const winner = {
   success: 'Winner selected successfully',
   failed: 'Failed to select winner',
   required: 'Winner is required',
+};
+
+export const takeBack = {
+  open: 'Take back',
+  openOf: (round: number) => `Take back the winner of round ${round}`,
+  title: (round: number) => `Take back the winner of round ${round}`,
+  reopens: (name: string, round: number) =>
+    `${name} has not won then, and round ${round} is open again with the payments that were made in it.`,
+  recorded: 'What was marked as paid by recording this round is open again.',
+  closes: (round: number) => `Round ${round} is not open any more; nobody has paid in it.`,
+  stays: 'Both entries stay in the history for ever. Every member reads there what you write here.',
+  why: 'What was wrong',
+  hint: 'I picked the wrong line',
+  cancel: 'Cancel',
+  save: 'Take back',
+  saving: 'Taking back...',
+  done: (round: number) => `Round ${round} has no winner any more.`,
+  failed: 'The winner could not be taken back',
 };
 
 export const rounds = {

@@ -32,6 +32,7 @@ export const committee: (typeof en)['committee'] = {
   pages: 'इस कमेटी के पेज',
   itself: 'कमेटी',
   history: 'इतिहास',
+  reminders: 'अपने आप याद दिलाना',
   howToPay: 'पैसे कैसे दें',
   forAdmin: 'कमेटी एडमिन के लिए',
 };

@@ -45,6 +45,7 @@ export const en = {
   receivedBy: (text: string) => `Received by: ${text}`,
   nameNotCommitted: 'No proof of this name',
   addedAs: (name: string) => `Added as ${name}`,
+  correctedTo: (name: string) => `Corrected to ${name}`,
   before: (status: string) => `Before: ${status}`,
   status: { pending: 'pending', paid: 'paid', overdue: 'overdue' },
   methods: { cash: 'cash', upi: 'UPI', bank_transfer: 'bank transfer', cheque: 'cheque' },
@@ -77,6 +78,7 @@ export const en = {
     isProduct: (seats: number) => `is what one member pays, times ${seats} seats. Only this entry says both.`,
     takenBack: 'It was paid before. Without this entry it would count.',
     paidAfter: 'It was open before. Without this entry it would count.',
+    withoutIt: 'Without this entry it would be another number.',
     saysItToo: (entry: number) => `Entry ${entry} corrects it, and says it too`,
     close: 'Close',
     inHistory: 'Show in History',
@@ -88,6 +90,13 @@ export const en = {
     memberAdded: (name: string, seat: number, round: number) =>
       `${name} took seat ${seat} and owes from round ${round} on.`,
     memberReplaced: (name: string, seat: number, before: string) => `${name} took over seat ${seat} from ${before}.`,
+    memberRemoved: (name: string, seat: number) =>
+      `${name} was removed, for whom nothing had been paid. Seat ${seat} is free again.`,
+    nameCorrected: (name: string, seat: number) => `The name of ${name} in seat ${seat} was corrected.`,
+    phoneCorrected: (name: string, seat: number) => `The phone of ${name} in seat ${seat} was corrected.`,
+    memberCorrected: (name: string, seat: number) => `Name and phone of ${name} in seat ${seat} were corrected.`,
+    seatCorrected: (name: string, seat: number, before: string) =>
+      `Seat ${seat} had the wrong phone: it goes from ${before} to ${name}.`,
     withDues: (rounds: string) => `Open dues went along, of round ${rounds}.`,
     roundOpened: (round: number, owing: number, amount: string, until: string) =>
       owing === 0
@@ -99,6 +108,7 @@ export const en = {
       `${name} paid round ${round}: ${amount}, ${method}.`,
     paymentChanged: (name: string, round: number, method: string) =>
       `The payment of ${name} for round ${round} was corrected: ${method}.`,
+    undone: (name: string, round: number) => `The mark of ${name} for round ${round} as paid was undone.`,
     setTo: (name: string, round: number, status: string) => `${name} was set to ${status} for round ${round}.`,
     agreed: (name: string, round: number, amount: string, method: string) =>
       `The report of ${name} for round ${round} was confirmed: ${amount}, ${method}.`,
@@ -130,9 +140,13 @@ export const en = {
       `${name} was chosen by hand for round ${round} and receives ${amount}.`,
     chosenOverDraw: (name: string, round: number, amount: string) =>
       `${name} was chosen by hand for round ${round}, after its draw had been opened, and receives ${amount}.`,
+    decisionTakenBack: (name: string, round: number) =>
+      `${name} as the winner of round ${round} was taken back: the round has no winner.`,
+    closedAgain: (round: number) => `Round ${round}, which had opened since, is not open any more.`,
     completed: 'Every round is decided: the committee is completed.',
     transferred: (from: string, to: string) => `${from} handed the committee over to ${to}.`,
     deleted: 'The committee was deleted.',
+    restored: 'The committee is back, as it was before it was deleted.',
     unknown: (type: string) => `An entry that this page does not know yet (${type}). Load the page again.`,
   },
 };

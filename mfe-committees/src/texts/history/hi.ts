@@ -46,6 +46,7 @@ export const hi: typeof en = {
   receivedBy: (text) => `किसने लिया: ${text}`,
   nameNotCommitted: 'इस नाम का सबूत नहीं है',
   addedAs: (name) => `${name} नाम से जोड़ा गया`,
+  correctedTo: (name) => `सुधारा गया नाम: ${name}`,
   before: (status) => `पहले: ${status}`,
   status: { pending: 'बाकी', paid: 'जमा', overdue: 'तारीख निकल गई' },
   methods: { cash: 'नकद', upi: 'UPI', bank_transfer: 'बैंक ट्रांसफर', cheque: 'चेक' },
@@ -77,6 +78,7 @@ export const hi: typeof en = {
     isProduct: (seats) => `एक सदस्य की किस्त × ${seats} सीटें है। दोनों बातें सिर्फ़ इसी एंट्री में लिखी हैं।`,
     takenBack: 'यह पहले जमा था। यह एंट्री न होती, तो इसे गिना जाता।',
     paidAfter: 'यह पहले बाकी था। यह एंट्री न होती, तो इसे गिना जाता।',
+    withoutIt: 'यह एंट्री न होती, तो आँकड़ा कुछ और होता।',
     saysItToo: (entry) => `एंट्री ${entry} इसे सुधारती है, और वही बताती है`,
     close: 'बंद करें',
     inHistory: 'इतिहास में दिखाएँ',
@@ -87,6 +89,11 @@ export const hi: typeof en = {
     pastRoundsEnabled: 'अब मंडली से पहले के राउंड भी लिखे जा सकते हैं।',
     memberAdded: (name, seat, round) => `${name} ने सीट ${seat} ली; किस्त राउंड ${round} से।`,
     memberReplaced: (name, seat, before) => `${before} की जगह ${name} ने सीट ${seat} ली।`,
+    memberRemoved: (name, seat) => `${name} को हटाया गया; उनकी कोई किस्त नहीं दी गई थी। सीट ${seat} फिर खाली है।`,
+    nameCorrected: (name, seat) => `सीट ${seat} पर ${name} का नाम सुधारा गया।`,
+    phoneCorrected: (name, seat) => `सीट ${seat} पर ${name} का फ़ोन सुधारा गया।`,
+    memberCorrected: (name, seat) => `सीट ${seat} पर ${name} का नाम और फ़ोन सुधारे गए।`,
+    seatCorrected: (name, seat, before) => `सीट ${seat} का फ़ोन गलत था: यह सीट ${before} की जगह ${name} की है।`,
     withDues: (rounds) => `राउंड ${rounds} की बाकी किस्त भी साथ गई।`,
     roundOpened: (round, owing, amount, until) =>
       owing === 0
@@ -96,6 +103,7 @@ export const hi: typeof en = {
           : `राउंड ${round} खुला। ${owing} सदस्यों को ${until} तक ${amount}-${amount} देने हैं।`,
     paid: (name, round, amount, method) => `${name} ने राउंड ${round} की किस्त दी: ${amount}, ${method}।`,
     paymentChanged: (name, round, method) => `राउंड ${round} में ${name} का पेमेंट सुधारा गया: ${method}।`,
+    undone: (name, round) => `राउंड ${round} में ${name} को चुकाया हुआ लिखना वापस लिया गया।`,
     setTo: (name, round, status) => `राउंड ${round} में ${name} का पेमेंट “${status}” किया गया।`,
     agreed: (name, round, amount, method) => `राउंड ${round} में ${name} की बताई किस्त पक्की हुई: ${amount}, ${method}।`,
     reported: (name, round, method, day) => `${name} ने कहा कि राउंड ${round} की किस्त ${day} को दे दी: ${method}।`,
@@ -118,9 +126,13 @@ export const hi: typeof en = {
     chosen: (name, round, amount) => `राउंड ${round} के लिए ${name} को बिना ड्रॉ के चुना गया; रकम ${amount}।`,
     chosenOverDraw: (name, round, amount) =>
       `राउंड ${round} का ड्रॉ खुल जाने के बाद ${name} को बिना ड्रॉ के चुना गया; रकम ${amount}।`,
+    decisionTakenBack: (name, round) =>
+      `राउंड ${round} के विजेता के रूप में ${name} का नाम वापस लिया गया: इस राउंड का कोई विजेता नहीं है।`,
+    closedAgain: (round) => `इस बीच खुला राउंड ${round} अब खुला नहीं है।`,
     completed: 'सभी राउंड तय हो गए: कमेटी पूरी हुई।',
     transferred: (from, to) => `${from} ने कमेटी ${to} को सौंपी।`,
     deleted: 'कमेटी हटा दी गई।',
+    restored: 'कमेटी वापस आ गई, जैसी हटाने से पहले थी।',
     unknown: (type) => `ऐसी एंट्री जिसे यह पेज अभी नहीं जानता (${type})। पेज फिर से लोड करें।`,
   },
 };

@@ -192,6 +192,7 @@ export const en = {
     confirmedBy: 'Confirmed by',
     round: 'Round',
     how: 'How',
+    receiptHead: 'Receipt',
     amount: 'Amount',
     paidIn: 'Paid in',
     potReceived: 'Pot received',
@@ -212,6 +213,9 @@ export const en = {
       `This receipt proves itself. It is entry ${entry} of the book with ${entries(size)}, signed by ${host} and by ${phones(cosigned)}. The file under Proof can be checked with or without us.`,
     notProved:
       'The proof of this entry does not hold, or the entry is not the one that it is about. Do not rely on this sheet; tell the admin.',
+    noProof: 'The server gave no proof of this entry just now: this receipt comes without it.',
+    changedSince: (entry: number) =>
+      `This receipt no longer holds: entry ${entry} of the book says otherwise of this payment.`,
     book: (n: string, when: string) => `Book of ${entries(n)}, as this device kept it on ${when}.`,
     noBook: 'This device has not kept the book yet: this sheet comes without its code.',
   },

@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { count, rupees, time } from '@mandali/platform/format.ts';
+import { count, rupees, timeOrDay } from '@mandali/platform/format.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { Badge, Stamp } from '@mandali/ui-kit/badge.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
@@ -72,7 +72,7 @@ export function CommitteeCover({ detail, updatedAt, seen }: CommitteeCoverProps)
           <Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>
           {isComplete(detail) && <Stamp>{words.allComplete}</Stamp>}
           <Updated
-            at={words.updated(time(updatedAt))}
+            at={words.updated(timeOrDay(updatedAt))}
             label={words.refresh}
             busy={refreshing}
             onRefresh={() => void client.invalidateQueries({ queryKey: key })}

@@ -4,7 +4,7 @@ import { retryTwice } from '@mandali/platform/query-client.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-export type StatusFilter = 'all' | 'active' | 'completed';
+export type StatusFilter = 'all' | 'active' | 'completed' | 'away';
 
 export const committees = (filter: StatusFilter) =>
   infiniteQueryOptions({
@@ -12,7 +12,11 @@ export const committees = (filter: StatusFilter) =>
     queryFn: ({ signal, pageParam }) =>
       sendForPage(listCommittees, {
         signal,
-        query: { ...(filter !== 'all' && { status: filter }), ...(pageParam !== null && { cursor: pageParam }) },
+        query: {
+          ...(filter !== 'all' && filter !== 'away' && { status: filter }),
+          ...(filter === 'away' && { away: 'true' }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,

@@ -5,12 +5,13 @@ import { count, rupees } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { seatsOf } from '@mandali/platform/seats.ts';
 import { Badge } from '@mandali/ui-kit/badge.tsx';
-import { buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { LedgerEntry } from '@mandali/ui-kit/ledger-entry.tsx';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
 import { memo, useEffect, useRef } from 'react';
 import { texts } from '../../../texts.ts';
+import { usePutAway } from '../api/put-away.ts';
 
 const factsOf = (committee: Committee) => [
   { label: texts.card.members, value: count(committee.totalMembers) },
@@ -24,6 +25,8 @@ type CommitteeCardProps = {
   readonly num: number;
   /** Just created: comes into view, and the next step has the focus. */
   readonly isNew: boolean;
+  /** In the list of what the reader has put away. */
+  readonly isAway: boolean;
 };
 
 /** Anyone who runs a committee adds its members next; the page of the committee opens with the sheet for it. */
@@ -32,6 +35,16 @@ function AddMembers({ committee }: Pick<CommitteeCardProps, 'committee'>) {
     <Link to={`${paths.committee(committee.id)}?add=member`} className={buttonClass({ kind: 'link' })}>
       {texts.card.addMembers} <SrOnly>{committee.name}</SrOnly>
     </Link>
+  );
+}
+
+/** Of a completed one: out of the reader's own list, or back into it. */
+function PutAway({ committee: { id, name }, isAway }: Pick<CommitteeCardProps, 'committee' | 'isAway'>) {
+  const { run, isPending } = usePutAway(id, !isAway);
+  return (
+    <Button kind="link" busy={isPending} onClick={() => run()}>
+      {isAway ? texts.card.takeOut : texts.card.putAway} <SrOnly>{name}</SrOnly>
+    </Button>
   );
 }
 
@@ -46,9 +59,10 @@ const useArrival = (isNew: boolean) => {
 };
 
 /** One committee in the list: its name and state, its garland in small, the four facts, the way to its page. */
-export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew }: CommitteeCardProps) {
+export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew, isAway }: CommitteeCardProps) {
   const { user } = useAuth();
   const { createdById, memberCount, status, totalMembers } = committee;
+  const mayPutAway = status === 'completed' && user?.role !== 'auditor';
   const hasFreeSeats = status === 'active' && memberCount < totalMembers;
   return (
     <LedgerEntry
@@ -59,6 +73,7 @@ export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew
       badge={<Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>}
       facts={factsOf(committee)}
       {...(hasFreeSeats && user?.id === createdById && { action: <AddMembers committee={committee} /> })}
+      {...(mayPutAway && { action: <PutAway committee={committee} isAway={isAway} /> })}
       view={
         <Link to={paths.committee(committee.id)}>
           {texts.card.view} <SrOnly>{committee.name}</SrOnly>

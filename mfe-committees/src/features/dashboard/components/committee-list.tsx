@@ -43,7 +43,9 @@ export const CommitteeList = memo(function CommitteeList({ create, created }: Co
   const shown = useFirstRows(list, firstScreen);
   const apply = (next: StatusFilter): void => (next === filter ? void query.refetch() : setFilter(next));
   const isEmpty = query.data !== undefined && list.length === 0;
-  if (isEmpty && filter === 'all') {
+  const away = useInfiniteQuery({ ...committees('away'), enabled: isEmpty && filter === 'all' });
+  const hasAway = (away.data?.pages[0]?.data.length ?? 0) > 0;
+  if (isEmpty && filter === 'all' && !hasAway) {
     return (
       <LedgerSection title={dashboard.list}>
         <NoCommittees create={create} />
@@ -57,10 +59,16 @@ export const CommitteeList = memo(function CommitteeList({ create, created }: Co
       <LedgerSection title={dashboard.list} tools={filterForm}>
         {query.isPending && <SkeletonEntries rows={3} facts={factLabels} label={dashboard.loading} />}
         {query.isError && query.data === undefined && <Failed onRetry={() => void query.refetch()} />}
-        {isEmpty && <NoneInFilter filter={filter} onShowAll={() => setFilter('all')} />}
+        {isEmpty && <NoneInFilter filter={filter} onShow={setFilter} />}
         <LedgerRows>
           {shown.map((committee, index) => (
-            <CommitteeCard key={committee.id} committee={committee} num={index + 1} isNew={committee.id === created} />
+            <CommitteeCard
+              key={committee.id}
+              committee={committee}
+              num={index + 1}
+              isNew={committee.id === created}
+              isAway={filter === 'away'}
+            />
           ))}
         </LedgerRows>
         {query.hasNextPage && <More busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />}
@@ -90,10 +98,14 @@ function NoCommittees({ create }: { readonly create: ReactNode }) {
   );
 }
 
-function NoneInFilter({ filter, onShowAll }: { readonly filter: StatusFilter; readonly onShowAll: () => void }) {
+type NoneInFilterProps = { readonly filter: StatusFilter; readonly onShow: (filter: StatusFilter) => void };
+
+/** Under 'All' there is none where all of them were put away. */
+function NoneInFilter({ filter, onShow }: NoneInFilterProps) {
+  const other = filter === 'all' ? 'away' : 'all';
   const showAll = (
-    <Button kind="second" onClick={onShowAll}>
-      {dashboard.showAll}
+    <Button kind="second" onClick={() => onShow(other)}>
+      {other === 'away' ? dashboard.showAway : dashboard.showAll}
     </Button>
   );
   return (

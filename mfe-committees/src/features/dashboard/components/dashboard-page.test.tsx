@@ -72,6 +72,28 @@ describe('the list', () => {
     expect(dialog.isConnected).toBe(true);
   });
 
+  it('leaves the focus on the button for a new one, where there turns out to be none', async () => {
+    const api = prepare([]);
+    const goOn = api.hold(listCommittees);
+    open();
+    screen.getByRole('button', { name: 'Create New Committee' }).focus();
+    goOn();
+    await screen.findByText('No committees yet');
+    expect(document.activeElement?.textContent).toBe('Create New Committee');
+  });
+
+  it('does not take the focus from where it has gone meanwhile', async () => {
+    const api = prepare([]);
+    const goOn = api.hold(listCommittees);
+    open();
+    screen.getByRole('button', { name: 'Create New Committee' }).focus();
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    refresh.focus();
+    goOn();
+    await screen.findByText('No committees yet');
+    expect(document.activeElement).toBe(refresh);
+  });
+
   it('offers to try again after a fault', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = prepare();
@@ -112,6 +134,7 @@ describe('the filter', () => {
       'All Committees',
       'Active',
       'Completed',
+      'Put away',
     ]);
   });
 

@@ -10,6 +10,7 @@ export const filterLabels: Readonly<Record<StatusFilter, string>> = {
   all: texts.dashboard.all,
   active: texts.dashboard.active,
   completed: texts.dashboard.completed,
+  away: texts.dashboard.away,
 };
 
 const filters = Object.keys(filterLabels) as readonly StatusFilter[];

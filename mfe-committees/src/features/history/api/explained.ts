@@ -25,20 +25,24 @@ type Asked = {
 };
 const pageSize = 500;
 
-const paying = 'PaymentMarked,PastRoundRecorded';
-const deciding = 'DrawConducted,WinnerSelected,PastRoundRecorded';
+// A decision that is taken back takes along what it had paid, and who had won.
+const paying = 'PaymentMarked,PastRoundRecorded,DecisionTakenBack';
+const deciding = 'DrawConducted,WinnerSelected,PastRoundRecorded,DecisionTakenBack';
 const asksFor = (what: Explicable): readonly Asked[] => {
   switch (what.number) {
     case 'pot':
       return [{ type: 'CommitteeCreated' }];
     case 'members':
-      return [{ type: 'MemberAdded' }];
+      return [{ type: 'MemberAdded,MemberRemoved' }];
     case 'active':
-      return [{ type: 'CommitteeCreated,CommitteeCompleted' }];
+      return [{ type: 'CommitteeCreated,CommitteeCompleted,DecisionTakenBack' }];
     case 'collected':
       return [{ round: what.round, type: paying }];
     case 'open':
-      return [{ round: what.round, type: `RoundOpened,${paying}` }, { type: 'MemberAdded' }];
+      return [
+        { round: what.round, type: `RoundOpened,${paying}` },
+        { type: 'MemberAdded,MemberRemoved,DecisionTakenBack' },
+      ];
     case 'paid':
       return what.holders.map((member) => ({ member, type: paying }));
     case 'received':

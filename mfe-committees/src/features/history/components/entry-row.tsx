@@ -7,7 +7,9 @@ import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import type { SeatState } from '@mandali/ui-kit/garland/grammar.ts';
 import { memo } from 'react';
 import { history as words } from '../../../texts/history.ts';
-import { beforeOf, committedOf, pieces, sentenceOf, textOf } from '../sentences.ts';
+import { marked } from '../../../shared/marked.tsx';
+import { numberOfMark } from '../../../shared/payment/receipt-number.ts';
+import { beforeOf, committedOf, sentenceOf, textOf } from '../sentences.ts';
 import styles from './history.module.css';
 
 type EntryRowProps = { readonly entry: Entry; readonly committee: Committee; readonly isLinked: boolean };
@@ -25,6 +27,7 @@ const stateOf = ({ type, data }: Entry): SeatState | null => {
 export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: EntryRowProps) {
   const state = stateOf(entry);
   const number = entry.revision + 1;
+  const receipt = numberOfMark(entry);
   const more = [beforeOf(entry), textOf(entry), committedOf(entry)].filter((line) => line !== null);
   return (
     <li className={cx(styles.entry, state === 'won' && styles.won, isLinked && styles.linked)}>
@@ -36,10 +39,8 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
         {number}
       </Link>
       <div className={styles.what}>
-        <p className={styles.sentence}>
-          {pieces(sentenceOf(entry, committee)).map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : piece))}
-        </p>
-        <Made entry={entry} receipt={state === 'paid' ? paths.receipt(committee.id, number) : null} />
+        <p className={styles.sentence}>{marked(sentenceOf(entry, committee))}</p>
+        <Made entry={entry} receipt={receipt && paths.receipt(committee.id, receipt)} />
         {more.map((line) => (
           <p key={line} className={styles.sub}>
             {line}

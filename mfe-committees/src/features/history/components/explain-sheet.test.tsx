@@ -24,7 +24,9 @@ it('tells the entries that were collected, and adds them up', async () => {
     'Collected, round 2₹10,000',
   ]);
   expect(sheet.getByRole('link', { name: 'Entry 61: link to it' }).getAttribute('href')).toContain('entry=61');
-  expect(api.sent(listEvents)).toMatchObject([{ query: { round: '2', type: 'PaymentMarked,PastRoundRecorded' } }]);
+  expect(api.sent(listEvents)).toMatchObject([
+    { query: { round: '2', type: 'PaymentMarked,PastRoundRecorded,DecisionTakenBack' } },
+  ]);
 });
 
 it('tells of the pot where it comes from', async () => {

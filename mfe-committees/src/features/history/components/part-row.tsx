@@ -4,12 +4,19 @@ import { date } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { history } from '../../../texts/history.ts';
 import type { Part } from '../api/explained.ts';
-import { pieces, sentenceOf } from '../sentences.ts';
+import { marked } from '../../../shared/marked.tsx';
+import { sentenceOf } from '../sentences.ts';
 import styles from './explain-sheet.module.css';
 
 const words = history.explain;
 
 const isPaid = ({ data }: Entry): boolean => data['status'] === 'paid';
+
+/** Why an entry belongs to a number that it neither adds to nor takes from. */
+const whyZero = (entry: Entry): string => {
+  if (entry.type === 'DecisionTakenBack' || entry.type === 'MemberRemoved') return words.withoutIt;
+  return isPaid(entry) ? words.paidAfter : words.takenBack;
+};
 
 type PartRowProps = { readonly part: Part; readonly committee: Committee; readonly figure: string };
 
@@ -23,13 +30,11 @@ export function PartRow({ part, committee, figure }: PartRowProps) {
         {String(first.revision + 1)}
       </EntryLink>
       <div className={styles.what}>
-        <p>
-          {pieces(sentenceOf(first, committee)).map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : piece))}
-        </p>
+        <p>{marked(sentenceOf(first, committee))}</p>
         <p className={styles.sub}>
           <time dateTime={first.occurredAt}>{date(first.occurredAt)}</time>
         </p>
-        {part.count === 0 && <p className={styles.sub}>{isPaid(first) ? words.paidAfter : words.takenBack}</p>}
+        {part.count === 0 && <p className={styles.sub}>{whyZero(first)}</p>}
         {again.map((entry) => (
           <p key={entry.revision} className={styles.sub}>
             <EntryLink entry={entry} committee={committee}>

@@ -1,11 +1,15 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
+import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import ListPlus from 'lucide-react/icons/list-plus';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { activeMembers, freeSeats } from '../../../shared/book.ts';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import { MemberListSheet } from '../../../shared/lazy-dialogs.ts';
 import { texts } from '../../../texts.ts';
 import { useAddMember } from '../api/add-member.ts';
 import styles from './add-member.module.css';
@@ -29,6 +33,7 @@ export function AddMember({ detail, invite }: { readonly detail: Detail; readonl
         >
           {words.add}
         </Button>
+        <AddSeveral detail={detail} isFull={isFull} />
         {invite}
         {!isFull && <AddMe detail={detail} />}
       </div>
@@ -51,5 +56,20 @@ function AddMe({ detail }: { readonly detail: Detail }) {
     <Button kind="second" icon={<UserCheck aria-hidden="true" />} busy={isPending} onClick={() => run({ name, phone })}>
       {words.addMe}
     </Button>
+  );
+}
+
+/** Stays open for what is left of its list when the seats are taken. */
+function AddSeveral({ detail, isFull }: { readonly detail: Detail; readonly isFull: boolean }) {
+  const [open, setOpen] = useState(() => isInterrupted(draftNames.memberList(detail.committee.id)));
+  return (
+    <>
+      {!isFull && (
+        <Button kind="second" icon={<ListPlus aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {words.list.open}
+        </Button>
+      )}
+      {open && <MemberListSheet detail={detail} onClose={() => setOpen(false)} />}
+    </>
   );
 }

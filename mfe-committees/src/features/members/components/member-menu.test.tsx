@@ -1,5 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
+import { removeMember } from '@mandali/contracts/api/remove-member';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { searchUsers } from '@mandali/contracts/api/search-users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +14,7 @@ import {
   meena,
   meenaSignedIn,
   openCommittee,
+  openRound,
   zubair,
 } from '../../../shared/committee.fixture.tsx';
 
@@ -39,6 +41,28 @@ describe('the actions for a member', () => {
   it('are the history alone when all rounds are over', async () => {
     await openCommittee(completedDetail());
     expect(await openMenu('Imran Malik')).toEqual(['View Payment History']);
+  });
+
+  it('offer to remove a member for whom nothing was paid, and say what that means', async () => {
+    const round = openRound({
+      payments: [aPayment(imran, 2, 2, { status: 'pending', paymentMethod: null, paidAt: null })],
+    });
+    const api = await openCommittee({ ...aDetail({ round }), rounds: [round] });
+    expect(await openMenu('Imran Malik')).toEqual(['View Payment History', 'Replace Member', 'Remove Member']);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Remove Member' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Remove Imran Malik' }));
+    expect(sheet.getByText(/so seat 2 is free again\./)).toBeTruthy();
+    api.refuse(removeMember, 409, 'This member says that they have paid');
+    fireEvent.change(sheet.getByLabelText('Reason (Optional)'), { target: { value: 'Asked twice' } });
+    fireEvent.click(sheet.getByRole('button', { name: 'Remove' }));
+    expect((await sheet.findByRole('alert')).textContent).toContain('This member says that they have paid');
+    expect(api.sent(removeMember)).toMatchObject([
+      { params: { id: '7', userId: String(imran.id) }, body: { reason: 'Asked twice' } },
+    ]);
+    api.answer(removeMember, aDetail().committee);
+    fireEvent.click(sheet.getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Imran Malik is not a member any more.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('are not for ordinary members', async () => {

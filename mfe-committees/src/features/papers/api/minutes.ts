@@ -16,7 +16,7 @@ export const deciding = (id: number, round: number) =>
     queryFn: async ({ signal }): Promise<Deciding> => {
       const entries = await send(listEvents, { signal, params: { id: String(id) }, query: { round, type: types } });
       const opened = entries.find(({ type }) => type === 'DrawOpened') ?? null;
-      return { opened, decided: entries.find(({ type }) => type !== 'DrawOpened') ?? null };
+      return { opened, decided: entries.findLast(({ type }) => type !== 'DrawOpened') ?? null };
     },
   });
 

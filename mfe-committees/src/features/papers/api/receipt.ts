@@ -1,3 +1,4 @@
+import { ApiError } from '@mandali/contracts/client';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
@@ -5,14 +6,16 @@ import { verifyReceipt } from '@mandali/domain/proof/receipt';
 import { send, sendForPage } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { type Due, isPaidBy } from '../paid.ts';
 
 /**
- * One entry, and the file that proves it; `proof` is null when the file does not hold, `entry` when there is none. Of an
- * entry that is proved, `data` is what the file says: only the names are the server's word.
+ * One entry, and the file that proves it; `file` is null when the server gave none, `proof` also when the file does not
+ * hold, `entry` when there is none. Of an entry that is proved, `data` is what the file says: only the names are the
+ * server's word.
  */
 export type Receipt = {
   readonly entry: Entry | null;
-  readonly file: string;
+  readonly file: string | null;
   readonly proof: {
     readonly host: string;
     readonly size: number;
@@ -41,34 +44,42 @@ const checked = async (file: string, entry: Entry | null, logKey: string | undef
   };
 };
 
-/** A due, by which a receipt is called: 'R2-3'. */
-export type DueOf = { readonly round: number; readonly seat: number };
+/** The newest entry that says whether a due is paid, counted from 1. */
+export type LastOfDue = { readonly entry: number; readonly isPaid: boolean };
 
-const paysIt = (seat: number, { type, data }: Entry): boolean => {
-  if (type === 'PaymentMarked') return data['seatNo'] === seat;
-  const paid = Array.isArray(data['paid']) ? data['paid'] : [];
-  return paid.some((due: { readonly seatNo?: unknown }) => due.seatNo === seat);
-};
+const types = 'PaymentMarked,PastRoundRecorded,DecisionTakenBack';
 
-/** The entry that said last whether a due is paid, counted from 1; null when there is none. */
-export const entryOfDue = (id: number, { round, seat }: DueOf) =>
+/** What stands in the book of a due now; null when nothing was ever said of it. */
+export const lastOfDue = (id: number, { round, seat }: Due) =>
   queryOptions({
-    queryKey: queryKeys.events(id, 'entry-of-due', round, seat),
-    queryFn: async ({ signal }): Promise<number | null> => {
-      const which = { round, type: 'PaymentMarked,PastRoundRecorded', order: 'newest', limit: 500 } as const;
+    queryKey: queryKeys.events(id, 'last-of-due', round, seat),
+    queryFn: async ({ signal }): Promise<LastOfDue | null> => {
+      const which = { round, type: types, order: 'newest', limit: 500 } as const;
       for (let cursor: string | null = null; ;) {
         const query = { ...which, ...(cursor !== null && { cursor }) };
         const page: { readonly data: readonly Entry[]; readonly nextCursor: string | null } = await sendForPage(
           listEvents,
           { signal, params: { id: String(id) }, query },
         );
-        const found = page.data.find((entry) => paysIt(seat, entry));
-        if (found) return found.revision + 1;
+        for (const entry of page.data) {
+          const isPaid = isPaidBy(entry, { round, seat });
+          if (isPaid !== null) return { entry: entry.revision + 1, isPaid };
+        }
         cursor = page.nextCursor;
         if (cursor === null) return null;
       }
     },
   });
+
+/** Null where the server has no proof to give just now: what the entry says can be read all the same. */
+const proofFile = async (id: number, revision: number, signal: AbortSignal): Promise<string | null> => {
+  try {
+    return await send(getReceipt, { signal, params: { id: String(id), revision: String(revision) } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 500) return null;
+    throw error;
+  }
+};
 
 /** @param logKey the key that this device knows, once it knows one */
 export const receipt = (id: number, revision: number, logKey: string | undefined) =>
@@ -78,8 +89,8 @@ export const receipt = (id: number, revision: number, logKey: string | undefined
       const params = { id: String(id) };
       const [[entry = null], file] = await Promise.all([
         send(listEvents, { signal, params, query: { order: 'newest', limit: 1, after: revision + 1 } }),
-        send(getReceipt, { signal, params: { ...params, revision: String(revision) } }),
+        proofFile(id, revision, signal),
       ]);
-      return checked(file, entry, logKey);
+      return file === null ? { entry, file, proof: null } : checked(file, entry, logKey);
     },
   });

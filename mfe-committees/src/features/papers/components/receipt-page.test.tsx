@@ -18,48 +18,97 @@ const mark = (revision: number, seatNo: number, status: string): Entry => {
 /** The page is a part that comes later. */
 const late = { timeout: 15_000 };
 
-describe('a receipt that is asked for by its due', () => {
-  const open = (entries: readonly Entry[], prepare?: (api: MockApi) => void) => {
-    const api = mockApi();
-    api.answer(getCommittee, aDetail());
-    api.answer(listEvents, ({ query }) =>
-      'after' in query ? entries.filter(({ revision }) => revision + 1 === Number(query['after'])) : [...entries],
-    );
-    api.answer(getReceipt, 'no proof');
-    prepare?.(api);
-    renderApp(<RemoteRoutes />, { path: '/committee/7/receipt/R1-2' });
-    return api;
-  };
+const open = (entries: readonly Entry[], number: string, prepare?: (api: MockApi) => void) => {
+  const api = mockApi();
+  api.answer(getCommittee, aDetail());
+  api.answer(listEvents, ({ query }) =>
+    'after' in query ? entries.filter(({ revision }) => revision + 1 === Number(query['after'])) : [...entries],
+  );
+  api.answer(getReceipt, 'no proof');
+  prepare?.(api);
+  renderApp(<RemoteRoutes />, { path: `/committee/7/receipt/${number}` });
+  return api;
+};
+const paper = async (number: string) => within(await screen.findByRole('article', { name: `Receipt ${number}` }, late));
+const noReceipt = () => screen.findByRole('heading', { name: 'Committee not found' }, late);
 
-  it('is that of the newest entry about it', async () => {
-    const api = open([mark(9, 3, 'paid'), mark(8, 2, 'paid'), mark(6, 2, 'pending')]);
-    const paper = within(await screen.findByRole('article', { name: 'Receipt R1-2' }, late));
-    expect(paper.getByText('Received from Imran Malik, seat 2')).toBeTruthy();
-    expect(api.sent(listEvents)[0]?.query).toMatchObject({ round: '1', type: 'PaymentMarked,PastRoundRecorded' });
+const memberNo = (aDetail().members[1]?.id ?? 0) % 10_000;
+const recorded = anEntry(4, 'PastRoundRecorded', {
+  roundNumber: 1,
+  paid: [{ seatNo: 2, memberNo }],
+  method: 'cash',
+  drawDate: '2026-06-01T00:00:00.000Z',
+});
+
+describe('a receipt that is asked for by its due', () => {
+  it('is that of the newest entry about it, and has its number', async () => {
+    const api = open([mark(9, 3, 'paid'), mark(8, 2, 'paid'), mark(6, 2, 'pending')], 'R1-2');
+    expect((await paper('R1-2-9')).getByText('Received from Imran Malik, seat 2')).toBeTruthy();
+    expect(screen.getByText(/^Receipt R1-2-9 .*\/committee\/7\/receipt\/R1-2-9$/)).toBeTruthy();
+    expect(api.sent(listEvents)[0]?.query).toMatchObject({
+      round: '1',
+      type: 'PaymentMarked,PastRoundRecorded,DecisionTakenBack',
+    });
     expect(api.sent(getReceipt)).toMatchObject([{ params: { revision: '8' } }]);
   });
 
   it('tells of a due that was settled when its round was recorded', async () => {
-    const memberNo = (aDetail().members[1]?.id ?? 0) % 10_000;
-    const paid = [{ seatNo: 2, memberNo }];
-    open([
-      anEntry(4, 'PastRoundRecorded', { roundNumber: 1, paid, method: 'cash', drawDate: '2026-06-01T00:00:00.000Z' }),
-    ]);
-    const paper = within(await screen.findByRole('article', { name: 'Receipt R1-2' }, late));
-    expect(paper.getByText('Received from Imran Malik, seat 2')).toBeTruthy();
-    expect(screen.getAllByText(/committee\/7\/receipt\/R1-2$/)).not.toHaveLength(0);
+    open([recorded], 'R1-2');
+    expect((await paper('R1-2-5')).getByText('Received from Imran Malik, seat 2')).toBeTruthy();
   });
 
   it('is looked for on every page of the history', async () => {
     const others = [mark(9, 3, 'paid')];
-    const api = open([], (from) => from.answerPages(listEvents, [others, others, []]));
-    expect(await screen.findByRole('heading', { name: 'Committee not found' }, late)).toBeTruthy();
+    const api = open([], 'R1-2', (from) => from.answerPages(listEvents, [others, others, []]));
+    expect(await noReceipt()).toBeTruthy();
     expect(api.sent(listEvents).map(({ query }) => query['cursor'])).toEqual([undefined, '1', '2']);
   });
 
-  it('is none while the due is open', async () => {
-    open([mark(8, 2, 'pending'), mark(6, 2, 'paid')]);
-    expect(await screen.findByRole('heading', { name: 'Committee not found' }, late)).toBeTruthy();
+  const takenBack = (data: object) => anEntry(7, 'DecisionTakenBack', { roundNumber: 1, owing: [], ...data });
+
+  it.each([
+    ['while the due is open', [mark(8, 2, 'pending'), mark(6, 2, 'paid')]],
+    ['when the round that it was recorded with is none any more', [takenBack({ reopens: false }), recorded]],
+    [
+      'when it is open again with its round',
+      [takenBack({ reopens: true, owing: [{ seatNo: 2, memberNo }] }), recorded],
+    ],
+  ])('is none %s', async (_, entries) => {
+    open(entries, 'R1-2');
+    expect(await noReceipt()).toBeTruthy();
+  });
+
+  it('stands when another seat’s due is open again', async () => {
+    open([takenBack({ reopens: true, owing: [{ seatNo: 3, memberNo: 3 }] }), recorded], 'R1-2');
+    expect(await paper('R1-2-5')).toBeTruthy();
+  });
+});
+
+describe('a receipt that is asked for by its number', () => {
+  it('stays what it was, and says when the book says otherwise since', async () => {
+    open([mark(9, 2, 'paid'), mark(8, 2, 'pending'), mark(6, 2, 'paid')], 'R1-2-7');
+    const receipt = await paper('R1-2-7');
+    expect(receipt.getByText(/^This receipt no longer holds: entry 10 of the book/)).toBeTruthy();
+    expect(receipt.getByRole('link', { name: 'Receipt R1-2-10' })).toBeTruthy();
+    expect(screen.getByText(/R1-2-7 This receipt no longer holds/)).toBeTruthy();
+  });
+
+  it('names no other one while the due is open', async () => {
+    open([mark(8, 2, 'pending'), mark(6, 2, 'paid')], 'R1-2-7');
+    const receipt = await paper('R1-2-7');
+    expect(receipt.getByText(/entry 9 of the book/)).toBeTruthy();
+    expect(receipt.queryByRole('link', { name: /^Receipt/ })).toBeNull();
+  });
+
+  it.each(['R1-3-9', 'R2-2-9', 'R1-2-7', '9'])('is none where that entry paid another due: %s', async (number) => {
+    open([mark(8, 2, 'paid'), mark(6, 2, 'pending')], number);
+    expect(await noReceipt()).toBeTruthy();
+  });
+
+  it('is shown without its proof when the server has none to give', async () => {
+    open([mark(8, 2, 'paid')], 'R1-2-9', (api) => api.refuse(getReceipt, 503, 'Not now'));
+    expect((await paper('R1-2-9')).getByText(/^The server gave no proof of this entry/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Proof' })).toBeNull();
   });
 });
 

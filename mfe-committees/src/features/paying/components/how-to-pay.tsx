@@ -1,3 +1,4 @@
+import { isNew, referenceOf } from '@mandali/contracts/paying';
 import type { Detail } from '@mandali/contracts/shapes';
 import type { WayToPay } from '@mandali/contracts/way-to-pay';
 import { date, rupees } from '@mandali/platform/format.ts';
@@ -10,7 +11,7 @@ import { activeMembers } from '../../../shared/book.ts';
 import { CopyLine } from '../../../shared/copy-line.tsx';
 import { paying } from '../../../texts/paying.ts';
 import { Qr } from '../../../shared/qr.tsx';
-import { isNew, referenceOf, upiLink } from '../pay.ts';
+import { upiLink } from '../pay.ts';
 import styles from './paying.module.css';
 
 type Props = { readonly detail: Detail; readonly way: WayToPay };

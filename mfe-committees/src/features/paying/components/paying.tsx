@@ -3,7 +3,7 @@ import { SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HowToPay } from '../../../shared/lazy-dialogs.ts';
-import { wayToPay } from '../api/way-to-pay.ts';
+import { wayToPay } from '../../../shared/way-to-pay.ts';
 
 /** How to pay, where the admin has said it; nothing otherwise. */
 export function Paying({ detail }: { readonly detail: Detail }) {

@@ -16,7 +16,7 @@ import { paying } from '../../../texts/paying.ts';
 import { Refusal } from '../../../shared/form/refusal.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { useSayHowToPay } from '../api/say-how-to-pay.ts';
-import { wayToPay } from '../api/way-to-pay.ts';
+import { wayToPay } from '../../../shared/way-to-pay.ts';
 import styles from './paying.module.css';
 
 const words = paying.admin;

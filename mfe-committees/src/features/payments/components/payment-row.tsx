@@ -5,11 +5,15 @@ import { Indent, LedgerRow } from '@mandali/ui-kit/ledger.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { memo, type ReactNode } from 'react';
 import { seatOf } from '../../../shared/book.ts';
+import type { Method } from '../../../shared/payment/mark.ts';
 import type { FailedMark } from '../../../shared/payment/marks.tsx';
 import { NotSaved } from '../../../shared/payment/not-saved.tsx';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
+import { RemindButton } from '../../../shared/reminding.tsx';
 import { texts } from '../../../texts.ts';
+import { QuickButton, type Quick } from './quick-button.tsx';
+import styles from './quick-button.module.css';
 
 const words = texts.payments;
 
@@ -31,24 +35,40 @@ function WhenAndHow({ payment, dueAt }: { readonly payment: Payment; readonly du
   return dueAt === null ? null : words.due(shortDate(dueAt));
 }
 
+/** What the admin can do with a row. */
+export type RowActs = {
+  readonly onEdit: (payment: Payment) => void;
+  readonly onMark: (payment: Payment, method: Method) => void;
+  readonly onUndo: (payment: Payment) => void;
+};
+
 type PaymentRowProps = {
   readonly payment: Payment;
   readonly dueAt: string | null;
   readonly isMine: boolean;
   readonly failed: FailedMark | undefined;
   /** Left out for those who may only look: they have the receipt in its place. */
-  readonly onEdit: ((payment: Payment) => void) | undefined;
+  readonly acts: RowActs | undefined;
+  /** How one tap would mark it; left out where none does. */
+  readonly method: Method | undefined;
+  readonly state: Quick['state'];
   /** Null where no receipts are shown. */
   readonly receiptsOf: number | null;
 };
 
-/** One control a row: to change the due, whose sheet leads to the receipt, too, or to the receipt of what is paid. */
-const actOf = ({ payment, onEdit, receiptsOf }: PaymentRowProps): ReactNode => {
-  if (onEdit) {
+/** To change the due, whose sheet leads to the receipt, too, or the receipt of what is paid. */
+const actOf = ({ payment, acts, method, state, receiptsOf }: PaymentRowProps): ReactNode => {
+  if (acts) {
     return (
-      <IconButton label={words.edit(payment.user.name)} onClick={() => onEdit(payment)}>
-        <Pencil aria-hidden="true" />
-      </IconButton>
+      <>
+        <RemindButton payment={payment} />
+        <IconButton label={words.edit(payment.user.name)} onClick={() => acts.onEdit(payment)}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        {method && (
+          <QuickButton payment={payment} quick={{ method, state }} onMark={acts.onMark} onUndo={acts.onUndo} />
+        )}
+      </>
     );
   }
   if (receiptsOf === null) return undefined;
@@ -57,7 +77,7 @@ const actOf = ({ payment, onEdit, receiptsOf }: PaymentRowProps): ReactNode => {
 
 /** One member's due; among a hundred only the one that changes is rendered again. */
 export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
-  const { payment, dueAt, isMine, failed } = props;
+  const { payment, dueAt, isMine, failed, state } = props;
   const act = actOf(props);
   const { user } = payment;
   return (
@@ -67,6 +87,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
       sub={<WhenAndHow payment={payment} dueAt={dueAt} />}
       figure={rupees(payment.amount)}
       status={<PaymentMark payment={payment} />}
+      {...(state === 'undoable' && styles.just !== undefined && { className: styles.just })}
       {...(isMine && { you: words.you, tone: 'mine' as const })}
       {...(act !== undefined && { act })}
     >

@@ -1,17 +1,14 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   aDetail,
   aPayment,
-  completedDetail,
   imran,
   meenaSignedIn,
   openCommittee,
   openRound,
-  paidRound,
 } from '../../../shared/committee.fixture.tsx';
 
 const panel = () => within(screen.getByRole('region', { name: 'Round 2 Payment Status' }));
@@ -32,7 +29,7 @@ describe('the open round', () => {
   it('has a row for each member, with status, method and dates', async () => {
     await openCommittee(aDetail());
     expect(rowOf('Meena')).toBe('1Meena IyerUPI · Oct 09₹5,000Paid');
-    expect(rowOf('Imran')).toBe('2Imran MalikDue Nov 25₹5,000Pending');
+    expect(rowOf('Imran')).toBe('2Imran MalikDue Nov 25₹5,000PendingUPI');
     expect(rowOf('Asha')).toContain('Asha RaoYouCash');
     expect(rowOf('Zubair')).toContain('Overdue');
   });
@@ -134,43 +131,5 @@ describe('Update Payment Status', () => {
   it('is not offered to ordinary members', async () => {
     await openCommittee(aDetail(), meenaSignedIn);
     expect(screen.queryByRole('button', { name: /Update payment/ })).toBeNull();
-  });
-});
-
-describe('Mark All Paid', () => {
-  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
-  const yes = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark All Paid' });
-
-  it('asks once, says so and shows the round as paid', async () => {
-    const api = await openCommittee(aDetail());
-    api.answer(markAllPaid, paidRound());
-    api.answer(getCommittee, aDetail({ round: paidRound() }));
-    ask();
-    const question = screen.getByRole('alertdialog', { name: 'Mark 2 dues as paid?' });
-    expect(question.textContent).toContain('2 dues of round 2, ₹10,000 together, are recorded as paid, as cash.');
-    expect(api.sent(markAllPaid)).toEqual([]);
-    const agree = yes();
-    fireEvent.click(agree);
-    fireEvent.click(agree);
-    await screen.findByText('All payments marked as paid');
-    expect(api.sent(markAllPaid)).toMatchObject([{ params: { id: '7002' }, body: {} }]);
-    expect(panel().getByText('4 of 4 paid')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Mark All Paid' }).hasAttribute('disabled')).toBe(true);
-  });
-
-  it('says when it failed', async () => {
-    const api = await openCommittee(aDetail());
-    api.refuse(markAllPaid, 409, 'Round 2 is gone');
-    ask();
-    fireEvent.click(yes());
-    expect(await screen.findByText('Failed to mark payments as paid')).toBeTruthy();
-  });
-
-  it('stays after the last round only while something is open', async () => {
-    const payments = [aPayment(imran, 4, 2, { status: 'pending', paymentMethod: null, paidAt: null })];
-    await openCommittee(completedDetail({ payments }));
-    expect(screen.getByRole('button', { name: 'Mark All Paid' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Manual Winner' })).toBeNull();
   });
 });

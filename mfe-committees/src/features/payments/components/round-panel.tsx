@@ -1,22 +1,25 @@
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { date, rupees, shortDate } from '@mandali/platform/format.ts';
+import { date, shortDate } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
-import { useFirstRows } from '@mandali/ui-kit/first-rows.ts';
-import { Indent, LedgerRows, LedgerSection, LedgerTotal } from '@mandali/ui-kit/ledger.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { useDeferredValue, useState, type ReactNode } from 'react';
-import { useAsOf } from '../../../shared/as-of.ts';
-import { isComplete, potOf, seatOf } from '../../../shared/book.ts';
-import { MarkAllDialog, UpdatePaymentSheet } from '../../../shared/lazy-dialogs.ts';
-import { Explainable } from '../../../shared/explainable.tsx';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { isComplete } from '../../../shared/book.ts';
+import { UpdatePaymentSheet } from '../../../shared/lazy-dialogs.ts';
+import type { Mark } from '../../../shared/payment/mark.ts';
 import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
-import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
+import { isLongList } from '../../../shared/row-search.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
-import { PaymentRow } from './payment-row.tsx';
+import { lastMethods, type MethodOf } from '../last-method.ts';
+import { usePicking } from '../use-picking.ts';
+import { useQuickMarks } from '../use-quick-marks.ts';
+import { DoneBar } from './done-bar.tsx';
+import { Dues } from './dues.tsx';
+import { PickBar } from './pick-bar.tsx';
 import styles from './round-panel.module.css';
 
 const words = texts.payments;
@@ -29,6 +32,8 @@ type RoundPanelProps = {
   readonly add: ReactNode;
   /** What waits for an answer. */
   readonly answers: ReactNode;
+  /** Reminds all who owe. */
+  readonly remind: ReactNode;
   /** Conduct Draw and its reasons. */
   readonly draw: ReactNode;
   /** Manual Winner; false where there is none. */
@@ -40,51 +45,129 @@ const interruptedIn = ({ payments }: Round): Payment | null =>
   payments.find(({ id }) => isInterrupted(draftNames.payment(id))) ?? null;
 
 /** 'Round {n} Payment Status': one row a member, the sum, and what the admin can do with the round: before many rows. */
-export function RoundPanel({ detail, round, canManage, add, answers, draw, manual }: RoundPanelProps) {
-  const { user } = useAuth();
+export function RoundPanel({ detail, round, canManage, add, answers, remind, draw, manual }: RoundPanelProps) {
   const [edited, setEdited] = useState(() => interruptedIn(round));
-  // Opens and closes right after the frame that answers the tap.
-  const shown = useDeferredValue(edited);
+  const panel = useRef<HTMLDivElement>(null);
+  const picking = usePicking(panel);
+  const open = useOpenDues(round);
   const isLong = isLongList(round.payments);
-  const actions = <Actions {...{ detail, round, canManage, draw, manual }} />;
+  const actions = picking.picked === null && (
+    <Actions {...{ detail, round, canManage, remind, draw, manual }} onMarkAll={() => picking.start(open)} />
+  );
+  const isPicking = picking.picked !== null;
   return (
-    <>
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
       <LedgerSection
         title={words.title(round.roundNumber)}
         folio={round.roundNumber}
         aside={<WhenOfRound round={round} />}
       >
         {isLong && actions}
-        {answers}
+        {!isPicking && answers}
         {round.payments.length === 0 ? (
           <Nobody add={add} />
         ) : (
-          <Dues detail={detail} round={round} myId={user?.id} onEdit={canManage ? setEdited : undefined} />
+          <Rows
+            key={round.id}
+            {...{ detail, round, picking, open, panel }}
+            onEdit={canManage ? setEdited : undefined}
+          />
         )}
       </LedgerSection>
       {!isLong && actions}
-      {shown && (
-        <UpdatePaymentSheet
-          committeeId={detail.committee.id}
-          payment={shown}
-          dueAt={round.dueAt}
-          onClose={() => setEdited(null)}
-        />
+      <Edited {...{ detail, round, edited }} onClose={() => setEdited(null)} />
+    </div>
+  );
+}
+
+type EditedProps = Pick<RoundPanelProps, 'detail' | 'round'> & {
+  readonly edited: Payment | null;
+  readonly onClose: () => void;
+};
+
+function Edited({ detail, round, edited, onClose }: EditedProps) {
+  // Opens and closes right after the frame that answers the tap.
+  const shown = useDeferredValue(edited);
+  return (
+    shown && (
+      <UpdatePaymentSheet committeeId={detail.committee.id} payment={shown} dueAt={round.dueAt} onClose={onClose} />
+    )
+  );
+}
+
+/** What several can be chosen of; a change by the sheet that was not saved has more to it than a mark as paid. */
+const useOpenDues = ({ payments }: Round): readonly Payment[] => {
+  const marks = useShownMarks();
+  return payments.filter((payment) => {
+    if (payment.status === 'paid') return false;
+    const failed = failedMarkOf(payment, marks);
+    return failed === undefined || failed.mark.isQuick === true;
+  });
+};
+
+/** Of this round, in the order of its rows. */
+const useFailedQuick = ({ payments }: Round): readonly Mark[] => {
+  const marks = useShownMarks();
+  return payments.flatMap((payment) => {
+    const failed = failedMarkOf(payment, marks);
+    return failed?.mark.isQuick === true ? [{ ...failed.mark, payment }] : [];
+  });
+};
+
+type RowsProps = Pick<RoundPanelProps, 'detail' | 'round'> & {
+  readonly picking: ReturnType<typeof usePicking>;
+  readonly open: readonly Payment[];
+  readonly panel: Parameters<typeof useQuickMarks>[1];
+  readonly onEdit: ((payment: Payment) => void) | undefined;
+};
+
+/** The rows, and at the foot of what is seen of them what was chosen or done. */
+function Rows({ detail, round, picking, open, panel, onEdit }: RowsProps) {
+  const { user } = useAuth();
+  const { id } = detail.committee;
+  const quick = useQuickMarks(id, panel);
+  const failed = useFailedQuick(round);
+  const lastMethod = useMemo(() => lastMethods(detail), [detail]);
+  const { picked } = picking;
+  const chosen = open.filter((payment) => picked?.has(payment.id));
+  const markChosen = (methodOf: MethodOf): void => {
+    quick.mark(chosen, methodOf);
+    picking.stop();
+  };
+  const retry = (marks: readonly Mark[]): void => {
+    const methods = new Map(marks.map(({ payment, change }) => [payment.id, change.paymentMethod]));
+    quick.mark(
+      marks.map(({ payment }) => payment),
+      (payment) => methods.get(payment.id) ?? lastMethod(payment),
+    );
+  };
+  return (
+    <>
+      <Dues {...{ detail, round, lastMethod, quick, picking, open, onEdit }} myId={user?.id} />
+      {picked === null ? (
+        <DoneBar last={quick.last} onUndo={quick.undo} failed={failed} onRetry={retry} />
+      ) : (
+        <PickBar picked={chosen} lastMethod={lastMethod} onMark={markChosen} onClose={picking.stop} />
       )}
     </>
   );
 }
 
+type ActionsProps = Omit<RoundPanelProps, 'add' | 'answers'> & { readonly onMarkAll: () => void };
+
 /** What the admin can do with the whole round, and what holds up its draw. */
-function Actions({ detail, round, canManage, draw, manual }: Omit<RoundPanelProps, 'add' | 'answers'>) {
+function Actions({ detail, round, canManage, remind, draw, manual, onMarkAll }: ActionsProps) {
   const complete = isComplete(detail);
   const hasOpenDues = round.payments.some((payment) => payment.status !== 'paid');
   return (
     <Indent className={styles.actions}>
+      {remind}
       {draw}
       {canManage && (!complete || hasOpenDues) && (
         <ButtonGroup even>
-          <MarkAllPaid committeeId={detail.committee.id} round={round} nothingOpen={!hasOpenDues} />
+          <Button kind="second" disabled={!hasOpenDues} onClick={onMarkAll}>
+            {words.markAll}
+          </Button>
           {manual}
         </ButtonGroup>
       )}
@@ -111,100 +194,5 @@ function Nobody({ add }: Pick<RoundPanelProps, 'add'>) {
         {words.nobodyText}
       </EmptyState>
     </Indent>
-  );
-}
-
-type DuesProps = {
-  readonly detail: Detail;
-  readonly round: Round;
-  readonly myId: number | undefined;
-  readonly onEdit: ((payment: Payment) => void) | undefined;
-};
-
-const soughtOf = (payment: Payment) => ({ name: payment.user.name, seat: seatOf(payment) });
-
-const sum = (payments: readonly Payment[]): number =>
-  payments.reduce((total, payment) => total + Number(payment.amount), 0);
-
-const paidOf = ({ payments }: Round): readonly Payment[] => payments.filter(({ status }) => status === 'paid');
-
-const numberOf = ({ roundNumber, dueAt }: Round, number: 'collected' | 'open') =>
-  ({ number, round: roundNumber, opened: dueAt !== null }) as const;
-
-const firstScreen = { phone: 2, larger: 12 };
-
-function Dues({ detail, round, myId, onEdit }: DuesProps) {
-  const { field, found } = useRowSearch(round.payments, soughtOf);
-  const rows = useFirstRows(found, firstScreen);
-  const marks = useShownMarks();
-  const isLong = isLongList(round.payments);
-  const isPast = useAsOf() !== null;
-  const receiptsOf = !isPast && paidOf(round).length > 0 ? detail.committee.id : null;
-  const collected = (
-    <Explainable committee={detail.committee} what={numberOf(round, 'collected')} figure>
-      {rupees(sum(paidOf(round)))}
-    </Explainable>
-  );
-  const summary = <Summary detail={detail} round={round} />;
-  return (
-    <>
-      {isLong && summary}
-      {field}
-      <LedgerRows>
-        {rows.map((payment) => (
-          <PaymentRow
-            key={payment.id}
-            payment={payment}
-            dueAt={round.dueAt}
-            isMine={payment.user.id === myId}
-            failed={failedMarkOf(payment, marks)}
-            onEdit={onEdit}
-            receiptsOf={receiptsOf}
-          />
-        ))}
-      </LedgerRows>
-      <LedgerTotal
-        label={words.collected}
-        figure={collected}
-        besideActs={onEdit !== undefined || receiptsOf !== null}
-      />
-      {!isLong && summary}
-    </>
-  );
-}
-
-/** '3 of 12 paid · ₹90,000 is still open', and what of the pot has come while seats are empty. */
-function Summary({ detail, round }: Pick<DuesProps, 'detail' | 'round'>) {
-  const paid = paidOf(round);
-  const open = sum(round.payments) - sum(paid);
-  const hasEmptySeats = round.payments.length < detail.committee.totalMembers;
-  return (
-    <Indent className={styles.summary}>
-      {words.paidOf(paid.length, round.payments.length)}
-      {open > 0 && ' · '}
-      {open > 0 && (
-        <Explainable committee={detail.committee} what={numberOf(round, 'open')}>
-          {words.stillOpen(rupees(open))}
-        </Explainable>
-      )}
-      {hasEmptySeats && ' · '}
-      {hasEmptySeats && (
-        <span className={styles.whole}>{words.collectedOf(rupees(sum(paid)), rupees(potOf(detail)))}</span>
-      )}
-    </Indent>
-  );
-}
-
-type MarkAllPaidProps = { readonly committeeId: number; readonly round: Round; readonly nothingOpen: boolean };
-
-function MarkAllPaid({ committeeId, round, nothingOpen }: MarkAllPaidProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button kind="second" disabled={nothingOpen} onClick={() => setOpen(true)}>
-        {words.markAll}
-      </Button>
-      {open && <MarkAllDialog committeeId={committeeId} round={round} onClose={() => setOpen(false)} />}
-    </>
   );
 }

@@ -15,7 +15,8 @@ import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { ReceiptLine } from '../../../shared/payment/receipt-link.tsx';
 import { texts } from '../../../texts.ts';
 import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
-import { useMarkPayment, type PaymentChange } from '../../../shared/payment/mark-payment.ts';
+import type { PaymentChange } from '../../../shared/payment/mark.ts';
+import { useMarkPayment } from '../../../shared/payment/mark-payment.ts';
 import { methodCards } from '../../../shared/form/method-cards.ts';
 import styles from './update-payment-sheet.module.css';
 

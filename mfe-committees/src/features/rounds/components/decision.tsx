@@ -2,7 +2,7 @@ import { paths } from '@mandali/contracts/paths';
 import type { Committee, Round } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
-import { ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { potOf } from '../../../shared/book.ts';
 import { howOf, receiverOf } from '../../../shared/decided.ts';
@@ -11,10 +11,16 @@ import styles from './round-history.module.css';
 
 const words = texts.rounds;
 
-type DecisionProps = { readonly committee: Committee; readonly round: Round; readonly name: string };
+type DecisionProps = {
+  readonly committee: Committee;
+  readonly round: Round;
+  readonly name: string;
+  /** Where it may be taken back. */
+  readonly onTakeBack?: (() => void) | undefined;
+};
 
 /** Who received the pot of a round, how much it was and how it was decided. */
-export function Decision({ committee, round, name }: DecisionProps) {
+export function Decision({ committee, round, name, onTakeBack }: DecisionProps) {
   const { contributionAmount, totalMembers } = committee;
   const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
   const how = [method, round.drawDate && date(round.drawDate)].filter(Boolean).join(' · ');
@@ -42,6 +48,11 @@ export function Decision({ committee, round, name }: DecisionProps) {
         <Link to={paths.minutes(committee.id, round.roundNumber)} className={buttonClass({ kind: 'link' })}>
           {words.minutes}
         </Link>
+        {onTakeBack && (
+          <Button kind="link" aria-label={texts.takeBack.openOf(round.roundNumber)} onClick={onTakeBack}>
+            {texts.takeBack.open}
+          </Button>
+        )}
       </ButtonGroup>
     </>
   );

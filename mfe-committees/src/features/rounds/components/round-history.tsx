@@ -6,12 +6,13 @@ import { Badge } from '@mandali/ui-kit/badge.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
-import { EditPaymentSheet } from '../../../shared/lazy-dialogs.ts';
+import { EditPaymentSheet, TakeBackSheet } from '../../../shared/lazy-dialogs.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
 import { Decision } from './decision.tsx';
 import styles from './round-history.module.css';
 import { RoundPayments } from './round-payments.tsx';
+import { mayTakeBack } from '../take-back.ts';
 
 const words = texts.rounds;
 
@@ -42,6 +43,9 @@ const interruptedIn = ({ rounds }: Detail): Payment | null =>
 export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
   const [open, toggle] = useOpenRounds(detail);
   const [edited, setEdited] = useState(() => interruptedIn(detail));
+  const [takenBack, setTakenBack] = useState(
+    () => detail.rounds.find(({ id, winner }) => winner !== null && isInterrupted(draftNames.takeBack(id))) ?? null,
+  );
   // Opens and closes right after the frame that answers the tap.
   const shown = useDeferredValue(edited);
   return (
@@ -58,11 +62,13 @@ export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
               isOpen={open.includes(round.roundNumber)}
               onToggle={toggle}
               onEdit={canManage ? setEdited : undefined}
+              onTakeBack={canManage && mayTakeBack(detail, round) ? setTakenBack : undefined}
             />
           ))}
         </Accordion>
       )}
       {shown && <EditPaymentSheet committeeId={detail.committee.id} payment={shown} onClose={() => setEdited(null)} />}
+      {takenBack && <TakeBackSheet detail={detail} round={takenBack} onClose={() => setTakenBack(null)} />}
     </LedgerSection>
   );
 }
@@ -73,10 +79,11 @@ type RoundRowProps = {
   readonly isOpen: boolean;
   readonly onToggle: Toggle;
   readonly onEdit: ((payment: Payment) => void) | undefined;
+  readonly onTakeBack: ((round: Round) => void) | undefined;
 };
 
 /** One round; among a hundred only the one that changes, or opens, is rendered again. */
-const RoundRow = memo(function RoundRow({ committee, round, isOpen, onToggle, onEdit }: RoundRowProps) {
+const RoundRow = memo(function RoundRow({ committee, round, isOpen, onToggle, onEdit, onTakeBack }: RoundRowProps) {
   const { roundNumber, winner } = round;
   return (
     <AccordionRow
@@ -86,7 +93,14 @@ const RoundRow = memo(function RoundRow({ committee, round, isOpen, onToggle, on
       open={isOpen}
       onOpenChange={(opens) => onToggle(roundNumber, opens)}
     >
-      {winner && <Decision committee={committee} round={round} name={winner.name} />}
+      {winner && (
+        <Decision
+          committee={committee}
+          round={round}
+          name={winner.name}
+          onTakeBack={onTakeBack && (() => onTakeBack(round))}
+        />
+      )}
       <RoundPayments committeeId={committee.id} round={round} onEdit={onEdit} />
     </AccordionRow>
   );

@@ -29,18 +29,23 @@ export function Answers({ detail, canManage }: AnswersProps) {
   if (!canManage && user?.role !== 'auditor') return null;
   const waiting = unanswered(detail);
   const left = Math.max(0, reports + disputes - waiting.length);
-  if (waiting.length + left === 0) return null;
+  const all = waiting.length + left;
+  // The sheet of the last answer closes itself when it is given, with what was typed in it.
   return (
     <>
-      <Indent className={styles.head}>
-        <h3>{canManage ? words.answer : words.open}</h3>
-        <span className={styles.count}>{waiting.length + left}</span>
-      </Indent>
-      <LedgerRows>
-        {waiting.map((payment) => (
-          <Answer key={payment.id} detail={detail} payment={payment} onAnswer={canManage ? setAnswering : null} />
-        ))}
-      </LedgerRows>
+      {all > 0 && (
+        <Indent className={styles.head}>
+          <h3>{canManage ? words.answer : words.open}</h3>
+          <span className={styles.count}>{all}</span>
+        </Indent>
+      )}
+      {waiting.length > 0 && (
+        <LedgerRows>
+          {waiting.map((payment) => (
+            <Answer key={payment.id} detail={detail} payment={payment} onAnswer={canManage ? setAnswering : null} />
+          ))}
+        </LedgerRows>
+      )}
       {left > 0 && <Indent className={styles.left}>{words.more(left)}</Indent>}
       {answering?.what === 'decline' && (
         <DeclineSheet committeeId={id} payment={answering.payment} onClose={() => setAnswering(null)} />

@@ -1,0 +1,18 @@
+import { correctMember } from '@mandali/contracts/api/correct-member';
+import type { BodySentTo } from '@mandali/contracts/operation';
+import type { Member } from '@mandali/contracts/shapes';
+import { useCommitteeCommand } from '../../../shared/committee-command.ts';
+import { sayRefused } from '../../../shared/notify.ts';
+import { texts } from '../../../texts.ts';
+
+const words = texts.members.correct;
+
+/** What is not sent stays as it is. */
+export type Correction = BodySentTo<typeof correctMember>;
+
+export const useCorrectMember = (committeeId: number, { user }: Member) =>
+  useCommitteeCommand(correctMember, committeeId, {
+    sent: (body: Correction) => ({ params: { id: String(committeeId), userId: String(user.id) }, body }),
+    done: words.done,
+    failed: (error) => sayRefused(error, words.failed),
+  });

@@ -1,0 +1,17 @@
+import { removeMember } from '@mandali/contracts/api/remove-member';
+import type { Member } from '@mandali/contracts/shapes';
+import { useCommitteeCommand } from '../../../shared/committee-command.ts';
+import { sayRefused } from '../../../shared/notify.ts';
+import { texts } from '../../../texts.ts';
+
+const words = texts.members.remove;
+
+export const useRemoveMember = (committeeId: number, { user }: Member) =>
+  useCommitteeCommand(removeMember, committeeId, {
+    sent: (reason: string) => ({
+      params: { id: String(committeeId), userId: String(user.id) },
+      body: reason === '' ? {} : { reason },
+    }),
+    done: words.done(user.name),
+    failed: (error) => sayRefused(error, words.failed),
+  });

@@ -1,0 +1,77 @@
+import { addMemberBody } from '@mandali/contracts/api/add-member';
+import type { Detail, Member } from '@mandali/contracts/shapes';
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
+import { Refusal } from '../../../shared/form/refusal.tsx';
+import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
+import { texts } from '../../../texts.ts';
+import type { NewMember } from '../api/add-member.ts';
+import { type Correction, useCorrectMember } from '../api/correct-member.ts';
+
+const words = texts.members.correct;
+
+type CorrectMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
+
+/** What of it is not as it was. */
+const changesOf = ({ user }: Member, { name, phone }: NewMember): Correction => ({
+  ...(name !== user.name && { name }),
+  ...(phone !== (user.phone ?? '') && { phone }),
+});
+
+/** Name and phone of somebody who has not signed in yet. */
+export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberSheetProps) {
+  const { committee } = detail;
+  const { user } = member;
+  const command = useCorrectMember(committee.id, member);
+  const { form, draft } = useDraftedForm<NewMember>(draftNames.correct(committee.id, user.id), {
+    resolver: byContract(addMemberBody),
+    defaultValues: { name: user.name, phone: user.phone ?? '' },
+    mode: 'onBlur',
+  });
+  const finish = (): void => {
+    draft.drop();
+    onClose();
+  };
+  const save = form.handleSubmit((typed) => {
+    const changes = changesOf(member, typed);
+    if (Object.keys(changes).length === 0) finish();
+    else command.run(changes, finish);
+  });
+  return (
+    <SavingSheet
+      title={words.dialog(user.name)}
+      onSubmit={(event) => void save(event)}
+      cancel={words.cancel}
+      save={words.save}
+      busy={command.isPending}
+      saving={words.saving}
+      onClose={onClose}
+      draft={draft}
+    >
+      <Notice>{words.note(user.name)}</Notice>
+      <Fields form={form} />
+      <Refusal error={command.error} words={words.failed} />
+    </SavingSheet>
+  );
+}
+
+function Fields({ form: { formState, register } }: { readonly form: UseFormReturn<NewMember> }) {
+  const { name, phone } = formState.errors;
+  return (
+    <>
+      <TextField label={words.name} autoComplete="off" error={name?.message} {...register('name')} />
+      <TextField
+        label={words.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        error={phone?.message}
+        {...register('phone')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Detail, Member } from '@mandali/contracts/shapes';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import { ReasonSheet } from '../../../shared/form/reason-sheet.tsx';
+import { texts } from '../../../texts.ts';
+import { useRemoveMember } from '../api/remove-member.ts';
+
+const words = texts.members.remove;
+const why = `${words.reason} ${words.optional}`;
+
+type RemoveMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
+
+/** Says what becomes of the seat and of the person, and takes a reason along. */
+export function RemoveMemberSheet({ detail: { committee }, member, onClose }: RemoveMemberSheetProps) {
+  const { user, seatNo } = member;
+  const command = useRemoveMember(committee.id, member);
+  return (
+    <ReasonSheet
+      title={words.dialog(user.name)}
+      words={{ ...words, why }}
+      command={command}
+      draftName={draftNames.remove(committee.id, user.id)}
+      onClose={onClose}
+      above={<Notice tone="warn">{words.note(user.name, seatNo)}</Notice>}
+    />
+  );
+}

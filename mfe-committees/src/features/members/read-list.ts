@@ -1,0 +1,69 @@
+import { isReachable } from '@mandali/contracts/fields';
+import { addMemberBody } from '@mandali/contracts/api/add-member';
+import { translate } from '@mandali/platform/api.ts';
+import { texts } from '../../texts.ts';
+
+/** A person as a line of a list names them. */
+export type Listed = { readonly name: string; readonly phone: string };
+
+/** The digits of Devanagari as those that a phone is dialled by. */
+const plainDigits = (text: string): string =>
+  text.replace(/[\u0966-\u096f]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966));
+
+/** '1.', '2)', '-' and the like before a name. */
+const numbering = /^\s*(?:\(?\d{1,3}[.)]\s+|[-*•–]\s*)/;
+/** Ten digits or more, however they are grouped. */
+const dialled = /\(?\+?\(?\d(?:[\s().\-–/]*\d){9,}/;
+const separators = /^[\s,;:|.\-–]+|[\s,;:|\-–]+$/g;
+
+/** '+91 98200-11001' and '098200 11001' as '+919820011001'; what it cannot be stays as it was written. */
+const phoneOf = (written: string): string => {
+  const digits = written.replace(/\D/g, '');
+  if (/^\W*\+/.test(written)) return `+${digits}`;
+  if (digits.length === 10) return `+91${digits}`;
+  if (digits.length === 11 && digits.startsWith('0')) return `+91${digits.slice(1)}`;
+  if (digits.length === 12 && digits.startsWith('91')) return `+${digits}`;
+  return written.trim();
+};
+
+const personIn = (line: string): Listed => {
+  const text = plainDigits(line).replace(numbering, '');
+  const written = dialled.exec(text)?.[0] ?? '';
+  const name = text
+    .replace(written, ' ')
+    .replace(separators, '')
+    .replace(/[\s,;|]+/g, ' ')
+    .trim();
+  return { name, phone: written === '' ? '' : phoneOf(written) };
+};
+
+/** The people in a list with a line each, name and phone in any order and by any separator; empty lines are none. */
+export const readList = (text: string): readonly Listed[] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map(personIn);
+
+const badPhone = texts.members.replace.phoneText;
+
+/** What is wrong with a person of a list by themselves, in the words of the form; null when they can be sent. */
+export const faultOf = ({ name, phone }: Listed): string | null => {
+  const parsed = addMemberBody.safeParse({ name, phone });
+  if (!parsed.success) return translate(parsed.error.issues[0]?.message ?? badPhone);
+  const normal = phoneOf(phone);
+  return /^\+\d{10,15}$/.test(normal) && isReachable(normal) ? null : badPhone;
+};
+
+/** By index: that of the first one with the same phone, where that is another one. */
+export const sameAsBefore = (people: readonly Listed[]): ReadonlyMap<number, number> => {
+  const first = new Map<string, number>();
+  const same = new Map<number, number>();
+  people.forEach(({ phone }, at) => {
+    const normal = phoneOf(phone);
+    if (normal === '') return;
+    const before = first.get(normal);
+    if (before === undefined) first.set(normal, at);
+    else same.set(at, before);
+  });
+  return same;
+};

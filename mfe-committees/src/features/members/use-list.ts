@@ -1,0 +1,121 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/drafts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { freeSeats } from '../../shared/book.ts';
+import { draftNames } from '../../shared/form/draft-names.ts';
+import type { Draft } from '../../shared/form/drafted-form.ts';
+import { addListed, useMembersChanged } from './api/add-listed.ts';
+import { faultOf, readList, sameAsBefore, type Listed } from './read-list.ts';
+
+/** A person of the list; `refusal` is what became of them when they were sent last, '' before that. */
+export type ListRow = Listed & { readonly id: number; readonly refusal: string };
+type List = { readonly text: string; readonly rows: readonly ListRow[]; readonly added: number };
+
+const empty: List = { text: '', rows: [], added: 0 };
+/** For comparison with what was kept. */
+const like: List = { text: '', rows: [{ id: 0, name: '', phone: '', refusal: '' }], added: 0 };
+
+/** What is wrong with each, by id; those without are ready. */
+const faultsOf = (rows: readonly ListRow[]): ReadonlyMap<number, string | { readonly same: number }> => {
+  const same = sameAsBefore(rows);
+  return new Map(
+    rows.flatMap((row, at) => {
+      const twin = same.get(at);
+      const fault = faultOf(row) ?? (twin === undefined ? null : { same: twin + 1 });
+      return fault === null ? [] : [[row.id, fault] as const];
+    }),
+  );
+};
+
+export type UseList = List & {
+  readonly faults: ReturnType<typeof faultsOf>;
+  /** Those who are sent next: as many of the ready ones as there are seats. */
+  readonly ready: readonly ListRow[];
+  readonly free: number;
+  /** How many of `of` are sent; null: nobody is being added. */
+  readonly busy: { readonly at: number; readonly of: number } | null;
+  readonly write: (text: string) => void;
+  readonly read: () => void;
+  readonly edit: (id: number, changed: Partial<Listed>) => void;
+  readonly remove: (id: number) => void;
+  /** Gives how many are left, and how many have been added in all; null when that goes on already. */
+  readonly addAll: () => Promise<{ readonly left: number; readonly added: number } | null>;
+  readonly draft: Draft;
+};
+
+type Change = (to: (list: List) => List) => void;
+
+/** What was typed and read, kept as a draft until it is given up. */
+const useKeptList = (name: string) => {
+  const [kept, setKept] = useState(() => draftLike(name, like));
+  const [list, setList] = useState(kept ?? empty);
+  // A list that is being sent changes between two renderings.
+  const latest = useRef(list);
+  const set: Change = (to) => {
+    latest.current = to(latest.current);
+    setList(latest.current);
+    keepDraft(name, latest.current);
+  };
+  useEffect(() => {
+    if (kept !== null) keepDraft(name, kept);
+  }, [name, kept]);
+  const drop = (): void => dropDraft(name);
+  const startAgain = (): void => {
+    setKept(null);
+    latest.current = empty;
+    setList(empty);
+    drop();
+  };
+  const draft: Draft = { isRestored: kept !== null, leave: () => leaveDraft(name), drop, startAgain };
+  return { list, latest, set, draft };
+};
+
+const changing =
+  (set: Change) =>
+  (id: number, to: (row: ListRow) => readonly ListRow[]): void =>
+    set((all) => ({ ...all, rows: all.rows.flatMap((row) => (row.id === id ? to(row) : [row])) }));
+
+/** A list of people on its way into the seats. */
+export const useList = (detail: Detail): UseList => {
+  const { id } = detail.committee;
+  const { list, latest, set, draft } = useKeptList(draftNames.memberList(id));
+  const [busy, setBusy] = useState<UseList['busy']>(null);
+  const readAgain = useMembersChanged(id);
+  const change = changing(set);
+  const faults = faultsOf(list.rows);
+  const free = freeSeats(detail);
+  const ready = list.rows.filter((row) => !faults.has(row.id)).slice(0, Math.max(free, 0));
+  const running = useRef(false);
+  /** One after the other: seats are given in the order of the list. */
+  const addAll: UseList['addAll'] = async () => {
+    if (running.current) return null;
+    running.current = true;
+    for (const [at, row] of ready.entries()) {
+      setBusy({ at: at + 1, of: ready.length });
+      const outcome = await addListed(id, row);
+      if (outcome.kind === 'added') set((all) => ({ ...all, added: all.added + 1 }));
+      change(row.id, () => (outcome.kind === 'added' ? [] : [{ ...row, refusal: outcome.why }]));
+      if (outcome.kind === 'failed' && outcome.isForAll) break;
+    }
+    await readAgain();
+    setBusy(null);
+    running.current = false;
+    return { left: latest.current.rows.length, added: latest.current.added };
+  };
+  return {
+    ...list,
+    faults,
+    ready,
+    free,
+    busy,
+    draft,
+    addAll,
+    write: (text) => set((all) => ({ ...all, text })),
+    read: () => set((all) => ({ ...all, text: '', rows: rowsOf(all.text) })),
+    edit: (rowId, changed) => change(rowId, (row) => [{ ...row, ...changed, refusal: '' }]),
+    remove: (rowId) => change(rowId, () => []),
+  };
+};
+
+const rowsOf = (text: string): readonly ListRow[] =>
+  readList(text).map((person, at) => ({ ...person, id: at, refusal: '' }));

@@ -1,0 +1,56 @@
+import { deletePushSubscription } from '@mandali/contracts/api/delete-push-subscription';
+import { getNewsChannels } from '@mandali/contracts/api/get-news-channels';
+import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
+import { putPushSubscription } from '@mandali/contracts/api/put-push-subscription';
+import type { PushSubscriptionSent } from '@mandali/contracts/push';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { sayRefused } from '../../../shared/notify.ts';
+import { news as words } from '../../../texts/news.ts';
+import { deviceState, markDevice } from '../device.ts';
+
+/** How news come outside of the page; of this device what the browser says, too. */
+export const newsChannels = queryOptions({
+  queryKey: queryKeys.newsChannels,
+  queryFn: async ({ signal }) => {
+    const { push, whatsapp = null } = await send(getNewsChannels, { signal });
+    return { push: push && { publicKey: push.publicKey, state: await deviceState(push.isOn) }, whatsapp };
+  },
+  // The browser's own settings are changed outside of the page.
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+});
+
+export const useTellByWhatsapp = (ended: () => void) =>
+  useCommand(putNewsSettings, {
+    sent: (whatsapp: boolean) => ({ body: { whatsapp } }),
+    done: ended,
+    failed: (error) => {
+      sayRefused(error, words.switches.failed);
+      ended();
+    },
+  });
+
+/** @param ended when it is known what became of it, and it is shown */
+export const useTellDevice = (ended: () => void) => {
+  const client = useQueryClient();
+  const shown = () => client.invalidateQueries({ queryKey: queryKeys.newsChannels }).finally(ended);
+  return useCommand(putPushSubscription, {
+    sent: (body: PushSubscriptionSent) => ({ body }),
+    done: ({ id }) => void markDevice({ id }).finally(() => void shown()),
+    failed: (error) => {
+      sayRefused(error, words.device.failed);
+      ended();
+    },
+  });
+};
+
+export const useSilenceDevice = (ended: () => void) =>
+  useCommand(deletePushSubscription, {
+    sent: () => ({}),
+    done: ended,
+    // The device shows nothing any more, and its push service says so to the server.
+    failed: ended,
+  });

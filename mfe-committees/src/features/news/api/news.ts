@@ -1,0 +1,17 @@
+import { getNews } from '@mandali/contracts/api/get-news';
+import { sendForPage } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+const pageSize = 50;
+
+/** What is new and what was, newest first, page by page; looked at again whenever the page is come back to. */
+export const newsPages = infiniteQueryOptions({
+  queryKey: queryKeys.newsPages,
+  queryFn: ({ signal, pageParam }) =>
+    sendForPage(getNews, { signal, query: { limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) } }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+});

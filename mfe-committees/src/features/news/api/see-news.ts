@@ -1,0 +1,16 @@
+import { seeNews } from '@mandali/contracts/api/see-news';
+import type { News } from '@mandali/contracts/news';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { sayDone, sayRefused } from '../../../shared/notify.ts';
+import { news as words } from '../../../texts/news.ts';
+
+/** Up to where the reader has been shown each committee: what has come since stays new. */
+const upTo = (news: News) =>
+  news.committees.filter((each) => each.new > 0).map(({ id, revision }) => ({ committeeId: id, revision }));
+
+export const useSeeNews = () =>
+  useCommand(seeNews, {
+    sent: (news: News) => ({ body: { upTo: upTo(news) } }),
+    done: () => sayDone(words.seen),
+    failed: (error) => sayRefused(error, words.seenFailed),
+  });

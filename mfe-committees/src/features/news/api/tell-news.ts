@@ -1,0 +1,16 @@
+import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
+import type { NewsKind } from '@mandali/contracts/news';
+import { useCommand } from '@mandali/platform/use-command.ts';
+import { sayRefused } from '../../../shared/notify.ts';
+import { news as words } from '../../../texts/news.ts';
+
+/** Turns one switch, so that another device's other switches stay as they are. `ended`: it is known what became of it. */
+export const useTellNews = (kind: NewsKind, ended: () => void) =>
+  useCommand(putNewsSettings, {
+    sent: (on: boolean) => ({ body: { told: { [kind]: on } } }),
+    done: ended,
+    failed: (error) => {
+      sayRefused(error, words.switches.failed);
+      ended();
+    },
+  });

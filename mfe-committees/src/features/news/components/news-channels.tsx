@@ -1,0 +1,75 @@
+import { forgetPush } from '@mandali/platform/forget-push.ts';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { SwitchRow } from '@mandali/ui-kit/switch-row.tsx';
+import { useQuery } from '@tanstack/react-query';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+import { sayFailed } from '../../../shared/notify.ts';
+import { news } from '../../../texts/news.ts';
+import { newsChannels, useSilenceDevice, useTellByWhatsapp, useTellDevice } from '../api/channels.ts';
+import { type DeviceState, subscribe } from '../device.ts';
+
+const words = news.device;
+
+/** How news come when no page is open; nothing where this server sends none. */
+export function NewsChannels() {
+  const { push, whatsapp } = useQuery(newsChannels).data ?? { push: null, whatsapp: null };
+  if (push === null && whatsapp === null) return null;
+  return (
+    <LedgerSection title={words.title} folio={<Smartphone aria-hidden="true" />}>
+      <Indent>
+        {push !== null && <DeviceSwitch publicKey={push.publicKey} state={push.state} />}
+        {whatsapp !== null && <WhatsappSwitch on={whatsapp.isOn} />}
+      </Indent>
+    </LedgerSection>
+  );
+}
+
+function WhatsappSwitch({ on }: { readonly on: boolean }) {
+  const [turned, setTurned] = useState<boolean | null>(null);
+  const { run, isPending } = useTellByWhatsapp(() => setTurned(null));
+  const turn = (to: boolean): void => {
+    if (isPending) return;
+    setTurned(to);
+    run(to);
+  };
+  return <SwitchRow label={words.whatsapp} hint={words.whatsappHint} checked={turned ?? on} onTurn={turn} />;
+}
+
+type SwitchProps = { readonly publicKey: string; readonly state: DeviceState };
+
+const hints: Readonly<Record<DeviceState, string>> = words.hints;
+
+function DeviceSwitch({ publicKey, state }: SwitchProps) {
+  /** Where it was turned to, until that is so. */
+  const [turned, setTurned] = useState<boolean | null>(null);
+  const ended = (): void => setTurned(null);
+  const tell = useTellDevice(ended);
+  const silence = useSilenceDevice(ended);
+  const turnOn = async (): Promise<void> => {
+    try {
+      const subscription = await subscribe(publicKey);
+      if (subscription !== null) return tell.run(subscription);
+      sayFailed(null, words.notAllowed);
+    } catch (error) {
+      sayFailed(error, words.failed);
+    }
+    return ended();
+  };
+  const turn = (on: boolean): void => {
+    if (turned !== null) return;
+    setTurned(on);
+    if (on) void turnOn();
+    else void forgetPush().finally(() => silence.run());
+  };
+  const cannot = state === 'unsupported' || state === 'blocked';
+  return (
+    <SwitchRow
+      label={words.label}
+      hint={hints[state]}
+      checked={turned ?? state === 'on'}
+      disabled={cannot}
+      onTurn={turn}
+    />
+  );
+}

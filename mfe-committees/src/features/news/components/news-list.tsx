@@ -1,0 +1,58 @@
+import type { News } from '@mandali/contracts/news';
+import { paths } from '@mandali/contracts/paths';
+import { count } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import text from '@mandali/ui-kit/text.module.css';
+import { news as words } from '../../../texts/news.ts';
+import { grouped } from '../grouped.ts';
+import { NewsRow, type Tell } from './news-row.tsx';
+import styles from './news.module.css';
+
+type ListProps = {
+  readonly pages: readonly News[];
+  readonly tell: Tell;
+  /** Null on the last page. */
+  readonly onOlder: (() => void) | null;
+  readonly busy: boolean;
+};
+
+/** What has changed, by committee and day. */
+export function NewsList({ pages, tell, onOlder, busy }: ListProps) {
+  return (
+    <>
+      {grouped(pages).map(({ committee, days }) => (
+        <LedgerSection
+          key={committee.id}
+          title={
+            <Link to={paths.history(committee.id)} className={styles.committee ?? ''}>
+              {committee.name}
+            </Link>
+          }
+          aside={committee.new > 0 ? words.newHere(count(committee.new)) : undefined}
+        >
+          {days.map(({ day, items }) => (
+            <section key={day} aria-label={day}>
+              <h3 className={styles.day}>{day}</h3>
+              <ol>
+                {items.map((item) => (
+                  <NewsRow key={item.entry.revision} item={item} committee={committee} tell={tell} />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </LedgerSection>
+      ))}
+      <Indent className={styles.more}>
+        {onOlder === null ? (
+          <p className={text.caption}>{words.whole}</p>
+        ) : (
+          <Button kind="second" wide busy={busy} onClick={onOlder}>
+            {words.older}
+          </Button>
+        )}
+      </Indent>
+    </>
+  );
+}

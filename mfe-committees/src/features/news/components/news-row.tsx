@@ -1,0 +1,94 @@
+import type { NewsCommittee, NewsItem } from '@mandali/contracts/news';
+import { paths } from '@mandali/contracts/paths';
+import { date, time } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { Badge } from '@mandali/ui-kit/badge.tsx';
+import { cx } from '@mandali/ui-kit/cx.ts';
+import { SeatGlyph, type GlyphState } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import History from 'lucide-react/icons/history';
+import Users from 'lucide-react/icons/users';
+import { marked } from '../../../shared/marked.tsx';
+import { numberOfMark } from '../../../shared/payment/receipt-number.ts';
+import { news as words } from '../../../texts/news.ts';
+import { ownSentenceOf } from '../own-sentences.ts';
+import styles from './news.module.css';
+
+/** The sentence of the history. */
+export type Tell = (item: NewsItem, committee: NewsCommittee) => string;
+type RowProps = { readonly item: NewsItem; readonly committee: NewsCommittee; readonly tell: Tell };
+
+const glyphs: Readonly<Record<string, GlyphState>> = {
+  RoundOpened: 'pending',
+  PaymentReported: 'reported',
+  PaymentReportWithdrawn: 'pending',
+  PaymentReportDeclined: 'pending',
+  PaymentConfirmed: 'paid',
+  PaymentDisputed: 'disputed',
+  PaymentDisputeSettled: 'disputed',
+  DrawConducted: 'won',
+  WinnerSelected: 'won',
+  PastRoundRecorded: 'won',
+};
+
+const glyphOf = ({ type, data }: NewsItem['entry']): GlyphState | null => {
+  if (type !== 'PaymentMarked') return glyphs[type] ?? null;
+  return data['status'] === 'paid' ? 'paid' : data['status'] === 'overdue' ? 'overdue' : 'pending';
+};
+
+const people: ReadonlySet<string> = new Set([
+  'MemberAdded',
+  'MemberReplaced',
+  'MemberRemoved',
+  'MemberCorrected',
+  'AdminTransferred',
+]);
+
+/** Of those who wait for the reader, or prove something to them; null where there is nothing more to see. */
+function wayOf({ isOwn, isNew, committeeId: id, entry }: NewsItem, isAdmin: boolean): readonly [string, string] | null {
+  const { type, data } = entry;
+  if (type === 'DrawConducted' && data['proof'] !== undefined && typeof data['roundNumber'] === 'number')
+    return [paths.draw(id, data['roundNumber']), words.links.check];
+  const isSaid = type === 'PaymentReported' || type === 'PaymentDisputed';
+  if (isSaid && isAdmin) return [paths.committee(id), words.links.answer];
+  if (!isOwn) return null;
+  const receipt = numberOfMark(entry);
+  if (receipt !== null) return [paths.receipt(id, receipt), words.links.receipt];
+  return isNew && (type === 'RoundOpened' || type.startsWith('Payment'))
+    ? [paths.committee(id), words.links.pay]
+    : null;
+}
+
+/** One thing that has changed: what, when, what can be done about it, and whether it is new to the reader. */
+export function NewsRow({ item, committee, tell }: RowProps) {
+  const { entry, isNew } = item;
+  const glyph = glyphOf(entry);
+  const way = wayOf(item, committee.isAdmin);
+  return (
+    <li className={cx(styles.item, isNew && (glyph === 'won' ? styles.won : styles.new))}>
+      <span className={styles.glyph} aria-hidden="true">
+        {glyph !== null ? <SeatGlyph state={glyph} size={20} /> : people.has(entry.type) ? <Users /> : <History />}
+      </span>
+      <div className={styles.what}>
+        <p className={styles.sentence}>{marked(ownSentenceOf(item, committee) ?? tell(item, committee))}</p>
+        <p className={styles.sub}>
+          <time dateTime={entry.occurredAt} title={date(entry.occurredAt)}>
+            {time(entry.occurredAt)}
+          </time>
+          {way !== null && (
+            <>
+              {' · '}
+              <Link to={way[0]} className={styles.way ?? ''}>
+                {way[1]}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      {isNew && (
+        <span className={styles.badge}>
+          <Badge>{words.isNew}</Badge>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { newsKinds, type NewsKind, type NewsSwitches } from '@mandali/contracts/news';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { SwitchRow } from '@mandali/ui-kit/switch-row.tsx';
+import Bell from 'lucide-react/icons/bell';
+import { useState } from 'react';
+import { news } from '../../../texts/news.ts';
+import { useTellNews } from '../api/tell-news.ts';
+
+const words = news.switches;
+const hints: Readonly<Partial<Record<NewsKind, string>>> = words.hints;
+
+/** Which kinds of news are told; one's own dues always are. */
+export function NewsSwitches({ told }: { readonly told: NewsSwitches }) {
+  return (
+    <LedgerSection title={words.title} folio={<Bell aria-hidden="true" />}>
+      <Indent>
+        <SwitchRow label={words.own} hint={words.ownHint} checked disabled />
+        {newsKinds.map((kind) => (
+          <NewsSwitch key={kind} kind={kind} on={told[kind]} />
+        ))}
+      </Indent>
+    </LedgerSection>
+  );
+}
+
+function NewsSwitch({ kind, on }: { readonly kind: NewsKind; readonly on: boolean }) {
+  /** Where it was turned to, until the server has said so. */
+  const [turned, setTurned] = useState<boolean | null>(null);
+  const { run, isPending } = useTellNews(kind, () => setTurned(null));
+  const turn = (to: boolean): void => {
+    if (isPending) return;
+    setTurned(to);
+    run(to);
+  };
+  return <SwitchRow label={words.kinds[kind]} hint={hints[kind]} checked={turned ?? on} onTurn={turn} />;
+}

@@ -1,0 +1,26 @@
+import type { News, NewsCommittee, NewsItem } from '@mandali/contracts/news';
+import { date } from '@mandali/platform/format.ts';
+
+export type NewsDay = { readonly day: string; readonly items: readonly NewsItem[] };
+export type NewsGroup = { readonly committee: NewsCommittee; readonly days: readonly NewsDay[] };
+
+const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+};
+
+/** By committee, the one with the newest first, and by day. The committees are those of the first page. */
+export const grouped = (pages: readonly News[]): readonly NewsGroup[] => {
+  const committees = new Map(pages[0]?.committees.map((each) => [each.id, each]));
+  const items = pages.flatMap((page) => page.items);
+  return [...groupBy(items, ({ committeeId }) => String(committeeId))].flatMap(([id, ofOne]) => {
+    const committee = committees.get(Number(id));
+    const days = [...groupBy(ofOne, ({ entry }) => date(entry.occurredAt))];
+    return committee === undefined ? [] : [{ committee, days: days.map(([day, ofDay]) => ({ day, items: ofDay })) }];
+  });
+};

@@ -1,0 +1,60 @@
+import type { NewsCommittee, NewsItem } from '@mandali/contracts/news';
+import type { Entry } from '@mandali/contracts/shapes';
+import { date, rupees } from '@mandali/platform/format.ts';
+import { strong } from '../../shared/marked.tsx';
+import { history } from '../../texts/history.ts';
+import { news } from '../../texts/news.ts';
+
+const words = news.own;
+
+type Data = Entry['data'];
+type Write = (entry: Entry, committee: NewsCommittee, round: number) => string | null;
+
+const amountOf = ({ contributionAmount }: NewsCommittee): string => strong(rupees(contributionAmount));
+const potOf = ({ contributionAmount, totalMembers }: NewsCommittee): string =>
+  strong(rupees(Number(contributionAmount) * totalMembers));
+const actorOf = ({ actor }: Entry): string => strong(actor?.name ?? history.byItself);
+const textIn = (data: Data, field: string): string => (typeof data[field] === 'string' ? data[field] : '');
+
+const isMine = (data: Data, { memberNos }: NewsCommittee): boolean =>
+  typeof data['memberNo'] === 'number' && memberNos.includes(data['memberNo']);
+
+const marked: Write = (entry, committee, round) => {
+  const { data } = entry;
+  const amount = amountOf(committee);
+  if (data['status'] === 'overdue') return words.overdue(round, amount);
+  if (data['status'] === 'pending') return words.pending(round, amount);
+  if (data['words'] === 'agreed') return words.agreed(actorOf(entry), round, amount);
+  const method = (history.methods as Readonly<Record<string, string>>)[textIn(data, 'method')];
+  return method === undefined ? null : words.paid(round, amount, method);
+};
+
+/** Of the one whose seat won. */
+const won =
+  (sentence: (round: number, pot: string) => string): Write =>
+  ({ data }, committee, round) =>
+    isMine((data['winner'] ?? {}) as Data, committee) ? sentence(round, potOf(committee)) : null;
+
+const ofMyDue =
+  (write: Write): Write =>
+  (entry, committee, round) =>
+    isMine(entry.data, committee) ? write(entry, committee, round) : null;
+
+const sentences: Readonly<Record<string, Write>> = {
+  RoundOpened: ({ data }, committee, round) =>
+    words.roundOpened(round, amountOf(committee), date(textIn(data, 'dueAt'))),
+  PaymentMarked: ofMyDue(marked),
+  PaymentReportDeclined: ofMyDue((entry, _, round) => words.declined(actorOf(entry), round)),
+  PaymentDisputeSettled: ofMyDue(({ data }, _, round) =>
+    (data['outcome'] === 'paid' ? words.settledPaid : words.settledUnpaid)(round),
+  ),
+  DrawConducted: won(words.won),
+  WinnerSelected: won(words.chosen),
+};
+
+/** What happened to the reader's own dues and seats, said to them; null where the history's sentence says it as well. */
+export const ownSentenceOf = ({ isOwn, entry }: NewsItem, committee: NewsCommittee): string | null => {
+  const round = entry.data['roundNumber'];
+  if (!isOwn || typeof round !== 'number') return null;
+  return sentences[entry.type]?.(entry, committee, round) ?? null;
+};

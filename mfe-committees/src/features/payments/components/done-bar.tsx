@@ -1,0 +1,63 @@
+import { rupees } from '@mandali/platform/format.ts';
+import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { Mark } from '../../../shared/payment/mark.ts';
+import { texts } from '../../../texts.ts';
+import type { Done } from '../use-quick-marks.ts';
+import styles from './picking.module.css';
+
+const words = texts.payments;
+
+const sumOf = (done: readonly Done[]): string =>
+  rupees(done.reduce((sum, { payment }) => sum + Number(payment.amount), 0));
+
+const methodsOf = (done: readonly Done[]): string =>
+  [...new Set(done.map(({ payment }) => payment.paymentMethod))]
+    .flatMap((method) => (method === null ? [] : [words.method[method]]))
+    .join(', ');
+
+type DoneBarProps = {
+  readonly last: readonly Done[];
+  readonly onUndo: (done: readonly Done[]) => void;
+  /** Marks of one tap or of several at once that were not saved. */
+  readonly failed: readonly Mark[];
+  readonly onRetry: (failed: readonly Mark[]) => void;
+};
+
+/** What was done last and how to undo it, or how many are not saved; at the foot of what is seen of the list. */
+export function DoneBar({ last, onUndo, failed, onRetry }: DoneBarProps) {
+  const [first] = last;
+  const done = first && (last.length === 1 ? words.hasPaid(first.payment.user.name) : words.havePaid(last.length));
+  const how = `${sumOf(last)} · ${methodsOf(last)}`;
+  const unsaved = failed.length > 1 ? words.unsaved(failed.length) : null;
+  return (
+    <>
+      <SrOnly>
+        <span role="status">{done && `${done}: ${how}`}</span>
+      </SrOnly>
+      {(done || unsaved) && (
+        <Indent className={styles.foot}>
+          <div className={styles.done}>
+            <p className={styles.what}>
+              <b>{unsaved ?? done}</b>
+              {unsaved === null && how}
+            </p>
+            {unsaved === null ? (
+              <button type="button" className={styles.undo} onClick={() => onUndo(last)}>
+                <Undo2 size={20} aria-hidden="true" />
+                {words.undo}
+              </button>
+            ) : (
+              <button type="button" className={styles.undo} onClick={() => onRetry(failed)}>
+                <RotateCw size={20} aria-hidden="true" />
+                {words.retryAll}
+              </button>
+            )}
+          </div>
+        </Indent>
+      )}
+    </>
+  );
+}

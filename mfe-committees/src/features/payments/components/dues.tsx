@@ -1,0 +1,177 @@
+import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
+import { rupees } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { useFirstRows } from '@mandali/ui-kit/first-rows.ts';
+import { Fold } from '@mandali/ui-kit/fold.tsx';
+import { Indent, LedgerRows, LedgerTotal } from '@mandali/ui-kit/ledger.tsx';
+import { useMemo } from 'react';
+import { useAsOf } from '../../../shared/as-of.ts';
+import { seatOf } from '../../../shared/book.ts';
+import { Explainable } from '../../../shared/explainable.tsx';
+import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
+import { isOpenWord } from '../../../shared/payment/own-dues.ts';
+import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
+import { texts } from '../../../texts.ts';
+import type { MethodOf } from '../last-method.ts';
+import { useOrder } from '../use-order.ts';
+import type { Picking } from '../use-picking.ts';
+import type { QuickMarks } from '../use-quick-marks.ts';
+import { numberOf, paidOf, sumOf } from '../sums.ts';
+import { PaymentRow, type RowActs } from './payment-row.tsx';
+import { PickRow } from './pick-row.tsx';
+import styles from './picking.module.css';
+import { Summary } from './summary.tsx';
+
+const words = texts.payments;
+
+export type DuesProps = {
+  readonly detail: Detail;
+  readonly round: Round;
+  readonly myId: number | undefined;
+  readonly lastMethod: MethodOf;
+  readonly quick: QuickMarks;
+  readonly picking: Picking;
+  /** What can be chosen. */
+  readonly open: readonly Payment[];
+  /** Left out for those who may only look. */
+  readonly onEdit: ((payment: Payment) => void) | undefined;
+};
+
+const soughtOf = (payment: Payment) => ({ name: payment.user.name, seat: seatOf(payment) });
+
+const firstScreen = { phone: 2, larger: 12 };
+const afterTheScreen = { phone: 0, larger: 0 };
+
+/** One row a member, those who owe first; for the admin also the boxes to choose several. */
+export function Dues(props: DuesProps) {
+  const { detail, round, picking, open, onEdit } = props;
+  const { field, found } = useRowSearch(round.payments, soughtOf);
+  const { pending } = useShownMarks();
+  const { owing, paid } = useOrder(round.payments, props.quick.isActive || pending.size > 0);
+  const among = new Set(found.map(({ id }) => id));
+  const isFound = ({ id }: Payment): boolean => among.has(id);
+  const isLong = isLongList(round.payments);
+  const summary = <Summary detail={detail} round={round} />;
+  const isPicking = picking.picked !== null;
+  const isFolded = isLong && found.length === round.payments.length && owing.length > 0;
+  return (
+    <>
+      {isLong && !isPicking && summary}
+      {field}
+      {onEdit && (isPicking || open.length > 1) && <PickHead picking={picking} open={open.filter(isFound)} />}
+      {isPicking ? (
+        <PickRows {...props} rows={open.filter(isFound)} />
+      ) : (
+        <Rows {...props} owing={owing.filter(isFound)} paid={paid.filter(isFound)} isFolded={isFolded} />
+      )}
+      {!isPicking && !isLong && summary}
+    </>
+  );
+}
+
+function PickHead({ picking, open }: Pick<DuesProps, 'picking' | 'open'>) {
+  const { picked, start, button } = picking;
+  const isAll = picked !== null && open.every(({ id }) => picked.has(id));
+  const label = picked === null ? words.pickSeveral : isAll ? words.pickNobody : words.pickAll(open.length);
+  return (
+    <Indent className={styles.head}>
+      <h3>{words.owe}</h3>
+      <Button kind="link" ref={button} onClick={() => start(picked === null || isAll ? [] : open)}>
+        {label}
+      </Button>
+    </Indent>
+  );
+}
+
+function PickRows({ rows, picking, lastMethod }: DuesProps & { readonly rows: readonly Payment[] }) {
+  const { picked, toggle } = picking;
+  return (
+    <LedgerRows>
+      {rows.map((payment) => (
+        <PickRow
+          key={payment.id}
+          payment={payment}
+          method={lastMethod(payment)}
+          isPicked={picked?.has(payment.id) === true}
+          onPick={toggle}
+        />
+      ))}
+    </LedgerRows>
+  );
+}
+
+const useRowActs = ({ quick, onEdit }: DuesProps): RowActs | undefined => {
+  const { mark, undoOne } = quick;
+  return useMemo(
+    () => onEdit && { onEdit, onMark: (payment, method) => mark([payment], () => method), onUndo: undoOne },
+    [onEdit, mark, undoOne],
+  );
+};
+
+type RowsProps = DuesProps & {
+  readonly owing: readonly Payment[];
+  readonly paid: readonly Payment[];
+  readonly isFolded: boolean;
+};
+
+function Rows(props: RowsProps) {
+  const { detail, round, owing, paid, isFolded, onEdit } = props;
+  const acts = useRowActs(props);
+  const isPast = useAsOf() !== null;
+  const receiptsOf = !isPast && paidOf(round).length > 0 ? detail.committee.id : null;
+  const rowOf = useRowOf(props, acts, receiptsOf);
+  const first = useFirstRows(isFolded ? owing : [...owing, ...paid], firstScreen);
+  const folded = useFirstRows(isFolded ? paid : [], afterTheScreen);
+  return (
+    <>
+      <LedgerRows>{first.map(rowOf)}</LedgerRows>
+      {isFolded && paid.length > 0 && (
+        <Fold summary={<span className={styles.folded}>{words.havePaid(paid.length)}</span>}>
+          <LedgerRows>{folded.map(rowOf)}</LedgerRows>
+        </Fold>
+      )}
+      <LedgerTotal
+        label={words.collected}
+        figure={
+          <Explainable committee={detail.committee} what={numberOf(round, 'collected')} figure>
+            {rupees(sumOf(paidOf(round)))}
+          </Explainable>
+        }
+        besideActs={onEdit !== undefined || receiptsOf !== null}
+      />
+    </>
+  );
+}
+
+const useRowOf = (
+  { round, myId, quick, lastMethod }: DuesProps,
+  acts: RowActs | undefined,
+  receiptsOf: number | null,
+) => {
+  const marks = useShownMarks();
+  return (payment: Payment) => {
+    const failed = failedMarkOf(payment, marks);
+    const isOnItsWay = marks.pending.has(payment.id);
+    const isUndoable = payment.status === 'paid' && !isOnItsWay && quick.just.has(payment.id);
+    const isOwed = payment.status !== 'paid' && !failed && !isSaid(payment);
+    const state = isOnItsWay ? 'onItsWay' : isUndoable ? 'undoable' : 'owed';
+    return (
+      <PaymentRow
+        key={payment.id}
+        payment={payment}
+        dueAt={round.dueAt}
+        isMine={payment.user.id === myId}
+        failed={failed}
+        acts={acts}
+        method={
+          acts && (isOwed || isOnItsWay || isUndoable) ? (payment.paymentMethod ?? lastMethod(payment)) : undefined
+        }
+        state={state}
+        receiptsOf={receiptsOf}
+      />
+    );
+  };
+};
+
+/** It waits for an answer, which is given above the list. */
+const isSaid = (payment: Payment): boolean => isOpenWord(payment) && payment.word?.kind !== 'declined';

@@ -1,0 +1,58 @@
+import { paymentMethods, type Payment } from '@mandali/contracts/shapes';
+import { rupees } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
+import { BareSelect } from '@mandali/ui-kit/select.tsx';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { Method } from '../../../shared/payment/mark.ts';
+import { texts } from '../../../texts.ts';
+import type { MethodOf } from '../last-method.ts';
+import styles from './picking.module.css';
+
+const words = texts.payments;
+
+type PickBarProps = {
+  readonly picked: readonly Payment[];
+  readonly lastMethod: MethodOf;
+  readonly onMark: (methodOf: MethodOf) => void;
+  readonly onClose: () => void;
+};
+
+const asShown = 'shown';
+
+/** How many are chosen, what they come to, and how they have paid: each as last time, or all in one way. */
+export function PickBar({ picked, lastMethod, onMark, onClose }: PickBarProps) {
+  const [how, setHow] = useState<Method | typeof asShown>(asShown);
+  const sum = picked.reduce((total, { amount }) => total + Number(amount), 0);
+  const mark = (): void => onMark(how === asShown ? lastMethod : () => how);
+  return (
+    <div className={styles.bar} role="region" aria-label={words.picking}>
+      <IconButton label={words.stopPicking} onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+      <span className={styles.count} role="status">
+        {words.picked(picked.length)}
+      </span>
+      <span className={styles.sum}>{rupees(sum)}</span>
+      <div className={styles.go}>
+        <Button icon={<Check aria-hidden="true" />} disabled={picked.length === 0} onClick={mark}>
+          {words.markPicked(picked.length)}
+        </Button>
+        <BareSelect
+          aria-label={words.methodLabel}
+          value={how}
+          onChange={({ target }) => setHow(target.value as typeof how)}
+        >
+          <option value={asShown}>{words.asShown}</option>
+          {paymentMethods.map((each) => (
+            <option key={each} value={each}>
+              {words.method[each]}
+            </option>
+          ))}
+        </BareSelect>
+      </div>
+    </div>
+  );
+}

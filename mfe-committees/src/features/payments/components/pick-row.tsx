@@ -1,0 +1,45 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { rupees } from '@mandali/platform/format.ts';
+import { LedgerRow } from '@mandali/ui-kit/ledger.tsx';
+import { memo } from 'react';
+import { seatOf } from '../../../shared/book.ts';
+import type { Method } from '../../../shared/payment/mark.ts';
+import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
+import { texts } from '../../../texts.ts';
+import styles from './picking.module.css';
+
+const words = texts.payments;
+
+type PickRowProps = {
+  readonly payment: Payment;
+  readonly method: Method;
+  readonly isPicked: boolean;
+  readonly onPick: (payment: Payment) => void;
+};
+
+/** A row to be chosen: the whole of it is the box. */
+export const PickRow = memo(function PickRow({ payment, method, isPicked, onPick }: PickRowProps) {
+  const { name } = payment.user;
+  return (
+    <LedgerRow
+      className={isPicked ? (styles.picked ?? '') : ''}
+      num={
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            checked={isPicked}
+            onChange={() => onPick(payment)}
+            aria-label={words.pickOf(name, words.method[method])}
+          />
+          <span className={styles.seat} aria-hidden="true">
+            {seatOf(payment)}
+          </span>
+        </label>
+      }
+      name={name}
+      sub={words.method[method]}
+      figure={rupees(payment.amount)}
+      status={<PaymentMark payment={payment} />}
+    />
+  );
+});

@@ -1,0 +1,57 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useRef, type KeyboardEvent } from 'react';
+import type { Method } from '../../../shared/payment/mark.ts';
+import { texts } from '../../../texts.ts';
+import styles from './quick-button.module.css';
+
+const words = texts.payments;
+
+/** After a tap that marks, milliseconds in which another one is the second tap of a double one: it does nothing. */
+const doubleTap = 700;
+
+/** A key that is held down is pressed once. */
+const onlyOnce = (event: KeyboardEvent): void => {
+  if (event.repeat) event.preventDefault();
+};
+
+export type Quick = { readonly method: Method; readonly state: 'owed' | 'onItsWay' | 'undoable' };
+
+type QuickButtonProps = {
+  readonly payment: Payment;
+  readonly quick: Quick;
+  readonly onMark: (payment: Payment, method: Method) => void;
+  readonly onUndo: (payment: Payment) => void;
+};
+
+/** The whole row is this button: a tap marks it paid as last time, a later one undoes that. It keeps the focus. */
+export function QuickButton({ payment, quick: { method, state }, onMark, onUndo }: QuickButtonProps) {
+  const { name } = payment.user;
+  const marked = useRef(Number.NEGATIVE_INFINITY);
+  const press = (at: number): void => {
+    if (at - marked.current < doubleTap) return;
+    if (state === 'undoable') onUndo(payment);
+    if (state !== 'owed') return;
+    marked.current = at;
+    onMark(payment, method);
+  };
+  const label = state === 'undoable' ? words.undoOf(name) : words.quickOf(name, words.method[method]);
+  return (
+    <button
+      type="button"
+      className={styles.quick}
+      aria-label={label}
+      aria-disabled={state === 'onItsWay'}
+      onKeyDown={onlyOnce}
+      onClick={({ timeStamp }) => press(timeStamp)}
+    >
+      {state === 'undoable' ? (
+        <Undo2 size={22} aria-hidden="true" />
+      ) : (
+        <SeatGlyph state={state === 'owed' ? payment.status : 'paid'} size={26} />
+      )}
+      <span aria-hidden="true">{state === 'undoable' ? words.undo : words.methodShort[method]}</span>
+    </button>
+  );
+}

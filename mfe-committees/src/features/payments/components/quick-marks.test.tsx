@@ -1,0 +1,147 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import type { Round } from '@mandali/contracts/shapes';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  aDetail,
+  aPayment,
+  completedDetail,
+  imran,
+  meenaSignedIn,
+  openCommittee,
+  openRound,
+  paidRound,
+} from '../../../shared/committee.fixture.tsx';
+
+const panel = () => within(screen.getByRole('region', { name: 'Round 2 Payment Status' }));
+const rowOf = (name: string) =>
+  panel()
+    .getAllByRole('listitem')
+    .find((row) => row.textContent.includes(name))?.textContent;
+const imransDue = 7_002_002;
+const failure = 'Imran Malik: Failed to update payment status';
+const quick = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} has paid`) });
+/** @param at milliseconds, on the clock that tells a double tap from two */
+const tapAt = (at: number, button: HTMLElement): void => {
+  const tap = createEvent.click(button);
+  Object.defineProperty(tap, 'timeStamp', { value: at });
+  fireEvent(button, tap);
+};
+const marked = (round: Round, ...seats: readonly number[]) => ({
+  ...round,
+  payments: round.payments.map((payment) =>
+    seats.includes(payment.id % 1_000)
+      ? { ...payment, status: 'paid' as const, paymentMethod: 'upi' as const, paidAt: '2026-11-21T10:00:00.000Z' }
+      : payment,
+  ),
+  marked: round.payments.map(({ id }) => id).filter((id) => seats.includes(id % 1_000)),
+});
+
+describe('a tap on a row', () => {
+  it('marks it paid by the method of last time, once for a double tap, and can be undone', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(markAllPaid, marked(openRound(), 2));
+    api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
+    const button = quick('Imran Malik');
+    tapAt(1_000, button);
+    tapAt(1_200, button);
+    await screen.findByRole('button', { name: 'Undo: Imran Malik has paid' });
+    expect(api.sent(markAllPaid)).toMatchObject([
+      { params: { id: '7002' }, body: { payments: [{ id: imransDue, paymentMethod: 'upi' }] } },
+    ]);
+    // The second tap of a double one came while it could be undone already, and undid nothing.
+    tapAt(1_690, screen.getByRole('button', { name: 'Undo: Imran Malik has paid' }));
+    expect(api.sent(markPayment)).toEqual([]);
+    api.answer(markPayment, aPayment(imran, 2, 2, { status: 'pending', paymentMethod: null, paidAt: null }));
+    api.answer(getCommittee, aDetail());
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(rowOf('Imran')).toContain('Pending'));
+    expect(api.sent(markPayment)).toMatchObject([
+      { body: { status: 'pending', paymentMethod: 'upi', undoes: '2026-11-21T10:00:00.000Z' } },
+    ]);
+  });
+
+  it('offers no undo of what somebody else has marked meanwhile', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(markAllPaid, { ...marked(openRound(), 2), marked: [] });
+    api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
+    fireEvent.click(quick('Imran Malik'));
+    await waitFor(() => expect(rowOf('Imran')).toContain('Paid'));
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('says so in its row when it was not saved, and sends it again', async () => {
+    const api = await openCommittee(aDetail());
+    api.cutOff(markAllPaid);
+    fireEvent.click(quick('Imran Malik'));
+    await screen.findByText(failure);
+    expect(rowOf('Imran')).toContain('Not saved: Paid');
+    api.answer(markAllPaid, marked(openRound(), 2));
+    api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry the payment of Imran Malik' }));
+    await waitFor(() => expect(rowOf('Imran')).not.toContain('Not saved'));
+    expect(rowOf('Imran')).toContain('Paid');
+  });
+
+  it('is not offered to ordinary members', async () => {
+    await openCommittee(aDetail(), meenaSignedIn);
+    expect(screen.queryByRole('button', { name: /has paid/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Select several' })).toBeNull();
+  });
+});
+
+describe('several at once', () => {
+  it('are chosen by their rows and marked as one', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(markAllPaid, paidRound());
+    api.answer(getCommittee, aDetail({ round: paidRound() }));
+    fireEvent.click(screen.getByRole('button', { name: 'Select several' }));
+    expect(document.activeElement?.textContent).toBe('Select all 2');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Select Imran Malik/ }));
+    const bar = within(screen.getByRole('region', { name: 'Mark several as paid' }));
+    expect(bar.getByText('1 selected')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 2' }));
+    fireEvent.change(bar.getByLabelText('Payment method'), { target: { value: 'cheque' } });
+    fireEvent.click(bar.getByRole('button', { name: 'Mark 2 paid' }));
+    await screen.findByText('All payments marked as paid');
+    const [sent, ...more] = api.sent(markAllPaid);
+    expect(sent).toMatchObject({ body: { payments: [{ paymentMethod: 'cheque' }, { paymentMethod: 'cheque' }] } });
+    expect(more).toEqual([]);
+  });
+
+  it('are each told when they were not saved, are sent again together, and given up one by one', async () => {
+    const api = await openCommittee(aDetail());
+    api.cutOff(markAllPaid);
+    fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark 2 paid' }));
+    await screen.findByText('Failed to mark payments as paid');
+    expect(rowOf('Imran')).toContain('Not saved');
+    expect(rowOf('Zubair')).toContain('Not saved');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry all' }));
+    await waitFor(() => expect(api.sent(markAllPaid)).toHaveLength(2));
+    await waitFor(() => expect(rowOf('Zubair')).toContain('Not saved'));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard the change of the payment of Imran Malik' }));
+    await waitFor(() => expect(rowOf('Imran')).not.toContain('Not saved'));
+    expect(rowOf('Zubair')).toContain('Not saved');
+  });
+});
+
+describe('Mark All Paid', () => {
+  it('chooses all who owe', async () => {
+    await openCommittee(aDetail());
+    fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
+    expect(screen.getAllByRole('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Select several');
+  });
+
+  it('stays after the last round only while something is open', async () => {
+    const payments = [aPayment(imran, 4, 2, { status: 'pending', paymentMethod: null, paidAt: null })];
+    await openCommittee(completedDetail({ payments }));
+    expect(screen.getByRole('button', { name: 'Mark All Paid' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Manual Winner' })).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Detail, Round } from '@mandali/contracts/shapes';
+import { rupees } from '@mandali/platform/format.ts';
+import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { potOf } from '../../../shared/book.ts';
+import { Explainable } from '../../../shared/explainable.tsx';
+import { texts } from '../../../texts.ts';
+import { numberOf, paidOf, sumOf } from '../sums.ts';
+import styles from './round-panel.module.css';
+
+const words = texts.payments;
+
+/** '3 of 12 paid · ₹90,000 is still open', and what of the pot has come while seats are empty. */
+export function Summary({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
+  const paid = paidOf(round);
+  const open = sumOf(round.payments) - sumOf(paid);
+  const hasEmptySeats = round.payments.length < detail.committee.totalMembers;
+  return (
+    <Indent className={styles.summary}>
+      {words.paidOf(paid.length, round.payments.length)}
+      {open > 0 && ' · '}
+      {open > 0 && (
+        <Explainable committee={detail.committee} what={numberOf(round, 'open')}>
+          {words.stillOpen(rupees(open))}
+        </Explainable>
+      )}
+      {hasEmptySeats && ' · '}
+      {hasEmptySeats && (
+        <span className={styles.whole}>{words.collectedOf(rupees(sumOf(paid)), rupees(potOf(detail)))}</span>
+      )}
+    </Indent>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { useState } from 'react';
+
+const owes = ({ status }: Payment): boolean => status !== 'paid';
+
+/** Overdue first. The sort is stable: seats stay in their order. */
+const late = (one: Payment, other: Payment): number =>
+  Number(other.status === 'overdue') - Number(one.status === 'overdue');
+
+export type Ordered = { readonly owing: readonly Payment[]; readonly paid: readonly Payment[] };
+
+const ordered = (payments: readonly Payment[]): Ordered => ({
+  owing: payments.filter(owes).toSorted(late),
+  paid: payments.filter((payment) => !owes(payment)),
+});
+
+/**
+ * Those who owe first. While `isBusy` no row changes its place, no matter who marks it: the next tap must not meet another row
+ * than the one that was aimed at.
+ */
+export const useOrder = (payments: readonly Payment[], isBusy: boolean): Ordered => {
+  const [held, setHeld] = useState<Ordered | null>(null);
+  if (!isBusy) {
+    if (held !== null) setHeld(null);
+    return ordered(payments);
+  }
+  const base = held ?? ordered(payments);
+  if (held === null) setHeld(base);
+  const now = new Map(payments.map((payment) => [payment.id, payment]));
+  const asBefore = (rows: readonly Payment[]): readonly Payment[] => rows.flatMap(({ id }) => now.get(id) ?? []);
+  const known = new Set([...base.owing, ...base.paid].map(({ id }) => id));
+  const added = payments.filter(({ id }) => !known.has(id));
+  return { owing: asBefore(base.owing), paid: [...asBefore(base.paid), ...added] };
+};

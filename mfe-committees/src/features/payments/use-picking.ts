@@ -1,0 +1,46 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+
+export type Picking = {
+  /** Null: nobody is being chosen. */
+  readonly picked: ReadonlySet<number> | null;
+  readonly start: (payments: readonly Payment[]) => void;
+  readonly toggle: (payment: Payment) => void;
+  readonly stop: () => void;
+  /** What begins and goes on with it: there the keyboard stays. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+};
+
+/** Choosing several payments of a list. */
+export const usePicking = (panel: RefObject<HTMLElement | null>): Picking => {
+  const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isPicking = picked !== null;
+  const wasPicking = useRef(false);
+  useEffect(() => {
+    if (isPicking === wasPicking.current) return;
+    wasPicking.current = isPicking;
+    (button.current ?? panel.current)?.focus({ preventScroll: !isPicking });
+  }, [isPicking, panel]);
+  const start = useCallback(
+    (payments: readonly Payment[]): void => setPicked(new Set(payments.map(({ id }) => id))),
+    [],
+  );
+  const toggle = useCallback(
+    ({ id }: Payment): void =>
+      setPicked((before) =>
+        before?.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set(before).add(id),
+      ),
+    [],
+  );
+  const stop = useCallback((): void => setPicked(null), []);
+  useEffect(() => {
+    if (!isPicking) return undefined;
+    const leave = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') stop();
+    };
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [isPicking, stop]);
+  return { picked, start, toggle, stop, button };
+};

@@ -1,0 +1,11 @@
+import { getReminders } from '@mandali/contracts/api/get-reminders';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** In which language each member reads. */
+export const reminders = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.reminders(id),
+    queryFn: ({ signal }) => send(getReminders, { params: { id: String(id) }, signal }),
+  });

@@ -1,0 +1,14 @@
+import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
+import type { ReminderPlan } from '@mandali/contracts/reminders';
+import { useCommitteeCommand } from '../../../shared/committee-command.ts';
+import { sayRefused } from '../../../shared/notify.ts';
+import { reminders } from '../../../texts/reminders.ts';
+
+const words = reminders.byItself;
+
+export const useSavePlan = (id: number) =>
+  useCommitteeCommand(putReminderPlan, id, {
+    sent: (body: ReminderPlan) => ({ params: { id: String(id) }, body }),
+    done: words.saved,
+    failed: (error) => sayRefused(error, words.failed),
+  });

@@ -1,0 +1,44 @@
+import type { Reminders } from '@mandali/contracts/reminders';
+import type { Detail } from '@mandali/contracts/shapes';
+import { date, list, shortDate, time } from '@mandali/platform/format.ts';
+import { activeMembers } from '../../../shared/book.ts';
+import { reminders as catalogue } from '../../../texts/reminders.ts';
+import styles from './by-itself.module.css';
+
+const words = catalogue.byItself;
+
+/** So many of the newest ones are shown. */
+const shown = 10;
+
+type Props = { readonly detail: Detail; readonly known: Reminders };
+
+/** What the gateway has said of reminders; and whom the service does not write to. */
+export function Outcomes({ detail, known: { people, sent, plan } }: Props) {
+  const members = activeMembers(detail);
+  const names = new Map(detail.members.map(({ user }) => [user.id, user.name]));
+  const silent = (why: 'off' | 'unproven'): readonly string[] =>
+    people
+      .filter((each) => each.silent === why && members.some(({ user }) => user.id === each.userId))
+      .map(({ userId }) => names.get(userId) ?? '');
+  return (
+    <>
+      {plan && silent('off').length > 0 && <p className={styles.soft}>{words.off(list(silent('off')))}</p>}
+      {plan && silent('unproven').length > 0 && (
+        <p className={styles.soft}>{words.unproven(list(silent('unproven')))}</p>
+      )}
+      {sent !== undefined && sent.length > 0 && (
+        <ul className={styles.outcomes} aria-label={words.outcomes}>
+          {sent.slice(0, shown).map(({ paymentId, userId, kind, outcome, at }) => (
+            <li key={`${paymentId} ${kind}`}>
+              <b>{names.get(userId) ?? ''}</b>
+              <span className={styles.soft}>{words.kind[kind](Math.floor(paymentId / 1_000) % 1_000)}</span>
+              <time dateTime={at} title={date(at)}>
+                {words.outcome[outcome](shortDate(at), time(at))}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import type { LanguageCode } from '@mandali/contracts/languages';
+import type { Detail, Payment } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { rupees } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { languageNames } from '@mandali/ui-kit/language-names.ts';
+import { languages } from '@mandali/ui-kit/language.ts';
+import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import MessageSquare from 'lucide-react/icons/message-square';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import { openWhatsApp, share } from '../../../shared/share.ts';
+import { reminders as words } from '../../../texts/reminders.ts';
+import { amountOf, owingIn, seatsOf, type Owing } from '../owing.ts';
+import { useReminderText } from '../use-text.ts';
+import { useWalk, type Walked } from '../use-walk.ts';
+import styles from './remind-sheet.module.css';
+
+/** As long as an address with a text may safely be. */
+const mostOfText = 1_000;
+
+type Props = { readonly detail: Detail; readonly about: Payment | 'all'; readonly onClose: () => void };
+
+/** One who owes, or all of them one after the other: WhatsApp is opened with a text that can be changed before. */
+export function RemindSheet({ detail, about, onClose }: Props) {
+  const { user } = useAuth();
+  const isAll = about === 'all';
+  const owing = owingIn(detail, user?.id).filter(({ userId }) => isAll || userId === about.user.id);
+  const walk = useWalk(draftNames.remind(detail.committee.id, isAll ? 'all' : about.id), owing);
+  const end = (): void => {
+    walk.drop();
+    onClose();
+  };
+  const frame = {
+    title: isAll ? words.all : words.one(about.user.name),
+    // What was typed, and how far one has come, is there when it is opened again.
+    leave: (): void => {
+      walk.leave();
+      onClose();
+    },
+    end,
+  };
+  if (walk.next === null) return <Over walk={walk} {...frame} />;
+  return <Next detail={detail} next={walk.next} walk={walk} isAll={isAll} {...frame} />;
+}
+
+type Frame = {
+  readonly walk: Walked;
+  readonly title: string;
+  readonly leave: () => void;
+  readonly end: () => void;
+};
+
+function Over({ walk, title, end }: Frame) {
+  const { opened, skipped } = walk;
+  const foot = (
+    <>
+      {skipped > 0 && (
+        <Button kind="second" onClick={walk.again}>
+          {words.again}
+        </Button>
+      )}
+      <Button onClick={end}>{words.done}</Button>
+    </>
+  );
+  return (
+    <Sheet open title={title} onOpenChange={(stays) => !stays && end()} foot={foot}>
+      <p role="status">{opened + skipped === 0 ? words.nobody : words.over}</p>
+      {opened + skipped > 0 && <p className={styles.soft}>{words.overText(opened, skipped)}</p>}
+    </Sheet>
+  );
+}
+
+type NextProps = Frame & { readonly detail: Detail; readonly next: Owing; readonly isAll: boolean };
+
+function Next({ detail, next, walk, isAll, title, leave, end }: NextProps) {
+  const made = useReminderText(detail);
+  const language = walk.typed?.language ?? made?.languageOf(next) ?? 'en';
+  const said = walk.typed?.said ?? { en: null, hi: null };
+  const text = said[language] ?? made?.textFor(next, language) ?? '';
+  const open = (): void => {
+    if (next.phone === null) void share(text);
+    else openWhatsApp(text, next.phone);
+    if (isAll) walk.goOn('opened');
+    else end();
+  };
+  const foot = (
+    <>
+      <Button kind="second" onClick={isAll ? () => walk.goOn('skipped') : end}>
+        {isAll ? words.skip : words.cancel}
+      </Button>
+      <Button icon={<MessageSquare aria-hidden="true" />} disabled={made === null} onClick={open}>
+        {next.phone === null ? words.share : words.open}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet open title={title} onOpenChange={(stays) => !stays && leave()} foot={foot}>
+      <Whom next={next} walk={isAll ? walk : null} onEnd={end} />
+      {made === null ? (
+        <SkeletonRows rows={3} label={words.loading} />
+      ) : (
+        <Text
+          language={language}
+          text={text}
+          hint={[made.isPart && words.notAll, next.phone === null ? words.hintShare : words.hint]
+            .filter(Boolean)
+            .join(' ')}
+          onLanguage={(to) => walk.type(to, said)}
+          onText={(typed) => walk.type(language, { ...said, [language]: typed })}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+type WhomProps = { readonly next: Owing; readonly walk: Walked | null; readonly onEnd: () => void };
+
+/** Who is next, and how far one has come. */
+function Whom({ next, walk, onEnd }: WhomProps) {
+  return (
+    <>
+      <div className={styles.tally} aria-live="polite">
+        <span>
+          {walk && <b>{next.name}</b>}
+          <span className={styles.soft}>{words.owes(seatsOf(next), rupees(amountOf(next)))}</span>
+        </span>
+        {walk && (
+          <span>
+            <b>{words.place(walk.place, walk.all)}</b>
+            <span className={styles.soft}>{words.progress(walk.opened, walk.skipped)}</span>
+          </span>
+        )}
+      </div>
+      {walk && (
+        <div className={styles.along}>
+          <progress className={styles.progress} value={walk.place} max={walk.all} aria-label={words.all} />
+          <Button kind="second" slim onClick={onEnd}>
+            {words.end}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const choices = languages.map((value) => ({ value, label: languageNames[value] }));
+
+type TextProps = {
+  readonly language: LanguageCode;
+  readonly text: string;
+  readonly hint: string;
+  readonly onLanguage: (language: LanguageCode) => void;
+  readonly onText: (text: string) => void;
+};
+
+function Text({ language, text, hint, onLanguage, onText }: TextProps) {
+  return (
+    <div className={styles.text}>
+      <RadioCards label={words.language} options={choices} value={language} onChange={onLanguage} />
+      <TextArea
+        label={words.text}
+        lang={`${language}-IN`}
+        rows={7}
+        maxLength={mostOfText}
+        value={text}
+        hint={hint}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { mostReminderDays, type ReminderPlan, type Reminders } from '@mandali/contracts/reminders';
+import type { Detail } from '@mandali/contracts/shapes';
+import { date } from '@mandali/platform/format.ts';
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { BareSelect } from '@mandali/ui-kit/select.tsx';
+import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { SwitchRow } from '@mandali/ui-kit/switch-row.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { reminders as catalogue } from '../../../texts/reminders.ts';
+import { reminders } from '../api/reminders.ts';
+import { useSavePlan } from '../api/save-plan.ts';
+import styles from './by-itself.module.css';
+import { Outcomes } from './outcomes.tsx';
+
+const words = catalogue.byItself;
+
+const off: ReminderPlan = { before: null, onDay: false, after: null };
+/** What the first tap on a switch means. */
+const usualBefore = 3;
+const usualAfter = 2;
+const usual: ReminderPlan = { before: usualBefore, onDay: true, after: null };
+
+type Props = { readonly detail: Detail };
+
+/** When the service reminds the members who owe, and what became of its reminders. */
+export function RemindersSheet({ detail, onClose }: Props & { readonly onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(reminders(detail.committee.id));
+  const foot = <Button onClick={onClose}>{catalogue.done}</Button>;
+  return (
+    <Sheet
+      open
+      title={words.title}
+      sub={detail.committee.name}
+      onOpenChange={(stays) => !stays && onClose()}
+      foot={foot}
+    >
+      {data && <Known detail={detail} known={data} />}
+      {!data && !isError && <SkeletonRows rows={3} label={catalogue.loading} />}
+      {!data && isError && (
+        <Notice tone="bad">
+          <p>{words.notLoaded}</p>
+          <Button kind="second" slim onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      )}
+    </Sheet>
+  );
+}
+
+function Known({ detail, known }: Props & { readonly known: Reminders }) {
+  const { run, isPending } = useSavePlan(detail.committee.id);
+  const { plan = null, canSend = false } = known;
+  const kept: ReminderPlan = plan ? { before: plan.before, onDay: plan.onDay, after: plan.after } : off;
+  const cannot = !canSend && plan === null;
+  return (
+    <div className={styles.body}>
+      <SwitchRow
+        label={words.byWhatsApp}
+        hint={words.hint}
+        checked={plan !== null}
+        disabled={isPending || cannot}
+        onTurn={(on) => run(on ? usual : off)}
+      />
+      {!canSend && <Notice>{words.noGateway}</Notice>}
+      {plan !== null && <Days plan={kept} busy={isPending} onChange={run} />}
+      {plan !== null && <p className={styles.soft}>{words.since(date(plan.since), plan.setBy)}</p>}
+      <Outcomes detail={detail} known={known} />
+    </div>
+  );
+}
+
+type DaysProps = {
+  readonly plan: ReminderPlan;
+  readonly busy: boolean;
+  readonly onChange: (plan: ReminderPlan) => void;
+};
+
+function Days({ plan, busy, onChange }: DaysProps) {
+  const { before, onDay, after } = plan;
+  return (
+    <>
+      <Some
+        usual={usualBefore}
+        busy={busy}
+        days={before}
+        label={words.before}
+        many={words.daysBefore}
+        onChange={(days) => onChange({ ...plan, before: days })}
+      />
+      <SwitchRow
+        label={words.onDay}
+        checked={onDay}
+        disabled={busy}
+        onTurn={(on) => onChange({ ...plan, onDay: on })}
+      />
+      <Some
+        usual={usualAfter}
+        busy={busy}
+        days={after}
+        label={words.after}
+        many={words.daysAfter}
+        onChange={(days) => onChange({ ...plan, after: days })}
+      />
+    </>
+  );
+}
+
+type SomeProps = {
+  /** Null: off. */
+  readonly days: number | null;
+  readonly usual: number;
+  readonly label: (days: number) => string;
+  readonly many: string;
+  readonly busy: boolean;
+  readonly onChange: (days: number | null) => void;
+};
+
+/** Some days before or after: on or off, and how many. */
+function Some({ days, usual: atFirst, label, many, busy, onChange }: SomeProps) {
+  return (
+    <>
+      <SwitchRow
+        label={label(days ?? atFirst)}
+        checked={days !== null}
+        disabled={busy}
+        onTurn={(on) => onChange(on ? atFirst : null)}
+      />
+      {days !== null && <DaySelect label={many} value={days} busy={busy} onChange={onChange} />}
+    </>
+  );
+}
+
+const choices = Array.from({ length: mostReminderDays }, (_, index) => index + 1);
+
+type DaySelectProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly busy: boolean;
+  readonly onChange: (days: number) => void;
+};
+
+function DaySelect({ label, value, busy, onChange }: DaySelectProps) {
+  return (
+    <BareSelect
+      slim
+      aria-label={label}
+      value={value}
+      disabled={busy}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {choices.map((days) => (
+        <option key={days} value={days}>
+          {words.days(days)}
+        </option>
+      ))}
+    </BareSelect>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Detail, Payment } from '@mandali/contracts/shapes';
+import type { OwedDue } from '@mandali/contracts/reminder-text';
+import { seatOf } from '../../shared/book.ts';
+import { canBeReminded } from '../../shared/reminding.tsx';
+
+/** Somebody who owes, with all that they owe, the oldest first. */
+export type Owing = {
+  readonly userId: number;
+  readonly name: string;
+  /** E.164; null: they have proven none. */
+  readonly phone: string | null;
+  readonly dues: readonly OwedDue[];
+};
+
+type Dated = Payment & { readonly dueAt: string | null };
+
+const dueOf = (payment: Dated): OwedDue => ({
+  round: payment.round.roundNumber,
+  seat: seatOf(payment),
+  amount: Number(payment.amount),
+  dueAt: payment.dueAt,
+});
+
+/** Those who owe, in the order of their seats, but for the one who asks. */
+export const owingIn = ({ rounds }: Detail, askerId: number | undefined): readonly Owing[] => {
+  const open = rounds
+    .flatMap(({ payments, dueAt }) => payments.map((payment): Dated => ({ ...payment, dueAt })))
+    .filter((payment) => canBeReminded(payment, askerId))
+    .toSorted((a, b) => a.round.roundNumber - b.round.roundNumber || seatOf(a) - seatOf(b));
+  const people = new Map(open.map(({ user }) => [user.id, user]));
+  return [...people.values()]
+    .map(({ id, name, phone }) => ({
+      userId: id,
+      name,
+      phone,
+      dues: open.filter(({ user }) => user.id === id).map(dueOf),
+    }))
+    .toSorted((a, b) => firstSeat(a) - firstSeat(b));
+};
+
+const firstSeat = ({ dues }: Pick<Owing, 'dues'>): number => Math.min(...dues.map(({ seat }) => seat));
+
+export const amountOf = ({ dues }: Owing): number => dues.reduce((sum, { amount }) => sum + amount, 0);
+
+/** '5', or '5, 12' of somebody with two. */
+export const seatsOf = ({ dues }: Owing): string =>
+  [...new Set(dues.map(({ seat }) => seat))].toSorted((a, b) => a - b).join(', ');

@@ -1,0 +1,55 @@
+import { getReminders } from '@mandali/contracts/api/get-reminders';
+import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
+import type { Reminders } from '@mandali/contracts/reminders';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aDetail, imran, openCommittee, zubair } from '../../shared/committee.fixture.tsx';
+
+const nobody = [
+  { userId: imran.id, language: null, silent: 'off' },
+  { userId: zubair.id, language: null, silent: 'unproven' },
+] as const;
+const open = async (known: Partial<Reminders>) => {
+  const api = await openCommittee(aDetail(), undefined, {}, (more) =>
+    more.answer(getReminders, { people: [...nobody], plan: null, canSend: true, sent: [], ...known }),
+  );
+  fireEvent.click(screen.getByText('Reminders by itself'));
+  await screen.findByLabelText('Remind by WhatsApp');
+  return api;
+};
+const plan = { before: 3, onDay: true, after: null, since: '2026-11-01T06:00:00.000Z', setBy: 'Asha Rao' };
+
+it('is off until the admin switches it on, and says who wants none or cannot be written to', async () => {
+  const api = await open({});
+  expect(screen.queryByLabelText('On the day')).toBeNull();
+  api.answer(putReminderPlan, { success: true });
+  api.answer(getReminders, { people: [...nobody], plan, canSend: true, sent: [] });
+  fireEvent.click(screen.getByLabelText('Remind by WhatsApp'));
+  await waitFor(() => expect(api.sent(putReminderPlan)).toHaveLength(1));
+  expect(api.sent(putReminderPlan)[0]?.body).toEqual({ before: 3, onDay: true, after: null });
+  await screen.findByText('So since Nov 01, 2026, set by Asha Rao.');
+  expect(screen.getByText('Want no reminders: Imran Malik.')).toBeTruthy();
+  expect(screen.getByText(/only you can remind them: Zubair Hussain/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('How many days before'), { target: { value: '5' } });
+  await waitFor(() => expect(api.sent(putReminderPlan)).toHaveLength(2));
+  expect(api.sent(putReminderPlan)[1]?.body).toEqual({ before: 5, onDay: true, after: null });
+});
+
+it('calls sent what the gateway has taken, and nothing else', async () => {
+  const at = '2026-11-22T06:00:00.000Z';
+  const of = (seat: number, outcome: 'sent' | 'failed' | 'unclear') =>
+    ({ paymentId: 7_002_000 + seat, userId: imran.id, kind: 'before', outcome, at }) as const;
+  await open({ plan, sent: [of(1, 'sent'), of(2, 'failed'), of(3, 'unclear')] });
+  const said = screen.getAllByText(/on Nov 22/).map((each) => each.textContent.replace(/\d\d:\d\d/, 'then'));
+  expect(said).toEqual([
+    'Sent on Nov 22, then',
+    'Could not be sent, last tried on Nov 22, then',
+    'Perhaps sent on Nov 22, then: WhatsApp’s gateway did not answer',
+  ]);
+});
+
+it('cannot be switched on where there is no gateway', async () => {
+  await open({ canSend: false });
+  expect(screen.getByLabelText<HTMLInputElement>('Remind by WhatsApp').disabled).toBe(true);
+  expect(screen.getByText(/has no WhatsApp gateway yet/)).toBeTruthy();
+});

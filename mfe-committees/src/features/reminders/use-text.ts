@@ -1,0 +1,36 @@
+import type { LanguageCode } from '@mandali/contracts/languages';
+import { reminderText } from '@mandali/contracts/reminder-text';
+import type { Detail } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { language as pageLanguage } from '@mandali/ui-kit/language.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wayToPay } from '../../shared/way-to-pay.ts';
+import { reminders } from './api/reminders.ts';
+import type { Owing } from './owing.ts';
+
+const ownLanguage: LanguageCode = pageLanguage === 'hi' ? 'hi' : 'en';
+
+/** Makes the texts for those who owe; null while what it takes is on its way. */
+export const useReminderText = ({ committee }: Detail) => {
+  const { user } = useAuth();
+  const way = useQuery(wayToPay(committee.id));
+  const known = useQuery(reminders(committee.id));
+  const [at] = useState(() => new Date().toISOString());
+  if (way.isLoading || known.isLoading) return null;
+  const languages = new Map(known.data?.people.map(({ userId, language }) => [userId, language]));
+  return {
+    /** How to pay could not be had. */
+    isPart: way.data === undefined,
+    languageOf: ({ userId }: Owing): LanguageCode => languages.get(userId) ?? ownLanguage,
+    textFor: ({ name, dues }: Owing, language: LanguageCode): string =>
+      reminderText(language, {
+        name,
+        committee: committee.name,
+        admin: user?.name ?? '',
+        dues,
+        way: way.data ?? null,
+        at,
+      }),
+  };
+};

@@ -1,0 +1,18 @@
+import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
+import type { Round } from '@mandali/contracts/shapes';
+import { useCommitteeCommand } from '../../../shared/committee-command.ts';
+import { sayRefused } from '../../../shared/notify.ts';
+import { texts } from '../../../texts.ts';
+
+const words = texts.takeBack;
+
+/** With the winner that the page shows: another admin may have taken it back meanwhile and entered another one. */
+export const useTakeBack = (committeeId: number, { id, roundNumber, winnerId }: Round) =>
+  useCommitteeCommand(takeBackDecision, committeeId, {
+    sent: (reason: string) => ({
+      params: { id: String(id) },
+      body: { reason, ...(winnerId !== null && { winnerId }) },
+    }),
+    done: words.done(roundNumber),
+    failed: (error) => sayRefused(error, words.failed),
+  });

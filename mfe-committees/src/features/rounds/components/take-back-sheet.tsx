@@ -1,0 +1,40 @@
+import { takeBackDecisionBody } from '@mandali/contracts/api/take-back-decision';
+import type { Detail, Round } from '@mandali/contracts/shapes';
+import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { draftNames } from '../../../shared/form/draft-names.ts';
+import { ReasonSheet } from '../../../shared/form/reason-sheet.tsx';
+import { texts } from '../../../texts.ts';
+import { useTakeBack } from '../api/take-back.ts';
+import { closedBy } from '../take-back.ts';
+
+const words = texts.takeBack;
+
+type TakeBackSheetProps = { readonly detail: Detail; readonly round: Round; readonly onClose: () => void };
+
+/** A winner who was chosen, recorded or entered by hand is taken back, with the reason that everybody reads. */
+export function TakeBackSheet({ detail, round, onClose }: TakeBackSheetProps) {
+  const command = useTakeBack(detail.committee.id, round);
+  return (
+    <ReasonSheet
+      title={words.title(round.roundNumber)}
+      words={words}
+      command={command}
+      body={takeBackDecisionBody}
+      draftName={draftNames.takeBack(round.id)}
+      onClose={onClose}
+      above={<Consequences detail={detail} round={round} />}
+    />
+  );
+}
+
+function Consequences({ detail, round }: Pick<TakeBackSheetProps, 'detail' | 'round'>) {
+  const closes = closedBy(detail, round);
+  return (
+    <Notice>
+      <p>{words.reopens(round.winner?.name ?? '', round.roundNumber)}</p>
+      {round.decidedBy === 'past' && <p>{words.recorded}</p>}
+      {closes !== null && <p>{words.closes(closes)}</p>}
+      <p>{words.stays}</p>
+    </Notice>
+  );
+}

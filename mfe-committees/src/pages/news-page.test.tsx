@@ -1,0 +1,199 @@
+import { deletePushSubscription } from '@mandali/contracts/api/delete-push-subscription';
+import { getNews } from '@mandali/contracts/api/get-news';
+import { getNewsChannels } from '@mandali/contracts/api/get-news-channels';
+import { putPushSubscription } from '@mandali/contracts/api/put-push-subscription';
+import type { NewsChannels } from '@mandali/contracts/push';
+import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
+import { seeNews } from '@mandali/contracts/api/see-news';
+import { firstSwitches, type News, type NewsItem } from '@mandali/contracts/news';
+import type { Entry } from '@mandali/contracts/shapes';
+import { mockApi } from '@mandali/platform/mock-api.ts';
+import { renderApp } from '@mandali/platform/testing.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { imran, meena, meenaSignedIn } from '../shared/committee.fixture.tsx';
+import { anEntry, aPaidEntry } from '../shared/entries.fixture.ts';
+import { RemoteRoutes } from '../routes.tsx';
+
+// It comes later; a test should not wait for that.
+beforeAll(() => import('./news-page.tsx'));
+
+const item = (entry: Entry, more: Partial<NewsItem> = {}): NewsItem => ({
+  committeeId: 7,
+  isNew: true,
+  isOwn: false,
+  entry,
+  ...more,
+});
+
+/** Meena's, who has seat 1; she holds the first member's number. */
+const news = (items: readonly NewsItem[], more: Partial<News> = {}): News => {
+  const fresh = items.filter(({ isNew }) => isNew).length;
+  const committee = { contributionAmount: '5000', totalMembers: 4, isAdmin: false, memberNos: [1] };
+  return {
+    new: fresh,
+    seenAt: '2026-11-20T15:45:00.000Z',
+    told: firstSwitches,
+    committees: [
+      { id: 7, name: 'Gokuldham', new: fresh, revision: 12, ...committee },
+      { id: 8, name: 'Ladies', new: 0, revision: 3, ...committee },
+    ],
+    items: [...items],
+    ...more,
+  };
+};
+const due = { roundNumber: 2, seatNo: 1, memberNo: 1 };
+const of = (revision: number, type: string, data: Entry['data']) =>
+  item(anEntry(revision, type, data, meena), { isOwn: true });
+const open = (pages: readonly News[], channels: Partial<NewsChannels> = {}) => {
+  const api = mockApi();
+  api.answerPages(getNews, pages);
+  api.answer(getNewsChannels, { push: null, ...channels });
+  renderApp(<RemoteRoutes />, { path: '/news', session: meenaSignedIn });
+  return api;
+};
+const sentences = () =>
+  [...document.querySelectorAll('main li, section li')].map((line) => line.querySelector('p')?.textContent);
+
+it('tells of others in the words of the history, and of one’s own dues in the second person', async () => {
+  open([
+    news([
+      of(12, 'RoundOpened', { roundNumber: 3, dueAt: '2026-12-21T06:00:00.000Z', owing: [due] }),
+      of(11, 'DrawConducted', { roundNumber: 2, winner: { seatNo: 1, memberNo: 1, userId: meena.id }, proof: {} }),
+      of(10, 'PaymentMarked', { ...due, status: 'paid', method: 'cash', words: 'agreed' }),
+      of(9, 'PaymentMarked', { ...due, status: 'overdue' }),
+      of(8, 'PaymentReportDeclined', { ...due, reasonId: 1 }),
+      item(aPaidEntry(7, 2, 2)),
+    ]),
+  ]);
+  await screen.findByText(/^6 new since Nov 20, /);
+  expect(sentences()).toEqual([
+    'Round 3 is open. You owe ₹5,000 by Dec 21, 2026.',
+    'You won round 2 and receive ₹20,000.',
+    'Meena Iyer confirmed your payment of round 2: ₹5,000.',
+    'Your ₹5,000 for round 2 is overdue.',
+    'Meena Iyer has not received your payment of round 2.',
+    'Imran Malik paid round 2: ₹5,000, UPI.',
+  ]);
+  expect(screen.getByRole('link', { name: 'Check this draw' }).getAttribute('href')).toBe('/committee/7/draw/2');
+  expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/committee/7/receipt/R2-1-11');
+});
+
+it('says up to where it has shown, and leaves the list in its place', async () => {
+  const api = open([news([item(aPaidEntry(7, 2, 2))])]);
+  const seen = await screen.findByRole('button', { name: 'Mark all as seen' });
+  api.answer(getNews, news([item(aPaidEntry(7, 2, 2), { isNew: false })]));
+  api.answer(seeNews, { success: true });
+  fireEvent.click(seen);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as seen' })).toBeNull());
+  expect(api.sent(seeNews)[0]?.body).toEqual({ upTo: [{ committeeId: 7, revision: 12 }] });
+  expect(sentences()).toEqual(['Imran Malik paid round 2: ₹5,000, UPI.']);
+});
+
+it('says when nothing is new, and has what is older one page after the other', async () => {
+  const old = item(aPaidEntry(7, 2, 2), { isNew: false });
+  open([news([old]), news([{ ...old, entry: aPaidEntry(3, 1, 2, imran) }])]);
+  await screen.findByRole('heading', { name: 'Nothing new' });
+  expect(screen.getByText(/^Nothing has changed in your 2 committees since Nov 20/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Older news' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Older news' }));
+  expect(await screen.findByText(/round 1/)).toBeTruthy();
+  expect(screen.getAllByRole('heading', { name: 'Gokuldham' })).toHaveLength(1);
+});
+
+it('turns one switch at a time, and back when it was not taken', async () => {
+  const api = open([news([])]);
+  const payments = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Payments of others' });
+  await screen.findByRole('switch', { name: 'Payments of others' });
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'My own dues' }).disabled).toBe(true);
+  api.refuse(putNewsSettings, 403, 'Not now');
+  fireEvent.click(payments());
+  expect(payments().checked).toBe(true);
+  await waitFor(() => expect(payments().checked).toBe(false));
+  expect(api.sent(putNewsSettings)[0]?.body).toEqual({ told: { payments: true } });
+});
+
+/** A browser as far as the switch uses it. */
+const aBrowser = (permission: NotificationPermission, answer: NotificationPermission = permission) => {
+  const kept = new Map<string, Response>();
+  const cache = { put: async (key: string, response: Response) => void kept.set(key, response) };
+  const notifications = { permission, requestPermission: async () => (notifications.permission = answer) };
+  const sent = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'BF5', auth: 'abc' } };
+  const made = { toJSON: () => sent, unsubscribe: vi.fn(async () => true) };
+  const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<typeof made>>(async () => made);
+  const pushManager = { getSubscription: async () => (subscribe.mock.calls.length > 0 ? made : null), subscribe };
+  const registration = { pushManager, getNotifications: async () => [] };
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', notifications);
+  vi.stubGlobal('caches', {
+    has: async () => kept.size > 0,
+    open: async () => cache,
+    delete: async () => kept.clear(),
+  });
+  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  return { kept, made, subscribe, sent };
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const onDevice = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Notifications on this device' });
+const publicKey = 'BF52RxcMRuT1yXZC5gafl_fFl08j4PFT8SCtlri5u3Syq0THyEj4tRXqbkd0CP5B4BOCNDeClGf4rhqcFtKFksQ';
+
+it('asks the browser by the tap only, and tells the server of the device; and not any more', async () => {
+  const { kept, made, subscribe, sent } = aBrowser('default', 'granted');
+  const api = open([news([])], { push: { publicKey, isOn: false } });
+  expect((await onDevice()).checked).toBe(false);
+  expect(subscribe).not.toHaveBeenCalled();
+  api.answer(putPushSubscription, { success: true, id: 'd2a6b3a0-5f0e-4c1e-9d6f-2b1f6d9b7c11' });
+  api.answer(getNewsChannels, { push: { publicKey, isOn: true } });
+  fireEvent.click(await onDevice());
+  await screen.findByText(/^Until you sign out here/);
+  expect((await onDevice()).checked).toBe(true);
+  expect(subscribe.mock.calls[0]?.[0]).toEqual({ userVisibleOnly: true, applicationServerKey: expect.any(Uint8Array) });
+  expect(api.sent(putPushSubscription)[0]?.body).toEqual(sent);
+  expect(kept.size).toBe(1);
+
+  api.answer(deletePushSubscription, { success: true });
+  api.answer(getNewsChannels, { push: { publicKey, isOn: false } });
+  fireEvent.click(await onDevice());
+  await screen.findByText(/^Between 9:00 and 20:00/);
+  expect([kept.size, made.unsubscribe.mock.calls.length]).toEqual([0, 1]);
+});
+
+it.each([
+  ['denied', /^Your browser blocks them/],
+  [null, /^This browser has none/],
+] as const)('says why notifications cannot be switched on: %s', async (permission, why) => {
+  if (permission !== null) aBrowser(permission);
+  open([news([])], { push: { publicKey, isOn: false } });
+  await screen.findByText(why);
+  expect((await onDevice()).disabled).toBe(true);
+});
+
+it('turns back when the person says no, or the push service is not reached', async () => {
+  const { subscribe } = aBrowser('default');
+  const api = open([news([])], { push: { publicKey, isOn: false } });
+  fireEvent.click(await onDevice());
+  await screen.findByText('Your browser was not allowed to show notifications.');
+  expect((await onDevice()).checked).toBe(false);
+  vi.unstubAllGlobals();
+  aBrowser('granted').subscribe.mockRejectedValue(new Error('Registration failed - push service error'));
+  fireEvent.click(await onDevice());
+  await screen.findByText(/^Your browser did not reach its push service/);
+  expect([(await onDevice()).checked, subscribe.mock.calls, api.sent(putPushSubscription)]).toEqual([false, [], []]);
+});
+
+it('has a switch for WhatsApp where the server can write and the phone is proven', async () => {
+  const api = open([news([])], { whatsapp: { isOn: false } });
+  const whatsapp = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Messages by WhatsApp' });
+  expect((await whatsapp()).checked).toBe(false);
+  expect(screen.queryByRole('switch', { name: 'Notifications on this device' })).toBeNull();
+  api.answer(putNewsSettings, { success: true });
+  api.answer(getNewsChannels, { push: null, whatsapp: { isOn: true } });
+  fireEvent.click(await whatsapp());
+  await waitFor(() => expect(api.sent(putNewsSettings)[0]?.body).toEqual({ whatsapp: true }));
+  await waitFor(async () => expect((await whatsapp()).checked).toBe(true));
+});

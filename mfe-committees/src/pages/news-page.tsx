@@ -1,0 +1,115 @@
+import type { News } from '@mandali/contracts/news';
+import { paths } from '@mandali/contracts/paths';
+import { count, shortDate, time } from '@mandali/platform/format.ts';
+import { Link } from '@mandali/platform/router.ts';
+import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
+import { Indent, LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BackToDashboard } from '../features/committee/components/back-to-dashboard.tsx';
+import { sentenceOf } from '../features/history/sentences.ts';
+import { newsPages } from '../features/news/api/news.ts';
+import { useSeeNews } from '../features/news/api/see-news.ts';
+import { NewsList } from '../features/news/components/news-list.tsx';
+import type { Tell } from '../features/news/components/news-row.tsx';
+import { NewsChannels } from '../features/news/components/news-channels.tsx';
+import { NewsSwitches } from '../features/news/components/news-switches.tsx';
+import styles from '../features/news/components/news.module.css';
+import { news as words } from '../texts/news.ts';
+import { texts } from '../texts.ts';
+
+const tell: Tell = ({ entry }, committee) => sentenceOf(entry, committee);
+
+const moment = (iso: string): string => `${shortDate(iso)}, ${time(iso)}`;
+
+/** /news: what others have changed in my committees since I last looked, and what I want to be told of. */
+export function NewsPage() {
+  const query = useInfiniteQuery(newsPages);
+  /** The list stays when what was new in it has been seen. */
+  const [shown, setShown] = useState(false);
+  const pages = query.data?.pages.map(({ data }) => data) ?? [];
+  const [first] = pages;
+  const older = query.hasNextPage ? () => void query.fetchNextPage() : null;
+  return (
+    <>
+      <title>{`${words.title} · ${texts.product}`}</title>
+      <Cover
+        back={<BackToDashboard />}
+        title={words.title}
+        line={first === undefined ? <span>{'\u00a0'}</span> : <Standing news={first} onSeen={() => setShown(true)} />}
+      />
+      <LedgerPage>
+        {first === undefined ? (
+          <Waiting failed={query.isError} onRetry={() => void query.refetch()} />
+        ) : (
+          <Spread>
+            <SpreadPart>
+              {first.new === 0 && !shown ? (
+                <NothingNew news={first} onOlder={() => setShown(true)} />
+              ) : (
+                <NewsList pages={pages} tell={tell} onOlder={older} busy={query.isFetchingNextPage} />
+              )}
+            </SpreadPart>
+            <SpreadPart right>
+              <NewsSwitches told={first.told} />
+              <NewsChannels />
+            </SpreadPart>
+          </Spread>
+        )}
+      </LedgerPage>
+    </>
+  );
+}
+
+/** '4 new since Nov 20, 21:15', and the way to say that they have been seen. */
+function Standing({ news, onSeen }: { readonly news: News; readonly onSeen: () => void }) {
+  const { run, isPending } = useSeeNews();
+  if (news.new === 0) return <span>{news.seenAt === null ? '\u00a0' : words.lookedAt(moment(news.seenAt))}</span>;
+  const fresh = count(news.new);
+  return (
+    <>
+      <span>{news.seenAt === null ? words.newAtFirst(fresh) : words.newSince(fresh, moment(news.seenAt))}</span>
+      <Button kind="link" busy={isPending} onClick={() => run(news, onSeen)}>
+        {words.markSeen}
+      </Button>
+    </>
+  );
+}
+
+function NothingNew({ news, onOlder }: { readonly news: News; readonly onOlder: () => void }) {
+  const since = news.seenAt === null ? words.noneYet : words.noneSince(news.committees.length, moment(news.seenAt));
+  return (
+    <LedgerSection title={words.none}>
+      <Indent className={styles.none}>
+        <p>{since}</p>
+        <div className={styles.acts}>
+          <Link to={paths.dashboard} className={buttonClass({ kind: 'second' })}>
+            {words.dashboard}
+          </Link>
+          {news.items.length > 0 && (
+            <Button kind="link" onClick={onOlder}>
+              {words.older}
+            </Button>
+          )}
+        </div>
+      </Indent>
+    </LedgerSection>
+  );
+}
+
+function Waiting({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+  if (!failed) return <SkeletonRows rows={8} label={words.loading} />;
+  const again = (
+    <Button kind="second" onClick={onRetry}>
+      {words.tryAgain}
+    </Button>
+  );
+  return (
+    <Indent>
+      <EmptyState level={2} title={words.failed} action={again} />
+    </Indent>
+  );
+}

@@ -1,0 +1,69 @@
+import { byContract } from '@mandali/platform/form-resolver.ts';
+import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import type { ReactNode } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { useDraftedForm } from './drafted-form.ts';
+import { Refusal } from './refusal.tsx';
+import { SavingSheet } from './saving-sheet.tsx';
+
+type Reason = { reason: string };
+
+type ReasonSheetProps = {
+  readonly title: string;
+  readonly words: Readonly<Record<'why' | 'save' | 'saving' | 'failed' | 'cancel', string>> & {
+    readonly hint?: string;
+  };
+  /** Done with the reason, trimmed; `onDone` once the server has taken it. */
+  readonly command: {
+    readonly run: (reason: string, onDone: () => void) => void;
+    readonly isPending: boolean;
+    readonly error: Error | null;
+  };
+  /** Body of the command, where it asks for a reason. */
+  readonly body?: Parameters<typeof byContract<Reason>>[0];
+  readonly draftName: string;
+  readonly onClose: () => void;
+  /** Above and below the reason. */
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
+};
+
+const trimmed: Resolver<Reason, unknown, Reason> = ({ reason }) => ({ values: { reason: reason.trim() }, errors: {} });
+
+/** A sheet for a change that takes a reason along. */
+export function ReasonSheet(props: ReasonSheetProps) {
+  const { title, words, command, body, draftName, onClose, above, below } = props;
+  const { form, draft } = useDraftedForm<Reason>(draftName, {
+    resolver: body === undefined ? trimmed : byContract(body),
+    defaultValues: { reason: '' },
+  });
+  const save = form.handleSubmit(({ reason }) =>
+    command.run(reason, () => {
+      draft.drop();
+      onClose();
+    }),
+  );
+  return (
+    <SavingSheet
+      title={title}
+      onSubmit={(event) => void save(event)}
+      cancel={words.cancel}
+      save={words.save}
+      busy={command.isPending}
+      saving={words.saving}
+      onClose={onClose}
+      draft={draft}
+    >
+      {above}
+      <TextArea
+        label={words.why}
+        placeholder={words.hint}
+        maxLength={500}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <Refusal error={command.error} words={words.failed} />
+      {below}
+    </SavingSheet>
+  );
+}

@@ -1,0 +1,72 @@
+/** The texts of what is new. Names and amounts come marked, and stand out in the sentence. */
+export const en = {
+  title: 'What is new',
+  newSince: (count: string, since: string) => `${count} new since ${since}`,
+  newAtFirst: (count: string) => `${count} new`,
+  lookedAt: (at: string) => `Looked at ${at}`,
+  markSeen: 'Mark all as seen',
+  seen: 'Marked as seen, on all your devices.',
+  seenFailed: 'This could not be marked as seen',
+  loading: 'Loading what is new...',
+  failed: 'What is new could not be loaded',
+  tryAgain: 'Try again',
+  isNew: 'New',
+  newHere: (count: string) => `${count} new`,
+  none: 'Nothing new',
+  noneYet: 'Nobody has changed anything in your committees yet.',
+  noneSince: (committees: number, since: string) =>
+    committees === 1
+      ? `Nothing has changed in your committee since ${since}.`
+      : `Nothing has changed in your ${committees} committees since ${since}.`,
+  dashboard: 'Dashboard',
+  older: 'Older news',
+  whole: 'The whole story of a committee is in its history.',
+  links: { check: 'Check this draw', pay: 'How to pay', answer: 'Answer', receipt: 'Receipt', history: 'History' },
+  own: {
+    roundOpened: (round: number, amount: string, until: string) =>
+      `Round ${round} is open. You owe ${amount} by ${until}.`,
+    paid: (round: number, amount: string, method: string) =>
+      `Your payment of round ${round} is in the book: ${amount}, ${method}.`,
+    agreed: (name: string, round: number, amount: string) =>
+      `${name} confirmed your payment of round ${round}: ${amount}.`,
+    overdue: (round: number, amount: string) => `Your ${amount} for round ${round} is overdue.`,
+    pending: (round: number, amount: string) => `Your ${amount} for round ${round} is open again.`,
+    declined: (name: string, round: number) => `${name} has not received your payment of round ${round}.`,
+    settledPaid: (round: number) => `The dispute about your payment of round ${round} is settled: it was paid.`,
+    settledUnpaid: (round: number) => `The dispute about your payment of round ${round} is settled: it was not paid.`,
+    won: (round: number, amount: string) => `You won round ${round} and receive ${amount}.`,
+    chosen: (round: number, amount: string) => `You were chosen by hand for round ${round} and receive ${amount}.`,
+  },
+  switches: {
+    title: 'Tell me about',
+    own: 'My own dues',
+    ownHint: 'Always told: it is your money.',
+    kinds: {
+      wins: 'Somebody wins',
+      payments: 'Payments of others',
+      reports: 'Who says paid',
+      disputes: 'Disputes',
+      members: 'Members come and go',
+      rounds: 'Rounds and draws begin',
+    },
+    hints: {
+      payments: 'Can be many in a large committee',
+      reports: 'Only where you are the admin',
+    },
+    failed: 'This could not be changed',
+  },
+  device: {
+    title: 'When no page is open',
+    label: 'Notifications on this device',
+    hints: {
+      unsupported: 'This browser has none. On an iPhone, put Mandali on the home screen and open it there.',
+      blocked: 'Your browser blocks them: allow notifications of this page in its settings.',
+      off: 'Between 9:00 and 20:00, without names or amounts.',
+      on: 'Until you sign out here. Between 9:00 and 20:00, without names or amounts.',
+    },
+    whatsapp: 'Messages by WhatsApp',
+    whatsappHint: 'Between 9:00 and 20:00, once an hour for each committee at most.',
+    notAllowed: 'Your browser was not allowed to show notifications.',
+    failed: 'Your browser did not reach its push service. Please try again later.',
+  },
+};
