@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { benchCommands } from './commands.ts';
 import { benchGrowth } from './growth/growth.ts';
+import { benchLargeBooks } from './growth/large-books.ts';
 import { help, type Options, readOptions } from './options.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
@@ -54,6 +55,7 @@ async function measure(options: Options): Promise<readonly Row[]> {
   if ((['pages', 'commands', 'reads', 'trust', 'memory'] as const).some(wants))
     rows.push(...(await ofProduct(options)));
   if (wants('growth')) rows.push(...(await benchGrowth(options)));
+  if (wants('books')) rows.push(...(await benchLargeBooks(options)));
   return rows;
 }
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bookOf, exportOf } from '@mandali/domain/proof/books.fixture';
-import { chromiumPath, openBrowser } from './pages/visitor.ts';
+import { chromiumPath } from '@mandali/testing/chromium';
+import { openBrowser } from './pages/visitor.ts';
 import { measuring } from './progress.ts';
 import { median, type Row } from './statistics.ts';
 

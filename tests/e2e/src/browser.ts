@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
+import { headlessChromiumPath } from '@mandali/testing/chromium';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Undefined where there is no browser on this machine. */
+export const chromiumPath = headlessChromiumPath;
 
-export const chromiumPath: string | undefined =
-  process.env['CHROMIUM_PATH'] ?? usualPlaces.find((path) => existsSync(path));
-
-const quietFlags = [
+export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -19,9 +17,9 @@ const quietFlags = [
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-export const openBrowser = (): Promise<Browser> => {
-  if (!chromiumPath) throw new Error('No Chromium: set CHROMIUM_PATH');
-  return chromium.launch({ executablePath: chromiumPath, args: quietFlags });
+export const openBrowser = (executablePath = chromiumPath): Promise<Browser> => {
+  if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: quietFlags });
 };
 
 /** A person's browser window; `complaints` collects console errors, page errors and CSP reports. */
@@ -51,6 +49,8 @@ export type VisitorOptions = {
   readonly reducedMotion?: boolean;
   /** Of the reader; India where it does not matter. */
   readonly timeZone?: string;
+  /** Whether pages may have the service worker: tests that come between page and server do without. */
+  readonly worker?: boolean;
 };
 
 export async function visit(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
@@ -63,6 +63,7 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
     locale: 'en-IN',
     timezoneId: options.timeZone ?? 'Asia/Kolkata',
+    serviceWorkers: options.worker ? 'allow' : 'block',
   });
   await context.addInitScript(tellOfPolicy);
   const page = await context.newPage();

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
 import { addMember } from '@mandali/contracts/api/add-member';
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { askToJoin } from '@mandali/contracts/api/ask-to-join';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { disputePayment } from '@mandali/contracts/api/dispute-payment';
@@ -11,6 +12,7 @@ import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { reportPayment } from '@mandali/contracts/api/report-payment';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { putJoinLink } from '@mandali/contracts/api/put-join-link';
 import { createSend } from '@mandali/contracts/client';
 import type { operations } from '@mandali/contracts/operations';
@@ -34,6 +36,8 @@ export type Person = { readonly id: number; readonly token: string; readonly pho
  */
 export type World = {
   readonly committeeId: number;
+  /** Who has the second seat, and has never signed in. */
+  readonly raviId: number;
   readonly other: Person;
   readonly password: string;
   /** When `other` reported their payment, where they have. */
@@ -68,14 +72,14 @@ export const makeWorld = async (url: string, { token, other, password, asker }: 
   const { id } = (await send(createCommittee, { ...by(), body: family })).data;
   const params = { id: String(id) };
   await send(addMember, { ...by(), params, body: { name: 'Ignored', phone: other.phone } });
-  await send(addMember, { ...by(), params, body: { name: 'Ravi', phone: freshPhone() } });
+  const { data: ravi } = await send(addMember, { ...by(), params, body: { name: 'Ravi', phone: freshPhone() } });
   await send(enablePastRounds, { ...by(), params, body: { isExisting: true } });
   await send(markAllPaid, { ...by(), params: { id: `${id * 1_000 + 1}` }, body: {} });
   await send(putJoinLink, { ...by(), params, body: { days: 14 } });
   const joinToken = (await send(getJoinLink, { token, params })).data.link?.token ?? '';
   if (asker) await send(askToJoin, { token: asker.token, params: { token: joinToken }, body: { word: '' } });
   const requestId = (await send(listJoinRequests, { token, params })).data[0]?.id ?? 0;
-  return { committeeId: id, other, password, joinToken, requestId, reportAt: '' };
+  return { committeeId: id, raviId: ravi.user.id, other, password, joinToken, requestId, reportAt: '' };
 };
 
 /** The world in which there is something to answer, for the commands that answer it. */
@@ -84,10 +88,16 @@ export const preparedFor = async (id: CommandId, url: string, token: string, wor
   const params = { id: `${world.committeeId * 1_000_000 + 1_001}` };
   const by = (whose: string) => ({ token: whose, idempotencyKey: randomUUID(), params });
   const { token: others } = world.other;
+  if (id === 'takeBackDecision') {
+    const body = { winnerId: world.other.id };
+    await send(selectWinner, { ...by(token), params: { id: `${world.committeeId * 1_000 + 1}` }, body });
+  }
+  if (id === 'adminRestoreCommittee')
+    await send(adminDeleteCommittee, { ...by(token), params: { id: `${world.committeeId}` } });
   if (id === 'settleDispute') await send(disputePayment, { ...by(others), body: { reason: 'Not me' } });
-  if (!['reportPayment', 'withdrawReport', 'declineReport'].includes(id)) return world;
+  if (!['reportPayment', 'withdrawReport', 'declineReport', 'removeMember'].includes(id)) return world;
   await send(markPayment, { ...by(token), body: { status: 'pending' } });
-  if (id === 'reportPayment') return world;
+  if (id === 'reportPayment' || id === 'removeMember') return world;
   const { data } = await send(reportPayment, { ...by(others), body: { paymentMethod: 'cash' } });
   return { ...world, reportAt: data.word?.at ?? '' };
 };
@@ -113,14 +123,28 @@ const ofLink = ({ joinToken }: World): Sent => ({ params: { token: joinToken } }
 export const isAboutRequest = (id: string): boolean => id === acceptJoinRequest.id || id === declineJoinRequest.id;
 const nina = () => ({ name: 'Nina', phone: freshPhone() });
 
+/** As a browser makes it. */
+const newSubscription = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+});
+
 /** @see World for whom they are about; a new command does not compile until it is here. */
 export const goodRequests: Record<CommandId, (world: World) => Sent> = {
   updateProfile: () => ({ body: { name: 'Keeper of the book' } }),
   changePassword: ({ password }) => ({ body: { currentPassword: password, newPassword: `${password}-2` } }),
   deleteAccount: () => ({}),
+  seeNews: ({ committeeId }) => ({ body: { upTo: [{ committeeId, revision: 1 }] } }),
+  renewCalendar: () => ({ body: {} }),
+  putNewsSettings: () => ({ body: { told: { payments: true } } }),
+  putPushSubscription: () => ({ body: newSubscription() }),
+  deletePushSubscription: () => ({}),
   createCommittee: () => ({ body: { ...family, name: 'Another' } }),
   enablePastRounds: (world) => ofCommittee(world, { isExisting: true }),
   putWayToPay: (world) => ofCommittee(world, { upi: 'asha.rao@okbank', note: 'Cash on Sunday' }),
+  putReminderPlan: (world) => ofCommittee(world, { before: 3, onDay: true, after: null }),
+  putOwnReminders: () => ({ body: { reminders: false } }),
+  putAway: (world) => ofCommittee(world, { away: true }),
   putJoinLink: (world) => ofCommittee(world, { days: 30 }),
   deleteJoinLink: (world) => ofCommittee(world),
   acceptJoinRequest: ofRequest,
@@ -131,6 +155,14 @@ export const goodRequests: Record<CommandId, (world: World) => Sent> = {
   replaceMember: (world) => ({
     params: { id: `${world.committeeId}`, userId: `${world.other.id}` },
     body: { newMemberData: nina(), reason: 'Moved' },
+  }),
+  removeMember: (world) => ({
+    params: { id: `${world.committeeId}`, userId: `${world.other.id}` },
+    body: { reason: 'Asked twice' },
+  }),
+  correctMember: ({ committeeId, raviId }) => ({
+    params: { id: `${committeeId}`, userId: `${raviId}` },
+    body: { name: 'Ravi Menon', phone: freshPhone() },
   }),
   recordPastRound: (world) =>
     ofCommittee(world, { winnerId: world.other.id, roundNumber: 2, drawDate: '2026-01-02', paymentMethod: 'cash' }),
@@ -147,10 +179,12 @@ export const goodRequests: Record<CommandId, (world: World) => Sent> = {
   openDraw: (world) => ofRound(world, { clientNonce: 'a'.repeat(64) }),
   conductDraw: (world) => ofRound(world, { winnerId: world.other.id }),
   selectWinner: (world) => ofRound(world, { winnerId: world.other.id }),
+  takeBackDecision: (world) => ofRound(world, { reason: 'Another one was meant' }),
   // An auditor they would not become: by then a committee is theirs.
   adminChangeRole: ({ other }) => ({ params: { id: `${other.id}` }, body: { role: 'global_admin' } }),
   adminPutWhatsappSettings: () => ({ body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } }),
   adminDeleteCommittee: (world) => ofCommittee(world),
+  adminRestoreCommittee: (world) => ofCommittee(world),
 };
 
 /** All that the commands are about, as a global admin may see it. */
@@ -162,6 +196,7 @@ export const stateOf = async (url: string, token: string, { committeeId }: World
     committee,
     `${committee}/join-link`,
     `${committee}/way-to-pay`,
+    `${committee}/reminders`,
     `${committee}/join-requests`,
     '/api/admin/committees',
     '/api/admin/users',

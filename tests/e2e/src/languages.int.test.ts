@@ -155,7 +155,10 @@ describe.runIf(chromiumPath)('the languages of the pages', () => {
 
     it('a draw', async () => {
       const path = (walk: Walk) => walkTheDraw(walk, 'Gokulam Family Circle');
-      expect(await walking(people.keeper, path)).toEqual({ faults: [], stations: ['draw', 'draw-winner'] });
+      expect(await walking(people.keeper, path)).toEqual({
+        faults: [],
+        stations: ['several-payments', 'draw', 'draw-winner'],
+      });
     });
 
     it('the admin panel, and what only the global admin has on a committee', async () => {

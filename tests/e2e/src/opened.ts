@@ -20,10 +20,12 @@ async function auditBooks({ env }: Product): Promise<void> {
  * For the tests of one `describe`: a product with data of its own, and a browser. Both end after the tests, when every book
  * of the product has been replayed.
  * @param arrive what else comes before the first test
+ * @param browserPath of the whole browser, where the one without a window does not suffice
  */
 export function withProduct(
   options: Omit<ProductOptions, 'dataDir'>,
   arrive: (opened: Opened) => Promise<void> | void,
+  browserPath?: string,
 ): void {
   // The browser first, whichever of them was there first: its pages go on asking for as long as they are open.
   const ends: Record<'browser' | 'product' | 'data', () => Promise<unknown>> = {
@@ -40,7 +42,7 @@ export function withProduct(
     ends.data = () => removeData(dataDir);
     const [started, browser] = await Promise.all([
       startProduct({ ...options, dataDir }).then((running) => endsBy('product', running, () => running.stop())),
-      openBrowser().then((open) => endsBy('browser', open, () => open.close())),
+      openBrowser(browserPath).then((open) => endsBy('browser', open, () => open.close())),
     ]);
     product = started;
     await arrive({ product, browser });

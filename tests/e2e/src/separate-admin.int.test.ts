@@ -8,6 +8,7 @@ import { deploy, type Deployed } from './deployed.ts';
 import type { Release } from './releases.ts';
 import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
+import { isCodeKept } from './steps/storage.ts';
 
 /** mfe-admin as a deployment of its own: another origin, and other releases than the shell's. */
 describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself (needs Chromium and nginx)', () => {
@@ -24,8 +25,8 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself 
     await deployed?.stop();
   });
 
-  const arrive = async (): Promise<Visitor> => {
-    const visitor = await visit(browser, deployed.url, { viewport: desktop });
+  const arrive = async (worker = false): Promise<Visitor> => {
+    const visitor = await visit(browser, deployed.url, { viewport: desktop, worker });
     await signInByEmail(visitor.page, keeper);
     return visitor;
   };
@@ -110,6 +111,60 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself 
     await deployed.serveAdmin(deployed.admins.new, deployed.admins.new);
     const chunk = await fromAdmin(entryOf(deployed.admins.old));
     expect([chunk.status, chunk.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+  });
+
+  /** Of a page with the service worker: that the page as it is kept is of this release, and what else is. */
+  const keeps = async ({ page }: Visitor, release: string): Promise<boolean> => {
+    if (!(await isCodeKept(page))) return false;
+    return page.evaluate(async (said) => (await (await caches.match('/'))?.text())?.includes(said) ?? false, release);
+  };
+  const comesToKeep = (visitor: Visitor, shell: Release): Promise<unknown> =>
+    expect.poll(() => keeps(visitor, `mfe-shell ${shell.version}`), { timeout: 20_000 }).toBe(true);
+
+  it('is followed by the service worker: each page is the newest, an older one keeps its chunks', async () => {
+    const { old, new: newer } = deployed.shells;
+    await deployed.serveShell(old);
+    await deployed.serveAdmin(deployed.admins.old, deployed.admins.old);
+    const visitor = await arrive(true);
+    const { page } = visitor;
+    await page.goto('/admin');
+    await showsUsers(visitor);
+    await comesToKeep(visitor, old);
+
+    // Nothing of the release before is on the server: a chunk that has not been fetched yet comes from the device.
+    await deployed.serveShell(newer);
+    await deployed.serveAdmin(deployed.admins.new, deployed.admins.new);
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    expect(await seen(page.getByRole('heading', { name: 'Privacy Policy', level: 1 }))).toBe(true);
+
+    await page.goto('/admin');
+    await showsUsers(visitor);
+    expect(await showsNewer(visitor)).toEqual({ shell: true, admin: true });
+    await comesToKeep(visitor, newer);
+    expect(visitor.complaints).toEqual([]);
+
+    visitor.tolerate(/net::ERR_INTERNET_DISCONNECTED/);
+    await visitor.context.setOffline(true);
+    await page.goto('/');
+    expect(await seen(page.getByText(/^You are offline/))).toBe(true);
+    expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
+    await visitor.context.setOffline(false);
+    await visitor.context.close();
+  });
+
+  it('is opened without the service worker again, once the operator has taken it back', async () => {
+    const visitor = await arrive(true);
+    const { page } = visitor;
+    await comesToKeep(visitor, deployed.shells.new);
+    await deployed.serveShell(deployed.shells.new, { MFE_ADMIN_URL: deployed.adminUrl, SERVICE_WORKER: 'off' });
+    await page.goto('/');
+    const left = () =>
+      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]);
+    await expect.poll(left, { timeout: 15_000 }).toEqual([0, []]);
+    await page.goto('/');
+    expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
+    await expect.poll(left, { timeout: 15_000 }).toEqual([0, []]);
+    await visitor.context.close();
   });
 
   it('is a card with Retry where the shell was not told its origin, and the rest works', async () => {

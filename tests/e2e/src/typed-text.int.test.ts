@@ -82,24 +82,32 @@ describe.runIf(chromiumPath)('what was typed', () => {
       await page.getByRole('button', { name: `Update payment of ${ravi.name}` }).click();
       return sheet(page, 'Update Payment Status').getByLabel(/^Notes/);
     },
+    'a correction': async () => {
+      await page.getByRole('button', { name: `Actions for ${ravi.name}` }).click();
+      await page.getByRole('menuitem', { name: 'Correct Name or Phone' }).click();
+      return sheet(page, `Correct ${ravi.name}`).getByLabel('Name');
+    },
     'a replacement': async () => {
       await page.getByRole('button', { name: `Actions for ${ravi.name}` }).click();
       await page.getByRole('menuitem', { name: 'Replace Member' }).click();
       return sheet(page, 'Replace Committee Member').getByLabel('Reason');
     },
   };
-  it.each(['a payment', 'a replacement'] as const)('of %s outlives a press beside it and a reload', async (what) => {
-    await (await typing[what]()).fill('By his brother');
-    await page.keyboard.press('Escape');
-    await gone(page);
-    const field = await typing[what]();
-    expect(await field.inputValue()).toBe('By his brother');
-    await page.reload();
-    await field.waitFor();
-    expect(await field.inputValue()).toBe('By his brother');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await gone(page);
-  });
+  it.each(['a payment', 'a correction', 'a replacement'] as const)(
+    'of %s outlives a press beside it and a reload',
+    async (what) => {
+      await (await typing[what]()).fill('By his brother');
+      await page.keyboard.press('Escape');
+      await gone(page);
+      const field = await typing[what]();
+      expect(await field.inputValue()).toBe('By his brother');
+      await page.reload();
+      await field.waitFor();
+      expect(await field.inputValue()).toBe('By his brother');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await gone(page);
+    },
+  );
 
   it('of the profile outlives a reload, and leaving the page', async () => {
     await page.goto('/settings');

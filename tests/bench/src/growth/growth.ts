@@ -5,14 +5,12 @@ import { withDatabase, withProduct } from '../running.ts';
 import { median, type Row } from '../statistics.ts';
 import { type Place, type Question, questions, statementsOf, turn } from './asking.ts';
 import { addBooks, type Filled } from './fill.ts';
+import { type Grown, prepare } from './prepare.ts';
 import { rebuildSeconds } from './rebuilding.ts';
 
 /** Committees of what the others are compared with. */
 const once = 100;
 const scales = [10, 100, 1_000] as const;
-
-/** A database with committees, its keeper, and what they sign in with. */
-type Grown = { readonly databaseUrl: string; readonly keeperId: number; readonly keeper: string };
 
 const ratio = (name: string, value: number, runs: readonly number[], parts: Row['parts']): Row => ({
   name,
@@ -21,13 +19,6 @@ const ratio = (name: string, value: number, runs: readonly number[], parts: Row[
   runs,
   parts,
 });
-
-async function prepare(databaseUrl: string): Promise<Grown> {
-  const body = { name: 'Keeper', email: 'keeper@bench.example', password: 'bench-password', phone: '' };
-  const signed = await withProduct(databaseUrl, ({ call }) => call('/api/auth/email-signup', { method: 'POST', body }));
-  const { token, user } = JSON.parse(signed) as { token: string; user: { id: number } };
-  return { databaseUrl, keeperId: user.id, keeper: token };
-}
 
 /** The log filled, the read models made of it, and the statistics of the tables taken, as Postgres does by itself later. */
 async function grow({ databaseUrl, keeperId }: Grown, from: number, to: number): Promise<Filled & { rebuild: number }> {

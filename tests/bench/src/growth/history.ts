@@ -16,8 +16,9 @@ export type Book = {
   readonly personIn: (seat: number) => number;
 };
 
-const hour = 3_600_000;
-const begun = Date.parse('2026-01-01T00:00:00.000Z');
+const minute = 60_000;
+/** Half a year ago at most, for the largest book; the round that is open is due in a month. */
+const begun = (events: number): number => Date.now() - (events + 1_000) * minute;
 
 const eventsOf = ({ name, size: { members, rounds }, adminId, personIn }: Book): readonly CommitteeEvent[] => {
   const seats = Array.from({ length: members }, (_, index) => index + 1);
@@ -34,12 +35,14 @@ const eventsOf = ({ name, size: { members, rounds }, adminId, personIn }: Book):
   return events;
 };
 
-/** The whole stream of a committee as the log keeps it, with its links: one command each, an hour after the other. */
+/** The whole stream of a committee as the log keeps it, with its links: one command each, a minute after the other. */
 export function historyOf(book: Book): readonly AppendedEvent[] {
   const stream = committeeStream(book.id);
   let after = { revision: -1, head: genesis };
-  return eventsOf(book).map((event, revision) => {
-    const occurredAt = new Date(begun + (book.id % 1_000) * 60_000 + revision * hour).toISOString();
+  const events = eventsOf(book);
+  const start = begun(events.length);
+  return events.map((event, revision) => {
+    const occurredAt = new Date(start + (book.id % 1_000) * minute + revision * minute).toISOString();
     const sent = {
       correlationId: `bench-${revision}`,
       commandId: `bench-${revision}`,

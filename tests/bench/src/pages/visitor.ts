@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
+import { chromiumPath } from '@mandali/testing/chromium';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { quietness } from './quiet.ts';
 import { forgetAnswers, readSeen, watch, type Seen } from './watch.ts';
-
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-export const chromiumPath = process.env['CHROMIUM_PATH'] ?? places.find((path) => existsSync(path));
 
 export const openBrowser = (): Promise<Browser> => {
   if (chromiumPath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH');

@@ -92,20 +92,36 @@ export function layoutFaults(): string[] {
     }
   }
 
+  /** The bar that stays in the window while the rest is scrolled below it, as the foot of a sheet does. */
+  const barOf = (element: Element): Element | undefined =>
+    ancestors(element).find((each) => /sticky|fixed/.test(getComputedStyle(each).position));
+
+  /** Not one that is scrolled out of sight in a part of the page, as in the body of a long sheet. */
+  const isInSight = (element: Element, { top, bottom }: DOMRect): boolean => {
+    const part = ancestors(element).find(
+      (each) => each !== root && /auto|scroll/.test(getComputedStyle(each).overflowY),
+    );
+    const box = part?.getBoundingClientRect();
+    return box === undefined || (top < box.bottom - 1 && bottom > box.top + 1);
+  };
+
   // A line's box is higher than its letters: the middle half of it is what must be free.
-  const cores = seen.flatMap(({ text, element, lines }) =>
-    lines.map(({ left, right, top, bottom }) => ({
+  const cores = seen.flatMap(({ text, element, lines }) => {
+    const bar = barOf(element);
+    const inSight = lines.filter((line) => isInSight(element, line));
+    return inSight.map(({ left, right, top, bottom }) => ({
       text,
       element,
+      bar,
       left,
       right,
       top: top + (bottom - top) / 4,
       bottom: bottom - (bottom - top) / 4,
-    })),
-  );
+    }));
+  });
   cores.forEach((one, index) => {
     for (const other of cores.slice(index + 1)) {
-      if (one.text === other.text && one.element === other.element) continue;
+      if (one.bar !== other.bar || (one.text === other.text && one.element === other.element)) continue;
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (across > 2 && down > 2) faults.push(`lie over each other: ${one.text} | ${other.text}`);
@@ -117,8 +133,9 @@ export function layoutFaults(): string[] {
   );
   controls.forEach((one, index) => {
     const box = one.getBoundingClientRect();
+    const bar = barOf(one);
     for (const other of controls.slice(index + 1)) {
-      if (one.contains(other) || other.contains(one)) continue;
+      if (one.contains(other) || other.contains(one) || bar !== barOf(other)) continue;
       // A field with a control in it is made to lie so.
       if (one.tagName === 'INPUT' && one.parentElement?.contains(other)) continue;
       const rest = other.getBoundingClientRect();

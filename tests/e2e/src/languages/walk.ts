@@ -148,7 +148,7 @@ async function walkTheMembers(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
   const actions = page.locator('main [aria-haspopup="menu"]').first();
   if ((await actions.count()) === 0) return;
-  for (const [index, opener] of ['members.history.open', 'members.replace.open'].entries()) {
+  for (const [index, opener] of ['members.history.open', 'members.correct.open', 'members.replace.open'].entries()) {
     await actions.click();
     await page.getByRole('menu').waitFor();
     if (index === 0) await look('member-menu');
@@ -162,9 +162,11 @@ async function walkTheMembers(walk: Walk): Promise<void> {
 export async function walkTheDraw(walk: Walk, name: string): Promise<void> {
   const { page, say, look } = walk;
   await openCommittee(walk, name);
-  const markAll = say('committees', 'payments.markAll');
-  await button(walk, markAll).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: markAll, exact: true }).click();
+  await button(walk, say('committees', 'payments.markAll')).click();
+  const choosing = page.getByRole('region', { name: say('committees', 'payments.picking') });
+  await choosing.waitFor();
+  await look('several-payments');
+  await choosing.getByRole('button').last().click();
   await page.locator('button:not([disabled])', { hasText: say('committees', 'draw.conduct') }).click();
   const stage = page.getByRole('dialog');
   await stage.waitFor();

@@ -1,11 +1,12 @@
 import type { Product } from '@mandali/testing/product';
+import { testVapid } from '@mandali/testing/vapid';
 import { callAs, type Call } from './api.ts';
 
 // Books made over HTTP, for tests of what follows: by the page each would take half a minute.
 
 export const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-the-book' };
-/** What the product is to be started with, for the keeper to be there. */
-export const keeperEnv = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password };
+/** What the product is to be started with, for the keeper to be there, and the switch of web push. */
+export const keeperEnv = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, ...testVapid };
 
 /** What is asked of one committee, as far as these tests read it. */
 export type Book = {

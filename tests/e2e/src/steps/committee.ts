@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { overlayEntries } from './overlays.ts';
 
 export type NewCommittee = { readonly name: string; readonly members: number; readonly contribution: number };
 
@@ -36,12 +37,8 @@ export async function closeAdding(page: Page): Promise<void> {
   await done.or(page.getByText('Every seat of this committee is taken.')).first().waitFor();
   if (await done.isVisible()) await done.click();
   await page.getByRole('dialog', { name: 'Add New Member' }).waitFor({ state: 'hidden' });
-}
-
-/** Presses a button that asks first, and agrees. */
-export async function agreeTo(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+  // The step back that a closed sheet takes would call off the load of the next page.
+  await overlayEntries(page, 0);
 }
 
 /**

@@ -117,6 +117,25 @@ const deletion: readonly Stop[] = [
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Committee' }).click();
     await toast(page, 'Committee deleted successfully');
   }),
+  screen('admin-deleted-committees', async ({ page }) => {
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
+    await page.getByRole('button', { name: `Restore ${sharma.name}` }).waitFor();
+  }),
+  dialog('restore-committee', async ({ page }) => {
+    await press(page, `Restore ${sharma.name}`);
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  moment('restore-committee-failed', ({ page }) =>
+    cutOff(page, 'admin/committees/*/restore', async () => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore Committee' }).click();
+      await toast(page, 'Failed to restore committee');
+    }),
+  ),
+  moment('committee-restored', async ({ page }) => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore Committee' }).click();
+    await toast(page, 'Committee restored successfully');
+  }),
 ];
 
 /** The global admin, at the end: what everybody else was looking at goes. */

@@ -5,6 +5,7 @@ import { demo } from './demo.ts';
 import { door } from './door.ts';
 import { joining } from './joining.ts';
 import { lastSeat, members } from './members.ts';
+import { news } from './news.ts';
 import { rounds } from './rounds.ts';
 import { administering, byEmail, byPhone, member } from './settings.ts';
 import type { Tour } from './tour.ts';
@@ -25,6 +26,7 @@ export const tours: readonly Tour[] = [
   administering,
   demo,
   ...twoSides,
+  news,
   trust,
   admin,
 ];

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signInByPhone } from '../steps/sign-in.ts';
-import { heading, screen, type On, type Stop } from './tour.ts';
+import { toast } from '../steps/committee.ts';
+import { heading, moment, press, screen, type On, type Stop } from './tour.ts';
 
 /** Keeps the books of the demo's families; the launcher prints the number. */
 const keeper = '98200 11001';
@@ -46,6 +47,19 @@ export const demo = {
     screen('demo-committee-earlier', async ({ page }) => {
       await page.getByRole('link', { name: 'See the whole book as it was' }).click();
       await heading(page, 'Round History');
+    }),
+    moment('put-away', async ({ page }) => {
+      await page.goto('/');
+      await press(page, /^Put away/);
+      await toast(page, 'Put away');
+    }),
+    screen('put-away-list', async ({ page }) => {
+      await page.getByLabel('Which committees to show').selectOption('Put away');
+      await page.getByRole('button', { name: /^Show in the list again/ }).waitFor();
+    }),
+    moment('taken-out', async ({ page }) => {
+      await press(page, /^Show in the list again/);
+      await toast(page, 'It is in your list again');
     }),
   ],
 };

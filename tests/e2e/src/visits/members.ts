@@ -9,7 +9,10 @@ const ayesha = { name: 'Ayesha Qureshi', phone: '98111 00002' };
 export const farhan = { name: 'Farhan Baig', phone: '98111 00003' };
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Member' });
+const several = (page: Page) => page.getByRole('dialog', { name: 'Add several members' });
 const replacing = (page: Page) => page.getByRole('dialog', { name: 'Replace Committee Member' });
+const correcting = (page: Page) => page.getByRole('dialog', { name: `Correct ${ayesha.name}` });
+const removing = (page: Page) => page.getByRole('dialog', { name: `Remove ${ayesha.name}` });
 const save = (page: Page) => replacing(page).getByRole('button', { name: 'Replace Member' }).click();
 
 /** Its own colour, and that of what is overdue or refused. */
@@ -33,7 +36,18 @@ const add: readonly Stop[] = [
     await page.getByRole('button', { name: /Open.*Pending/ }).click();
     await page.getByText('No payment records found for this round').waitFor();
   }),
+  dialog('add-several', async ({ page }) => {
+    await press(page, 'Add several');
+    await several(page).waitFor();
+  }),
+  dialog('add-several-read', async ({ page }) => {
+    const list = `Asha Padmavathi Gopalakrishnan ${rahul.phone}\nसुनीता देवी, +91 ${ayesha.phone}\nRavi 98200`;
+    await several(page).getByLabel('Names and phones').fill(list);
+    await press(page, 'Next');
+    await several(page).getByText('Valid phone number is required').waitFor();
+  }),
   dialog('add-member', async ({ page }) => {
+    await press(page, 'Cancel');
     await press(page, 'Add Member');
     await adding(page).waitFor();
   }),
@@ -74,6 +88,46 @@ const add: readonly Stop[] = [
 ];
 
 const menu: readonly Stop[] = [
+  dialog('correct-member', async ({ page }) => {
+    await press(page, `Actions for ${ayesha.name}`);
+    await page.getByRole('menuitem', { name: 'Correct Name or Phone' }).click();
+    await correcting(page).waitFor();
+  }),
+  dialog('correct-member-refused', async ({ page }) => {
+    await correcting(page).getByLabel('Phone').fill(rahul.phone);
+    await correcting(page).getByRole('button', { name: 'Save' }).click();
+    await correcting(page).getByRole('alert').waitFor();
+  }),
+  moment('correct-member-failed', async ({ page }) => {
+    await correcting(page).getByLabel('Phone').fill('98111 00009');
+    await cutOff(page, 'committees/*/members/*', async () => {
+      await page.keyboard.press('Enter');
+      await toast(page, 'This could not be corrected');
+    });
+  }),
+  dialog('correct-member-kept', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await press(page, `Actions for ${ayesha.name}`);
+    await page.getByRole('menuitem', { name: 'Correct Name or Phone' }).click();
+    await correcting(page).getByText('What you typed before is still here.').waitFor();
+  }),
+  moment('member-corrected', async ({ page }) => {
+    await correcting(page).getByLabel('Phone').press('Enter');
+    await toast(page, 'Corrected');
+    await correcting(page).waitFor({ state: 'hidden' });
+  }),
+  dialog('remove-member', async ({ page }) => {
+    await press(page, `Actions for ${ayesha.name}`);
+    await page.getByRole('menuitem', { name: 'Remove Member' }).click();
+    await removing(page).waitFor();
+  }),
+  moment('remove-member-failed', async ({ page }) => {
+    await cutOff(page, 'committees/*/members/*', async () => {
+      await removing(page).getByRole('button', { name: 'Remove', exact: true }).click();
+      await toast(page, 'The member could not be removed');
+    });
+    await close(page);
+  }),
   dialog('member-menu', async ({ page }) => {
     await press(page, `Actions for ${ayesha.name}`);
     await page.getByRole('menuitem', { name: 'Replace Member' }).waitFor();

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
 import { kitty } from './dashboard.ts';
+import { explanation } from './explanation.ts';
 import { changed, cutOff } from './faults.ts';
 import { gathering } from './gathering.ts';
 import { backToSharma, farhan, rahul } from './members.ts';
+import { pastRounds } from './past-rounds.ts';
+import { takingBack } from './taking-back.ts';
 import { close, dialog, heading, moment, openCommittee, press, screen, type Stop } from './tour.ts';
 
 const updating = (page: Page) => page.getByRole('dialog', { name: 'Update Payment Status' });
@@ -11,12 +14,6 @@ const saveUpdate = (page: Page) => updating(page).getByRole('button', { name: 'U
 const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
 const choosing = (page: Page) => page.getByRole('dialog', { name: 'Select Winner Manually' });
 const choose = (page: Page) => choosing(page).getByRole('button', { name: 'Select Winner' }).click();
-const asking = (page: Page) => page.getByRole('alertdialog');
-const agree = (page: Page, name: string) => asking(page).getByRole('button', { name }).click();
-const recording = (page: Page) => page.getByRole('dialog', { name: 'Add Past Round Winner' });
-const record = (page: Page) => recording(page).getByRole('button', { name: 'Add Past Round' }).click();
-
-const explanation = (page: Page) => page.getByRole('dialog', { name: 'Explain this number' });
 
 const payments: readonly Stop[] = [
   dialog('update-payment', async (on) => {
@@ -56,20 +53,25 @@ const payments: readonly Stop[] = [
     await press(page, /^₹[\d,]+ is still open, explain this number$/);
     await explanation(page).getByText('is the sum of').waitFor();
   }),
-  dialog('mark-all', async ({ page }) => {
+  screen('mark-all', async ({ page }) => {
     await close(page);
     await press(page, 'Mark All Paid');
-    await asking(page).waitFor();
+    await page.getByRole('region', { name: 'Mark several as paid' }).waitFor();
   }),
-  moment('mark-all-failed', async ({ page }) => {
+  screen('mark-all-failed', async ({ page }) => {
     await cutOff(page, 'rounds/*/mark-all-paid', async () => {
-      await agree(page, 'Mark All Paid');
+      await press(page, 'Mark 3 paid');
       await toast(page, 'Failed to mark payments as paid');
+      await page.getByText('3 payments are not saved').waitFor();
     });
   }),
   moment('all-marked', async ({ page }) => {
-    await agree(page, 'Mark All Paid');
+    await press(page, 'Retry all');
     await toast(page, 'All payments marked as paid');
+    await page
+      .getByRole('button', { name: /^Undo: / })
+      .first()
+      .waitFor();
   }),
 ];
 
@@ -137,7 +139,11 @@ const choice: readonly Stop[] = [
     await choose(page);
     await toast(page, 'Winner selected successfully');
   }),
+  ...takingBack,
   screen('committee-replaced', async ({ page }) => {
+    await press(page, 'Manual Winner');
+    await choosing(page).getByLabel('Winner').selectOption({ index: 1 });
+    await choose(page);
     await heading(page, 'Round 3 Payment Status');
     await page.getByText(`Replaced by: ${farhan.name}`).waitFor();
   }),
@@ -163,58 +169,6 @@ const choice: readonly Stop[] = [
     await explanation(page)
       .getByText(/^Still open, round/)
       .waitFor();
-  }),
-];
-
-const pastRounds: readonly Stop[] = [
-  dialog('enable-past-rounds', async ({ page }) => {
-    await explanation(page).getByRole('button', { name: 'Close' }).last().click();
-    await explanation(page).waitFor({ state: 'hidden' });
-    await press(page, 'Enable Past Rounds');
-    await asking(page).waitFor();
-  }),
-  moment('enable-failed', async ({ page }) => {
-    await cutOff(page, 'committees/*', async () => {
-      await agree(page, 'Enable Past Rounds');
-      await toast(page, 'Failed to update committee type');
-    });
-  }),
-  moment('past-rounds-enabled', async ({ page }) => {
-    await agree(page, 'Enable Past Rounds');
-    await toast(page, 'Committee updated! You can now add past rounds.');
-  }),
-  screen('committee-existing', ({ page }) => page.getByRole('button', { name: 'Add Past Round' }).waitFor()),
-  dialog('past-round', async ({ page }) => {
-    await press(page, 'Add Past Round');
-    await recording(page).waitFor();
-  }),
-  dialog('past-round-errors', async ({ page }) => {
-    await record(page);
-    await page.getByText('Draw date is required').waitFor();
-  }),
-  dialog('past-round-order', async ({ page }) => {
-    await recording(page).getByLabel('Winner').selectOption({ index: 1 });
-    await recording(page).getByLabel('Draw date').fill('2025-06-15');
-    await record(page);
-    await asking(page).waitFor();
-  }),
-  moment('past-round-failed', async ({ page }) => {
-    await agree(page, 'Change the date');
-    await cutOff(page, 'committees/*/past-rounds', async () => {
-      await record(page);
-      await agree(page, 'Record it so');
-      await toast(page, 'Failed to add past round');
-    });
-  }),
-  moment('past-round-added', async ({ page }) => {
-    await record(page);
-    await agree(page, 'Record it so');
-    await toast(page, 'Past round added successfully');
-  }),
-  dialog('transfer-ownership', async ({ page }) => {
-    await recording(page).waitFor({ state: 'hidden' });
-    await press(page, 'Transfer Ownership');
-    await page.getByRole('dialog', { name: 'Transfer Ownership' }).waitFor();
   }),
 ];
 

@@ -67,6 +67,10 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await target.click();
 }
 
+/** What asks before something is done. */
+export const asking = (page: Page): Locator => page.getByRole('alertdialog');
+export const agree = (page: Page, name: string): Promise<void> => asking(page).getByRole('button', { name }).click();
+
 /** Closes what lies on top of the page. */
 export async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');

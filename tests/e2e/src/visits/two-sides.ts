@@ -82,6 +82,34 @@ const answering: Tour = {
       await press(page, /^Settle this with /);
       await sheet(page, 'Settle this').waitFor();
     }),
+    dialog('remind-one', async ({ page }) => {
+      await close(page);
+      await press(page, /^Remind (?!all)/);
+      await page.getByLabel('Text').waitFor();
+    }),
+    dialog('remind-all', async ({ page }) => {
+      await close(page);
+      await press(page, 'Remind all who owe');
+      await page.getByLabel('Text').waitFor();
+    }),
+    moment('whatsapp-opened', async ({ page }) => {
+      await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+      const opened = page.context().waitForEvent('page');
+      await press(page, 'Open WhatsApp');
+      // A page behind another one is slow.
+      await (await opened).close();
+      await toast(page, 'WhatsApp opened');
+    }),
+    dialog('remind-over', async ({ page }) => {
+      const skip = page.getByRole('button', { name: 'Skip' });
+      while (await skip.isVisible()) await skip.click();
+      await page.getByText('You have gone through all who owe.').waitFor();
+    }),
+    dialog('reminders-by-itself', async ({ page }) => {
+      await close(page);
+      await press(page, 'Reminders by itself');
+      await page.getByRole('switch', { name: 'Remind by WhatsApp' }).waitFor();
+    }),
   ],
 };
 

@@ -1,0 +1,210 @@
+import type { Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, seen, visit } from './browser.ts';
+import { withProduct } from './opened.ts';
+import { createCommittee, toast } from './steps/committee.ts';
+import { finishSignUp, signUpByPhone } from './steps/sign-in.ts';
+
+const family = 'Six of Us';
+const sunita = { name: 'Sunita Sharma', phone: '98111 55001' };
+const rahul = { name: 'Rahul Sharma', phone: '98111 55002' };
+const imran = { name: 'Imran Malik', phone: '98111 55003' };
+const kavita = { name: 'Kavita Nair', phone: '98111 55004' };
+/** They pay in cash, and have Sunita write it down. */
+const elders = [
+  { name: 'Kamla Devi', phone: '98111 55005' },
+  { name: 'Om Prakash', phone: '98111 55006' },
+];
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** The reader's own line. */
+const line = (page: Page, say: string | RegExp) => page.getByRole('heading', { name: say }).waitFor();
+const panel = (page: Page, round: number) => page.getByRole('region', { name: `Round ${round} Payment Status` });
+/** Takes the phone up again: what the others have done meanwhile is read then. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+/** Looks again until the page says so: a tap is shown to the one who made it before the others can read of it. */
+const hears = (page: Page, say: string | RegExp) =>
+  expect
+    .poll(
+      async () => {
+        await lookAgain(page);
+        return page.getByRole('heading', { name: say }).count();
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    .toBe(1);
+
+const sayPaid = async (page: Page): Promise<void> => {
+  await hears(page, /^You owe ₹1,000 /);
+  await press(page, 'I have paid');
+  await sheet(page, 'I have paid')
+    .getByRole('button', { name: `Tell ${sunita.name}` })
+    .click();
+  await line(page, 'You said that you have paid.');
+};
+
+/** Six people and nothing but Mandali between them, each on their own phone: from the link to the second draw. */
+describe.runIf(chromiumPath)('a family of six', () => {
+  let product: Product;
+  let browser: Browser;
+  let admin: Page;
+  let link: string;
+  let book: string;
+  const phones = new Map<string, Page>();
+  const phoneOf = ({ name }: { readonly name: string }): Page => phones.get(name) ?? expect.fail(`no phone of ${name}`);
+
+  const newPhone = async (): Promise<Page> => (await visit(browser, product.url, { reducedMotion: true })).page;
+  /** Opens the link, and signs up at its door. */
+  const follow = async (person: typeof rahul): Promise<Page> => {
+    const page = await newPhone();
+    phones.set(person.name, page);
+    await page.goto(link);
+    await page.getByText('You are invited').waitFor();
+    await finishSignUp(page, product, person);
+    return page;
+  };
+  const confirm = async (person: typeof rahul, round: number, paid: number): Promise<void> => {
+    await hears(admin, 'For you to answer');
+    await press(admin, `Confirm the payment of ${person.name}`);
+    await panel(admin, round).getByText(`${paid} of 6 paid`).waitFor();
+  };
+  const conductDraw = async (round: number): Promise<void> => {
+    await press(admin, 'Conduct Draw');
+    const stage = sheet(admin, `Round ${round} draw`);
+    await stage.getByRole('button', { name: 'Conduct Draw' }).click();
+    await stage.getByText(`Winner of round ${round}`).waitFor();
+    await stage.getByRole('button', { name: 'Close', exact: true }).click();
+  };
+
+  withProduct({}, async (opened) => {
+    ({ product, browser } = opened);
+    admin = await newPhone();
+    await admin.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  });
+
+  it('is written down by Sunita, from a list, and she makes a link', async () => {
+    await signUpByPhone(admin, product, sunita);
+    await createCommittee(admin, { name: family, members: 6, contribution: 1_000 });
+    book = new URL(admin.url()).pathname;
+    await press(admin, 'Add several');
+    const list = [rahul, imran, ...elders].map(({ name, phone }) => `${name} ${phone}`).join('\n');
+    await sheet(admin, 'Add several members').getByLabel('Names and phones').fill(list);
+    await sheet(admin, 'Add several members').getByRole('button', { name: 'Next' }).click();
+    await press(admin, 'Add 4 members');
+    await toast(admin, '4 members added');
+    await press(admin, 'Add me as a member');
+    await admin.getByText('5 of 6 seats').waitFor();
+    await press(admin, 'Invite by link');
+    await press(admin, 'Make a link');
+    await admin.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    link = `http://${await sheet(admin, 'Invite').locator('b').innerText()}`;
+    await press(admin, 'Done');
+    expect(link).toContain('/join/');
+  });
+
+  it('comes by the link: whose phone is a member’s is in, and Kavita asks and is accepted', async () => {
+    for (const member of [rahul, imran]) await line(await follow(member), /^You owe ₹1,000 by .* · pay Sunita Sharma$/);
+    const asking = await follow(kavita);
+    await press(asking, 'Ask to join');
+    await line(asking, 'The admin has not answered yet.');
+    await lookAgain(admin);
+    await press(admin, 'Answer');
+    await press(admin, `Accept ${kavita.name}`);
+    await toast(admin, 'Member added successfully');
+    await admin.keyboard.press('Escape');
+    await admin.getByText('6 of 6 seats').waitFor();
+    await hears(asking, /^You owe ₹1,000 /);
+    expect(new URL(asking.url()).pathname).toBe(book);
+  });
+
+  it('Rahul is reminded, says that he has paid, and is confirmed', async () => {
+    const opened = admin.context().waitForEvent('page');
+    await press(admin, `Remind ${rahul.name}`);
+    await press(admin, 'Open WhatsApp');
+    const whatsApp = await opened;
+    const { pathname, searchParams } = new URL(whatsApp.url());
+    expect([pathname, searchParams.get('text')]).toEqual(['/919811155002', expect.stringMatching(/₹1,000/)]);
+    expect(searchParams.get('text')).toContain(family);
+    await whatsApp.close();
+    await toast(admin, 'WhatsApp opened');
+    await sayPaid(phoneOf(rahul));
+    await confirm(rahul, 1, 1);
+    await hears(phoneOf(rahul), 'You have paid ₹1,000 for round 1.');
+    expect(await seen(phoneOf(rahul).getByText(/as both of you say/))).toBe(true);
+  });
+
+  it('Imran is marked as paid too early, disputes it, and both settle it', async () => {
+    const [his, mine] = [phoneOf(imran), panel(admin, 1)];
+    await mine.getByText(imran.name, { exact: true }).click({ force: true });
+    await mine.getByText('2 of 6 paid').waitFor();
+    await hears(his, 'Sunita Sharma marked you as paid: ₹1,000, UPI.');
+    await press(his, 'That is not right');
+    await sheet(his, 'That is not right').getByLabel('What is not right').fill('Not yet, on Sunday');
+    await press(his, 'Say so');
+    await line(his, 'You said of round 1: that is not right.');
+    await hears(admin, 'For you to answer');
+    await press(admin, `Settle this with ${imran.name}`);
+    await sheet(admin, 'Settle this').getByLabel('It was not paid: it is open again').check();
+    await sheet(admin, 'Settle this').getByRole('button', { name: 'Settle' }).click();
+    await mine.getByText('1 of 6 paid').waitFor();
+    await sayPaid(his);
+    await confirm(imran, 1, 2);
+  });
+
+  it('draws round 1, when the others have paid as well', async () => {
+    await sayPaid(phoneOf(kavita));
+    await confirm(kavita, 1, 3);
+    await press(admin, 'Mark All Paid');
+    await press(admin, 'Mark 3 paid');
+    await panel(admin, 1).getByText('6 of 6 paid').waitFor();
+    await conductDraw(1);
+    await line(admin, 'Round 2 Payment Status');
+    await hears(phoneOf(rahul), 'Round 2 Payment Status');
+  });
+
+  it('has a numbered receipt, the same on every phone; the first one of Imran’s says that it no longer holds', async () => {
+    const page = phoneOf(imran);
+    await page.goto(`${book}/history`);
+    const links = page.getByRole('link', { name: 'Receipt', exact: true });
+    await links.first().waitFor();
+    const paths = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+    const entryIn = (path: string) => Number(path.split('-').at(-1));
+    const his = paths.filter((path) => path.includes('/receipt/R1-2-')).toSorted((a, b) => entryIn(a) - entryIn(b));
+    expect(his).toHaveLength(2);
+    const [first = '', second = ''] = his;
+    const paid = `Receipt ${second.split('/').at(-1)}`;
+    await page.goto(first);
+    await page.getByText(/^This receipt no longer holds: entry \d+ of the book/).waitFor();
+    await page.getByRole('link', { name: paid }).click();
+    for (const reader of [page, phoneOf(rahul)]) {
+      if (reader !== page) await reader.goto(`${book}/receipt/R1-2`);
+      await reader.getByRole('heading', { name: paid, level: 1 }).waitFor();
+      await reader.getByText('This receipt proves itself.').waitFor();
+      expect(await reader.getByText('no longer holds').count()).toBe(0);
+    }
+  });
+
+  it('goes through round 2 in the same way', async () => {
+    for (const [at, member] of [rahul, kavita].entries()) {
+      await phoneOf(member).goto(book);
+      await sayPaid(phoneOf(member));
+      await confirm(member, 2, at + 1);
+    }
+    await press(admin, 'Mark All Paid');
+    await press(admin, 'Mark 4 paid');
+    await panel(admin, 2).getByText('6 of 6 paid').waitFor();
+    await conductDraw(2);
+    await line(admin, 'Round 3 Payment Status');
+    const page = phoneOf(rahul);
+    await page.goto(`${book}/statement`);
+    await page.getByRole('heading', { name: `Statement of ${rahul.name}` }).waitFor();
+    const receipts = page.getByRole('link', { name: /^R\d-1-\d+$/ });
+    await receipts.nth(1).waitFor();
+    expect((await receipts.allInnerTexts()).map((number) => number.slice(0, 5))).toEqual(['R1-1-', 'R2-1-']);
+    expect(await seen(page.getByRole('row', { name: 'Paid in ₹2,000' }))).toBe(true);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Book } from '../steps/books.ts';
+import { toast } from '../steps/committee.ts';
+import { hold, loseAnswers, openBook, type World } from './world.ts';
+
+const twenty = Array.from({ length: 20 }, (_, seat) => `Member Number${String.fromCodePoint(65 + seat)}`);
+const [first, second, third] = ['Rahul Deshpande', 'Ayesha Qureshi', 'Farhan Baig'] as const;
+const panel = (page: Page) => page.getByRole('region', { name: 'Round 1 Payment Status' });
+const row = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
+/** Anywhere on the row, where nothing else is: its name. */
+const tap = (page: Page, name: string) => row(page, name).getByText(name, { exact: true }).click({ force: true });
+const paid = (page: Page, name: string) => row(page, name).getByText('Paid', { exact: true }).waitFor();
+const undo = (page: Page, name: string) => page.getByRole('button', { name: `Undo: ${name} has paid` });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const markAll = 'rounds/*/mark-all-paid';
+
+/** From now on, as long as the page is not loaded anew. */
+const countTaps = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['taps'] = '0';
+    addEventListener('pointerdown', () => (dataset['taps'] = String(Number(dataset['taps']) + 1)));
+  });
+const tapsOf = async (page: Page): Promise<number> =>
+  Number(await page.evaluate(() => document.documentElement.dataset['taps']));
+
+type Entry = { readonly type: string; readonly data: { readonly status?: string; readonly undoes?: string } };
+
+/** One tap a row, several at once, and taking it back, where network and another admin come between. */
+export const quickTests = (world: () => World): unknown =>
+  describe('a round in two minutes', () => {
+    let book: Book;
+    let page: Page;
+    const open = async (people: readonly string[]): Promise<void> => {
+      book = await world().keeper.makeBook(`Of ${people.length}`, people);
+      await openBook(page, book.committee.id);
+    };
+    const marks = async (): Promise<readonly Entry[]> => {
+      const entries = await world().keeper.call<readonly Entry[]>('GET', `committees/${book.committee.id}/events`);
+      return entries.filter(({ type }) => type === 'PaymentMarked');
+    };
+    const statusOf = async (name: string) =>
+      (await world().keeper.read(book.committee.id)).currentRound?.payments.find(({ user }) => user.name === name);
+
+    beforeEach(async () => {
+      ({ page } = world().visitor);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
+    it('takes one tap a person and two for the draw, for a round of twenty', async () => {
+      await open(twenty);
+      await countTaps(page);
+      for (const name of twenty) {
+        // Where a thumb is, and not below the bar with Undo.
+        await row(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        await tap(page, name);
+        await paid(page, name);
+      }
+      await panel(page).getByText('20 of 20 paid').waitFor();
+      await press(page, 'Conduct Draw');
+      const stage = page.getByRole('dialog', { name: 'Round 1 draw' });
+      await stage.getByRole('button', { name: 'Conduct Draw' }).click();
+      await stage.getByText('Winner of round 1').waitFor();
+      expect(await tapsOf(page)).toBe(twenty.length + 2);
+      expect(await marks()).toHaveLength(20);
+    });
+
+    it('takes two taps for those who have paid at once', async () => {
+      await open(twenty);
+      await countTaps(page);
+      const early = twenty.slice(0, 3);
+      for (const name of early) await tap(page, name);
+      await panel(page).getByText('3 of 20 paid').waitFor();
+      await press(page, 'Mark All Paid');
+      await press(page, 'Mark 17 paid');
+      await toast(page, 'All payments marked as paid');
+      expect(await tapsOf(page)).toBe(early.length + 2);
+      expect(await marks()).toHaveLength(20);
+    });
+
+    it('marks by a tap anywhere on the row, and undoes it as an entry of its own', async () => {
+      await open([first, second, third]);
+      await tap(page, second);
+      await undo(page, second).waitFor();
+      await page.getByText(`${second} has paid`, { exact: true }).waitFor();
+      // Later than the second tap of a double one.
+      await expect
+        .poll(async () => {
+          if (await undo(page, second).isVisible()) await undo(page, second).click();
+          return (await statusOf(second))?.status;
+        })
+        .toBe('pending');
+      await row(page, second).getByText('Pending', { exact: true }).waitFor();
+      expect((await marks()).map(({ data }) => [data.status, data.undoes !== undefined])).toEqual([
+        ['paid', false],
+        ['pending', true],
+      ]);
+      await page.getByRole('link', { name: 'History' }).first().click();
+      await page.getByText(/^The mark of .* for round 1 as paid was undone\.$/).waitFor();
+    });
+
+    it('leaves what another admin has marked meanwhile, and does not undo what they have changed since', async () => {
+      const { keeper } = world();
+      await open([first, second, third]);
+      const due = (seat: number) => `payments/${(book.currentRound?.id ?? 0) * 1000 + seat}`;
+      await keeper.call('PATCH', due(1), { status: 'paid', paymentMethod: 'cheque' });
+      await tap(page, first);
+      await row(page, first)
+        .getByText(/^Cheque/)
+        .waitFor();
+      expect(await undo(page, first).count()).toBe(0);
+      await tap(page, second);
+      await undo(page, second).waitFor();
+      await keeper.call('PATCH', due(2), { status: 'paid', paymentMethod: 'upi', notes: 'by her brother' });
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await row(page, second).getByText('This payment was changed meanwhile. Please look again.').waitFor();
+      expect(await statusOf(second)).toMatchObject({ status: 'paid', paymentMethod: 'upi' });
+    });
+
+    it('keeps rows where they are while others are on their way, and says which one was not saved', async () => {
+      await open([first, second, third]);
+      const names = () => panel(page).getByRole('listitem').allInnerTexts();
+      const before = (await names()).map((text) => text.split('\n')[1]);
+      const goOn = await hold(page, markAll, 'abort');
+      await tap(page, first);
+      await paid(page, first);
+      await tap(page, second);
+      await undo(page, second).waitFor();
+      goOn();
+      await row(page, first).getByText('Not saved: Paid · Cash').waitFor();
+      expect((await names()).map((text) => text.split('\n')[1])).toEqual(before);
+      expect(await statusOf(second)).toMatchObject({ status: 'paid' });
+      await press(page, `Retry the payment of ${first}`);
+      await expect.poll(async () => (await statusOf(first))?.status).toBe('paid');
+    });
+
+    it('marks several once, though the answer was lost and they are sent again', async () => {
+      await open([first, second, third]);
+      await loseAnswers(page, markAll);
+      await press(page, 'Select several');
+      await page.getByRole('checkbox', { name: new RegExp(`^Select ${first}`) }).check({ force: true });
+      await page.getByRole('checkbox', { name: new RegExp(`^Select ${third}`) }).check({ force: true });
+      await page.getByLabel('Payment method').selectOption('upi');
+      await press(page, 'Mark 2 paid');
+      await Promise.all([paid(page, first), paid(page, third)]);
+      await expect.poll(async () => (await statusOf(third))?.status).toBe('paid');
+      await row(page, third)
+        .getByText(/^UPI ·/)
+        .waitFor();
+      expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
+      expect(await marks()).toHaveLength(2);
+    });
+  });

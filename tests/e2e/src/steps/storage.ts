@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+
+/** What a device has stored of this origin, wherever a page can store: as one text. */
+export const everythingStored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const rowsOf = async (name: string): Promise<unknown[]> => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error as Error));
+      });
+      const stores = [...db.objectStoreNames];
+      const rows = await Promise.all(
+        stores.map(
+          (store) =>
+            new Promise<unknown>((resolve) => {
+              const asking = db.transaction(store).objectStore(store).getAll();
+              asking.addEventListener('success', () => resolve(asking.result));
+            }),
+        ),
+      );
+      db.close();
+      return [name, stores, rows];
+    };
+    const databases = await indexedDB.databases();
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
+    return JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      await Promise.all(databases.map(({ name = '' }) => rowsOf(name))),
+      await Promise.all(kept.flat().map((response) => response.text())),
+    ]);
+  });
+
+/** Whether a worker controls the page, and has all that the page needs to open. */
+export const isCodeKept = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    async () => navigator.serviceWorker.controller !== null && (await caches.match('/kept-editions')) !== undefined,
+  );

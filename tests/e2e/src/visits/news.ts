@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { toast } from '../steps/committee.ts';
+import { cutOff, held } from './faults.ts';
+import { button, heading, moment, press, screen } from './tour.ts';
+
+const turn = (page: Page) => page.getByRole('switch', { name: 'Payments of others' }).click();
+
+/** What members have said to the one who keeps the demo's books. */
+export const news = {
+  person: 'keeper',
+  stops: [
+    screen('news', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: /^Menu of .*, \d+ new$/ }).click();
+      await page.getByRole('menuitem', { name: /^What is new/ }).click();
+      await heading(page, 'Tell me about');
+      await page.getByText('New', { exact: true }).first().waitFor();
+    }),
+    moment('news-seen-failed', ({ page }) =>
+      cutOff(page, 'news/seen', async () => {
+        await press(page, 'Mark all as seen');
+        await toast(page, 'This could not be marked as seen');
+      }),
+    ),
+    screen('news-loading', async ({ page }) => {
+      const goOn = await held(page, '**/api/news*');
+      await page.reload();
+      await page.getByText('Loading what is new...').first().waitFor();
+      return goOn;
+    }),
+    moment('news-switch-failed', ({ page }) =>
+      cutOff(page, 'news/settings', async () => {
+        await turn(page);
+        await toast(page, 'This could not be changed');
+      }),
+    ),
+    moment('news-seen', async ({ page }) => {
+      await turn(page);
+      await press(page, 'Mark all as seen');
+      await toast(page, 'Marked as seen, on all your devices.');
+      await button(page, /^Menu of .*, \d+ new$/).waitFor({ state: 'hidden' });
+    }),
+    screen('news-nothing', async ({ page }) => {
+      await page.reload();
+      await heading(page, 'Nothing new');
+    }),
+    screen('news-older', ({ page }) => press(page, 'Older news')),
+    screen('news-failed', async ({ page }) => {
+      await cutOff(page, 'news*', async () => {
+        await page.reload();
+        await heading(page, 'What is new could not be loaded');
+      });
+    }),
+  ],
+};

@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath as wholeBrowser } from '@mandali/testing/chromium';
+import type { Product } from '@mandali/testing/product';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { quietFlags, seen, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
+import { keeper, keeperEnv, signInKeeper } from './steps/books.ts';
+import { markDevice, type Push, pushTo, shownOn, tap } from './steps/push.ts';
+import { endSession, signInByEmail, signOut, signUpByPhone } from './steps/sign-in.ts';
+import { everythingStored, isCodeKept } from './steps/storage.ts';
+
+const committee = 'Gokuldham';
+/** Of the dashboard's figures, as they are in the database. */
+const counters = String.raw`"hash":"[\"dashboard\",\"stats\"]"`;
+const people = ['Babita Iyer', 'Madhavi Bhide'] as const;
+
+/**
+ * What was seen last, on a phone that has no network and is not always in the same hands. Installing and notifications are the
+ * window's part of the browser, which the one without a window has not got.
+ */
+describe.runIf(wholeBrowser)('without network', () => {
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+  let path: string;
+  const folders: string[] = [];
+  let push: Push;
+
+  withProduct(
+    { env: { ...keeperEnv, OTP_RESEND_S: '1' } },
+    async (opened) => {
+      ({ product, browser } = opened);
+      const { call, makeBook } = await signInKeeper(product);
+      const { committee: made } = await makeBook(committee, [...people]);
+      path = `/committee/${made.id}`;
+      await call('GET', `committees/${made.id}`);
+      visitor = await visit(browser, product.url, { worker: true });
+      visitor.tolerate(/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 401|Push API in incognito mode/);
+      ({ page } = visitor);
+    },
+    wholeBrowser,
+  );
+  afterAll(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  });
+
+  const dashboard = (on = page) => on.getByRole('heading', { name: 'Committee Dashboard' });
+  const asOf = (on = page) => on.getByText(/^As of [A-Z][a-z]{2} \d\d, \d\d:\d\d$/);
+  const offline = (is: boolean): Promise<void> => visitor.context.setOffline(is);
+  const isStored = async (what: string): Promise<boolean> => (await everythingStored(page)).includes(what);
+  const comesToBeStored = (what: string, is = true): Promise<unknown> =>
+    expect.poll(() => isStored(what), { timeout: 10_000, message: what }).toBe(is);
+  const door = (): Promise<unknown> => page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
+  /** Reads committee and dashboard, until the device has both. */
+  const readBoth = async (): Promise<void> => {
+    await page.goto(path);
+    await page.getByText(people[0]).first().waitFor();
+    await comesToBeStored(people[0]);
+    await page.goto('/');
+    await page.getByText(committee).first().waitFor();
+    await comesToBeStored(counters);
+    await expect.poll(() => isCodeKept(page), { timeout: 15_000 }).toBe(true);
+  };
+
+  it('is an app by the browser’s own criteria', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mandali-app-'));
+    folders.push(folder);
+    // A window of the kind that tests have is private, and nothing can be installed from it.
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath: wholeBrowser as string,
+      args: quietFlags,
+    });
+    const app = await context.newPage();
+    await app.goto(`${product.url}/login`);
+    await app.getByRole('button', { name: 'Sign In' }).waitFor();
+    const browserSays = await context.newCDPSession(app);
+    const { installabilityErrors } = await browserSays.send('Page.getInstallabilityErrors');
+    const { url, errors, data } = await browserSays.send('Page.getAppManifest');
+    expect({ installabilityErrors, url, errors }).toEqual({
+      installabilityErrors: [],
+      url: `${product.url}/manifest.webmanifest`,
+      errors: [],
+    });
+    const { icons } = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string; type: string }[] };
+    const drawn = await app.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async ({ src }) => {
+            const image = await createImageBitmap(await (await fetch(src)).blob());
+            return `${image.width}x${image.height}`;
+          }),
+        ),
+      icons,
+    );
+    expect(drawn).toEqual(icons.map(({ sizes }) => sizes));
+    await context.close();
+  });
+
+  it('asks for no worker before somebody has signed in', async () => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+  });
+
+  it('opens, and shows what was seen last and when', async () => {
+    await signInByEmail(page, keeper);
+    await readBoth();
+    await offline(true);
+    await page.reload();
+    expect(await seen(dashboard())).toBe(true);
+    expect(await seen(page.getByText(committee))).toBe(true);
+    expect(await seen(asOf())).toBe(true);
+    expect(await seen(page.getByText(/^You are offline/))).toBe(true);
+    await page.goto(path);
+    expect(await seen(page.getByText(people[1]))).toBe(true);
+    expect(await seen(asOf())).toBe(true);
+  });
+
+  it('refuses a change with a sentence, and asks anew for what it shows when there is a network', async () => {
+    await page.getByRole('button', { name: 'Mark All Paid' }).click();
+    const choosing = page.getByRole('region', { name: 'Mark several as paid' });
+    await choosing.getByRole('button', { name: /^Mark/ }).last().click();
+    expect(await seen(page.getByText(/^You are offline. Nothing was changed/))).toBe(true);
+    await page.keyboard.press('Escape');
+    const asked = page.waitForResponse((response) => response.url().includes('/api/committees/'));
+    await offline(false);
+    expect((await asked).ok()).toBe(true);
+    await asOf().waitFor({ state: 'detached' });
+  });
+
+  it('keeps no whole phone', async () => {
+    expect(await isStored('98****')).toBe(true);
+    expect(/98222\d{5}/.test(await everythingStored(page))).toBe(false);
+  });
+
+  it('has a switch for notifications that says what the browser says', async () => {
+    await visitor.context.grantPermissions(['notifications'], { origin: product.url });
+    await page.goto('/news');
+    const device = page.getByRole('switch', { name: 'Notifications on this device' });
+    await device.click();
+    // The browser of a test reaches no push service.
+    expect(await seen(page.getByText(/^Your browser did not reach its push service/))).toBe(true);
+    expect(await device.isChecked()).toBe(false);
+  });
+
+  it('shows news that are pushed, and a tap opens their page', async () => {
+    push = await pushTo(page, product.url);
+    await markDevice(page, 'subscription-1');
+    await push({ id: 'message-1', path });
+    // The push service does not know what became of the first one.
+    await push({ id: 'message-1', path });
+    await push({ id: 'message-2', path: 'https://elsewhere.example/' });
+    await push({ id: 'message-3', to: 'somebody-else' });
+    await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual(['message-1', 'message-2']);
+    await tap(visitor.context, 'message-1');
+    await page.waitForURL(`**${path}`);
+    await tap(visitor.context, 'message-2');
+    await page.waitForURL(`${product.url}/`);
+    expect(await shownOn(page)).toEqual([]);
+    await push({ id: 'message-4', path });
+    await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual(['message-4']);
+  });
+
+  it('has nothing of a person who has signed out, nor for the next one', async () => {
+    await page.goto('/');
+    await dashboard().waitFor();
+    await signOut(page);
+    for (const word of [committee, ...people, keeper.email, counters]) await comesToBeStored(word, false);
+    await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual([]);
+    await push({ id: 'message-5', path });
+
+    await signUpByPhone(page, product, { name: 'Lata Kulkarni', phone: '98111 00077' });
+    await page.getByText('No committees yet').waitFor();
+    await comesToBeStored(counters);
+    expect(await shownOn(page)).toEqual([]);
+    await offline(true);
+    await page.goto(path);
+    expect(await seen(page.getByRole('button', { name: 'Try again' }).or(page.getByText(/could not/i)))).toBe(true);
+    expect(await page.getByText(committee).count()).toBe(0);
+    await page.goto('/');
+    expect(await seen(page.getByText('No committees yet'))).toBe(true);
+    expect(await page.getByText(committee).count()).toBe(0);
+    await offline(false);
+    await signOut(page);
+  });
+
+  it('has nothing when the session was ended elsewhere, as soon as the server says so', async () => {
+    await signInByEmail(page, keeper);
+    await readBoth();
+    await endSession(page);
+    await page.goto('/login');
+    await door();
+    await comesToBeStored(committee, false);
+  });
+
+  it('has nothing when a tab was closed in the middle of signing out', async () => {
+    await signInByEmail(page, keeper);
+    await readBoth();
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      localStorage.removeItem('user');
+    });
+    await page.goto('/login');
+    await door();
+    await comesToBeStored(committee, false);
+  });
+});
