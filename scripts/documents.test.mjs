@@ -72,6 +72,7 @@ it('docs/operations.md describes every variable, and no other', () => {
   const sources = [
     'bff/src/config.ts',
     'bff/src/beacon-settings.ts',
+    'bff/src/push-settings.ts',
     'launcher/src/settings.ts',
     'projections/src/environment.ts',
   ];

@@ -33,6 +33,7 @@ policy() {
   printf "default-src 'self';script-src 'self'%s;script-src-attr 'none';" "$remotes"
   printf "style-src 'self' 'unsafe-inline'%s;img-src 'self' data:%s;" "$remotes" "$remotes"
   printf "font-src 'self'%s;connect-src 'self'%s;" "$remotes" "$remotes"
+  printf "worker-src 'self';manifest-src 'self';"
   printf "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
   case ${PUBLIC_URL:-} in https://*) printf ';upgrade-insecure-requests' ;; esac
   [ -z "${CSP_REPORT_URL:-}" ] || printf ';report-uri %s' "$CSP_REPORT_URL"
@@ -49,6 +50,13 @@ check_address MFE_COMMITTEES_URL "${MFE_COMMITTEES_URL:-}"
 check_address MFE_ADMIN_URL "${MFE_ADMIN_URL:-}"
 check_address CSP_REPORT_URL "${CSP_REPORT_URL:-}"
 csp=$(policy | sed 's/[&|\\]/\\&/g')
+# Browsers that have the worker are given the script that removes it.
+worker='# the worker as it was built'
+case ${SERVICE_WORKER:-on} in
+  on) ;;
+  off) worker='rewrite ^/service-worker\\.js$ /service-worker-taken-back.js;' ;;
+  *) refuse "SERVICE_WORKER must be on or off, not $SERVICE_WORKER." ;;
+esac
 hsts='# without TLS'
 case ${PUBLIC_URL:-} in
   https://*) hsts='add_header strict-transport-security "max-age=31536000; includeSubDomains" always;' ;;
@@ -57,7 +65,7 @@ esac
 for file in "$kind.conf" "$kind-headers.conf" brotli.conf; do
   sed -e "s|@HERE@|$here/nginx|g" -e "s|@RUN@|$run|g" -e "s|@FOLDER@|$folder|g" \
     -e "s|@LISTEN@|${HOST:-0.0.0.0}:${PORT:-8080}|g" -e "s|@LOG@|${ACCESS_LOG:-/dev/stdout}|g" \
-    -e "s|@CSP@|$csp|g" -e "s|@HSTS@|$hsts|g" -e "s|@HEADERS@|$run/$kind-headers.conf|g" \
+    -e "s|@CSP@|$csp|g" -e "s|@WORKER@|$worker|g" -e "s|@HSTS@|$hsts|g" -e "s|@HEADERS@|$run/$kind-headers.conf|g" \
     "$here/nginx/$file" >"$run/$file"
 done
 # The verifier says in its file what it may do.

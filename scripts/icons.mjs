@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+/**
+ * `npm run icons` draws the icons of the home screen anew, from mfe-shell/public/favicon.svg, in Chromium. They are in the
+ * repository: a build needs no browser.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const pub = fileURLToPath(new URL('../mfe-shell/public', import.meta.url));
+const ground = '#0b3b2e';
+const leaf = '#79cf9b';
+
+/**
+ * `part`: of the side, how wide the garland is; a mask leaves the inner 80 % of a circle. `corner`: in percent of the side.
+ * @type {readonly { name: string, side: number, part: number, corner: number, alone?: boolean }[]}
+ */
+const icons = [
+  { name: 'any-192', side: 192, part: 0.84, corner: 22 },
+  { name: 'any-512', side: 512, part: 0.84, corner: 22 },
+  { name: 'maskable-512', side: 512, part: 0.68, corner: 0 },
+  { name: 'apple-touch-icon', side: 180, part: 0.8, corner: 0 },
+  { name: 'monochrome-512', side: 512, part: 0.84, corner: 0, alone: true },
+];
+
+const garland = (await readFile(join(pub, 'favicon.svg'), 'utf8'))
+  .replace(/<style>.*?<\/style>/, '')
+  // The icon of a tab is cut at the tips of the buds, so that it is as large as can be.
+  .replace(/viewBox="[^"]*"/, 'viewBox="1.5 1.5 45 45"');
+
+/** @param {(typeof icons)[number]} icon */
+const pageOf = ({ part, corner, alone = false }) => `<!doctype html>
+<style>
+  html, body { margin: 0; height: 100%; background: transparent; }
+  div { display: grid; place-items: center; height: 100%; border-radius: ${corner}%; background: ${alone ? 'none' : ground}; }
+  svg { width: ${part * 100}%; }
+  .bud { fill: ${leaf}; }
+  ${alone ? 'path { fill: #000 !important; } circle { stroke: #000; } circle:not([stroke]) { fill: #000; }' : ''}
+</style>
+<div>${garland}</div>`;
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+await mkdir(join(pub, 'icons'), { recursive: true });
+for (const icon of icons) {
+  const page = await browser.newPage({ viewport: { width: icon.side, height: icon.side } });
+  await page.setContent(pageOf(icon));
+  await writeFile(join(pub, 'icons', `${icon.name}.png`), await page.screenshot({ omitBackground: true }));
+  await page.close();
+}
+await browser.close();
