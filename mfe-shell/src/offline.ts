@@ -12,6 +12,26 @@ const used = (): readonly string[] => [
   ...new Set(performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''))),
 ];
 
+/** Milliseconds until it is tried once more: the network was away, or the server in the middle of a release. */
+const pauses = [5_000, 30_000, 120_000];
+
+/** @returns whether all of it is kept now; a worker of before answers nothing, and is not asked again */
+const askToKeep = (worker: ServiceWorker): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
+    port1.start();
+    worker.postMessage({ type: 'KEEP', used: used() } satisfies KeepMessage, [port2]);
+  });
+
+const keepCode = async (worker: ServiceWorker): Promise<void> => {
+  for (const pause of pauses) {
+    if (await askToKeep(worker)) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  await askToKeep(worker);
+};
+
 const startWorker = async (): Promise<void> => {
   await loaded();
   await whenShown();
@@ -19,7 +39,7 @@ const startWorker = async (): Promise<void> => {
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   const registration = await navigator.serviceWorker.ready;
   const { active } = registration;
-  active?.postMessage({ type: 'KEEP', used: used() } satisfies KeepMessage, []);
+  if (active !== null) void keepCode(active);
   await tellRenewedPush(registration);
 };
 

@@ -37,11 +37,18 @@ const isFresh = async (used: readonly string[]): Promise<boolean> => {
   return used.every((url) => !/\/assets\//.test(url) || current.files.includes(url));
 };
 
+/** Files on their way at a time: one after the other, a hundred would take as many trips to the server. */
+const lanes = 4;
+
 const addMissing = async (files: readonly string[]): Promise<void> => {
   const kept = await cache();
-  for (const url of files) {
-    if ((await kept.match(url, lenient)) === undefined) await kept.put(url, await read(url));
-  }
+  const left = files.values();
+  const add = async (): Promise<void> => {
+    for (const url of left) {
+      if ((await kept.match(url, lenient)) === undefined) await kept.put(url, await read(url));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, add));
 };
 
 /** Two editions with the same files are one. */
@@ -72,7 +79,7 @@ const put = async ({ hashed, named }: Edition): Promise<void> => {
   await sweep(next);
 };
 
-let running: Promise<void> | null = null;
+let running: Promise<boolean> | null = null;
 
 const keep = async (used: readonly string[]): Promise<void> => {
   if (await isFresh(used)) return;
@@ -84,10 +91,14 @@ const keep = async (used: readonly string[]): Promise<void> => {
  * Keeps what the server has now. What cannot be had, in the middle of a release or without network, leaves the kept
  * edition as it is.
  * @param used addresses of all that the page has loaded
+ * @returns whether everything is kept
  */
-export const keepEdition = (used: readonly string[]): Promise<void> => {
+export const keepEdition = (used: readonly string[]): Promise<boolean> => {
   running ??= keep(used)
-    .catch(() => {})
+    .then(
+      () => true,
+      () => false,
+    )
     .finally(() => (running = null));
   return running;
 };

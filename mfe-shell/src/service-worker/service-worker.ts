@@ -32,5 +32,9 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openFrom(e
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event.oldSubscription)));
 
 self.addEventListener('message', (event) => {
-  if (isKeepMessage(event.data)) event.waitUntil(keepEdition(event.data.used));
+  const { data, ports } = event;
+  if (!isKeepMessage(data)) return;
+  // A page that was on its way when the worker became active was passed over then.
+  event.waitUntil(self.clients.claim());
+  event.waitUntil(keepEdition(data.used).then((isKept) => ports[0]?.postMessage(isKept)));
 });

@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasProgram } from '@mandali/testing/deployment/script';
 import type { Browser } from 'playwright-core';
@@ -119,7 +121,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself 
     return page.evaluate(async (said) => (await (await caches.match('/'))?.text())?.includes(said) ?? false, release);
   };
   const comesToKeep = (visitor: Visitor, shell: Release): Promise<unknown> =>
-    expect.poll(() => keeps(visitor, `mfe-shell ${shell.version}`), { timeout: 20_000 }).toBe(true);
+    expect.poll(() => keeps(visitor, `mfe-shell ${shell.version}`), { timeout: 40_000 }).toBe(true);
 
   it('is followed by the service worker: each page is the newest, an older one keeps its chunks', async () => {
     const { old, new: newer } = deployed.shells;
@@ -150,6 +152,25 @@ describe.runIf(chromiumPath && hasProgram('nginx'))('mfe-admin served by itself 
     expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
     await visitor.context.setOffline(false);
     await visitor.context.close();
+  });
+
+  it('is kept though the page came into the middle of a release, when that is over', async () => {
+    const { old, new: newer } = deployed.shells;
+    const folder = await mkdtemp(join(tmpdir(), 'mandali-half-released-'));
+    await cp(newer.folder, folder, { recursive: true });
+    await copyFile(join(old.folder, 'assets/files.json'), join(folder, 'assets/files.json'));
+    for (const compressed of ['br', 'gz']) await rm(join(folder, `assets/files.json.${compressed}`), { force: true });
+    await deployed.serveShell({ folder, version: newer.version });
+    const visitor = await arrive(true);
+    const hasTried = () => visitor.page.evaluate(async () => (await caches.keys()).length > 0);
+    await expect.poll(hasTried, { timeout: 20_000 }).toBe(true);
+    await visitor.page.waitForTimeout(2_000);
+    expect(await keeps(visitor, 'mfe-shell')).toBe(false);
+
+    await deployed.serveShell(newer);
+    await comesToKeep(visitor, newer);
+    await visitor.context.close();
+    await rm(folder, { recursive: true });
   });
 
   it('is opened without the service worker again, once the operator has taken it back', async () => {

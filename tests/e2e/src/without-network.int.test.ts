@@ -63,7 +63,7 @@ describe.runIf(wholeBrowser)('without network', () => {
     await page.goto('/');
     await page.getByText(committee).first().waitFor();
     await comesToBeStored(counters);
-    await expect.poll(() => isCodeKept(page), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => isCodeKept(page), { timeout: 40_000 }).toBe(true);
   };
 
   it('is an app by the browser’s own criteria', async () => {
@@ -106,8 +106,21 @@ describe.runIf(wholeBrowser)('without network', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
   });
 
-  it('opens, and shows what was seen last and when', async () => {
+  it('has the pages, too, that were on their way when it began', async () => {
+    const late = await visitor.context.newPage();
+    let goOn = (): void => {};
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    await late.route('/', (route) => gate.then(() => route.continue()), { times: 1 });
+    const loading = late.goto('/');
     await signInByEmail(page, keeper);
+    await expect.poll(() => isCodeKept(page), { timeout: 40_000 }).toBe(true);
+    goOn();
+    await loading;
+    await expect.poll(() => isCodeKept(late), { timeout: 40_000 }).toBe(true);
+    await late.close();
+  });
+
+  it('opens, and shows what was seen last and when', async () => {
     await readBoth();
     await offline(true);
     await page.reload();
