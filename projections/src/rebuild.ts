@@ -48,6 +48,8 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
     await dropOld(client);
     return events;
   } finally {
+    // The server ends its side some time after the connection was closed: the next rebuild need not wait for that.
+    await client.query('SELECT pg_advisory_unlock($1)', [rebuildLock]).catch(() => {});
     await close();
   }
 }

@@ -99,9 +99,10 @@ const menu: readonly Stop[] = [
     await correcting(page).getByRole('alert').waitFor();
   }),
   moment('correct-member-failed', async ({ page }) => {
-    await correcting(page).getByLabel('Phone').fill('98111 00009');
+    const phone = correcting(page).getByLabel('Phone');
+    await phone.fill('98111 00009');
     await cutOff(page, 'committees/*/members/*', async () => {
-      await page.keyboard.press('Enter');
+      await phone.press('Enter');
       await toast(page, 'This could not be corrected');
     });
   }),
