@@ -80,7 +80,7 @@ it('leaves a question that nobody waits for, and goes on from there at the next'
 it('gets to the end in several calls where one is too short, and asks the server once for what it has passed', async () => {
   const store = open({ timeoutMs: 300 });
   othersWrite(30_000);
-  // On a machine that is busy with something else a call may get no further; whoever reads asks again.
+  // On a machine that is busy with something else a call may get no further, and the reader asks again.
   const patiently = (): ReturnType<EventStore['readAll']> =>
     store.readAll(all).catch((error: unknown) => {
       if ((error as { kind?: unknown }).kind !== 'unavailable') throw error;
