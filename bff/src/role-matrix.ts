@@ -113,6 +113,7 @@ export const roleMatrix = {
 
   // Of another active member; `ownPayments` below is the person's own.
   listMemberPayments: row(401, 404, 403, 404, 'whole', 'whole', 'masked'),
+  getStatementProof: row(401, 404, 403, 404, 'ok', 'ok', 'ok'),
   searchUsers: row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 403),
 
   adminListCommittees: row(401, 403, 403, 403, 403, 'all', 'all'),

@@ -43,6 +43,7 @@ import { putReminderPlan } from './api/put-reminder-plan.ts';
 import { getWayToPay } from './api/get-way-to-pay.ts';
 import { putWayToPay } from './api/put-way-to-pay.ts';
 import { getStatement } from './api/get-statement.ts';
+import { getStatementProof } from './api/get-statement-proof.ts';
 import { listAccountEvents } from './api/list-account-events.ts';
 import { listAuditedCommittees } from './api/list-audited-committees.ts';
 import { listCommittees } from './api/list-committees.ts';
@@ -123,6 +124,7 @@ export const operations = {
   removeMember,
   correctMember,
   listMemberPayments,
+  getStatementProof,
   recordPastRound,
   transferOwnership,
   getReminders,

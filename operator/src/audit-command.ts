@@ -18,9 +18,9 @@ replay   Reads the whole event log and checks of every committee: the hash chain
          way, every draw, and the books; then compares the read models with the
          fold of the log, row by row. The product may run meanwhile.
 
-verify   Checks a file without server and database: an export, a receipt or a file of
-         two books (docs/audit.md), or the log in a backup, as replay does but for the
-         read models.
+verify   Checks a file without server and database: an export, a receipt, a member's
+         statement, the proof of a draw or a file of two books (docs/audit.md), or the
+         log in a backup, as replay does but for the read models.
 
 bisect   Compares two exports: equal, one continues the other, or the first entry in
          which they differ.

@@ -12,6 +12,7 @@ import { closingLine } from '@mandali/domain/proof/closing-line';
 import { drawnBook, proofOf, publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
 import { drawProofFrom } from '@mandali/domain/proof/draw-proof-from';
 import { entryLine } from '@mandali/domain/proof/export-line';
+import { statementBook, statementFor } from '@mandali/domain/proof/statements.fixture';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
 import { afterAll, describe, expect, it } from 'vitest';
 import { auditCommand } from './audit-command.ts';
@@ -97,6 +98,23 @@ describe('npm run audit -- verify', () => {
     const evidence = await verified(twoBooksOf(publicKey, book.note, note));
     expect(evidence).toEqual({ code: 1, said: 'Two different books of 9 entries were signed by the same key.' });
     expect(await verified(twoBooksOf(publicKey, book.note, (await bookOf(9, 8, 0)).note))).toMatchObject({ code: 0 });
+  });
+
+  it("takes a member's statement, and none with another amount, by another key or with somebody else's payment", async () => {
+    const book = await statementBook();
+    const { code, said } = await verified(statementFor(book), '--key', book.keys.logKey);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining('Statement of "Meena Iyer", user 11, seat 1 of "Gokuldham"'),
+    ]);
+    expect(said).toContain('all 5 entries lie in the book of 8');
+    expect(said).toContain('Round 3, seat 1: paid, entry 7.');
+    expect(said).toContain('Paid in 15000 rupees, received 10000.');
+    const forged = statementFor(book).replace('"contribution":5000', '"contribution":9000');
+    expect(await verified(forged)).toMatchObject({ code: 1 });
+    expect(await verified(statementFor(book), '--key', `${'A'.repeat(43)}=`)).toMatchObject({ code: 1 });
+    const refusal = 'It is no statement: entry 6 says nothing of that member.';
+    expect(await verified(statementFor(book, [0, 1, 5]))).toEqual({ code: 1, said: refusal });
   });
 
   it('takes the proof of a draw, and none by a beacon that is not the public one', async () => {

@@ -20,6 +20,9 @@ export const queryKeys = {
   /** What this device has checked of a book with so many entries; not part of the committee, which is read again more often. */
   watched: (id: number, entries: number | undefined) => ['watched', id, entries] as const,
   memberPayments: (id: number, userId: number) => [...committee(id), 'members', userId, 'payments'] as const,
+  /** What proves that these dues are paid and these pots received. */
+  memberStatement: (id: number, userId: number, ...which: readonly unknown[]) =>
+    [...committee(id), 'members', userId, 'statement', ...which] as const,
   wayToPay: (id: number) => [...committee(id), 'way-to-pay'] as const,
   reminders: (id: number) => [...committee(id), 'reminders'] as const,
   joinLink: (id: number) => [...committee(id), 'join-link'] as const,

@@ -59,6 +59,7 @@ import { getBeaconEndpoint } from './get-beacon.ts';
 import { getDrawWitnessesEndpoint } from './get-draw-witnesses.ts';
 import { listEventsEndpoint } from './list-events.ts';
 import { listMemberPaymentsEndpoint } from './list-member-payments.ts';
+import { getStatementProofEndpoint } from './get-statement-proof.ts';
 import { loginEndpoint } from './login.ts';
 import { logoutEndpoint } from './logout.ts';
 import { markAllPaidEndpoint } from './mark-all-paid.ts';
@@ -143,6 +144,7 @@ const handlers = {
   getWayToPay: getWayToPayEndpoint,
   putWayToPay: putWayToPayEndpoint,
   listMemberPayments: listMemberPaymentsEndpoint,
+  getStatementProof: getStatementProofEndpoint,
   login: loginEndpoint,
   logout: logoutEndpoint,
   confirmPayment: confirmPaymentEndpoint,

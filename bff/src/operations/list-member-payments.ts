@@ -4,7 +4,8 @@ import { memberPayments, parsePaymentsCursor } from '@mandali/projections/member
 import { badCursor } from '../committees/paging.ts';
 import { endpoint, okText, rejected } from '../http/endpoint.ts';
 
-const refusals = {
+/** Why somebody's payments are not told. */
+export const ofPayments = {
   forbidden: 'NotAllowed',
   'committee-not-found': 'CommitteeNotFound',
   'member-not-found': 'MemberNotFound',
@@ -24,6 +25,6 @@ export const listMemberPaymentsEndpoint = endpoint(
     const found = await memberPayments(deps.pool, { committeeId, userId: params.userId, viewer, limit, cursor });
     return found.access === 'granted'
       ? { ...okText(found.json), next: found.next }
-      : rejected({ kind: refusals[found.access] });
+      : rejected({ kind: ofPayments[found.access] });
   },
 );

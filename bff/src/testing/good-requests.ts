@@ -85,6 +85,7 @@ export const goodRequests: Record<OperationId, (world: World) => GoodRequest> = 
   selectWinner: (world) => ofRound(world, { winnerId: world.other.id }),
   takeBackDecision: (world) => ofRound(world, { reason: 'Another one was meant' }),
   listMemberPayments: (world) => ofOther(world),
+  getStatementProof: (world) => ofOther(world),
   searchUsers: () => ({ query: { q: 'Member' } }),
   adminListCommittees: () => ({ query: { limit: '500' } }),
   adminListUsers: () => ({ query: { limit: '500' } }),

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { fromHex } from '../hex.ts';
 import { parseCommitteeStream } from '../ids.ts';
 import { type BeaconChain, quicknet, timeOfRound } from './beacon.ts';
-import { fromBase64Of32, toBase64 } from './bytes.ts';
-import { parseOrigin } from './checkpoint.ts';
 import type { Cosigned } from './cosignature.ts';
 import { type BeaconVerdict, verifyBeaconDraw } from './draw-2.ts';
-import { checkEntry, type Entry, entryLine, type JsonObject, parseEntry, parseObject } from './export-line.ts';
+import { type Entry, type JsonObject, parseObject } from './export-line.ts';
 import { bad, good, type Outcome } from './fault.ts';
 import { type Keys, openWitnessed, parseKeys, type Witnessed } from './keys.ts';
+import { checkPlace, entryIn, pathIn, placedOf } from './placed.ts';
 import type { Receipt, ReceiptParts } from './receipt.ts';
-import { leafHash } from './tree.ts';
-import { isIncluded } from './tree-check.ts';
 
 // proof.json: all that a stranger needs to repeat one draw by beacon. That the list was complete is not in it: for that
 // one needs the book.
@@ -24,11 +20,7 @@ type Part = Pick<ReceiptParts, 'link' | 'path' | 'checkpoint'>;
 /** The list as it was frozen, in a checkpoint that was cosigned before the beacon spoke, and the draw in any later one. */
 export type DrawProofParts = { readonly opened: Part; readonly conducted: Part; readonly keys: Keys };
 
-const partOf = ({ link, path, checkpoint }: Part): object => ({
-  entry: JSON.parse(entryLine(link)) as unknown,
-  path: path.map(toBase64),
-  checkpoint,
-});
+const partOf = ({ link, path, checkpoint }: Part): object => ({ ...placedOf({ link, path }), checkpoint });
 
 /** One line of JSON. `keys.witnesses` are those of the cosignatures in the first checkpoint. */
 export const drawProofOf = ({ opened, conducted, keys }: DrawProofParts): string =>
@@ -66,19 +58,12 @@ const readPart = async (
   keys: Keys,
   given: string | undefined,
 ): Promise<Outcome<Placed>> => {
-  const parsed = parseEntry(part.entry as JsonObject);
-  const entry = parsed.ok ? checkEntry(parsed.value) : parsed;
+  const entry = entryIn(part);
   if (!entry.ok) return entry;
   const signed = await openWitnessed(part.checkpoint, keys, given);
   if (!signed.ok) return signed;
-  const { hash, revision, stream } = entry.value;
-  const { origin, ...head } = signed.value.checkpoint;
-  if (parseOrigin(origin)?.committeeId !== parseCommitteeStream(stream))
-    return bad('other-origin', { expected: stream, found: origin });
-  const path = part.path.map(fromBase64Of32);
-  const leaf = leafHash(fromHex(hash) ?? new Uint8Array());
-  if (!path.every((node) => node !== null) || !isIncluded(leaf, revision, path, head)) return bad('not-in-the-book');
-  return good({ entry: entry.value, signed: signed.value });
+  const placed = checkPlace(entry.value, pathIn(part), signed.value);
+  return placed.ok ? good({ entry: entry.value, signed: signed.value }) : placed;
 };
 
 /** Of what the proof of a draw assures. */

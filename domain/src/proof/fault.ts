@@ -46,6 +46,7 @@ const sentences = {
   'two-books': 'Two different books of {found} entries were signed by the same key.',
   'two-books-malformed': 'It is no file of two books: {expected}.',
   'proof-malformed': 'It is no proof of a draw: {expected}.',
+  'statement-malformed': 'It is no statement: {expected}.',
   'draw-check-failed': 'The check {found} of the draw failed.',
 } as const;
 

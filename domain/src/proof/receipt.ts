@@ -1,15 +1,12 @@
-import { fromHex } from '../hex.ts';
 import { fromBase64, fromBase64Of32, toBase64 } from './bytes.ts';
-import { parseOrigin } from './checkpoint.ts';
 import { checkEntry, type Entry, entryLine, parseEntry, parseObject } from './export-line.ts';
 import { bad, good, type Outcome } from './fault.ts';
 import { type Keys, openWitnessed, parseKeys, type Witnessed } from './keys.ts';
+import { checkPlace } from './placed.ts';
 import type { ChainLink } from '../chain.ts';
 import { parseCommitteeStream } from '../ids.ts';
 import type { Disclosure } from './disclosure.ts';
 import type { Hash } from './tree.ts';
-import { leafHash } from './tree.ts';
-import { isIncluded } from './tree-check.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
 
 // C2SP tlog-proof: that one entry lies in a book that was signed, without any other entry of it.
@@ -106,18 +103,16 @@ export const verifyReceipt = async (receipt: string, key?: string): Promise<Outc
   const { extra, index, path, checkpoint } = parsed.value;
   const entry = readEntry(extra[0] ?? '');
   if (!entry.ok) return entry;
-  const { revision, hash, stream } = entry.value;
+  const { revision, stream } = entry.value;
   if (revision !== index) return bad('index-differs', { expected: index, found: revision });
   const keys = readKeys(extra, key);
   if (!keys.ok) return keys;
   const signed = await openWitnessed(checkpoint, keys.value, key);
   if (!signed.ok) return signed;
-  const { origin, ...head } = signed.value.checkpoint;
-  const committeeId = parseCommitteeStream(stream) ?? 0;
-  if (parseOrigin(origin)?.committeeId !== committeeId) return bad('other-origin', { expected: stream, found: origin });
-  if (!isIncluded(leafHash(fromHex(hash) ?? new Uint8Array()), index, path, head)) return bad('not-in-the-book');
+  const placed = checkPlace(entry.value, path, signed.value);
+  if (!placed.ok) return placed;
   return good({
-    committeeId,
+    committeeId: parseCommitteeStream(stream) ?? 0,
     entry: entry.value,
     signed: signed.value,
     keyFrom: key === undefined ? 'file' : 'caller',

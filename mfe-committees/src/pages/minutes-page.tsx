@@ -22,6 +22,7 @@ import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
 import { MinutesSheet } from './minutes-sheet.tsx';
+import { proofOfSheet } from './receipt-proof.tsx';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
 const words = trust.papers;
@@ -110,7 +111,7 @@ function Minutes({ detail, round, decided, opened }: MinutesProps) {
   // What the sheet says must be what was proved.
   const entry = proven.data?.entry ?? decided;
   const isTold = winnerIn(entry).userId === round.winnerId;
-  const proof = isTold ? (proven.data?.proof ?? null) : null;
+  const proof = proofOfSheet(proven);
   return (
     <>
       <Frame detail={detail} title={words.minutes.title(round.roundNumber)} line={whenOf(round)}>
@@ -132,7 +133,7 @@ function Minutes({ detail, round, decided, opened }: MinutesProps) {
         round={round}
         entries={{ decided: entry, opened }}
         when={whenOf(round)}
-        proof={proven.isPending ? 'coming' : proven.isError || proven.data.file === null ? 'none' : proof}
+        proof={isTold || proof === 'coming' || proof === 'none' ? proof : null}
         check={{ ...check, isChecking }}
       />
     </>

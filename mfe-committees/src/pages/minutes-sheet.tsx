@@ -1,15 +1,12 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
 import { clockInIndia, count, date, rupees } from '@mandali/platform/format.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
 import type { Pair } from '@mandali/ui-kit/pairs.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { potOf } from '../shared/book.ts';
 import { check as checkWords } from '../texts/check.ts';
 import { howOf, receiverOf } from '../shared/decided.ts';
 import { verdictOf } from '../features/check/steps.ts';
-import type { Receipt } from '../features/papers/api/receipt.ts';
 import { MinutesTable, Signatures } from '../features/papers/components/minutes-table.tsx';
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
 import styles from '../features/papers/components/paper.module.css';
@@ -17,7 +14,7 @@ import { type Evidence, evidenceOf, seatLines, winnerIn } from '../features/pape
 import { history } from '../texts/history.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
-import { ReceiptProof } from './receipt-proof.tsx';
+import { type ProofOfSheet, SheetProof } from './receipt-proof.tsx';
 import type { useCheckedDraw } from './use-checked-draw.ts';
 
 const words = trust.papers.minutes;
@@ -30,8 +27,7 @@ type MinutesSheetProps = {
   readonly round: Round;
   readonly entries: { readonly decided: Entry; readonly opened: Entry | null };
   readonly when: string;
-  /** 'none': the server gave none; null: it does not hold. */
-  readonly proof: Receipt['proof'] | 'coming' | 'none';
+  readonly proof: ProofOfSheet;
   readonly check: Check;
 };
 
@@ -49,16 +45,10 @@ export function MinutesSheet({ detail, round, entries, when, proof, check }: Min
       <PaperPairs
         pairs={[...decisionPairs({ detail, round, entries }, winner), ...drawPairs({ detail, round, entries, check })]}
       />
-      <Proof proof={proof} entry={entries.decided.revision + 1} />
+      <SheetProof proof={proof} entry={entries.decided.revision + 1} words={words} />
       <Signatures />
     </Paper>
   );
-}
-
-function Proof({ proof, entry }: { readonly proof: MinutesSheetProps['proof']; readonly entry: number }) {
-  if (proof === 'coming') return <SkeletonRows rows={2} label={checkWords.checking} />;
-  if (proof === 'none') return <Notice tone="warn">{words.noProof}</Notice>;
-  return <ReceiptProof proof={proof} entry={entry} words={words} isWhole />;
 }
 
 const momentOf = ({ occurredAt }: Entry): string => words.at(date(occurredAt), clockInIndia(occurredAt));

@@ -2,13 +2,15 @@ import { paths } from '@mandali/contracts/paths';
 import { fragmentOf } from '@mandali/domain/proof/note-link';
 import { count } from '@mandali/platform/format.ts';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import type { Receipt } from '../features/papers/api/receipt.ts';
+import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { ProofBox } from '../features/papers/components/paper.tsx';
+import type { Proof } from '../features/papers/proof.ts';
 import { glanceAt } from '../features/trust/kept.ts';
+import { check } from '../texts/check.ts';
 
 type ReceiptProofProps = {
-  readonly proof: Receipt['proof'];
-  /** The entry that is proved, counted from 1. */
+  readonly proof: Proof | null;
+  /** The entry that is proved, counted from 1; of several, how many. */
   readonly entry: number;
   readonly words: {
     readonly notProved: string;
@@ -32,4 +34,31 @@ export function ReceiptProof({ proof, entry, words, isWhole = false }: ReceiptPr
       link={fragment === null ? null : `${location.origin}${paths.compare}#${fragment}`}
     />
   );
+}
+
+/** 'none': the server gave none; null: it does not hold. */
+export type ProofOfSheet = Proof | 'coming' | 'none' | null;
+
+type Asked = {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly data?: { readonly file: string | null; readonly proof: Proof | null } | undefined;
+};
+
+/** How it stands with what was asked for. */
+export const proofOfSheet = ({ isPending, isError, data }: Asked): ProofOfSheet => {
+  if (isPending) return 'coming';
+  return isError || data === undefined || data.file === null ? 'none' : data.proof;
+};
+
+type SheetProofProps = Pick<ReceiptProofProps, 'entry'> & {
+  readonly proof: ProofOfSheet;
+  readonly words: ReceiptProofProps['words'] & { readonly noProof: string };
+};
+
+/** What proves a sheet that can be had without its proof, with the whole checkpoint. */
+export function SheetProof({ proof, entry, words }: SheetProofProps) {
+  if (proof === 'coming') return <SkeletonRows rows={2} label={check.checking} />;
+  if (proof === 'none') return <Notice tone="warn">{words.noProof}</Notice>;
+  return <ReceiptProof proof={proof} entry={entry} words={words} isWhole />;
 }

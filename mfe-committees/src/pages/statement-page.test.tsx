@@ -1,8 +1,13 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
+import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
+import { verifyStatement } from '@mandali/domain/proof/statement';
+import { statementBook, statementFor } from '@mandali/domain/proof/statements.fixture';
 import { mockApi } from '@mandali/platform/mock-api.ts';
+import 'fake-indexeddb/auto';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { aDetail, aMember, aPayment, imran, meenaSignedIn, meena, theMembers } from '../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';
@@ -15,6 +20,7 @@ const open = (session = asha, path = '/committee/7/statement') => {
   // Imran had another seat before; who was replaced comes last.
   api.answer(getCommittee, aDetail({ members: [...theMembers(), aMember(imran, 4, { id: 9, isActive: false })] }));
   api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
+  api.refuse(getStatementProof, 503, 'Restored');
   renderApp(<RemoteRoutes />, { path, session });
   return api;
 };
@@ -69,4 +75,68 @@ it('tells the dues in the order of the rounds, adds up those that are paid, and 
 it('is to be had of everybody for an auditor', async () => {
   open({ ...meenaSignedIn, user: { ...meenaSignedIn.user, id: 99, role: 'auditor' } });
   expect((await screen.findByLabelText<HTMLSelectElement>('Member')).options).toHaveLength(5);
+});
+
+const id = 123_456_789;
+const file = statementFor(await statementBook());
+const read = await verifyStatement(file);
+/** What the server says of a book of which that file is the proof. */
+const told = (more: Partial<MemberPayment> = {}): readonly MemberPayment[] =>
+  (read.ok ? read.value.paid : []).map(({ roundNumber, seatNo, entry, method, at }) => ({
+    ...aPayment(meena, roundNumber, seatNo, { paymentMethod: method as 'upi', paidAt: at }),
+    receipt: entry,
+    ...(roundNumber === 2 && more),
+  }));
+
+const openProven = (payments = told(), proof = file) => {
+  const api = mockApi();
+  const members = [aMember(meena, 1, { hasWon: true, wonInRound: 1 }), aMember(imran, 2)];
+  api.answer(getCommittee, aDetail({ committee: { id, totalMembers: 2 }, members }));
+  api.answer(listMemberPayments, [...payments]);
+  api.answer(getStatementProof, proof);
+  renderApp(<RemoteRoutes />, { path: `/committee/${id}/statement`, session: meenaSignedIn });
+  return api;
+};
+
+it('says under which signed head all of it is proved, and gives the file', async () => {
+  const api = openProven();
+  expect(
+    await screen.findByText(
+      /^Every payment and pot on this sheet is proved, by 5 entries of the book\. They lie in the book of 8 entries, signed by book\.mandali\.example and by one phone; the server gave the proof on .*\d\d:\d\d \(India\)\./,
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText(/^book\.mandali\.example\/committees\/123456789 8 \S{44}$/)).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'QR code of the signed book' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Proof' })).toBeTruthy();
+  expect(api.sent(getStatementProof).map(({ params }) => params)).toEqual([{ id: `${id}`, userId: `${meena.id}` }]);
+});
+
+it.each([
+  ['another method', told({ paymentMethod: 'cash' }), file],
+  ['another day', told({ paidAt: '2026-10-09T06:00:00.000Z' }), file],
+  ['a payment more', [...told(), { ...aPayment(meena, 4, 1), receipt: 99 }], file],
+  ['a payment less', told().slice(1), file],
+  ['a forged file', told(), file.replace('"contribution":5000', '"contribution":9000')],
+])('warns of %s, prints no code and gives no file', async (_, payments, proof) => {
+  openProven([...payments], proof);
+  expect(await screen.findByText(/^The proof of this statement does not hold/)).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'QR code of the signed book' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Proof' })).toBeNull();
+});
+
+it('is read again when the book has gone on since it was opened, before anything is said of it', async () => {
+  const api = openProven(told().slice(1));
+  await screen.findByRole('table');
+  api.answer(listMemberPayments, [...told()]);
+  expect(await screen.findByText(/^Every payment and pot on this sheet is proved/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'R1-1-4' })).toBeTruthy();
+});
+
+it('is shown without its proof while the server gives none, and says so', async () => {
+  open(meenaSignedIn);
+  await screen.findByRole('table');
+  expect(await screen.findByText(/^The server gave no proof of this statement just now/)).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Print on A4' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
 });

@@ -2,6 +2,7 @@
 import { bookOf, exportOf, logSigner, noteFor, receiptFor } from '@mandali/domain/proof/books.fixture';
 import { drawProofFrom } from '@mandali/domain/proof/draw-proof-from';
 import { drawnBook, publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
+import { statementBook, statementFor } from '@mandali/domain/proof/statements.fixture';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
 import { describe, expect, it } from 'vitest';
 import { checkFile } from './check-file.ts';
@@ -100,6 +101,25 @@ it('tells of a receipt which entry it is, and what is not shown of it', async ()
   expect(committedAt(revision)).toBeGreaterThan(1);
   const { data } = (report as { good: { entry: { data: object } } }).good.entry;
   expect(data).not.toHaveProperty('digests');
+});
+
+it('tells of a statement whose it is, what was paid and received, and who has signed', async () => {
+  const made = await statementBook();
+  const statement = statementFor(made);
+  expect(await check(new Blob([statement]))).toMatchObject({
+    verdict: 'holds',
+    good: {
+      kind: 'statement',
+      account: { name: 'Meena Iyer', paid: [{ entry: 4 }, { entry: 5 }, { entry: 7 }], pots: [{ entry: 4 }] },
+      signed: { size: 8, devices: 1, keyFrom: 'file', logKey: made.keys.logKey },
+    },
+  });
+  expect(await check(new Blob([statement]), { key: otherKey })).toMatchObject({ bad: { kind: 'statement' } });
+  const forged = new Blob([statement.replace('Meena Iyer', 'Imran Malik')]);
+  expect(await check(forged)).toMatchObject({
+    verdict: 'fails',
+    bad: { kind: 'statement', fault: { code: 'disclosure-differs' } },
+  });
 });
 
 it('tells two books from two notes of one', async () => {

@@ -1,14 +1,16 @@
 import { verifyDrawProof, type ProvenDraw } from '@mandali/domain/proof/draw-proof';
 import type { Fault, Outcome } from '@mandali/domain/proof/fault';
 import { verifyReceipt, type Receipt } from '@mandali/domain/proof/receipt';
+import { verifyStatement } from '@mandali/domain/proof/statement';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { utf8Decode } from '@mandali/domain/proof/utf8';
 import { checkExport } from './check-export.ts';
 import type { Asked, Good, Kind, Progress, Report } from './report.ts';
 import { signedOf } from './signed.ts';
 
-/** What all but an export fits into, in bytes. */
+/** What all but an export fits into, in bytes; a statement has longer ones of its own (docs/audit.md). */
 const longest = 4_194_304;
+const longestStatement = 16_777_216;
 
 const kindOf = async (file: Blob): Promise<Kind | 'backup' | 'unknown'> => {
   const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer());
@@ -17,6 +19,7 @@ const kindOf = async (file: Blob): Promise<Kind | 'backup' | 'unknown'> => {
   if (start.startsWith('c2sp.org/tlog-proof')) return 'receipt';
   if (start.startsWith('mandali/two-books')) return 'two-books';
   if (start.startsWith('{"format":"mandali/draw-proof')) return 'draw';
+  if (start.startsWith('{"format":"mandali/statement')) return 'statement';
   return start.trimStart().startsWith('{') ? 'export' : 'unknown';
 };
 
@@ -77,10 +80,17 @@ export const checkFile = async (asked: Asked, tell: (progress: Progress) => void
   const kind = await kindOf(file);
   if (kind === 'export') return checkExport(asked, tell);
   if (kind === 'backup' || kind === 'unknown') return { verdict: 'other', what: kind };
-  if (file.size > longest) return failed(kind, { code: 'line-too-long', expected: longest });
+  const most = kind === 'statement' ? longestStatement : longest;
+  if (file.size > most) return failed(kind, { code: 'line-too-long', expected: most });
   const text = utf8Decode(new Uint8Array(await file.arrayBuffer()));
   if (text === null) return failed(kind, { code: 'not-utf8' });
   if (kind === 'receipt') return reported(kind, await verifyReceipt(text, key), receiptReport);
   if (kind === 'two-books') return checkTwoBooks(text, key);
+  if (kind === 'statement')
+    return reported(kind, await verifyStatement(text, key), ({ signed, keyFrom, ...account }) => ({
+      kind,
+      account,
+      signed: signedOf(signed, keyFrom),
+    }));
   return reported(kind, await verifyDrawProof(text, { key }), (draw) => drawReport(keyIn(text), draw));
 };

@@ -5,7 +5,8 @@ import { texts } from './texts.ts';
 
 const words = texts.receiptHolds;
 
-const wordOf = (known: Readonly<Record<string, string>>, value: string): string =>
+/** What a word of the log is called; one of a later version by itself. */
+export const wordOf = (known: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(known, value) ? (known[value] ?? value) : value;
 
 const inWords = (value: unknown): string => (typeof value === 'string' ? wordOf(words.values, value) : '');

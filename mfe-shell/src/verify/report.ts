@@ -1,7 +1,8 @@
 import type { Fault } from '@mandali/domain/proof/fault';
+import type { Account } from '@mandali/domain/proof/statement-account';
 
 /** What a file is, by how it begins. */
-export type Kind = 'export' | 'receipt' | 'draw' | 'two-books';
+export type Kind = 'export' | 'receipt' | 'statement' | 'draw' | 'two-books';
 
 /** What is to be checked; `key` and `note` are those of somebody else, in base64 and as text. */
 export type Asked = { readonly file: Blob; readonly key?: string; readonly note?: string };
@@ -45,6 +46,7 @@ export type Good =
       readonly signed: Signed;
     }
   | { readonly kind: 'receipt'; readonly entry: Entry; readonly signed: Signed }
+  | { readonly kind: 'statement'; readonly account: Account; readonly signed: Signed }
   | {
       readonly kind: 'draw';
       readonly committeeId: number;

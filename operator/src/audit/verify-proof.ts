@@ -6,6 +6,7 @@ import { type ProvenDraw, verifyDrawProof } from '@mandali/domain/proof/draw-pro
 import { type ExportVerdict, verifyExport } from '@mandali/domain/proof/export';
 import { type Fault, sentenceOf } from '@mandali/domain/proof/fault';
 import { type Receipt, verifyReceipt } from '@mandali/domain/proof/receipt';
+import { type Statement, verifyStatement } from '@mandali/domain/proof/statement';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { utf8Decode } from '@mandali/domain/proof/utf8';
 import type { Witnessed } from '@mandali/domain/proof/keys';
@@ -14,7 +15,7 @@ import { createDraws } from './draws.ts';
 import { isFault, readEvent } from './read-event.ts';
 
 /** What a file is, by how it begins. */
-export type FileKind = 'backup' | 'receipt' | 'two-books' | 'draw' | 'export';
+export type FileKind = 'backup' | 'receipt' | 'statement' | 'two-books' | 'draw' | 'export';
 
 export type ProofOptions = {
   /** The log's key in base64. */
@@ -46,13 +47,14 @@ export async function kindOf(file: string): Promise<FileKind> {
     if (start[0] === 0x1f && start[1] === 0x8b) return 'backup';
     if (start.toString().startsWith('c2sp.org/tlog-proof')) return 'receipt';
     if (start.toString().startsWith('{"format":"mandali/draw-proof')) return 'draw';
+    if (start.toString().startsWith('{"format":"mandali/statement')) return 'statement';
     return start.toString().startsWith('mandali/two-books') ? 'two-books' : 'export';
   } finally {
     await handle.close();
   }
 }
 
-/** Verifies an export, a receipt or a file of two books, as docs/audit.md says. */
+/** Verifies an export, a receipt, a statement, the proof of a draw or a file of two books, as docs/audit.md says. */
 export async function verifyProof(
   file: string,
   kind: Exclude<FileKind, 'backup'>,
@@ -66,6 +68,10 @@ export async function verifyProof(
   if (kind === 'receipt') {
     const outcome = await verifyReceipt(text, options.key);
     return outcome.ok ? { kind, holds: true, fault: null, said: sayReceipt(outcome.value) } : fault(outcome.fault);
+  }
+  if (kind === 'statement') {
+    const outcome = await verifyStatement(text, options.key);
+    return outcome.ok ? { kind, holds: true, fault: null, said: sayStatement(outcome.value) } : fault(outcome.fault);
   }
   if (kind === 'draw') {
     const outcome = await verifyDrawProof(text, { key: options.key, ...(options.chain && { chain: options.chain }) });
@@ -136,6 +142,19 @@ const sayReceipt = ({ entry, signed, keyFrom }: Receipt): readonly string[] => [
   ...entry.disclosed.map(([, kind, value]) => `Its ${kind} is ${JSON.stringify(value)}.`),
   ...saySignatures(signed, keyFrom),
 ];
+
+const sayStatement = (statement: Statement): readonly string[] => {
+  const { name, userId, seats, committee, paid, pots, entries, contribution, totalMembers, signed, keyFrom } =
+    statement;
+  const who = name === null ? `user ${userId}` : `${JSON.stringify(name)}, user ${userId}`;
+  return [
+    `Statement of ${who}, seat ${seats.join(', ')} of ${JSON.stringify(committee)}: all ${entries} entries lie in the book of ${signed.checkpoint.size} that ${signed.checkpoint.origin} has signed.`,
+    ...paid.map(({ roundNumber, seatNo, entry }) => `Round ${roundNumber}, seat ${seatNo}: paid, entry ${entry}.`),
+    ...pots.map(({ roundNumber, entry }) => `Round ${roundNumber}: received the pot, entry ${entry}.`),
+    `Paid in ${paid.length * contribution} rupees, received ${pots.length * contribution * totalMembers}. What later entries have changed, the book says.`,
+    ...saySignatures(signed, keyFrom),
+  ];
+};
 
 const sayDraw = ({
   committeeId,

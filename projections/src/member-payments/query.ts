@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { Viewer } from '../viewer.ts';
-import { paymentJson, personJson, receiptOf, roundBrief, seesPhones } from '../committee/shapes.ts';
+import { paymentJson, personJson, receiptOf, roundBrief } from '../committee/shapes.ts';
 import { list, plain, ready } from '../json-sql.ts';
+import { judged, type Refused } from './judged.ts';
 
 /** The place after the last payment of a page. */
 export type PaymentsCursor = { readonly roundNumber: number; readonly seatNo: number };
@@ -17,16 +18,7 @@ const due = paymentJson(
   { receipt: plain(receiptOf) },
 );
 
-const text = `WITH seen AS MATERIALIZED (
-    SELECT c.*, ${seesPhones} AS whole, $2 <> 'user' OR c.admin_id = $1 AS reads_all
-    FROM read.committee c WHERE c.id = $3 AND c.status <> 'deleted'),
-  mine AS MATERIALIZED (SELECT m.* FROM seen c JOIN read.member m ON m.committee_id = c.id AND m.user_id = $1),
-  theirs AS MATERIALIZED (SELECT m.* FROM seen c JOIN read.member m ON m.committee_id = c.id AND m.user_id = $4),
-  judged AS MATERIALIZED (SELECT CASE
-    WHEN EXISTS (SELECT FROM theirs) AND ($4 = $1 OR (SELECT reads_all FROM seen)) THEN 'granted'
-    WHEN (SELECT reads_all FROM seen) THEN 'member-not-found'
-    WHEN EXISTS (SELECT FROM mine WHERE replaced_by IS NULL) THEN 'forbidden'
-    ELSE 'committee-not-found' END AS access),
+const text = `WITH ${judged},
   page AS MATERIALIZED (
     SELECT d.*, row_number() OVER (ORDER BY d.round_number, d.seat_no) AS nr
     FROM theirs m JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no
@@ -48,7 +40,7 @@ const text = `WITH seen AS MATERIALIZED (
 export type MemberPaymentsAnswer =
   | { readonly access: 'granted'; readonly json: string; readonly next: string | null }
   | {
-      readonly access: 'forbidden' | 'committee-not-found' | 'member-not-found';
+      readonly access: Refused;
       readonly json: null;
       readonly next: null;
     };

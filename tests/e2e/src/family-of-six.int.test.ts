@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Product } from '@mandali/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -206,5 +207,26 @@ describe.runIf(chromiumPath)('a family of six', () => {
     await receipts.nth(1).waitFor();
     expect((await receipts.allInnerTexts()).map((number) => number.slice(0, 5))).toEqual(['R1-1-', 'R2-1-']);
     expect(await seen(page.getByRole('row', { name: 'Paid in ₹2,000' }))).toBe(true);
+  });
+
+  it('has a statement with its proof, which the verifier takes and of which it takes no other', async () => {
+    const page = phoneOf(rahul);
+    await page.getByText(/^Every payment and pot on this sheet is proved/).waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Proof', exact: true }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    const verify = async (content: string) => {
+      const buffer = Buffer.from(content);
+      await page.locator('input[type=file]').setInputFiles({ name: 'statement.json', mimeType: 'text/plain', buffer });
+    };
+    await page.goto('/verify');
+    await page.getByRole('heading', { name: 'Drop a file here' }).waitFor();
+    await verify(file);
+    await page.getByRole('heading', { name: `The statement of ${rahul.name} holds`, level: 3 }).waitFor();
+    await page.getByText('Round 1, seat 1: ₹1,000 paid').waitFor();
+    await page.getByText('₹2,000, 2 payments').waitFor();
+    await verify(file.replace('"contribution":1000', '"contribution":9000'));
+    await page.getByRole('heading', { name: 'This statement does not hold', level: 3 }).waitFor();
+    expect(await seen(page.getByText(/^The entry is not what was hashed/))).toBe(true);
   });
 });

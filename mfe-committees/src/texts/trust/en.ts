@@ -1,4 +1,5 @@
 import { entries, phones } from './en/counted.ts';
+import { account } from './en/account.ts';
 import { minutes } from './en/minutes.ts';
 import { steps } from './en/steps.ts';
 
@@ -171,6 +172,7 @@ export const en = {
   },
   papers: {
     minutes,
+    account,
     along: 'Take the book along',
     alongText: 'The whole book with its proof can be checked by anybody, without us. The tables are for a spreadsheet.',
     export: 'The whole book',
@@ -216,7 +218,5 @@ export const en = {
     noProof: 'The server gave no proof of this entry just now: this receipt comes without it.',
     changedSince: (entry: number) =>
       `This receipt no longer holds: entry ${entry} of the book says otherwise of this payment.`,
-    book: (n: string, when: string) => `Book of ${entries(n)}, as this device kept it on ${when}.`,
-    noBook: 'This device has not kept the book yet: this sheet comes without its code.',
   },
 };

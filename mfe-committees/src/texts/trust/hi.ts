@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import { entries, phones } from './hi/counted.ts';
+import { account } from './hi/account.ts';
 import { minutes } from './hi/minutes.ts';
 import { steps } from './hi/steps.ts';
 
@@ -165,6 +166,7 @@ export const hi: typeof en = {
   },
   papers: {
     minutes,
+    account,
     along: 'बही साथ ले जाएँ',
     alongText: 'पूरी बही और उसका सबूत कोई भी जाँच सकता है, हमारे बिना भी। CSV फ़ाइलें एक्सेल जैसी स्प्रेडशीट के लिए हैं।',
     export: 'पूरी बही',
@@ -198,7 +200,5 @@ export const hi: typeof en = {
     notProved: 'इस एंट्री का सबूत सही नहीं है, या वह किसी और एंट्री का है। इस कागज़ पर भरोसा न करें; एडमिन को बताएँ।',
     noProof: 'सर्वर ने अभी इस एंट्री का सबूत नहीं दिया, इसलिए यह रसीद सबूत के बिना है।',
     changedSince: (entry) => `यह रसीद अब मान्य नहीं है: बही की एंट्री ${entry} इस पेमेंट के बारे में कुछ और कहती है।`,
-    book: (n, when) => `${entries(n)} वाली बही, जैसी इस फ़ोन ने ${when} को सेव की।`,
-    noBook: 'इस फ़ोन में बही अभी सेव नहीं है, इसलिए इस कागज़ पर कोड नहीं है।',
   },
 };

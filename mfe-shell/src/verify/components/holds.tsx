@@ -9,6 +9,7 @@ import type { Good } from '../report.ts';
 import { texts } from '../texts.ts';
 import { entryType, moment } from '../words.ts';
 import { KeyWords, SignedBy } from './signed-by.tsx';
+import { StatementHolds } from './statement-holds.tsx';
 import { Verdict } from './verdict.tsx';
 import styles from './verify.module.css';
 
@@ -106,6 +107,7 @@ function DrawHolds({ good }: { readonly good: Of<'draw'> }) {
 export function Holds({ good }: { readonly good: Good }) {
   if (good.kind === 'export') return <BookHolds good={good} />;
   if (good.kind === 'receipt') return <ReceiptHolds good={good} />;
+  if (good.kind === 'statement') return <StatementHolds good={good} />;
   if (good.kind === 'draw') return <DrawHolds good={good} />;
   const [title, said] = texts.twoBooks[good.comparison];
   return (

@@ -13,7 +13,7 @@ export const en = {
   drop: {
     title: 'Drop a file here',
     lead: 'Drop a file, or choose one',
-    what: 'A whole book (.jsonl), a receipt, proof.json, or the file of two books',
+    what: 'A whole book (.jsonl), a receipt, a statement, proof.json, or the file of two books',
     choose: 'Choose a file',
     paste: 'Paste text',
     pasted: 'Text of the file',
@@ -120,6 +120,24 @@ export const en = {
         ? 'One name or note is not shown in this receipt.'
         : `${n} names or notes are not shown in this receipt.`,
   },
+  statementHolds: {
+    title: (name: string) => `The statement of ${name} holds`,
+    nobody: (number: string) => `member ${number}`,
+    text: (entries: string, origin: string) =>
+      `It is made of ${entries} entries, and each of them lies in the book that ${origin} has signed.`,
+    since:
+      'Whether a later entry has changed one of them, and whether more was paid than is in it, only the whole book shows.',
+    committee: 'Committee',
+    seat: 'Seat',
+    paidIn: 'Paid in',
+    sum: (amount: string, dues: string) => `${amount}, ${dues} ${dues === '1' ? 'payment' : 'payments'}`,
+    pots: 'Pot received',
+    none: 'none in it',
+    due: (round: string, seat: string, amount: string) => `Round ${round}, seat ${seat}: ${amount} paid`,
+    pot: (round: string, amount: string) => `Round ${round}: pot of ${amount} received`,
+    entry: (entry: string) => `entry ${entry}`,
+    nameless: 'The name of the member is not shown, or the book holds no proof of it: the number stands for them.',
+  },
   entryTypes: {
     CommitteeCreated: 'Committee created',
     PastRoundsEnabled: 'Past rounds allowed',
@@ -172,6 +190,7 @@ export const en = {
     title: {
       export: 'This book does not hold',
       receipt: 'This receipt does not hold',
+      statement: 'This statement does not hold',
       draw: 'This draw does not hold',
       'two-books': 'This file does not hold',
     } satisfies Record<Kind, string> as Record<Kind, string>,
@@ -190,7 +209,7 @@ export const en = {
   other: {
     title: 'This is not a book',
     unknown:
-      'It is no whole book, no receipt, no proof of a draw and no file of two books. The file of a whole book ends in .jsonl; you find it under History.',
+      'It is no whole book, no receipt, no statement, no proof of a draw and no file of two books. The file of a whole book ends in .jsonl; you find it under History.',
     backup: 'It looks like a backup of a whole server: npm run audit checks those.',
     unreadable: 'The file could not be read. Choose it again.',
   },

@@ -47,5 +47,6 @@ export const faultsHi: Record<FaultCode, string> = {
   'two-books': 'एक ही चाबी से {found} एंट्रियों की दो अलग बहियों पर दस्तखत हुए हैं।',
   'two-books-malformed': 'यह दो बहियों की फ़ाइल नहीं है: {expected}।',
   'proof-malformed': 'यह ड्रॉ का सबूत नहीं है: {expected}।',
+  'statement-malformed': 'यह स्टेटमेंट नहीं है: {expected}।',
   'draw-check-failed': 'ड्रॉ जाँच में सही नहीं निकला: {found}।',
 };

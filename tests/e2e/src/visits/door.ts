@@ -1,4 +1,5 @@
 import { bookOf, exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
+import { statementBook, statementFor } from '@mandali/domain/proof/statements.fixture';
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
 import { cutOff, held } from './faults.ts';
@@ -163,6 +164,10 @@ const everywhere: readonly Stop[] = [
   screen('verify-receipt', async ({ page }) => {
     await chooseFile(page, receiptFor(await aBook, 7));
     await heading(page, 'This receipt holds');
+  }),
+  screen('verify-statement', async ({ page }) => {
+    await chooseFile(page, statementFor(await statementBook()));
+    await heading(page, 'The statement of Meena Iyer holds');
   }),
   screen('verify-fails', async ({ page }) => {
     await chooseFile(

@@ -40,7 +40,7 @@ export const trust = {
       await page.getByRole('button', { name: 'Compare', exact: true }).click();
       await heading(page, 'This is no book');
     }),
-    part('statement', '/statement', ({ page }) => heading(page, /^Statement of/)),
+    part('statement', '/statement', ({ page }) => page.getByText(/^Every payment and pot on this sheet/).waitFor()),
     screen('receipt', async ({ page }) => {
       await openFirst(page);
       await page.getByRole('link', { name: 'History' }).click();

@@ -1,4 +1,3 @@
-import { ApiError } from '@mandali/contracts/client';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
@@ -7,6 +6,7 @@ import { send, sendForPage } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type Due, isPaidBy } from '../paid.ts';
+import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
 
 /**
  * One entry, and the file that proves it; `file` is null when the server gave none, `proof` also when the file does not
@@ -16,13 +16,7 @@ import { type Due, isPaidBy } from '../paid.ts';
 export type Receipt = {
   readonly entry: Entry | null;
   readonly file: string | null;
-  readonly proof: {
-    readonly host: string;
-    readonly size: number;
-    readonly phones: number;
-    readonly note: string;
-    readonly logKey: string;
-  } | null;
+  readonly proof: Proof | null;
 };
 
 const checked = async (file: string, entry: Entry | null, logKey: string | undefined): Promise<Receipt> => {
@@ -30,17 +24,10 @@ const checked = async (file: string, entry: Entry | null, logKey: string | undef
   // What the page shows must be what was proved.
   if (!receipt.ok || entry === null || receipt.value.entry.hash !== entry.hash) return { entry, file, proof: null };
   const { signed, entry: proven } = receipt.value;
-  const { origin, size } = signed.checkpoint;
   return {
     entry: { ...entry, revision: proven.revision, type: proven.type, data: proven.data },
     file,
-    proof: {
-      host: origin.split('/')[0] ?? '',
-      size,
-      phones: signed.witnesses.length,
-      note: file.slice(file.indexOf('\n\n') + 2),
-      logKey: signed.logKey,
-    },
+    proof: proofOf(signed, file.slice(file.indexOf('\n\n') + 2)),
   };
 };
 
@@ -71,16 +58,6 @@ export const lastOfDue = (id: number, { round, seat }: Due) =>
     },
   });
 
-/** Null where the server has no proof to give just now: what the entry says can be read all the same. */
-const proofFile = async (id: number, revision: number, signal: AbortSignal): Promise<string | null> => {
-  try {
-    return await send(getReceipt, { signal, params: { id: String(id), revision: String(revision) } });
-  } catch (error) {
-    if (error instanceof ApiError && error.status >= 500) return null;
-    throw error;
-  }
-};
-
 /** @param logKey the key that this device knows, once it knows one */
 export const receipt = (id: number, revision: number, logKey: string | undefined) =>
   queryOptions({
@@ -89,7 +66,7 @@ export const receipt = (id: number, revision: number, logKey: string | undefined
       const params = { id: String(id) };
       const [[entry = null], file] = await Promise.all([
         send(listEvents, { signal, params, query: { order: 'newest', limit: 1, after: revision + 1 } }),
-        proofFile(id, revision, signal),
+        unlessUnavailable(send(getReceipt, { signal, params: { ...params, revision: String(revision) } })),
       ]);
       return file === null ? { entry, file, proof: null } : checked(file, entry, logKey);
     },

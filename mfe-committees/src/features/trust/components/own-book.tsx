@@ -16,7 +16,7 @@ import styles from './trust.module.css';
 
 const words = trust.compare;
 
-export const linkTo = ({ book, pinned }: Kept): string | null => {
+const linkTo = ({ book, pinned }: Kept): string | null => {
   const fragment = book.note === null ? null : fragmentOf(book.note, pinned.logKey);
   return fragment === null ? null : `${location.origin}${paths.compare}#${fragment}`;
 };

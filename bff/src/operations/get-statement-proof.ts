@@ -1,0 +1,25 @@
+import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
+import { statementOf } from '@mandali/domain/proof/statement';
+import { statementEntries } from '@mandali/projections/member-payments/entries';
+import { readable } from '../committees/readable.ts';
+import { endpoint, okFile, rejected } from '../http/endpoint.ts';
+import { provenEntries } from '../signing/proven-entries.ts';
+import { ofPayments } from './list-member-payments.ts';
+
+/** A statement is shown to others: it tells the member's name, and nothing else that its entries commit to. */
+const isShown = (kind: string): boolean => kind === 'name';
+
+export const getStatementProofEndpoint = endpoint(getStatementProof, async ({ params, caller }, deps) => {
+  const id = await readable(deps, params.id, caller);
+  if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+  const found = await statementEntries(deps.pool, { committeeId: id, userId: params.userId, viewer: caller });
+  if (found.access !== 'granted') return rejected({ kind: ofPayments[found.access] });
+  const proven = await provenEntries(deps, { id, revisions: found.revisions, caller });
+  if (proven.kind === 'rejected') return proven;
+  const { checkpoint, keys } = proven;
+  const entries = proven.entries.map(({ disclosed, ...entry }) => ({
+    ...entry,
+    disclosed: disclosed.filter(([, kind]) => isShown(kind)),
+  }));
+  return okFile(statementOf({ entries, checkpoint, keys }), { name: `mandali-${id}-statement.json` });
+});

@@ -1,0 +1,182 @@
+import { correctMember } from '@mandali/contracts/api/correct-member';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
+import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
+import { genesis } from '@mandali/domain/chain';
+import { created, joined, opened, paid } from '@mandali/domain/committee/examples';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { play } from '@mandali/domain/committee/play.fixture';
+import { sequences } from '@mandali/domain/committee/sequences.fixture';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { type Statement, verifyStatement } from '@mandali/domain/proof/statement';
+import { link } from '@mandali/event-store/links';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { givenCommittee } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { freshPhone } from '../testing/world.ts';
+
+let bff: TestBff;
+let auditor: Client;
+beforeAll(async () => {
+  bff = await startTestBff();
+  auditor = await bff.signIn({ name: 'Auditor', role: 'auditor' });
+}, 60_000);
+afterAll(() => bff.stop());
+
+const verified = async (file: string): Promise<Statement> => {
+  const outcome = await verifyStatement(file);
+  return outcome.ok ? outcome.value : expect.fail(`${outcome.fault.code} ${outcome.fault.expected ?? ''}`);
+};
+const proofFor = async (reader: Client, id: number, userId: number): Promise<Statement> =>
+  verified((await reader.send(getStatementProof, { params: { id: `${id}`, userId: `${userId}` } })).data);
+
+const mark = (status: 'paid' | 'pending') => ({ status, paymentMethod: 'upi' as const, notes: 'Reference 4471' });
+
+it('proves the payments that stand and the pot, to the person and to whoever runs the committee', async () => {
+  const book = await givenCommittee(bff, { members: 2 });
+  const mine = { params: book.payment(1, 1) };
+  for (const status of ['paid', 'pending', 'paid'] as const)
+    await book.after(markPayment, { ...mine, body: mark(status) });
+  await book.after(markPayment, { params: book.payment(1, 2), body: mark('paid') });
+  const select = { params: book.round(1), body: { winnerId: book.member(0).id } };
+  await book.after(selectWinner, select);
+  await book.after(takeBackDecision, { params: book.round(1), body: { reason: 'A slip' } });
+  await book.after(selectWinner, select);
+  const [{ receipt } = expect.fail('no payment')] = (
+    await book.admin.send(listMemberPayments, { params: { ...book.itself, userId: `${book.member(0).id}` } })
+  ).data;
+  for (const reader of [book.member(0), book.admin, auditor]) {
+    const proof = await proofFor(reader, book.id, book.member(0).id);
+    expect(proof).toMatchObject({
+      committeeId: book.id,
+      committee: 'Family',
+      userId: book.member(0).id,
+      name: 'Asha',
+      seats: [1],
+      contribution: 1_000,
+      totalMembers: 3,
+      paid: [{ roundNumber: 1, seatNo: 1, entry: receipt, method: 'upi' }],
+      pots: [{ roundNumber: 1, seatNo: 1 }],
+    });
+  }
+});
+
+it('tells the name, and no phone, note or reason', async () => {
+  const book = await givenCommittee(bff, { members: 1 });
+  await book.after(markPayment, { params: book.payment(1, 1), body: mark('paid') });
+  const params = { ...book.itself, userId: `${book.member(0).id}` };
+  const { text, headers } = await book.admin.send(getStatementProof, { params });
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="mandali-${book.id}-statement.json"`);
+  expect(text).toContain('"Asha"');
+  expect(text).not.toMatch(/\+91|4471|"phone","|"adminName","/);
+});
+
+it('is of the right name where that was corrected', async () => {
+  const book = await givenCommittee(bff, { members: 0 });
+  const { data } = await book.admin.send(addMember, {
+    params: book.itself,
+    body: { name: 'Asah', phone: freshPhone() },
+  });
+  const params = { ...book.itself, userId: `${data.user.id}` };
+  await book.after(correctMember, { params, body: { name: 'Asha', phone: data.user.phone ?? '' } });
+  expect((await proofFor(book.admin, book.id, data.user.id)).name).toBe('Asha');
+});
+
+it('is for nobody else, and is not to be had while the book is not signed', async () => {
+  const book = await givenCommittee(bff, { members: 2 });
+  const params = { ...book.itself, userId: `${book.member(0).id}` };
+  const asked = async (reader: Client, userId = params.userId) =>
+    (await reader.send(getStatementProof, { params: { ...params, userId } })).status;
+  expect(await asked(book.member(1))).toBe(403);
+  expect(await asked(await bff.signIn({ name: 'Outsider' }))).toBe(404);
+  expect(await asked(book.admin, `${book.admin.id}`)).toBe(404);
+  await bff.pool.query('insert into people.log_restore (at) values (now())');
+  expect(await asked(book.member(0))).toBe(503);
+  await bff.pool.query('delete from people.log_restore');
+  expect(await asked(book.member(0))).toBe(200);
+});
+
+let lastId = 100_000_000;
+
+/** Those in which something comes to pass. */
+const eventful = sequences.filter((sequence) => play(sequence).appends.length > 7);
+
+/** A committee with these events, linked as the log links them. */
+const given = async (events: readonly CommitteeEvent[]): Promise<number> => {
+  const id = committeeId((lastId += 1));
+  const meta = { commandId: 'c', correlationId: 'c', actorId: 1, occurredAt: '2026-01-10T09:00:00.000Z' };
+  let head = genesis;
+  for (let from = 0; from < events.length; from += 500) {
+    const some = link(committeeStream(id), { revision: from - 1, head }, events.slice(from, from + 500), meta);
+    head = String(some.at(-1)?.meta['hash']);
+    await bff.deps.store.append({
+      stream: committeeStream(id),
+      expected: from === 0 ? 'no-stream' : from - 1,
+      events: some.map(({ id: eventId, type, data, meta: kept }) => ({ id: eventId, type, data, meta: kept })),
+    });
+  }
+  const seen = `select 1 from read.committee where id = $1 and revision = $2`;
+  const isSeen = async () => (await bff.pool.query(seen, [id, events.length - 1])).rowCount;
+  await expect.poll(isSeen, { interval: 10, timeout: 60_000 }).toBe(1);
+  return id;
+};
+
+it('says of everybody what their list of payments says, whatever has happened in the book', async () => {
+  const seen = { statements: 0, dues: 0, pots: 0 };
+  await fc.assert(
+    fc.asyncProperty(eventful, async (sequence) => {
+      const { appends, state } = play(sequence);
+      if (state.status === 'deleted') return;
+      const id = await given(appends.flatMap(({ events }) => events));
+      const { members } = (await auditor.send(getCommittee, { params: { id: `${id}` } })).data;
+      for (const userId of new Set(members.map(({ user }) => user.id))) {
+        const proof = await proofFor(auditor, id, userId);
+        const params = { id: `${id}`, userId: `${userId}` };
+        const { data } = await auditor.send(listMemberPayments, { params });
+        const dues = data.filter(({ status }) => status === 'paid');
+        expect(
+          proof.paid.map(({ roundNumber, seatNo, entry, method, at }) => [
+            roundNumber,
+            seatNo,
+            entry,
+            method,
+            Date.parse(at),
+          ]),
+        ).toEqual(
+          dues.map((due) => [
+            due.round.roundNumber,
+            due.id % 1_000,
+            due.receipt,
+            due.paymentMethod,
+            Date.parse(due.paidAt ?? ''),
+          ]),
+        );
+        const won = members.filter(({ user }) => user.id === userId).flatMap(({ wonInRound }) => wonInRound ?? []);
+        expect(proof.pots.map(({ roundNumber }) => roundNumber)).toEqual(won.toSorted((a, b) => a - b));
+        seen.statements += 1;
+        seen.dues += dues.length;
+        seen.pots += won.length;
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect([seen, seen.statements > 40 && seen.dues > 40 && seen.pots > 10]).toEqual([seen, true]);
+}, 120_000);
+
+it('of 60 rounds in a book of 3,700 entries is one answer of less than 90 KB', async () => {
+  const seats = Array.from({ length: 60 }, (_, i) => i + 1);
+  const rounds = seats.flatMap((round) => [
+    ...(round === 1 ? [] : [opened(round, { owing: 60 })]),
+    ...seats.map((seat) => paid(round, seat)),
+  ]);
+  const id = await given([created({ totalMembers: 60 }), opened(1), ...seats.map((n) => joined(n)), ...rounds]);
+  const { text } = await auditor.send(getStatementProof, { params: { id: `${id}`, userId: '107' } });
+  expect((await verified(text)).paid).toHaveLength(60);
+  expect(text.length).toBeLessThan(90_000);
+}, 120_000);

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { diceOf, withByteChanged } from './books.fixture.ts';
+import { toBase64 } from './bytes.ts';
+import type { Entry, JsonObject } from './export-line.ts';
+import { type Statement, verifyStatement } from './statement.ts';
+import { accountOf } from './statement-account.ts';
+import { meenas, statementBook, statementFor } from './statements.fixture.ts';
+import { utf8Decode, utf8Encode } from './utf8.ts';
+
+const runs = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 3_000);
+
+const book = await statementBook();
+const file = statementFor(book);
+const codeOf = async (text: string, key?: string): Promise<string> => {
+  const outcome = await verifyStatement(text, key);
+  return outcome.ok ? 'good' : `${outcome.fault.code} ${outcome.fault.expected ?? ''}`.trim();
+};
+const good = async (text: string): Promise<Statement> => {
+  const outcome = await verifyStatement(text);
+  return outcome.ok ? outcome.value : expect.fail(outcome.fault.code);
+};
+/** The file with another value in the place of one of its own. */
+const changed = (change: (file: { [key: string]: unknown; entries: { [key: string]: unknown }[] }) => void): string => {
+  const value = JSON.parse(file) as { entries: { [key: string]: unknown }[] };
+  change(value);
+  return JSON.stringify(value);
+};
+
+describe('a statement', () => {
+  it('tells whose it is, what they paid and received, by which entries and in which book', async () => {
+    expect(await good(file)).toMatchObject({
+      committeeId: 123_456_789,
+      committee: 'Gokuldham',
+      contribution: 5_000,
+      totalMembers: 2,
+      userId: 11,
+      name: 'Meena Iyer',
+      seats: [1],
+      entries: 5,
+      paid: [
+        { roundNumber: 1, seatNo: 1, entry: 4, method: 'cash' },
+        { roundNumber: 2, seatNo: 1, entry: 5, method: 'upi' },
+        { roundNumber: 3, seatNo: 1, entry: 7, method: 'upi' },
+      ],
+      pots: [{ roundNumber: 1, seatNo: 1, entry: 4 }],
+      signed: { checkpoint: { size: 8 } },
+      note: book.note,
+      keyFrom: 'file',
+    });
+  });
+
+  it('of 60 rounds has less than 80 KB', async () => {
+    const long = statementFor(await statementBook({ rounds: 60 }));
+    expect((await good(long)).paid).toHaveLength(60);
+    expect(long.length).toBeLessThan(80_000);
+  });
+
+  it('holds by a key from elsewhere, and by no other', async () => {
+    expect(await codeOf(file, book.keys.logKey)).toBe('good');
+    expect(await codeOf(file, toBase64(new Uint8Array(32).fill(9)))).toMatch(/^other-key/);
+    const thief = statementFor(await statementBook({ log: 'thief' }));
+    expect(await codeOf(thief)).toBe('good');
+    expect(await codeOf(thief, book.keys.logKey)).toMatch(/^other-key/);
+  });
+
+  it.each([
+    ['without the creation', [1, 3, 4], 'it does not begin with the creation of the committee'],
+    ['about nobody', [0, 4], 'it is not about one member'],
+    ['about two', [0, 1, 2, 4, 5], 'it is not about one member'],
+    ["with somebody else's payment", [0, 1, 4, 5], 'entry 6 says nothing of that member'],
+    ['out of order', [0, 1, 6, 4], 'its entries are out of order'],
+    ['with an entry twice', [0, 1, 4, 4], 'its entries are out of order'],
+  ])('%s is none', async (_, revisions, why) => {
+    expect(await codeOf(statementFor(book, revisions))).toBe(`statement-malformed ${why}`);
+  });
+
+  it('counts no due and no pot twice, and no mark that leaves it open', () => {
+    const entry = (type: string, data: JsonObject, revision: number): Entry => {
+      const meta = { occurredAt: '2026-11-22T09:00:00.000Z' };
+      return { stream: '', revision, type, data, meta, prev: '', hash: '', disclosed: [], committed: 0 };
+    };
+    const [created, joined] = [
+      entry('CommitteeCreated', {}, 0),
+      entry('MemberAdded', { memberNo: 1, seatNo: 1, userId: 5 }, 1),
+    ];
+    const due = { roundNumber: 2, seatNo: 1, memberNo: 1, status: 'paid' };
+    const win = { roundNumber: 2, winner: { seatNo: 1, memberNo: 1, userId: 5 } };
+    const account = (...more: readonly Entry[]) => accountOf([created, joined, ...more]);
+    expect(account(entry('PaymentMarked', due, 2))).toMatchObject({ paid: [{ entry: 3 }], name: null });
+    expect(account(entry('PaymentMarked', due, 2), entry('PaymentMarked', due, 3))).toBe('a due is in it twice');
+    expect(account(entry('WinnerSelected', win, 2), entry('DrawConducted', win, 3))).toBe('a pot is in it twice');
+    expect(account(entry('PaymentMarked', { ...due, status: 'pending' }, 2))).toBe(
+      'entry 3 says nothing of that member',
+    );
+    expect(account(entry('PaymentMarked', { ...due, seatNo: 2 }, 2))).toBe('entry 3 says nothing of that member');
+    const corrected = { memberNo: 1, seatNo: 1, userId: 5, toUserId: 6 };
+    expect(account(entry('MemberCorrected', corrected, 2))).toMatchObject({ userId: 6, seats: [1] });
+  });
+
+  it.each([
+    ['no text', '', 'not-json'],
+    ['another format', file.replace('@v1', '@v2'), 'key-malformed'],
+    ['more beside it', file.replace('{', '{"more":1,'), 'key-unknown'],
+    ['no entries', changed((value) => (value.entries = [])), 'key-malformed'],
+    [
+      '65 hashes',
+      changed((value) => (value.entries[0] = { ...value.entries[0], path: Array<string>(65).fill('A') })),
+      'key-malformed',
+    ],
+    ['another path', changed((value) => (value.entries[2] = { ...value.entries[2], path: [] })), 'not-in-the-book'],
+    ['an amount that was changed', file.replace('"contribution":5000', '"contribution":9000'), 'hash-does-not-match'],
+    ['a name that was changed', file.replace('Meena Iyer', 'Imran Malik'), 'disclosure-differs'],
+    ['a head that was changed', file.replace(String.raw`\n8\n`, String.raw`\n9\n`), 'signature-does-not-hold'],
+  ])('with %s does not hold', async (_, text, code) => {
+    expect((await codeOf(text)).split(' ')[0]).toBe(code);
+  });
+
+  it('is not accepted with any byte changed', { timeout: 600_000 }, async () => {
+    const dice = diceOf(12);
+    const bytes = utf8Encode(statementFor(book, meenas(book)));
+    const before = await good(file);
+    const accepted: string[] = [];
+    for (let i = 0; i < runs; i += 1) {
+      const text = utf8Decode(withByteChanged(bytes, dice));
+      const outcome = text === null ? null : await verifyStatement(text);
+      // White space between tokens is no fault: what is said must be the same, then.
+      if (outcome?.ok === true && JSON.stringify(outcome.value) !== JSON.stringify(before))
+        accepted.push(`change ${i}`);
+    }
+    expect(accepted).toEqual([]);
+  });
+});

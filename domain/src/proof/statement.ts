@@ -1,0 +1,88 @@
+import { parseCommitteeStream } from '../ids.ts';
+import { checkKeys, type Entry, parseObject } from './export-line.ts';
+import { bad, good, type Outcome } from './fault.ts';
+import { type Keys, keysForm, openWitnessed, type Witnessed } from './keys.ts';
+import { checkPlace, entryIn, isPlaced, pathIn, type PlacedJson, placedOf, type PlacedParts } from './placed.ts';
+import { type Account, accountOf } from './statement-account.ts';
+
+// What one member has paid in and received, as the receipts of all these entries under one signed head.
+
+const format = 'mandali/statement@v1';
+/** 500 recorded rounds of 500 seats take some 8 MB: each tells who has paid. */
+const longest = 16_777_216;
+
+export type StatementParts = {
+  /** By revision: the creation, whom the seat went to, the payments and the pots (docs/audit.md). */
+  readonly entries: readonly PlacedParts[];
+  /** The note, with its cosignatures. */
+  readonly checkpoint: string;
+  /** So that it can be verified by itself. */
+  readonly keys: Keys;
+};
+
+/** One line of JSON. */
+export const statementOf = ({ entries, checkpoint, keys }: StatementParts): string =>
+  JSON.stringify({ format, ...keys, checkpoint, entries: entries.map(placedOf) });
+
+/** Of what a statement assures: all its entries lie in the book that was signed, and this is what they come to. */
+export type Statement = Account & {
+  readonly committeeId: number;
+  readonly signed: Witnessed;
+  /** The signed head as the file has it. */
+  readonly note: string;
+  readonly keyFrom: 'caller' | 'file';
+};
+
+const malformed = (expected: string) => bad('statement-malformed', { expected });
+
+type File = Keys & { readonly checkpoint: string; readonly entries: readonly PlacedJson[] };
+
+const fileForm = {
+  ...keysForm,
+  format: (value: unknown): boolean => value === format,
+  checkpoint: (value: unknown): boolean => typeof value === 'string',
+  entries: (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isPlaced),
+};
+
+const parse = (text: string): Outcome<File> => {
+  if (text.length > longest) return malformed('it is too long');
+  const value = parseObject(text);
+  if (value === null) return bad('not-json');
+  const keys = checkKeys(value, fileForm);
+  return keys.ok ? good(value as unknown as File) : keys;
+};
+
+/** The entries, in order and each in the book that was signed. */
+const readEntries = (parts: readonly PlacedJson[], signed: Witnessed): Outcome<readonly Entry[]> => {
+  const entries: Entry[] = [];
+  for (const part of parts) {
+    const entry = entryIn(part);
+    if (!entry.ok) return entry;
+    if (entry.value.revision <= (entries.at(-1)?.revision ?? -1)) return malformed('its entries are out of order');
+    const placed = checkPlace(entry.value, pathIn(part), signed);
+    if (!placed.ok) return placed;
+    entries.push(entry.value);
+  }
+  return good(entries);
+};
+
+/** Verifies a statement. `key` is the log's as base64, known from elsewhere; without it the statement's own is believed. */
+export const verifyStatement = async (text: string, key?: string): Promise<Outcome<Statement>> => {
+  const file = parse(text);
+  if (!file.ok) return file;
+  const { logKey, witnesses, checkpoint, entries: parts } = file.value;
+  const signed = await openWitnessed(checkpoint, { logKey, witnesses }, key);
+  if (!signed.ok) return signed;
+  const entries = readEntries(parts, signed.value);
+  if (!entries.ok) return entries;
+  const account = accountOf(entries.value);
+  if (typeof account === 'string') return malformed(account);
+  const committeeId = parseCommitteeStream(entries.value[0]?.stream ?? '') ?? 0;
+  return good({
+    ...account,
+    committeeId,
+    signed: signed.value,
+    note: checkpoint,
+    keyFrom: key === undefined ? 'file' : 'caller',
+  });
+};

@@ -1,0 +1,49 @@
+import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
+import { verifyStatement } from '@mandali/domain/proof/statement';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { committee } from '../../committee/api/committee.ts';
+import { memberPayments } from '../../members/api/member-payments.ts';
+import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
+import { isSame, provenSheet, type Sheet } from '../statement.ts';
+
+/** `file` is null when the server gave none, `proof` also when the file does not hold or says otherwise than the sheet. */
+export type StatementProof = {
+  readonly file: string | null;
+  readonly proof: Proof | null;
+  /** How many entries are proved. */
+  readonly entries: number;
+};
+
+const checked = async (file: string, sheet: Sheet, logKey: string | undefined): Promise<StatementProof> => {
+  const statement = await verifyStatement(file, logKey);
+  // What the page shows must be what was proved.
+  if (!statement.ok || !isSame(provenSheet(statement.value), sheet)) return { file, proof: null, entries: 0 };
+  const { signed, note, entries } = statement.value;
+  return { file, proof: proofOf(signed, note), entries };
+};
+
+/**
+ * What proves a sheet; another sheet is another question. When they differ, the book may have gone on since the sheet was
+ * read: that is read again before anything is said of it.
+ * @param logKey the key that this device knows, once it knows one
+ */
+export const statementProof = (sheet: Sheet, logKey: string | undefined) => {
+  const { committeeId, userId } = sheet;
+  return queryOptions({
+    queryKey: queryKeys.memberStatement(committeeId, userId, sheet, logKey),
+    queryFn: async ({ signal, client }): Promise<StatementProof> => {
+      const params = { id: String(committeeId), userId: String(userId) };
+      const file = await unlessUnavailable(send(getStatementProof, { signal, params }));
+      if (file === null) return { file, proof: null, entries: 0 };
+      const proven = await checked(file, sheet, logKey);
+      if (proven.proof === null)
+        await Promise.all([
+          client.fetchQuery({ ...memberPayments(committeeId, userId), staleTime: 0 }),
+          client.fetchQuery({ ...committee(committeeId), staleTime: 0 }),
+        ]);
+      return proven;
+    },
+  });
+};

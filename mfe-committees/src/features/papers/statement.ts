@@ -1,0 +1,68 @@
+import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
+import type { Detail } from '@mandali/contracts/shapes';
+import type { Statement } from '@mandali/domain/proof/statement';
+import { potOf, seatOf } from '../../shared/book.ts';
+
+/** What a statement says of one member, as the server tells it: all that a proof must say too. */
+export type Sheet = {
+  readonly committeeId: number;
+  readonly userId: number;
+  /** Of each paid due round, seat, entry, how much, how and when. */
+  readonly paid: readonly string[];
+  /** The rounds in which they received the pot. */
+  readonly wonIn: readonly number[];
+  readonly pot: number;
+};
+
+type Due = readonly [round: number, seat: number, entry: number, amount: number, method: string, at: string];
+
+const lineOf = ([round, seat, entry, amount, method, at]: Due): string =>
+  [round, seat, entry, amount, method, Date.parse(at)].join(' ');
+
+const dueOf = (payment: MemberPayment): Due => [
+  payment.round.roundNumber,
+  seatOf(payment),
+  payment.receipt ?? 0,
+  Number(payment.amount),
+  payment.paymentMethod ?? '',
+  payment.paidAt ?? '',
+];
+
+const byNumber = (one: number, other: number): number => one - other;
+
+export const sheetOf = (detail: Detail, userId: number, payments: readonly MemberPayment[]): Sheet => {
+  const held = detail.members.filter(({ user }) => user.id === userId);
+  return {
+    committeeId: detail.committee.id,
+    userId,
+    paid: payments
+      .filter(({ status }) => status === 'paid')
+      .map(dueOf)
+      .map(lineOf)
+      .toSorted(),
+    wonIn: held.flatMap(({ wonInRound }) => wonInRound ?? []).toSorted(byNumber),
+    pot: potOf(detail),
+  };
+};
+
+/** The same of what was proved. */
+export const provenSheet = (statement: Statement): Sheet => {
+  const { committeeId, userId, contribution, totalMembers, paid, pots } = statement;
+  const dues = paid.map(({ roundNumber, seatNo, entry, method, at }): Due => [
+    roundNumber,
+    seatNo,
+    entry,
+    contribution,
+    method,
+    at,
+  ]);
+  return {
+    committeeId,
+    userId,
+    paid: dues.map(lineOf).toSorted(),
+    wonIn: pots.map(({ roundNumber }) => roundNumber).toSorted(byNumber),
+    pot: contribution * totalMembers,
+  };
+};
+
+export const isSame = (one: Sheet, other: Sheet): boolean => JSON.stringify(one) === JSON.stringify(other);

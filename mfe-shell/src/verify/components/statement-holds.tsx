@@ -1,0 +1,75 @@
+import type { Account, Told } from '@mandali/domain/proof/statement-account';
+import { count, date, rupees } from '@mandali/platform/format.ts';
+import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger.tsx';
+import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { wordOf } from '../entry-facts.ts';
+import type { Good } from '../report.ts';
+import { texts } from '../texts.ts';
+import { SignedBy } from './signed-by.tsx';
+import { Verdict } from './verdict.tsx';
+import styles from './verify.module.css';
+
+const words = texts.statementHolds;
+
+/** 'UPI, Oct 09, 2026 · entry 214'. */
+const detailsOf = ({ method, at, entry }: Told): string => {
+  const how = [wordOf(texts.receiptHolds.values, method), Number.isNaN(Date.parse(at)) ? '' : date(at)];
+  return [how.filter(Boolean).join(', '), words.entry(count(entry))].filter(Boolean).join(' · ');
+};
+
+type RowProps = { readonly told: Told; readonly name: string };
+
+const Row = ({ told, name }: RowProps) => (
+  <LedgerRow name={name} sub={detailsOf(told)} status={<StatusMark status="paid">{texts.status.passed}</StatusMark>} />
+);
+
+type Of = { readonly account: Account };
+
+function Sums({ account: { paid, pots, contribution, totalMembers, committee, seats } }: Of) {
+  const received = pots.length === 0 ? words.none : rupees(pots.length * contribution * totalMembers);
+  return (
+    <Pairs
+      pairs={[
+        { label: words.committee, value: committee },
+        { label: words.seat, value: seats.map(String).join(', ') },
+        { label: words.paidIn, value: words.sum(rupees(paid.length * contribution), count(paid.length)) },
+        { label: words.pots, value: received },
+      ]}
+    />
+  );
+}
+
+function Rows({ account: { paid, pots, contribution, totalMembers } }: Of) {
+  const [due, pot] = [rupees(contribution), rupees(contribution * totalMembers)];
+  return (
+    <LedgerRows>
+      {paid.map((told) => {
+        const name = words.due(String(told.roundNumber), String(told.seatNo), due);
+        return <Row key={name} told={told} name={name} />;
+      })}
+      {pots.map((told) => (
+        <Row key={`pot ${told.roundNumber}`} told={told} name={words.pot(String(told.roundNumber), pot)} />
+      ))}
+    </LedgerRows>
+  );
+}
+
+/** A member's statement: whose, what was paid and received, each by its entry, and who has signed. */
+export function StatementHolds({ good: { account, signed } }: { readonly good: Extract<Good, { kind: 'statement' }> }) {
+  const { name, userId, entries } = account;
+  const title = words.title(name ?? words.nobody(String(userId)));
+  return (
+    <>
+      <Indent className={styles.stack}>
+        <Verdict tone="good" title={title} said={[words.text(count(entries), signed.origin), words.since]} />
+        <Sums account={account} />
+      </Indent>
+      <Rows account={account} />
+      <Indent className={styles.stack}>
+        {name === null && <p>{words.nameless}</p>}
+        <SignedBy signed={signed} />
+      </Indent>
+    </>
+  );
+}

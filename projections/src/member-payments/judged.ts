@@ -1,0 +1,18 @@
+import { seesPhones } from '../committee/shapes.ts';
+
+/**
+ * Of the viewer $1 with the role $2, the committee $3 and the person $4: `seen`, the committee; `theirs`, all the seats that
+ * the person has held there; `judged`, whether the viewer may read what they paid in them.
+ */
+export const judged = `seen AS MATERIALIZED (
+    SELECT c.*, ${seesPhones} AS whole, $2 <> 'user' OR c.admin_id = $1 AS reads_all
+    FROM read.committee c WHERE c.id = $3 AND c.status <> 'deleted'),
+  mine AS MATERIALIZED (SELECT m.* FROM seen c JOIN read.member m ON m.committee_id = c.id AND m.user_id = $1),
+  theirs AS MATERIALIZED (SELECT m.* FROM seen c JOIN read.member m ON m.committee_id = c.id AND m.user_id = $4),
+  judged AS MATERIALIZED (SELECT CASE
+    WHEN EXISTS (SELECT FROM theirs) AND ($4 = $1 OR (SELECT reads_all FROM seen)) THEN 'granted'
+    WHEN (SELECT reads_all FROM seen) THEN 'member-not-found'
+    WHEN EXISTS (SELECT FROM mine WHERE replaced_by IS NULL) THEN 'forbidden'
+    ELSE 'committee-not-found' END AS access)`;
+
+export type Refused = 'forbidden' | 'committee-not-found' | 'member-not-found';
