@@ -115,6 +115,25 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     await page.goto(address);
   });
 
+  it('print it also while the server gives no proof, and say so in ink on white paper', async () => {
+    const page = pageOf(first);
+    first?.tolerate(/status of 503/);
+    const address = new URL(page.url()).pathname;
+    await page.route('**/members/*/statement', (route) => void route.fulfill({ status: 503, body: '{}' }));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${address}/statement`);
+    const notice = page.getByText(/^The server gave no proof of this statement just now/);
+    await notice.waitFor();
+    const inks = await notice.evaluate((words) => {
+      const box = words.parentElement ?? words;
+      return [getComputedStyle(words).color, getComputedStyle(box).backgroundColor];
+    });
+    expect(inks).toEqual(['rgb(16, 32, 26)', 'rgb(250, 236, 200)']);
+    await page.unrouteAll();
+    await page.emulateMedia({ colorScheme: null });
+    await page.goto(address);
+  });
+
   it('count a check that is cut off, fails or never ends, and alarm nobody', async () => {
     const page = pageOf(first);
     first?.tolerate(/ERR_FAILED|status of 500/);
