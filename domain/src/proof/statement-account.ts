@@ -64,7 +64,7 @@ const nameIn = (entries: readonly Entry[], userId: number): string | null => {
 
 type Said = { readonly paid: readonly Told[]; readonly pots: readonly Told[] };
 
-/** What an entry says of whoever holds these seats. */
+/** What an entry says of the holder of these seats. */
 const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<number, Holder>): Said => {
   const isTheirs = (of: Fields): boolean => holders.get(whole(of['memberNo']))?.seatNo === whole(of['seatNo']);
   const isPast = type === 'PastRoundRecorded';
