@@ -2,6 +2,7 @@
 import { addMember } from '@mandali/contracts/api/add-member';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { correctMember } from '@mandali/contracts/api/correct-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
@@ -12,7 +13,7 @@ import { correcting, correctionsOf, givenPlaceholder, sendCorrection, thirdOf } 
 import { signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
-import { freshPhone, person } from '../testing/world.ts';
+import { family, freshPhone, person } from '../testing/world.ts';
 
 let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff()));
@@ -133,6 +134,39 @@ describe('the same command again', () => {
     ]);
     expect((await sendCorrection(waiting, right, headers)).data.user).toMatchObject(right);
     expect(await correctionsOf(bff, waiting)).toHaveLength(1);
+  });
+  it('does not write over what the same admin corrected since in another committee', async () => {
+    const waiting = await givenPlaceholder(bff);
+    const { admin } = waiting.book;
+    const { data: second } = await admin.send(createCommittee, { body: family });
+    const params = { id: `${second.id}` };
+    await admin.send(addMember, { params, body: { name: 'Aasha', phone: waiting.phone } });
+    const headers = key();
+    const first = { name: 'Asha', phone: freshPhone() };
+    expect((await sendCorrection(waiting, first, headers)).status).toBe(200);
+    const right = { name: 'Asha Rao', phone: freshPhone() };
+    const there = { params: { ...params, userId: `${waiting.id}` }, body: right };
+    expect((await admin.send(correctMember, there)).data.user).toMatchObject(right);
+    expect((await sendCorrection(waiting, first, headers)).data.user).toMatchObject(right);
+    expect(await thirdOf(waiting)).toMatchObject({ user: right });
+  });
+  it('leaves a phone to whoever has it by now, when it makes up for a process that died', async () => {
+    const waiting = await givenPlaceholder(bff);
+    const headers = key();
+    const right = { name: 'Asha', phone: freshPhone() };
+    expect((await sendCorrection(waiting, right, headers)).status).toBe(200);
+    await bff.pool.query('update people.person set name = $2, phone = $3 where id = $1', [
+      waiting.id,
+      'Aasha',
+      waiting.phone,
+    ]);
+    const other = await signUpByPhone(bff, 'Asha Rao', right.phone);
+    expect(other.id).not.toBe(waiting.id);
+    const again = await sendCorrection(waiting, right, headers);
+    expect(again.status).toBeLessThan(500);
+    expect(await thirdOf(waiting)).toMatchObject({ user: { id: waiting.id, name: 'Aasha', phone: waiting.phone } });
+    const { rows } = await bff.pool.query('select id::int from people.person where phone = $1', [right.phone]);
+    expect(rows).toEqual([{ id: other.id }]);
   });
   it('tells who has the seat where it has gone to somebody', async () => {
     const waiting = await givenPlaceholder(bff);

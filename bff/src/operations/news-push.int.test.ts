@@ -153,11 +153,11 @@ test('a subscription that has ended is removed, a busy service is asked later, a
 
 test.each(['cut off', 'redirect'] as const)('a service that answers with %s', async (how) => {
   const committee = await givenCommittee(bff());
-  await subscribe(committee.member(0));
+  const { device } = await subscribe(committee.member(0));
   await runLater();
-  service().answer(
-    how === 'redirect' ? answering(307, { location: `${service().url}/x` }) : (response) => void response.destroy(),
-  );
+  // Followed, it would come back again and again.
+  const back = answering(307, { location: device.subscription.endpoint });
+  service().answer(how === 'redirect' ? back : (response) => void response.destroy());
   await markPaid(committee, 1);
   await runLater();
   service().answer(taken);

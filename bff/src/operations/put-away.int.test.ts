@@ -6,13 +6,16 @@ import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { putAway } from '@mandali/contracts/api/put-away';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { person } from '../testing/world.ts';
+import { freshPhone, person } from '../testing/world.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -64,6 +67,35 @@ test('it shows again when something happens in it: a decision is taken back, or 
   for (const operation of [adminDeleteCommittee, adminRestoreCommittee])
     expect((await root.send(operation, { params: restored.itself })).status).toBe(200);
   expect(await listed(restored.member(0))).toEqual([restored.id]);
+});
+
+test('a late payment shows it again, to whoever has not seen it; the same wish again is of what is there now', async () => {
+  const committee = await completed();
+  const [asha, bela] = [committee.member(0), committee.member(1)];
+  await put(committee, true, asha).thenAnswers(done);
+  await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
+  await put(committee, true, bela).thenAnswers(done);
+  expect([await listed(asha), await listed(asha, { away: 'true' })]).toEqual([[committee.id], []]);
+  expect([await listed(bela), await listed(bela, { away: 'true' })]).toEqual([[], [committee.id]]);
+  await put(committee, true, asha).thenAnswers(done);
+  expect(await listed(asha)).toEqual([]);
+  for (const _ of [1, 2]) await put(committee, false, asha).thenAnswers(done);
+  expect([await listed(asha), await listed(bela)]).toEqual([[committee.id], []]);
+});
+
+test('whoever has lost the right to read it has it in neither list, and can put it away no more', async () => {
+  const committee = await completed();
+  const [asha, bela] = [committee.member(0), committee.member(1)];
+  for (const each of [asha, committee.admin]) await put(committee, true, each).thenAnswers(done);
+  await committee.after(takeBackDecision, { params: committee.round(2), body: { reason: 'Another one was meant' } });
+  const newMemberData = { name: 'Nina', phone: freshPhone() };
+  const params = { ...committee.itself, userId: `${asha.id}` };
+  await committee.after(replaceMember, { params, body: { newMemberData, reason: 'Moved' } });
+  await committee.after(transferOwnership, { params: committee.itself, body: { newAdminId: bela.id } });
+  for (const each of [asha, committee.admin]) {
+    for (const away of [true, false]) await put(committee, away, each).thenRefuses(404, 'committee-not-found');
+    expect([await listed(each), await listed(each, { away: 'true' })]).toEqual([[], []]);
+  }
 });
 
 test('an active one cannot leave the list', async () => {
