@@ -5,10 +5,11 @@ import { useFirstRows } from '@mandali/ui-kit/first-rows.ts';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { Indent, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonEntries } from '@mandali/ui-kit/skeleton-entries.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo, useState, type ReactNode } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { memo, useEffect, useRef, useState, type FocusEvent, type ReactNode, type Ref } from 'react';
 import { texts } from '../../../texts.ts';
 import { committees, type StatusFilter } from '../api/committees.ts';
+import { dashboardStats } from '../api/dashboard-stats.ts';
 import { CommitteeCard } from './committee-card.tsx';
 import { FilterForm, filterLabels } from './filter-form.tsx';
 import styles from './committee-list.module.css';
@@ -35,17 +36,46 @@ const useFilter = (created: number | null) => {
   return [filter, setFilter] as const;
 };
 
+/** The list under a filter. Where 'all' has none, it is asked whether all of them were put away. */
+const useList = (filter: StatusFilter) => {
+  const query = useInfiniteQuery(committees(filter));
+  const list = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const isEmpty = query.data !== undefined && list.length === 0;
+  // Only a completed committee can be put away, and that has members.
+  const hasNoMembers = useQuery({ ...dashboardStats, select: ({ totalMembers }) => totalMembers === 0 }).data;
+  const mayHaveAway = isEmpty && filter === 'all' && hasNoMembers !== true;
+  const away = useInfiniteQuery({ ...committees('away'), enabled: mayHaveAway });
+  const hasAway = mayHaveAway && (away.data?.pages[0]?.data.length ?? 0) > 0;
+  const isLoading = query.isPending || (mayHaveAway && away.isLoading);
+  return { query, list, isEmpty, isLoading, hasAway };
+};
+
+/** Leads the focus on when the card that had it leaves the list: to the next one, to the one before, or to `instead`. */
+const useLedFocus = (isLoading: boolean) => {
+  const rows = useRef<HTMLOListElement>(null);
+  const instead = useRef<HTMLButtonElement>(null);
+  // React tells of no blur when it takes a card away.
+  const place = useRef<number | null>(null);
+  useEffect(() => {
+    if (place.current === null || isLoading || document.activeElement !== document.body) return;
+    const next = rows.current?.children[Math.min(place.current, rows.current.children.length - 1)];
+    (next?.querySelector<HTMLElement>('button, a') ?? instead.current)?.focus();
+  });
+  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLOListElement>): void => {
+    place.current = [...currentTarget.children].findIndex((each) => each.contains(target));
+  };
+  const onBlur = (): void => void (place.current = null);
+  return { rows, instead, onFocus, onBlur };
+};
+
 /** 'Your Committees': the filter, the cards, and what stands there while there are none; above them the way to a new one. */
 export const CommitteeList = memo(function CommitteeList({ create, created }: CommitteeListProps) {
   const [filter, setFilter] = useFilter(created);
-  const query = useInfiniteQuery(committees(filter));
-  const list = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const { query, list, isEmpty, isLoading, hasAway } = useList(filter);
   const shown = useFirstRows(list, firstScreen);
+  const { rows, instead, onFocus, onBlur } = useLedFocus(isLoading);
   const apply = (next: StatusFilter): void => (next === filter ? void query.refetch() : setFilter(next));
-  const isEmpty = query.data !== undefined && list.length === 0;
-  const away = useInfiniteQuery({ ...committees('away'), enabled: isEmpty && filter === 'all' });
-  const hasAway = (away.data?.pages[0]?.data.length ?? 0) > 0;
-  if (isEmpty && filter === 'all' && !hasAway) {
+  if (isEmpty && filter === 'all' && !hasAway && !isLoading) {
     return (
       <LedgerSection title={dashboard.list}>
         <NoCommittees create={create} />
@@ -57,10 +87,10 @@ export const CommitteeList = memo(function CommitteeList({ create, created }: Co
     <div className={styles.books}>
       <Indent className={styles.create}>{create}</Indent>
       <LedgerSection title={dashboard.list} tools={filterForm}>
-        {query.isPending && <SkeletonEntries rows={3} facts={factLabels} label={dashboard.loading} />}
+        {isLoading && <SkeletonEntries rows={3} facts={factLabels} label={dashboard.loading} />}
         {query.isError && query.data === undefined && <Failed onRetry={() => void query.refetch()} />}
-        {isEmpty && <NoneInFilter filter={filter} onShow={setFilter} />}
-        <LedgerRows>
+        {isEmpty && !isLoading && <NoneInFilter filter={filter} onShow={setFilter} ref={instead} />}
+        <LedgerRows ref={rows} onFocus={onFocus} onBlur={onBlur}>
           {shown.map((committee, index) => (
             <CommitteeCard
               key={committee.id}
@@ -98,13 +128,17 @@ function NoCommittees({ create }: { readonly create: ReactNode }) {
   );
 }
 
-type NoneInFilterProps = { readonly filter: StatusFilter; readonly onShow: (filter: StatusFilter) => void };
+type NoneInFilterProps = {
+  readonly filter: StatusFilter;
+  readonly onShow: (filter: StatusFilter) => void;
+  readonly ref: Ref<HTMLButtonElement>;
+};
 
 /** Under 'All' there is none where all of them were put away. */
-function NoneInFilter({ filter, onShow }: NoneInFilterProps) {
+function NoneInFilter({ filter, onShow, ref }: NoneInFilterProps) {
   const other = filter === 'all' ? 'away' : 'all';
   const showAll = (
-    <Button kind="second" onClick={() => onShow(other)}>
+    <Button kind="second" ref={ref} onClick={() => onShow(other)}>
       {other === 'away' ? dashboard.showAway : dashboard.showAll}
     </Button>
   );

@@ -1,9 +1,11 @@
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { putAway } from '@mandali/contracts/api/put-away';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aCommittee } from '../../../shared/committee.fixture.tsx';
-import { books, listed, lunch, open, prepare } from '../dashboard.fixture.tsx';
+import { books, listed, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const choose = (value: string) =>
@@ -47,4 +49,50 @@ it('leads to them when all are put away', async () => {
   await press('Put away Office Lunch');
   await press('Show those put away');
   await waitFor(() => expect(books()).toEqual(['Office Lunch']));
+});
+
+const focused = (): string => document.activeElement?.textContent ?? '';
+const putAwayByKey = async (name: string) => {
+  (await screen.findByRole('button', { name: `Put away ${name}` })).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+it('leads the focus on from what was put away: to the next, the one before, those put away', async () => {
+  const [games, trip] = [
+    { ...lunch, id: 10, name: 'Games' },
+    { ...lunch, id: 11, name: 'Trip' },
+  ];
+  withAway([lunch, games, trip]);
+  open();
+  await putAwayByKey('Games');
+  await waitFor(() => expect([books(), focused()]).toEqual([['Office Lunch', 'Trip'], 'Put away Trip']));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect([books(), focused()]).toEqual([['Office Lunch'], 'Put away Office Lunch']));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Show those put away'));
+  expect(screen.queryByText('No committees yet')).toBeNull();
+});
+
+it('does not take the focus from where it has gone meanwhile', async () => {
+  const api = withAway();
+  open();
+  await listed();
+  const goOn = api.hold(putAway);
+  await putAwayByKey('Office Lunch');
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  refresh.focus();
+  goOn();
+  await waitFor(() => expect(books()).toEqual(['Gokuldham']));
+  expect(document.activeElement).toBe(refresh);
+});
+
+it('asks for those put away only where there may be some', async () => {
+  const api = withAway([]);
+  api.answer(getDashboardStats, { ...stats, totalMembers: 0 });
+  const goOn = api.hold(listCommittees);
+  open();
+  await waitFor(() => expect(document.querySelector('header dl')?.textContent).toContain('Members0'));
+  goOn();
+  await screen.findByText('No committees yet');
+  expect(api.sent(listCommittees).map(({ query }) => query)).toEqual([{}]);
 });
