@@ -1,6 +1,6 @@
 import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
 import { statementOf } from '@mandali/domain/proof/statement';
-import { statementEntries } from '@mandali/projections/member-payments/entries';
+import { statementEntries } from '@mandali/projections/member-statement/query';
 import { readable } from '../committees/readable.ts';
 import { endpoint, okFile, rejected } from '../http/endpoint.ts';
 import { provenEntries } from '../signing/proven-entries.ts';

@@ -7,7 +7,7 @@ import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
@@ -88,6 +88,12 @@ type StatementProps = ShownProps & {
   readonly children: ReactNode;
 };
 
+const readAgain = (committeeId: number, userId: number) => (client: QueryClient) =>
+  Promise.all([
+    client.fetchQuery({ ...memberPayments(committeeId, userId), staleTime: 0 }),
+    client.fetchQuery({ ...committee(committeeId), staleTime: 0 }),
+  ]);
+
 function Statement({ detail, readAt, member, children }: StatementProps) {
   const { id, name } = detail.committee;
   const payments = useQuery(memberPayments(id, member.user.id));
@@ -95,7 +101,7 @@ function Statement({ detail, readAt, member, children }: StatementProps) {
   const sheet = sheetOf(detail, member.user.id, payments.data ?? []);
   const isRead = payments.data !== undefined;
   const proven = useQuery({
-    ...statementProof(sheet, own.data?.pinned.logKey),
+    ...statementProof(sheet, own.data?.pinned.logKey, readAgain(id, member.user.id)),
     enabled: isRead && !own.isPending,
   });
   const { file = null, proof = null } = proven.data ?? {};

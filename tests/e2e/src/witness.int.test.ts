@@ -10,6 +10,7 @@ import { withProduct } from './opened.ts';
 import { addMember, createCommittee } from './steps/committee.ts';
 import { lying, signedBy, type Answer } from './steps/lying.ts';
 import { overlayEntries } from './steps/overlays.ts';
+import { withoutProof } from './steps/papers.ts';
 import { signOut, signUpByPhone, signInByPhone } from './steps/sign-in.ts';
 
 const seed = Buffer.alloc(32, 'key-of-the-log');
@@ -118,20 +119,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
   it('print it also while the server gives no proof, and say so in ink on white paper', async () => {
     const page = pageOf(first);
     first?.tolerate(/status of 503/);
-    const address = new URL(page.url()).pathname;
-    await page.route('**/members/*/statement', (route) => void route.fulfill({ status: 503, body: '{}' }));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`${address}/statement`);
-    const notice = page.getByText(/^The server gave no proof of this statement just now/);
-    await notice.waitFor();
-    const inks = await notice.evaluate((words) => {
-      const box = words.parentElement ?? words;
-      return [getComputedStyle(words).color, getComputedStyle(box).backgroundColor];
-    });
-    expect(inks).toEqual(['rgb(16, 32, 26)', 'rgb(250, 236, 200)']);
-    await page.unrouteAll();
-    await page.emulateMedia({ colorScheme: null });
-    await page.goto(address);
+    expect(await withoutProof(page)).toEqual({ ink: 'rgb(16, 32, 26)', paper: 'rgb(250, 236, 200)' });
   });
 
   it('count a check that is cut off, fails or never ends, and alarm nobody', async () => {

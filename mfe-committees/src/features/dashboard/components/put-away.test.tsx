@@ -2,7 +2,6 @@ import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { putAway } from '@mandali/contracts/api/put-away';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aCommittee } from '../../../shared/committee.fixture.tsx';
 import { books, listed, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
@@ -52,9 +51,10 @@ it('leads to them when all are put away', async () => {
 });
 
 const focused = (): string => document.activeElement?.textContent ?? '';
+const pressFocused = () => fireEvent.click(document.activeElement ?? document);
 const putAwayByKey = async (name: string) => {
   (await screen.findByRole('button', { name: `Put away ${name}` })).focus();
-  await userEvent.keyboard('{Enter}');
+  pressFocused();
 };
 
 it('leads the focus on from what was put away: to the next, the one before, those put away', async () => {
@@ -66,9 +66,9 @@ it('leads the focus on from what was put away: to the next, the one before, thos
   open();
   await putAwayByKey('Games');
   await waitFor(() => expect([books(), focused()]).toEqual([['Office Lunch', 'Trip'], 'Put away Trip']));
-  await userEvent.keyboard('{Enter}');
+  pressFocused();
   await waitFor(() => expect([books(), focused()]).toEqual([['Office Lunch'], 'Put away Office Lunch']));
-  await userEvent.keyboard('{Enter}');
+  pressFocused();
   await waitFor(() => expect(focused()).toBe('Show those put away'));
   expect(screen.queryByText('No committees yet')).toBeNull();
 });

@@ -2,9 +2,7 @@ import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
 import { verifyStatement } from '@mandali/domain/proof/statement';
 import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { committee } from '../../committee/api/committee.ts';
-import { memberPayments } from '../../members/api/member-payments.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
 import { isSame, provenSheet, type Sheet } from '../statement.ts';
 
@@ -28,8 +26,13 @@ const checked = async (file: string, sheet: Sheet, logKey: string | undefined): 
  * What proves a sheet; another sheet is another question. When they differ, the book may have gone on since the sheet was
  * read: that is read again before anything is said of it.
  * @param logKey the key that this device knows, once it knows one
+ * @param readAgain reads anew what the sheet was made of
  */
-export const statementProof = (sheet: Sheet, logKey: string | undefined) => {
+export const statementProof = (
+  sheet: Sheet,
+  logKey: string | undefined,
+  readAgain: (client: QueryClient) => Promise<unknown>,
+) => {
   const { committeeId, userId } = sheet;
   return queryOptions({
     queryKey: queryKeys.memberStatement(committeeId, userId, sheet, logKey),
@@ -38,11 +41,7 @@ export const statementProof = (sheet: Sheet, logKey: string | undefined) => {
       const file = await unlessUnavailable(send(getStatementProof, { signal, params }));
       if (file === null) return { file, proof: null, entries: 0 };
       const proven = await checked(file, sheet, logKey);
-      if (proven.proof === null)
-        await Promise.all([
-          client.fetchQuery({ ...memberPayments(committeeId, userId), staleTime: 0 }),
-          client.fetchQuery({ ...committee(committeeId), staleTime: 0 }),
-        ]);
+      if (proven.proof === null) await readAgain(client);
       return proven;
     },
   });

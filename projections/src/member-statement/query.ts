@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { receiptOf } from '../committee/shapes.ts';
 import type { Viewer } from '../viewer.ts';
-import { judged, type Refused } from './judged.ts';
+import { judged, type Refused } from '../member-payments/judged.ts';
 
 /** The entry that decided a round as it stands; the newest, for what was taken back may be decided again. */
 const decidedBy = `(SELECT max(e.entry_no) FROM read.entry e
