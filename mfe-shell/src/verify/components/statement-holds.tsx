@@ -26,11 +26,12 @@ const Row = ({ told, name }: RowProps) => (
 
 type Of = { readonly account: Account };
 
-function Sums({ account: { paid, pots, contribution, totalMembers, committee, seats } }: Of) {
+function Sums({ account: { name, userId, paid, pots, contribution, totalMembers, committee, seats } }: Of) {
   const received = pots.length === 0 ? words.none : rupees(pots.length * contribution * totalMembers);
   return (
     <Pairs
       pairs={[
+        { label: words.member, value: name ?? words.nobody(String(userId)) },
         { label: words.committee, value: committee },
         { label: words.seat, value: seats.map(String).join(', ') },
         { label: words.paidIn, value: words.sum(rupees(paid.length * contribution), count(paid.length)) },
@@ -57,12 +58,11 @@ function Rows({ account: { paid, pots, contribution, totalMembers } }: Of) {
 
 /** A member's statement: whose, what was paid and received, each by its entry, and who has signed. */
 export function StatementHolds({ good: { account, signed } }: { readonly good: Extract<Good, { kind: 'statement' }> }) {
-  const { name, userId, entries } = account;
-  const title = words.title(name ?? words.nobody(String(userId)));
+  const { name, entries } = account;
   return (
     <>
       <Indent className={styles.stack}>
-        <Verdict tone="good" title={title} said={[words.text(count(entries), signed.origin), words.since]} />
+        <Verdict tone="good" title={words.title} said={[words.text(count(entries), signed.origin), words.since]} />
         <Sums account={account} />
       </Indent>
       <Rows account={account} />

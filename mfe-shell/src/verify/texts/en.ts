@@ -121,10 +121,11 @@ export const en = {
         : `${n} names or notes are not shown in this receipt.`,
   },
   statementHolds: {
-    title: (name: string) => `The statement of ${name} holds`,
+    title: 'All of this holds',
+    member: 'Member',
     nobody: (number: string) => `member ${number}`,
     text: (entries: string, origin: string) =>
-      `It is made of ${entries} entries, and each of them lies in the book that ${origin} has signed.`,
+      `This statement is made of ${entries} entries, and each of them lies in the book that ${origin} has signed.`,
     since:
       'Whether a later entry has changed one of them, and whether more was paid than is in it, only the whole book shows.',
     committee: 'Committee',

@@ -167,7 +167,7 @@ const everywhere: readonly Stop[] = [
   }),
   screen('verify-statement', async ({ page }) => {
     await chooseFile(page, statementFor(await statementBook()));
-    await heading(page, 'The statement of Meena Iyer holds');
+    await heading(page, 'All of this holds');
   }),
   screen('verify-fails', async ({ page }) => {
     await chooseFile(
