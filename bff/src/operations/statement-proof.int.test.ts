@@ -7,7 +7,17 @@ import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
 import { genesis } from '@mandali/domain/chain';
-import { created, joined, opened, paid } from '@mandali/domain/committee/examples';
+import {
+  committeeWith,
+  created,
+  joined,
+  opened,
+  owed,
+  paid,
+  recorded,
+  selected,
+  winner,
+} from '@mandali/domain/committee/examples';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { play } from '@mandali/domain/committee/play.fixture';
 import { sequences } from '@mandali/domain/committee/sequences.fixture';
@@ -168,6 +178,29 @@ it('says of everybody what their list of payments says, whatever has happened in
   );
   expect([seen, seen.statements > 40 && seen.dues > 40 && seen.pots > 10]).toEqual([seen, true]);
 }, 120_000);
+
+const book = [...committeeWith(2), recorded(1, { winner: winner(1), paid: [1, 2] }), opened(2, { owing: 2 })];
+const takenBack: CommitteeEvent = {
+  type: 'DecisionTakenBack',
+  data: { roundNumber: 1, winner: winner(1), reopens: true, closes: 2, owing: [], reasonId: 1 },
+};
+
+it.each([
+  ['the due without the pot that was taken back', { paid: [{ entry: 5 }], pots: [] }, [takenBack]],
+  ['the pot without the due that was opened again', { paid: [], pots: [{ entry: 5 }] }, [owed(1, 1, 'pending')]],
+  [
+    'once a due that was opened and paid again',
+    { paid: [{ entry: 8 }], pots: [{ entry: 5 }] },
+    [owed(1, 1, 'pending'), paid(1, 1)],
+  ],
+  [
+    'once a pot that was decided again',
+    { paid: [{ entry: 5 }], pots: [{ entry: 8 }] },
+    [takenBack, selected(1, winner(1))],
+  ],
+])('of a recorded round tells %s', async (_, told, later) => {
+  expect(await proofFor(auditor, await given([...book, ...later]), 101)).toMatchObject(told);
+});
 
 it('of 60 rounds in a book of 3,700 entries is one answer of less than 90 KB', async () => {
   const seats = Array.from({ length: 60 }, (_, i) => i + 1);

@@ -62,30 +62,38 @@ const nameIn = (entries: readonly Entry[], userId: number): string | null => {
   return named.findLast(([, kind]) => kind === 'name')?.[2] ?? null;
 };
 
-type Said = { readonly paid: readonly Told[]; readonly pots: readonly Told[] };
+/** What an entry says of a due or a pot: that it is paid or received, or, when it does not stand, that it is not. */
+type Word = Told & { readonly stands: boolean };
+type Said = { readonly dues: readonly Word[]; readonly pots: readonly Word[] };
 
 /** What an entry says of the holder of these seats. */
 const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<number, Holder>): Said => {
-  const isTheirs = (of: Fields): boolean => holders.get(whole(of['memberNo']))?.seatNo === whole(of['seatNo']);
-  const isPast = type === 'PastRoundRecorded';
-  const paidBy = type === 'PaymentMarked' && data['status'] === 'paid' ? [data] : isPast ? listOf(data['paid']) : [];
-  const decides = isPast || type === 'DrawConducted' || type === 'WinnerSelected';
-  const told = (at: unknown) => (of: Fields) => ({
-    roundNumber: whole(data['roundNumber']),
-    seatNo: whole(of['seatNo']),
-    entry: revision + 1,
-    method: text(data['method']),
-    at: text(at),
-  });
-  const [winner, day] = [fieldsOf(data['winner']), isPast ? data['drawDate'] : undefined];
-  return {
-    paid: paidBy.filter(isTheirs).map(told(data['paidAt'] ?? day)),
-    pots: (decides ? [winner] : []).filter(isTheirs).map(told(day ?? meta['occurredAt'])),
-  };
+  const words = (of: readonly Fields[], stands: boolean, at: unknown): readonly Word[] =>
+    of
+      .filter((each) => holders.get(whole(each['memberNo']))?.seatNo === whole(each['seatNo']))
+      .map((each) => ({
+        roundNumber: whole(data['roundNumber']),
+        seatNo: whole(each['seatNo']),
+        entry: revision + 1,
+        method: text(data['method']),
+        at: text(at),
+        stands,
+      }));
+  const [winner, day] = [[fieldsOf(data['winner'])], data['drawDate']];
+  if (type === 'PaymentMarked') return { dues: words([data], data['status'] === 'paid', data['paidAt']), pots: [] };
+  if (type === 'PastRoundRecorded')
+    return { dues: words(listOf(data['paid']), true, day), pots: words(winner, true, day) };
+  if (type === 'DecisionTakenBack')
+    return { dues: words(listOf(data['owing']), false, ''), pots: words(winner, false, '') };
+  const decides = type === 'DrawConducted' || type === 'WinnerSelected';
+  return { dues: [], pots: decides ? words(winner, true, meta['occurredAt']) : [] };
 };
 
-const isTwice = (all: readonly Told[], keyOf: (told: Told) => string): boolean =>
-  new Set(all.map(keyOf)).size < all.length;
+/** What stands, by round and seat: of those with one key the last word counts. */
+const standing = (words: readonly Word[], keyOf: (word: Word) => string): readonly Told[] =>
+  [...new Map(words.map((word) => [keyOf(word), word])).values()]
+    .flatMap(({ stands, ...told }) => (stands ? [told] : []))
+    .toSorted((one, other) => one.roundNumber - other.roundNumber || one.seatNo - other.seatNo);
 
 /** The account of one member; a text that says why the entries are none. Each lies in the book of one committee, in order. */
 export const accountOf = (entries: readonly Entry[]): Account | string => {
@@ -94,11 +102,8 @@ export const accountOf = (entries: readonly Entry[]): Account | string => {
   const holders = holdersIn(rest);
   if (holders === null) return 'it is not about one member';
   const said = rest.map((entry) => ({ entry, ...saidBy(entry, holders) }));
-  const stray = said.find(({ entry, paid, pots }) => holderIn(entry) === null && paid.length + pots.length === 0);
+  const stray = said.find(({ entry, dues, pots }) => holderIn(entry) === null && dues.length + pots.length === 0);
   if (stray !== undefined) return `entry ${stray.entry.revision + 1} says nothing of that member`;
-  const [paid, pots] = [said.flatMap((each) => each.paid), said.flatMap((each) => each.pots)];
-  if (isTwice(paid, ({ roundNumber, seatNo }) => `${roundNumber}-${seatNo}`)) return 'a due is in it twice';
-  if (isTwice(pots, ({ roundNumber }) => `${roundNumber}`)) return 'a pot is in it twice';
   const held = [...holders.values()];
   const userId = held[0]?.userId ?? 0;
   return {
@@ -108,8 +113,15 @@ export const accountOf = (entries: readonly Entry[]): Account | string => {
     userId,
     name: nameIn(rest, userId),
     seats: [...new Set(held.map(({ seatNo }) => seatNo))],
-    paid: paid.toSorted((one, other) => one.roundNumber - other.roundNumber || one.seatNo - other.seatNo),
-    pots: pots.toSorted((one, other) => one.roundNumber - other.roundNumber),
+    paid: standing(
+      said.flatMap(({ dues }) => dues),
+      ({ roundNumber, seatNo }) => `${roundNumber}-${seatNo}`,
+    ),
+    // By round alone: a round has one pot, also for who holds two seats.
+    pots: standing(
+      said.flatMap(({ pots }) => pots),
+      ({ roundNumber }) => `${roundNumber}`,
+    ),
     entries: entries.length,
   };
 };

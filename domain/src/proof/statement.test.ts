@@ -74,27 +74,51 @@ describe('a statement', () => {
     expect(await codeOf(statementFor(book, revisions))).toBe(`statement-malformed ${why}`);
   });
 
-  it('counts no due and no pot twice, and no mark that leaves it open', () => {
-    const entry = (type: string, data: JsonObject, revision: number): Entry => {
-      const meta = { occurredAt: '2026-11-22T09:00:00.000Z' };
-      return { stream: '', revision, type, data, meta, prev: '', hash: '', disclosed: [], committed: 0 };
-    };
-    const [created, joined] = [
-      entry('CommitteeCreated', {}, 0),
-      entry('MemberAdded', { memberNo: 1, seatNo: 1, userId: 5 }, 1),
-    ];
+  const entry = (type: string, data: JsonObject, revision: number): Entry => {
+    const meta = { occurredAt: '2026-11-22T09:00:00.000Z' };
+    return { stream: '', revision, type, data, meta, prev: '', hash: '', disclosed: [], committed: 0 };
+  };
+  /** Of person 5 on seat 1, with these entries. */
+  const account = (...more: readonly Entry[]) => {
+    const joined = entry('MemberAdded', { memberNo: 1, seatNo: 1, userId: 5 }, 1);
+    const outcome = accountOf([entry('CommitteeCreated', {}, 0), joined, ...more]);
+    return typeof outcome === 'string' ? expect.fail(outcome) : outcome;
+  };
+  const refused = (...more: readonly Entry[]) => expect(() => account(...more)).toThrow('says nothing of that member');
+
+  it('is of one member, as the last entry names them, and of nobody else', () => {
     const due = { roundNumber: 2, seatNo: 1, memberNo: 1, status: 'paid' };
-    const win = { roundNumber: 2, winner: { seatNo: 1, memberNo: 1, userId: 5 } };
-    const account = (...more: readonly Entry[]) => accountOf([created, joined, ...more]);
     expect(account(entry('PaymentMarked', due, 2))).toMatchObject({ paid: [{ entry: 3 }], name: null });
-    expect(account(entry('PaymentMarked', due, 2), entry('PaymentMarked', due, 3))).toBe('a due is in it twice');
-    expect(account(entry('WinnerSelected', win, 2), entry('DrawConducted', win, 3))).toBe('a pot is in it twice');
-    expect(account(entry('PaymentMarked', { ...due, status: 'pending' }, 2))).toBe(
-      'entry 3 says nothing of that member',
-    );
-    expect(account(entry('PaymentMarked', { ...due, seatNo: 2 }, 2))).toBe('entry 3 says nothing of that member');
+    refused(entry('PaymentMarked', { ...due, seatNo: 2 }, 2));
+    const others = { roundNumber: 2, winner: { seatNo: 2, memberNo: 2, userId: 6 }, owing: [] };
+    refused(entry('DecisionTakenBack', others, 2));
+    refused(entry('WinnerSelected', others, 2));
     const corrected = { memberNo: 1, seatNo: 1, userId: 5, toUserId: 6 };
     expect(account(entry('MemberCorrected', corrected, 2))).toMatchObject({ userId: 6, seats: [1] });
+  });
+
+  it('counts of each due, and of each pot, the last word', () => {
+    const due = { roundNumber: 2, seatNo: 1, memberNo: 1, status: 'paid' };
+    const open = entry('PaymentMarked', { ...due, status: 'pending' }, 3);
+    const win = { roundNumber: 2, winner: { seatNo: 1, memberNo: 1, userId: 5 } };
+    const past = entry('PastRoundRecorded', { ...win, paid: [{ seatNo: 1, memberNo: 1 }] }, 2);
+    const takenBack = { ...win, owing: [] };
+    const back = entry('DecisionTakenBack', takenBack, 3);
+    expect(account(entry('PaymentMarked', due, 2), entry('PaymentMarked', due, 3)).paid).toMatchObject([{ entry: 4 }]);
+    expect(account(entry('WinnerSelected', win, 2), entry('DrawConducted', win, 3)).pots).toMatchObject([{ entry: 4 }]);
+    expect(account(past, open)).toMatchObject({ paid: [], pots: [{ entry: 3 }] });
+    expect(account(past, open, entry('PaymentMarked', due, 4))).toMatchObject({ paid: [{ entry: 5 }] });
+    expect(account(past, back)).toMatchObject({ paid: [{ entry: 3 }], pots: [] });
+    expect(account(past, entry('DecisionTakenBack', { ...takenBack, owing: [due] }, 3))).toMatchObject({ paid: [] });
+    expect(account(past, back, entry('WinnerSelected', win, 4))).toMatchObject({ pots: [{ entry: 5 }] });
+    expect(account(past, entry('DecisionTakenBack', { ...takenBack, roundNumber: 3 }, 3)).pots).toHaveLength(1);
+  });
+
+  it('does not count one pot for two seats of the same person', () => {
+    const second = entry('MemberAdded', { memberNo: 2, seatNo: 2, userId: 5 }, 2);
+    const decision = (seatNo: number, revision: number) =>
+      entry('WinnerSelected', { roundNumber: 2, winner: { seatNo, memberNo: seatNo, userId: 5 } }, revision);
+    expect(account(second, decision(1, 3), decision(2, 4)).pots).toMatchObject([{ seatNo: 2, entry: 5 }]);
   });
 
   it.each([

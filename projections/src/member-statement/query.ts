@@ -16,7 +16,12 @@ const text = `WITH ${judged},
     UNION SELECT ${receiptOf} - 1 FROM theirs m
       JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no AND d.status = 'paid'
     UNION SELECT ${decidedBy} FROM theirs m
-      JOIN read.round r ON r.committee_id = m.committee_id AND r.winner_member_no = m.member_no)
+      JOIN read.round r ON r.committee_id = m.committee_id AND r.winner_member_no = m.member_no
+    UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
+        AND e.type = 'DecisionTakenBack' AND e.data -> 'winner' -> 'memberNo' = to_jsonb(m.member_no)
+    UNION SELECT max(e.entry_no) FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
+        AND e.type = 'PaymentMarked' AND e.data -> 'memberNo' = to_jsonb(m.member_no) AND e.data ->> 'status' <> 'paid'
+      GROUP BY e.round_number, e.seat_no)
   SELECT access, CASE access WHEN 'granted' THEN
     (SELECT array_agg(revision ORDER BY revision) FROM told WHERE revision IS NOT NULL) END AS revisions
   FROM judged`;
@@ -27,7 +32,9 @@ export type StatementEntries =
 
 /**
  * The revisions of what a statement of one person in a committee is made of: the creation, how they came to their seats, by
- * which entries the dues are paid that are theirs, and by which they received a pot. For those who may read their payments.
+ * which entries the dues are paid that are theirs, and by which they received a pot. The record of a past round may be among
+ * them for the one and not for the other: so what made a due of theirs open again, or took a pot back, is there too. For those
+ * who may read their payments.
  */
 export async function statementEntries(
   pool: Pool,
