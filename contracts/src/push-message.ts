@@ -21,6 +21,8 @@ export const pushMarkPlace = { cache: 'push', key: '/push-mark' } as const;
 /** The subscription by which the person who is signed in is told of news on this device; no mark: nobody is. */
 export type PushMark = {
   readonly id: string;
+  /** Of the server, in base64url: for another subscription, when the browser has ended this one. */
+  readonly publicKey: string;
   /** The browser has made another subscription since, of which the server has not heard. */
   readonly isRenewed?: boolean;
 };

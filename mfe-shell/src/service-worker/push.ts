@@ -59,12 +59,15 @@ export const openFrom = async (notification: Notification): Promise<void> => {
   if (focused.url !== address) await focused.navigate(address).catch(() => self.clients.openWindow(address));
 };
 
-/** Has another subscription made, as the browser wants it; a page tells the server of it when it is next open. */
-export const renewPush = async (before: PushSubscription | null): Promise<void> => {
+/**
+ * The browser has ended the subscription. Has another one made, unless the browser says which one it has made itself; a page
+ * tells the server of it when it is next open. Not every browser says what it was before.
+ */
+export const renewPush = async (made: PushSubscription | null | undefined): Promise<void> => {
   const known = await mark();
-  const applicationServerKey = before?.options.applicationServerKey;
-  if (known === null || !applicationServerKey) return;
-  await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  if (known === null) return;
+  if (!made)
+    await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: known.publicKey });
   const renewed: PushMark = { ...known, isRenewed: true };
   await (await caches.open(pushMarkPlace.cache)).put(pushMarkPlace.key, Response.json(renewed));
 };

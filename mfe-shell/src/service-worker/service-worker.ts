@@ -29,7 +29,7 @@ self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openFrom(event.notification)));
 
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event.oldSubscription)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event.newSubscription)));
 
 self.addEventListener('message', (event) => {
   const { data, ports } = event;

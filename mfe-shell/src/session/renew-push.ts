@@ -9,13 +9,13 @@ export const tellRenewedPush = async (registration: ServiceWorkerRegistration): 
   const cache = await caches.open(pushMarkPlace.cache);
   const kept = await cache.match(pushMarkPlace.key);
   const mark = kept === undefined ? null : ((await kept.json()) as PushMark);
-  const subscription = mark?.isRenewed === true ? await registration.pushManager.getSubscription() : null;
-  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  if (mark?.isRenewed !== true) return;
+  const { endpoint, keys } = (await registration.pushManager.getSubscription())?.toJSON() ?? {};
   const session = currentSession();
   if (endpoint === undefined || keys === undefined || session === null) return;
   const { p256dh = '', auth = '' } = keys;
   const { id } = await send(putPushSubscription, { body: { endpoint, keys: { p256dh, auth } } });
   // The person may have signed out meanwhile, and the mark with them.
   if (currentSession()?.token === session.token)
-    await cache.put(pushMarkPlace.key, Response.json({ id } satisfies PushMark));
+    await cache.put(pushMarkPlace.key, Response.json({ id, publicKey: mark.publicKey } satisfies PushMark));
 };

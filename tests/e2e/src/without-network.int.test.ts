@@ -8,7 +8,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { quietFlags, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { keeper, keeperEnv, signInKeeper } from './steps/books.ts';
-import { markDevice, type Push, pushTo, shownOn, tap } from './steps/push.ts';
+import {
+  endSubscription,
+  markDevice,
+  markOn,
+  newSubscription,
+  type Push,
+  pushTo,
+  shownOn,
+  tap,
+  tapWithoutPage,
+} from './steps/push.ts';
 import { endSession, signInByEmail, signOut, signUpByPhone } from './steps/sign-in.ts';
 import { everythingStored, isCodeKept } from './steps/storage.ts';
 
@@ -162,7 +172,7 @@ describe.runIf(wholeBrowser)('without network', () => {
 
   it('shows news that are pushed, and a tap opens their page', async () => {
     push = await pushTo(page, product.url);
-    await markDevice(page, 'subscription-1');
+    await markDevice(page, { id: 'subscription-1', publicKey: 'key-of-the-server' });
     await push({ id: 'message-1', path });
     // The push service does not know what became of the first one.
     await push({ id: 'message-1', path });
@@ -176,6 +186,21 @@ describe.runIf(wholeBrowser)('without network', () => {
     expect(await shownOn(page)).toEqual([]);
     await push({ id: 'message-4', path });
     await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual(['message-4']);
+    expect(await tapWithoutPage(visitor.context, 'message-4')).toBe(`${product.url}${path}`);
+    expect(await shownOn(page)).toEqual([]);
+  });
+
+  it('tells the server of a subscription that the browser has ended and made anew', async () => {
+    const made = newSubscription();
+    expect(await endSubscription(visitor.context, made)).toBe('key-of-the-server');
+    await expect.poll(() => markOn(page)).toMatchObject({ isRenewed: true });
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/news/push-subscription'));
+    await page.reload();
+    expect((await told).request().postDataJSON()).toEqual(made);
+    const { id } = (await (await told).json()) as { id: string };
+    await expect.poll(() => markOn(page)).toEqual({ id, publicKey: 'key-of-the-server' });
+    await push({ id: 'message-5', path, to: id });
+    await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual(['message-5']);
   });
 
   it('has nothing of a person who has signed out, nor for the next one', async () => {
@@ -184,7 +209,7 @@ describe.runIf(wholeBrowser)('without network', () => {
     await signOut(page);
     for (const word of [committee, ...people, keeper.email, counters]) await comesToBeStored(word, false);
     await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual([]);
-    await push({ id: 'message-5', path });
+    await push({ id: 'message-6', path });
 
     await signUpByPhone(page, product, { name: 'Lata Kulkarni', phone: '98111 00077' });
     await page.getByText('No committees yet').waitFor();

@@ -27,16 +27,13 @@ const worker = async (): Promise<ServiceWorkerRegistration> => {
   return Promise.race([navigator.serviceWorker.ready, late]);
 };
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
-
-/** Null: not allowed. Asks the person; only to be called by their tap. */
+/** Null: not allowed. Asks the person; only to be called by their tap. `publicKey` in base64url. */
 export const subscribe = async (publicKey: string): Promise<PushSubscriptionSent | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await worker();
   // Of somebody before, or under another key.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
   return { endpoint, keys: { p256dh, auth } };
 };

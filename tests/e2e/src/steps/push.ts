@@ -1,4 +1,6 @@
-import { pushMarkPlace, type PushMessage } from '@mandali/contracts/push-message';
+import { createECDH, randomBytes } from 'node:crypto';
+import { pushMarkPlace, type PushMark, type PushMessage } from '@mandali/contracts/push-message';
+import type { PushSubscriptionSent } from '@mandali/contracts/push';
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** Brings a message to the worker as a push service would, and waits until the worker is through with it. */
@@ -23,13 +25,19 @@ export const pushTo = async (page: Page, origin: string): Promise<Push> => {
 };
 
 /** As the page does when the server has taken the device. */
-export const markDevice = (page: Page, id: string): Promise<void> =>
+export const markDevice = (page: Page, mark: PushMark): Promise<void> =>
   page.evaluate(
     async ({ place, mark }) => {
       await (await caches.open(place.cache)).put(place.key, Response.json(mark));
     },
-    { place: pushMarkPlace, mark: { id } },
+    { place: pushMarkPlace, mark },
   );
+
+export const markOn = (page: Page): Promise<PushMark> =>
+  page.evaluate(async ({ cache, key }) => {
+    const kept = await (await caches.open(cache)).match(key);
+    return (await kept?.json()) as PushMark;
+  }, pushMarkPlace);
 
 /** The numbers of the messages that the device shows. */
 export const shownOn = (page: Page): Promise<string[]> =>
@@ -50,4 +58,59 @@ export const tap = async (context: BrowserContext, tag: string): Promise<void> =
     ];
     if (Click) self.dispatchEvent(new Click('notificationclick', { notification }));
   }, tag);
+};
+
+/** A tap while no page of ours is open. @returns the address of the window that the worker opens */
+export const tapWithoutPage = async (context: BrowserContext, tag: string): Promise<string> => {
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('no worker');
+  const opened = worker.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const { clients } = globalThis as unknown as { clients: Record<string, unknown> };
+        clients['matchAll'] = async () => [];
+        // Without a person's tap the browser opens none.
+        clients['openWindow'] = async (url: string) => {
+          delete clients['matchAll'];
+          delete clients['openWindow'];
+          resolve(url);
+        };
+      }),
+  );
+  await tap(context, tag);
+  return opened;
+};
+
+/** What a browser makes; its push service is one that the product knows. */
+export const newSubscription = (): PushSubscriptionSent => ({
+  endpoint: `https://fcm.googleapis.com/push/${randomBytes(12).toString('base64url')}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+});
+
+/**
+ * The browser tells the worker that its subscription is over, as Firefox does: neither with the old nor with a new one. The
+ * browser of a test reaches no push service, so what it makes then is `made`.
+ * @returns the key of the server under which the worker asks for another
+ */
+export const endSubscription = async (context: BrowserContext, made: PushSubscriptionSent): Promise<string> => {
+  await context.addInitScript((subscription) => {
+    PushManager.prototype.getSubscription = async () =>
+      ({ toJSON: () => subscription, unsubscribe: async () => true }) as unknown as PushSubscription;
+  }, made);
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('no worker');
+  return worker.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        PushManager.prototype.subscribe = async (options) => {
+          resolve(String(options?.applicationServerKey));
+          return {} as PushSubscription;
+        };
+        const { ExtendableEvent } = globalThis as unknown as Record<string, new (type: string) => Event>;
+        if (ExtendableEvent) dispatchEvent(new ExtendableEvent('pushsubscriptionchange'));
+      }),
+  );
 };

@@ -33,13 +33,16 @@ export const useTellByWhatsapp = (ended: () => void) =>
     },
   });
 
-/** @param ended when it is known what became of it, and it is shown */
-export const useTellDevice = (ended: () => void) => {
+/**
+ * @param publicKey of the server, in base64url
+ * @param ended when it is known what became of it, and it is shown
+ */
+export const useTellDevice = (publicKey: string, ended: () => void) => {
   const client = useQueryClient();
   const shown = () => client.invalidateQueries({ queryKey: queryKeys.newsChannels }).finally(ended);
   return useCommand(putPushSubscription, {
     sent: (body: PushSubscriptionSent) => ({ body }),
-    done: ({ id }) => void markDevice({ id }).finally(() => void shown()),
+    done: ({ id }) => void markDevice({ id, publicKey }).finally(() => void shown()),
     failed: (error) => {
       sayRefused(error, words.device.failed);
       ended();

@@ -44,7 +44,7 @@ function DeviceSwitch({ publicKey, state }: SwitchProps) {
   /** Where it was turned to, until that is so. */
   const [turned, setTurned] = useState<boolean | null>(null);
   const ended = (): void => setTurned(null);
-  const tell = useTellDevice(ended);
+  const tell = useTellDevice(publicKey, ended);
   const silence = useSilenceDevice(ended);
   const turnOn = async (): Promise<void> => {
     try {
