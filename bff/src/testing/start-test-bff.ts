@@ -23,7 +23,7 @@ import { createPostgresStore } from '@mandali/event-store/postgres/store';
 import { migrateLog } from '@mandali/event-store/postgres/migrate';
 import { createProgress } from '@mandali/projections/progress';
 import { run } from '@mandali/projections/runner/runner';
-import { createTestDatabase } from '@mandali/testing/postgres';
+import { createPreparedDatabase, createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
 import { testVapid } from '@mandali/testing/vapid';
 import pg from 'pg';
 import { createApp } from '../app.ts';
@@ -105,14 +105,13 @@ const roomy = {
 export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBff> => {
   const { databaseUrl } = options;
   const isFresh = databaseUrl === undefined;
-  const database = isFresh ? await createTestDatabase(options.server) : { url: databaseUrl, drop: async () => {} };
+  const database = isFresh ? await freshDatabase(options.server) : { url: databaseUrl, drop: async () => {} };
   const pool = openPool(database.url);
   const postgres = await tcpProxy({ host: '127.0.0.1', port: Number(new URL(database.url).port) });
   const through = new URL(database.url);
   through.host = `127.0.0.1:${postgres.port}`;
   const connectionString = through.href;
   const ownPool = openPool(connectionString);
-  await Promise.all([migrateLog(database.url), migratePeople(pool)]);
 
   const offset = { ms: options.at === undefined ? 0 : Date.parse(options.at) - Date.now() };
   const now = (): Date => new Date(Date.now() + offset.ms);
@@ -190,6 +189,23 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
       await database.drop();
     },
   };
+};
+
+/** With the schemas of log and people, and empty read models. */
+const freshDatabase = async (server?: string): Promise<TestDatabase> => {
+  if (server === undefined) return createPreparedDatabase('bff', makeSchemas);
+  const database = await createTestDatabase(server);
+  await makeSchemas(database.url);
+  return database;
+};
+
+const makeSchemas = async (url: string): Promise<void> => {
+  const pool = openPool(url);
+  await Promise.all([migrateLog(url), migratePeople(pool)]);
+  await pool.end();
+  const projections = runProjections(url);
+  await projections.leading;
+  await projections.stop();
 };
 
 const openPool = (connectionString: string): pg.Pool => {

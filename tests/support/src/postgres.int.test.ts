@@ -1,11 +1,25 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from './postgres.ts';
+import { createPreparedDatabase, createTestDatabase } from './postgres.ts';
 
 it('gives each caller an empty database of its own', async () => {
   const [one, two] = [await createTestDatabase(), await createTestDatabase()];
   await query(one.url, 'create table book (page int)');
   expect(await query(two.url, "select to_regclass('book')::text as found")).toEqual([{ found: null }]);
+  await Promise.all([one.drop(), two.drop()]);
+});
+
+it('prepares once what it gives copies of, also to two who ask at once', async () => {
+  const prepared: string[] = [];
+  const prepare = async (url: string): Promise<void> => {
+    prepared.push(url);
+    await query(url, 'create table book (page int)');
+  };
+  const make = () => createPreparedDatabase('book', prepare);
+  const [one, two] = await Promise.all([make(), make()]);
+  await query(one.url, 'insert into book values (1)');
+  expect(await query(two.url, 'select page from book')).toEqual([]);
+  expect(prepared).toHaveLength(1);
   await Promise.all([one.drop(), two.drop()]);
 });
 
