@@ -27,10 +27,10 @@ export const pushTo = async (page: Page, origin: string): Promise<Push> => {
 /** As the page does when the server has taken the device. */
 export const markDevice = (page: Page, mark: PushMark): Promise<void> =>
   page.evaluate(
-    async ({ place, mark }) => {
-      await (await caches.open(place.cache)).put(place.key, Response.json(mark));
+    async ({ place, kept }) => {
+      await (await caches.open(place.cache)).put(place.key, Response.json(kept));
     },
-    { place: pushMarkPlace, mark },
+    { place: pushMarkPlace, kept: mark },
   );
 
 export const markOn = (page: Page): Promise<PushMark> =>
