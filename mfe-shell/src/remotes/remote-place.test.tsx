@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '../texts.ts';
 import type { LoadRemote } from '@mandali/platform/federation/remote.ts';
 import { RemotePlace } from './remote-place.tsx';
-import { forgetRemotes } from './use-remote.ts';
+import { forgetRemotes, preloadRemote } from './use-remote.ts';
 
 const Page = () => <h1>The remote</h1>;
 const good = () => Promise.resolve({ RemoteRoutes: Page });
@@ -37,6 +38,26 @@ describe('a remote', () => {
     show(good);
     expect(screen.getByText(texts.loading)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'The remote' })).toBeTruthy();
+  });
+
+  it('that comes between drawing and looking appears, too', async () => {
+    /** Preloads it when the page has been drawn, and before its passive effects. */
+    const Arrival = () => {
+      useLayoutEffect(() => void preloadRemote('mfe-admin', good), []);
+      return <RemotePlace name="mfe-admin" load={good} />;
+    };
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    // As in a browser, where effects have to wait for their turn.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    root.render(<Arrival />);
+    try {
+      await vi.waitFor(() => expect(place.textContent).toBe('The remote'));
+    } finally {
+      root.unmount();
+      place.remove();
+      vi.unstubAllGlobals();
+    }
   });
 
   it('that is down leaves the rest working, and Retry brings it back under another address', async () => {

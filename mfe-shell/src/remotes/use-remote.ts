@@ -50,22 +50,21 @@ export const useRemote = (name: RemoteName, load: LoadRemote): Loading & { reado
 
   useEffect(() => {
     const loaded = loadedWith(load);
-    if (loaded.has(name)) return undefined;
     let isGone = false;
-    const show = (next: Loading): void => {
-      if (!isGone) setLoading(next);
-    };
-    const arrive = ({ RemoteRoutes }: RemoteModule): void => {
-      loaded.set(name, RemoteRoutes);
-      show({ state: 'ready', Routes: RemoteRoutes });
+    const arrive = ({ RemoteRoutes: Routes }: Pick<RemoteModule, 'RemoteRoutes'>): void => {
+      loaded.set(name, Routes);
+      // What is shown already is not drawn again.
+      if (!isGone) setLoading((before) => (before.state === 'ready' ? before : { state: 'ready', Routes }));
     };
     const fail = (error: unknown): void => {
       noteFailure(name);
       reportError('load', name, error);
-      show({ state: 'failed' });
+      if (!isGone) setLoading({ state: 'failed' });
     };
     const timer = setTimeout(() => fail(new SlowRemoteError()), loadTimeout);
-    void load(name, attempt)
+    // It may have come after this place was drawn, and before this effect.
+    const there = loaded.get(name);
+    void (there === undefined ? load(name, attempt) : Promise.resolve({ RemoteRoutes: there }))
       .then(arrive, fail)
       .finally(() => clearTimeout(timer));
     return () => {
