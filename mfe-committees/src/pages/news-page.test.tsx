@@ -147,14 +147,15 @@ it('asks the browser by the tap only, and tells the server of the device; and no
   const api = open([news([])], { push: { publicKey, isOn: false } });
   expect((await onDevice()).checked).toBe(false);
   expect(subscribe).not.toHaveBeenCalled();
-  api.answer(putPushSubscription, { success: true, id: 'd2a6b3a0-5f0e-4c1e-9d6f-2b1f6d9b7c11' });
+  const id = 'd2a6b3a0-5f0e-4c1e-9d6f-2b1f6d9b7c11';
+  api.answer(putPushSubscription, { success: true, id });
   api.answer(getNewsChannels, { push: { publicKey, isOn: true } });
   fireEvent.click(await onDevice());
   await screen.findByText(/^Until you sign out here/);
   expect((await onDevice()).checked).toBe(true);
-  expect(subscribe.mock.calls[0]?.[0]).toEqual({ userVisibleOnly: true, applicationServerKey: expect.any(Uint8Array) });
+  expect(subscribe.mock.calls[0]?.[0]).toEqual({ userVisibleOnly: true, applicationServerKey: publicKey });
   expect(api.sent(putPushSubscription)[0]?.body).toEqual(sent);
-  expect(kept.size).toBe(1);
+  expect(await [...kept.values()][0]?.json()).toEqual({ id, publicKey });
 
   api.answer(deletePushSubscription, { success: true });
   api.answer(getNewsChannels, { push: { publicKey, isOn: false } });
