@@ -1,15 +1,19 @@
 // The calendar under a secret address (docs/adr/0168), through HTTP.
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
+import { addMember } from '@mandali/contracts/api/add-member';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { getCalendar } from '@mandali/contracts/api/get-calendar';
 import { getCalendarLink } from '@mandali/contracts/api/get-calendar-link';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { renewCalendar } from '@mandali/contracts/api/renew-calendar';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { givenCommittee, when } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { person } from '../testing/world.ts';
+import { freshPhone, person } from '../testing/world.ts';
 
 let bff: TestBff;
 // Half past midnight of Nov 21 in India; the rounds are due 30 days later.
@@ -57,6 +61,45 @@ it('has a whole day in India for each due day and draw, with amounts of one’s 
     'Rao\\, family\\; 2: payments of round 2 are due',
   );
   expect(said(await linesOf(secret, { lang: 'hi' }), 'X-WR-CALNAME')).toEqual(['मंडली']);
+});
+
+it('has the owner’s own committees alone, and of them nothing that was deleted, until it is restored', async () => {
+  const committee = await givenCommittee(bff, { name: 'Verma' });
+  const secret = await linkOf(committee.member(0));
+  const shown = async () => said(await linesOf(secret), 'SUMMARY');
+  const due = ['Verma: ₹1\\,000 due\\, round 1'];
+  expect(await shown()).toEqual(due);
+  expect(said(await linesOf(await linkOf(await person(bff, 'Outsider'))), 'SUMMARY')).toEqual([]);
+  const globalAdmin = await person(bff, 'Global', 'global_admin');
+  const itself = { params: committee.itself };
+  await when(globalAdmin, adminDeleteCommittee, itself).thenAnswers({ success: true });
+  await expect.poll(shown).toEqual([]);
+  await when(globalAdmin, adminRestoreCommittee, itself).thenAnswers({});
+  await expect.poll(shown).toEqual(due);
+});
+
+it('counts no due of a seat that was handed on, and goes a year back', async () => {
+  const committee = await givenCommittee(bff, { name: 'Iyer', members: 0 });
+  const { admin, itself: params } = committee;
+  const secret = await linkOf(admin);
+  const shown = async () => said(await linesOf(secret), 'SUMMARY');
+  await committee.after(addMember, { params, body: { name: 'Admin', phone: admin.phone } });
+  await committee.after(markPayment, {
+    params: committee.payment(1, 1),
+    body: { status: 'paid', paymentMethod: 'cash' },
+  });
+  await expect.poll(shown).toEqual(['Iyer: round 1 is paid']);
+  const newMemberData = { name: 'Dev', phone: freshPhone() };
+  const replaced = { ...params, userId: `${admin.id}` };
+  await committee.after(replaceMember, { params: replaced, body: { newMemberData, reason: 'Moved' } });
+  await expect.poll(shown).toEqual(['Iyer: payments of round 1 are due']);
+
+  const day = 24 * 3_600_000;
+  bff.clock.advance(395 * day);
+  expect(await shown()).toEqual(['Iyer: payments of round 1 are due']);
+  bff.clock.advance(2 * day);
+  expect(await shown()).toEqual([]);
+  bff.clock.advance(-397 * day);
 });
 
 it('is a calendar for programs that may keep it for an hour, and for nobody on the way', async () => {

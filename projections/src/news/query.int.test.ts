@@ -133,6 +133,20 @@ it('tells nothing to those who have left, and nothing of a deleted committee', a
   await later(id, [a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })]);
   expect((await ask(id)).committee).toBeUndefined();
   expect(typesIn(await ask(id, { viewer: viewers.member(3) }))).toEqual(['MemberReplaced']);
+  const heads = () => newsHeads(side().pool, 103, [id]);
+  expect(await heads()).toHaveLength(1);
   await later(id, [a.deleted], 2);
   expect((await ask(id, { viewer: viewers.member(3) })).committee).toBeUndefined();
+  expect(await heads()).toEqual([]);
+});
+
+it('tells those who come back nothing of the time in between, nor of the seat that they had', async () => {
+  const id = fresh();
+  await side().given(id, a.committeeWith(2), at(0));
+  await later(id, [a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })], 1);
+  await later(id, [a.paid(1, 1, { memberNo: 3 })], 2);
+  await later(id, [a.joined(4, { seatNo: 3, userId: 101 })], 3);
+  await later(id, [a.owed(1, 1, 'pending', { memberNo: 3 })], 4);
+  const back = await ask(id);
+  expect([typesIn(back), back.committee?.memberNos]).toEqual([['PaymentMarked', 'MemberAdded'], [4]]);
 });
