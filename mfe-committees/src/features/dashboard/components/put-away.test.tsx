@@ -86,6 +86,18 @@ it('does not take the focus from where it has gone meanwhile', async () => {
   expect(document.activeElement).toBe(refresh);
 });
 
+it('leaves the focus where it is in a card when the list is drawn again', async () => {
+  withAway();
+  open();
+  await listed();
+  const card = screen.getByRole('button', { name: 'Put away Office Lunch' }).closest('li');
+  const last = [...(card?.querySelectorAll<HTMLElement>('button, a') ?? [])].at(-1);
+  last?.focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Data refreshed');
+  expect(document.activeElement).toBe(last);
+});
+
 it('asks for those put away only where there may be some', async () => {
   const api = withAway([]);
   api.answer(getDashboardStats, { ...stats, totalMembers: 0 });
