@@ -6,7 +6,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** Brings a message to the worker as a push service would, and waits until the worker is through with it. */
 export type Push = (message: Partial<PushMessage>) => Promise<void>;
 
-/** By the browser's own protocol: a push service that it could reach there is none. */
+/** What the browser's own log calls a message that its worker is through with. */
+const through = 'Push event completed';
+
+/**
+ * By the browser's own protocol: a push service that it could reach there is none. A message is waited for, since the browser
+ * takes a notification that is asked for between its being kept and its being shown for one that somebody has put away.
+ */
 export const pushTo = async (page: Page, origin: string): Promise<Push> => {
   const browser = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -17,10 +23,18 @@ export const pushTo = async (page: Page, origin: string): Promise<Push> => {
   });
   await browser.send('ServiceWorker.enable');
   const registrationId = await registered;
+  await browser.send('BackgroundService.startObserving', { service: 'pushMessaging' });
+  await browser.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true });
   const usual = { to: 'subscription-1', title: 'Gokuldham', body: 'Round 1 is open.', path: '/', language: 'en' };
   return async (message) => {
     const data = JSON.stringify({ ...usual, ...message });
+    const handled = new Promise<void>((resolve) => {
+      browser.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName } }) => {
+        if (eventName === through) resolve();
+      });
+    });
     await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await handled;
   };
 };
 
