@@ -93,16 +93,22 @@ const ofGlobalAdmins: ReadonlySet<CommitteeCommand['type']> = new Set<CommitteeC
   'restoreCommittee',
 ]);
 
-/** Nobody finds a deleted committee but a global admin who restores it, or deletes it once more by the same command. */
+/**
+ * Nobody finds a deleted committee but a global admin who restores it, or deletes it once more by the same command, and
+ * the system, which commits to a draw anew here too: it may be held when the committee is restored.
+ */
 const decideDeleted = (command: CommandToLiving, state: DeletedCommittee): CommitteeDecision => {
   const { actor, type, commandId } = command;
+  const { before } = state;
   const unknown = refuse({ kind: 'CommitteeNotFound' } as const);
-  // A draw is committed to anew as well: it may be held when the committee is restored.
-  if (actor.kind === 'system')
-    return type === 'recommitDraw' && state.before.status === 'active' ? recommitDraw(command, state.before) : unknown;
-  if (actor.role !== 'global_admin' || !ofGlobalAdmins.has(type)) return unknown;
+  const findsIt =
+    actor.kind === 'system'
+      ? type === 'recommitDraw' && before.status === 'active'
+      : actor.role === 'global_admin' && ofGlobalAdmins.has(type);
+  if (!findsIt) return unknown;
   const earlier = earlierCommand(state, commandId);
   if (earlier) return repeated(earlier, command);
+  if (type === 'recommitDraw' && before.status === 'active') return recommitDraw(command, before);
   return type === 'restoreCommittee' ? restoreCommittee(command, state) : unknown;
 };
 

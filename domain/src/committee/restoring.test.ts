@@ -78,6 +78,19 @@ describe('a deleted committee', () => {
     const state = fold([...a.committeeWith(2), a.deleted, anew, a.restored]);
     expect(state).toMatchObject({ rounds: [{ opened: { drawCommitment: a.hex(77), epoch: 5 } }] });
   });
+  it('carries out a commandId of the system once, and takes it from nobody else', () => {
+    const again = a.command('recommitDraw', { actor: a.system, roundNumber: 1, drawCommitment: a.hex(77), epoch: 5 });
+    const newer = { ...again, drawCommitment: a.hex(78), epoch: 6 };
+    const cause = (actorId: 'system' | 9) => ({ commandId: again.commandId, actorId, occurredAt: deletedAt });
+    const recommitted: CommitteeEvent = {
+      type: 'DrawRecommitted',
+      data: { roundNumber: 1, drawCommitment: a.hex(77), epoch: 5 },
+    };
+    const gone = fold([...a.committeeWith(2), a.deleted]);
+    expect(decided(committee.evolve(gone, recommitted, cause('system')), newer)).toBe('');
+    expect(decided(committee.evolve(gone, recommitted, cause(9)), newer)).toBe('CommandIdReused');
+    expect(decided(gone, newer)).toBe('DrawRecommitted');
+  });
 });
 
 it('what was never deleted, or was restored meanwhile, is restored without events', () => {
