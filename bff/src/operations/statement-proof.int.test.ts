@@ -15,6 +15,7 @@ import {
   owed,
   paid,
   recorded,
+  replaced,
   selected,
   winner,
 } from '@mandali/domain/committee/examples';
@@ -188,6 +189,14 @@ const takenBack: CommitteeEvent = {
 it.each([
   ['the due without the pot that was taken back', { paid: [{ entry: 5 }], pots: [] }, [takenBack]],
   ['the pot without the due that was opened again', { paid: [], pots: [{ entry: 5 }] }, [owed(1, 1, 'pending')]],
+  [
+    'the pot without the due that the next holder of the seat owes',
+    { paid: [], pots: [{ entry: 5 }] },
+    [
+      replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3, takesOverRounds: [] }),
+      owed(1, 1, 'pending', { memberNo: 3 }),
+    ],
+  ],
   [
     'once a due that was opened and paid again',
     { paid: [{ entry: 8 }], pots: [{ entry: 5 }] },

@@ -66,25 +66,30 @@ const nameIn = (entries: readonly Entry[], userId: number): string | null => {
 type Word = Told & { readonly stands: boolean };
 type Said = { readonly dues: readonly Word[]; readonly pots: readonly Word[] };
 
-/** What an entry says of the holder of these seats. */
+/**
+ * What an entry says of the holder of these seats. What is open is owed by whoever holds the seat by then: so it takes a
+ * due back also from the one before, who had paid it.
+ */
 const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<number, Holder>): Said => {
+  const seats = new Set([...holders.values()].map(({ seatNo }) => seatNo));
+  const isTheirs = (each: Fields): boolean => holders.get(whole(each['memberNo']))?.seatNo === whole(each['seatNo']);
+  const isOfSeat = (each: Fields): boolean => seats.has(whole(each['seatNo']));
   const words = (of: readonly Fields[], stands: boolean, at: unknown): readonly Word[] =>
-    of
-      .filter((each) => holders.get(whole(each['memberNo']))?.seatNo === whole(each['seatNo']))
-      .map((each) => ({
-        roundNumber: whole(data['roundNumber']),
-        seatNo: whole(each['seatNo']),
-        entry: revision + 1,
-        method: text(data['method']),
-        at: text(at),
-        stands,
-      }));
-  const [winner, day] = [[fieldsOf(data['winner'])], data['drawDate']];
-  if (type === 'PaymentMarked') return { dues: words([data], data['status'] === 'paid', data['paidAt']), pots: [] };
-  if (type === 'PastRoundRecorded')
-    return { dues: words(listOf(data['paid']), true, day), pots: words(winner, true, day) };
-  if (type === 'DecisionTakenBack')
-    return { dues: words(listOf(data['owing']), false, ''), pots: words(winner, false, '') };
+    of.map((each) => ({
+      roundNumber: whole(data['roundNumber']),
+      seatNo: whole(each['seatNo']),
+      entry: revision + 1,
+      method: text(data['method']),
+      at: text(at),
+      stands,
+    }));
+  const [winner, day] = [[fieldsOf(data['winner'])].filter(isTheirs), data['drawDate']];
+  const paid = (of: readonly Fields[], at: unknown) => words(of.filter(isTheirs), true, at);
+  const open = (of: readonly Fields[]) => words(of.filter(isOfSeat), false, '');
+  if (type === 'PaymentMarked')
+    return { dues: data['status'] === 'paid' ? paid([data], data['paidAt']) : open([data]), pots: [] };
+  if (type === 'PastRoundRecorded') return { dues: paid(listOf(data['paid']), day), pots: words(winner, true, day) };
+  if (type === 'DecisionTakenBack') return { dues: open(listOf(data['owing'])), pots: words(winner, false, '') };
   const decides = type === 'DrawConducted' || type === 'WinnerSelected';
   return { dues: [], pots: decides ? words(winner, true, meta['occurredAt']) : [] };
 };

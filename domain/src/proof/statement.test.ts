@@ -90,6 +90,8 @@ describe('a statement', () => {
     const due = { roundNumber: 2, seatNo: 1, memberNo: 1, status: 'paid' };
     expect(account(entry('PaymentMarked', due, 2))).toMatchObject({ paid: [{ entry: 3 }], name: null });
     refused(entry('PaymentMarked', { ...due, seatNo: 2 }, 2));
+    refused(entry('PaymentMarked', { ...due, memberNo: 2 }, 2));
+    refused(entry('PaymentMarked', { ...due, seatNo: 2, status: 'pending' }, 2));
     const others = { roundNumber: 2, winner: { seatNo: 2, memberNo: 2, userId: 6 }, owing: [] };
     refused(entry('DecisionTakenBack', others, 2));
     refused(entry('WinnerSelected', others, 2));
@@ -108,6 +110,8 @@ describe('a statement', () => {
     expect(account(entry('WinnerSelected', win, 2), entry('DrawConducted', win, 3)).pots).toMatchObject([{ entry: 4 }]);
     expect(account(past, open)).toMatchObject({ paid: [], pots: [{ entry: 3 }] });
     expect(account(past, open, entry('PaymentMarked', due, 4))).toMatchObject({ paid: [{ entry: 5 }] });
+    const ofTheNext = entry('PaymentMarked', { ...due, memberNo: 2, status: 'pending' }, 3);
+    expect(account(past, ofTheNext)).toMatchObject({ paid: [], pots: [{ entry: 3 }] });
     expect(account(past, back)).toMatchObject({ paid: [{ entry: 3 }], pots: [] });
     expect(account(past, entry('DecisionTakenBack', { ...takenBack, owing: [due] }, 3))).toMatchObject({ paid: [] });
     expect(account(past, back, entry('WinnerSelected', win, 4))).toMatchObject({ pots: [{ entry: 5 }] });

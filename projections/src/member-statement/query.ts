@@ -19,8 +19,10 @@ const text = `WITH ${judged},
       JOIN read.round r ON r.committee_id = m.committee_id AND r.winner_member_no = m.member_no
     UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
         AND e.type = 'DecisionTakenBack' AND e.data -> 'winner' -> 'memberNo' = to_jsonb(m.member_no)
-    UNION SELECT max(e.entry_no) FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
-        AND e.type = 'PaymentMarked' AND e.data -> 'memberNo' = to_jsonb(m.member_no) AND e.data ->> 'status' <> 'paid'
+    UNION SELECT max(e.entry_no) FROM read.round r JOIN read.entry e ON e.committee_id = r.committee_id
+        AND e.round_number = r.round_number AND e.type = 'PaymentMarked' AND e.data ->> 'status' <> 'paid'
+      WHERE (r.committee_id, r.winner_member_no) IN (SELECT committee_id, member_no FROM theirs)
+        AND (e.committee_id, e.seat_no) IN (SELECT committee_id, seat_no FROM theirs)
       GROUP BY e.round_number, e.seat_no)
   SELECT access, CASE access WHEN 'granted' THEN
     (SELECT array_agg(revision ORDER BY revision) FROM told WHERE revision IS NOT NULL) END AS revisions
@@ -33,8 +35,8 @@ export type StatementEntries =
 /**
  * The revisions of what a statement of one person in a committee is made of: the creation, how they came to their seats, by
  * which entries the dues are paid that are theirs, and by which they received a pot. The record of a past round may be among
- * them for the one and not for the other: so what made a due of theirs open again, or took a pot back, is there too. For those
- * who may read their payments.
+ * them for the one and not for the other: so what took a pot back is there too, and what opened the due of a round again
+ * whose pot they have, also when somebody else holds the seat by then. For those who may read their payments.
  */
 export async function statementEntries(
   pool: Pool,
