@@ -41,10 +41,10 @@ const again = async ({ id }: { readonly id: number }): Promise<Client> =>
   clientOf(restored.url, await restored.deps.sessions.open(id, 'otp'));
 const epochs = async ({ pool }: Pick<Place, 'pool'>): Promise<readonly number[]> =>
   (
-    await pool.query<{ epoch: number }>(
-      `select (data::json ->> 'epoch')::int as epoch from log.event where type = 'DrawRecommitted' order by position`,
+    await pool.query<{ epoch: string }>(
+      `select (data::json ->> 'epoch')::bigint as epoch from log.event where type = 'DrawRecommitted' order by position`,
     )
-  ).rows.map(({ epoch }) => epoch);
+  ).rows.map(({ epoch }) => Number(epoch));
 
 beforeAll(async () => {
   live = await startTestBff();

@@ -67,7 +67,7 @@ type Word = Told & { readonly stands: boolean };
 type Said = { readonly dues: readonly Word[]; readonly pots: readonly Word[] };
 
 /**
- * What an entry says of the holder of these seats. What is open is owed by whoever holds the seat by then: so it takes a
+ * What an entry says of the holder of these seats. What is open is owed by the holder of the seat by then: so it takes a
  * due back also from the one before, who had paid it.
  */
 const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<number, Holder>): Said => {

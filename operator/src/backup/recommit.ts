@@ -13,11 +13,10 @@ const atOnce = 16;
 const timeouts = { callMs: 30_000, totalMs: 60_000 };
 
 /**
- * The epoch that a restore begins: seconds since 1970, so that a second restore of the same backup begins another one,
- * and beyond all that the backup knows, whatever the clock says.
+ * The epoch that a restore begins: milliseconds since 1970, so that a second restore of the same backup begins another
+ * one, and beyond all that the backup knows, whatever the clock says.
  */
-export const nextEpoch = ({ epoch }: Inspected, now: Date): number =>
-  Math.max(Math.floor(now.getTime() / 1_000), epoch + 1);
+export const nextEpoch = ({ epoch }: Inspected, now: Date): number => Math.max(now.getTime(), epoch + 1);
 
 /**
  * Commits each open round to a seed of a new epoch. The history after the backup is lost, and with it every draw that

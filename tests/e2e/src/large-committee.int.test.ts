@@ -112,7 +112,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
     await field.fill('member 42');
     await section.getByText('Found: 1').waitFor();
     const named = section.locator('ol > li', { hasText: /Member|Venkata/ }).filter({ visible: true });
-    expect(await named.allInnerTexts()).toEqual([expect.stringContaining('Member 42')]);
+    await expect.poll(() => named.allInnerTexts()).toEqual([expect.stringContaining('Member 42')]);
     await field.fill('7');
     await expect.poll(() => named.allInnerTexts()).toEqual([expect.stringContaining(longName(7))]);
   });
