@@ -7,7 +7,7 @@ import { MoneyField } from '@mandali/ui-kit/money-field.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { seats } from './sample.ts';
 
-const stays = { open: true, onOpenChange: () => {} } as const;
+const stays = { onClose: () => {} };
 
 function Payment() {
   const foot = (

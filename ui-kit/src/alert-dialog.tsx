@@ -1,15 +1,13 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
-import { useFocusReturn } from './focus-return.ts';
-import { useOpensAfterAnswer } from './opens-after-answer.ts';
+import { useDialog } from './dialog.ts';
 import { texts } from './texts.ts';
 import styles from './sheet.module.css';
 
 export interface AlertDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** By Cancel, Escape or Back, but not while it is busy. The caller then takes the dialog away. */
+  readonly onClose: () => void;
   readonly title: ReactNode;
   /** Names the object and the consequence: 'Office Lunch Group and its 6 rounds will be gone. This cannot be undone.' */
   readonly children: ReactNode;
@@ -27,12 +25,10 @@ export interface AlertDialogProps {
 
 /** Asks before a deed that cannot be taken back. Focus starts on Cancel; a press beside it does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, children } = props;
-  const giveBack = useFocusReturn(open);
-  const shown = useOpensAfterAnswer(open);
-  useBackCloses(open, () => onOpenChange(false));
+  const { onClose, title, busy = false, children } = props;
+  const { root, giveBack } = useDialog(() => !busy && onClose());
   return (
-    <Radix.Root open={shown} onOpenChange={onOpenChange}>
+    <Radix.Root {...root}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content className={styles.sheet} onCloseAutoFocus={giveBack}>

@@ -17,9 +17,11 @@ function Page({ autoFocus = false }: { readonly autoFocus?: boolean }) {
     <>
       <Button onClick={() => setOpen(true)}>Edit</Button>
       <div {...toastGround}>a toast</div>
-      <Sheet open={open} onOpenChange={setOpen} title="Update Payment" sub="Imran Malik" onSubmit={submit}>
-        <TextField label="Notes" autoFocus={autoFocus} />
-      </Sheet>
+      {open && (
+        <Sheet onClose={() => setOpen(false)} title="Update Payment" sub="Imran Malik" onSubmit={submit}>
+          <TextField label="Notes" autoFocus={autoFocus} />
+        </Sheet>
+      )}
     </>
   );
 }
@@ -90,16 +92,16 @@ describe('a sheet', () => {
 
 test('a question before a deed starts on Cancel and stays until the deed is done', async () => {
   const confirm = vi.fn<() => void>();
-  const change = vi.fn<(open: boolean) => void>();
+  const close = vi.fn<() => void>();
   render(
-    <AlertDialog open onOpenChange={change} title="Delete Committee" confirmLabel="Delete" onConfirm={confirm}>
+    <AlertDialog onClose={close} title="Delete Committee" confirmLabel="Delete" onConfirm={confirm}>
       Office Lunch Group and its 6 rounds will be gone.
     </AlertDialog>,
   );
   expect(document.activeElement?.textContent).toBe('Cancel');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(confirm).toHaveBeenCalledTimes(1);
-  expect(change).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
 });
 
 function MenuAndSheet() {
@@ -109,7 +111,7 @@ function MenuAndSheet() {
       <Menu trigger={<Button>Menu of Imran</Button>}>
         <MenuItem onSelect={() => setOpen(true)}>Replace Member</MenuItem>
       </Menu>
-      <Sheet open={open} onOpenChange={setOpen} title="Replace Committee Member" />
+      {open && <Sheet onClose={() => setOpen(false)} title="Replace Committee Member" />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { texts } from './texts.ts';
 import styles from './field.module.css';
 
 /** What every field shows around its control. */
 export interface FieldFrame {
   readonly label: ReactNode;
-  /** In small type after the label, for example '(Optional)'. */
-  readonly optional?: string;
+  /** In small type after the label: '(Optional)', or other words. */
+  readonly optional?: true | string;
   readonly hint?: ReactNode;
   /** What is wrong, in words. Present = the control is invalid. */
   readonly error?: ReactNode;
@@ -66,7 +67,9 @@ export function LabelText({ label, optional }: Pick<FieldFrame, 'label' | 'optio
   return (
     <>
       {label}
-      {optional !== undefined && <span className={styles.optional}> {optional}</span>}
+      {optional !== undefined && (
+        <span className={styles.optional}> {optional === true ? texts.optional : optional}</span>
+      )}
     </>
   );
 }

@@ -1,18 +1,16 @@
 import X from 'lucide-react/icons/x';
 import { Dialog } from 'radix-ui';
 import type { FormEvent, ReactNode } from 'react';
-import { useBackCloses } from './back-closes.ts';
 import { cx } from './cx.ts';
-import { useFocusReturn } from './focus-return.ts';
+import { useDialog } from './dialog.ts';
 import { IconButton } from './icon-button.tsx';
-import { useOpensAfterAnswer } from './opens-after-answer.ts';
 import { isOnToast } from './toast-ground.ts';
 import { texts } from './texts.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** By its cross, Escape, Back or a press beside it. The caller then takes the sheet away. */
+  readonly onClose: () => void;
   readonly title: ReactNode;
   /** Under the title: whom it is about, or 'Step 1 of 2'. Describes the dialog to readers. */
   readonly sub?: ReactNode;
@@ -22,11 +20,10 @@ export interface SheetProps {
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** 560 instead of 480 px from 640. */
   readonly broad?: boolean;
-  readonly closeLabel?: string;
-  /** The element that opens it; only when the opener is not the focused element. */
-  readonly trigger?: ReactNode;
-  /** A press beside it does not close it: while something is saved, or a form is half filled. */
+  /** A press beside it does not close it: a form is half filled. */
   readonly keepOpenOutside?: boolean;
+  /** Something is being saved: nothing closes it meanwhile. */
+  readonly busy?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -41,7 +38,7 @@ function isOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }
 
-function Head({ title, sub, closeLabel = texts.close }: Pick<SheetProps, 'title' | 'sub' | 'closeLabel'>) {
+function Head({ title, sub }: Pick<SheetProps, 'title' | 'sub'>) {
   return (
     <div className={styles.head}>
       <div className={styles.titles}>
@@ -51,7 +48,7 @@ function Head({ title, sub, closeLabel = texts.close }: Pick<SheetProps, 'title'
         {sub !== undefined && <Dialog.Description className={styles.sub}>{sub}</Dialog.Description>}
       </div>
       <Dialog.Close asChild>
-        <IconButton label={closeLabel}>
+        <IconButton label={texts.close}>
           <X aria-hidden="true" />
         </IconButton>
       </Dialog.Close>
@@ -81,13 +78,10 @@ function Inside({ onSubmit, foot, children }: Pick<SheetProps, 'onSubmit' | 'foo
 
 /** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape and Back close, focus goes back. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, sub, broad = false, closeLabel, trigger, keepOpenOutside = false } = props;
-  const giveBack = useFocusReturn(open);
-  const shown = useOpensAfterAnswer(open);
-  useBackCloses(open, () => onOpenChange(false));
+  const { onClose, title, sub, broad = false, keepOpenOutside = false, busy = false } = props;
+  const { root, giveBack } = useDialog(() => !busy && onClose());
   return (
-    <Dialog.Root open={shown} onOpenChange={onOpenChange}>
-      {trigger !== undefined && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
+    <Dialog.Root {...root}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.scrim} />
         <Dialog.Content
@@ -99,7 +93,7 @@ export function Sheet(props: SheetProps) {
           onInteractOutside={(event) => (keepOpenOutside || isOnToast(event.target)) && event.preventDefault()}
         >
           <span className={styles.grip} aria-hidden="true" />
-          <Head title={title} sub={sub} {...(closeLabel !== undefined && { closeLabel })} />
+          <Head title={title} sub={sub} />
           <Inside {...(props.onSubmit !== undefined && { onSubmit: props.onSubmit })} foot={props.foot}>
             {props.children}
           </Inside>

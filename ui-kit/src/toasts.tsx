@@ -16,20 +16,13 @@ const stay = { ms: 5000, swipePx: 50 } as const;
 export interface ToastsProps {
   /** By default the one store of the page, which `toast()` writes to. */
   readonly store?: ToastStore;
-  /** What a reader says before each toast. */
-  readonly label?: string;
-  /** Name of the region; `{hotkey}` is replaced. */
-  readonly regionLabel?: string;
-  readonly closeLabel?: string;
 }
 
 /** The corner where toasts appear; once on a page. Pauses on hover and focus, F8 goes there, a swipe right sends it away. */
-export function Toasts(props: ToastsProps) {
-  const { label = texts.notification, regionLabel = texts.notifications, closeLabel = texts.close } = props;
-  const store = props.store ?? pageToasts();
+export function Toasts({ store = pageToasts() }: ToastsProps) {
   const shown = useSyncExternalStore(store.subscribe, store.current, store.current);
   return (
-    <Toast.Provider label={label} duration={stay.ms} swipeDirection="right" swipeThreshold={stay.swipePx}>
+    <Toast.Provider label={texts.notification} duration={stay.ms} swipeDirection="right" swipeThreshold={stay.swipePx}>
       {shown !== null && (
         <Toast.Root
           key={shown.id}
@@ -45,13 +38,13 @@ export function Toasts(props: ToastsProps) {
             )}
           </div>
           <Toast.Close asChild>
-            <IconButton label={closeLabel} className={styles.close}>
+            <IconButton label={texts.close} className={styles.close}>
               <X aria-hidden="true" />
             </IconButton>
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.ground} label={regionLabel} hotkey={['F8']} {...toastGround} />
+      <Toast.Viewport className={styles.ground} label={texts.notifications} hotkey={['F8']} {...toastGround} />
     </Toast.Provider>
   );
 }

@@ -8,8 +8,8 @@ const words = texts.fields;
 
 export type FieldProps = Registered & {
   readonly error: string | undefined;
-  /** After the label, in small type. */
-  readonly optional?: string;
+  /** As of every field. */
+  readonly optional?: true | string;
   readonly hint?: string;
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;

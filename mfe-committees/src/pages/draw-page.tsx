@@ -5,13 +5,13 @@ import { date } from '@mandali/platform/format.ts';
 import { useParams } from '@mandali/platform/router.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import text from '@mandali/ui-kit/text.module.css';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { check as words } from '../texts/check.ts';
 import type { CheckedRound } from '../features/check/check-round.ts';
 import { CheckResult, VerdictBox } from '../features/check/components/check-result.tsx';
@@ -87,16 +87,11 @@ function Checking({ detail, round }: DrawProps) {
 }
 
 function NotChecked({ round, onRetry }: { readonly round: Round; readonly onRetry: () => void }) {
-  const retry = (
-    <Button kind="second" onClick={onRetry}>
-      {words.tryAgain}
-    </Button>
-  );
   return (
     <LedgerSection title={words.heading} folio={round.roundNumber}>
-      <EmptyState level={3} title={words.failed} action={retry}>
+      <NotLoaded title={words.failed} onRetry={onRetry}>
         {words.failedText}
-      </EmptyState>
+      </NotLoaded>
     </LedgerSection>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '@mandali/contracts/paths';
 import { serverMessage } from '@mandali/platform/api.ts';
 import { date } from '@mandali/platform/format.ts';
 import { Link, Redirect, useParams } from '@mandali/platform/router.ts';
-import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { DeadEnd } from '@mandali/ui-kit/dead-end.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
@@ -15,6 +15,7 @@ import { invitation } from '../features/joining/api/invitation.ts';
 import { AskForm } from '../features/joining/components/ask-form.tsx';
 import { Asked } from '../features/joining/components/asked.tsx';
 import styles from '../features/joining/components/joining.module.css';
+import { TryAgain } from '../shared/not-loaded.tsx';
 import { joining } from '../texts/joining.ts';
 import { texts } from '../texts.ts';
 
@@ -27,12 +28,13 @@ export function JoinPage() {
   if (data !== undefined) return <Invited token={token} data={data} />;
   if (error === null) return <Page title={words.title}>{<SkeletonRows rows={4} label={joining.loading} />}</Page>;
   if (error instanceof ApiError && error.status === 404) return <Ended {...words.unknown} />;
-  const again = (
-    <Button kind="second" onClick={() => void refetch()}>
-      {joining.tryAgain}
-    </Button>
+  return (
+    <Ended
+      title={words.failed}
+      text={serverMessage(error) ?? words.failedText}
+      action={<TryAgain onPress={refetch} />}
+    />
   );
-  return <Ended title={words.failed} text={serverMessage(error) ?? words.failedText} action={again} />;
 }
 
 type InvitedProps = { readonly token: string; readonly data: Invitation };

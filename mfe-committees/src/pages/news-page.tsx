@@ -4,7 +4,6 @@ import { count, shortDate, time } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import type { Tell } from '../features/news/components/news-row.tsx';
 import { NewsChannels } from '../features/news/components/news-channels.tsx';
 import { NewsSwitches } from '../features/news/components/news-switches.tsx';
 import styles from '../features/news/components/news.module.css';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { news as words } from '../texts/news.ts';
 import { texts } from '../texts.ts';
 
@@ -102,14 +102,9 @@ function NothingNew({ news, onOlder }: { readonly news: News; readonly onOlder: 
 
 function Waiting({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
   if (!failed) return <SkeletonRows rows={8} label={words.loading} />;
-  const again = (
-    <Button kind="second" onClick={onRetry}>
-      {words.tryAgain}
-    </Button>
-  );
   return (
     <Indent>
-      <EmptyState level={2} title={words.failed} action={again} />
+      <NotLoaded level={2} title={words.failed} onRetry={onRetry} />
     </Indent>
   );
 }

@@ -1,8 +1,6 @@
 import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { clockInIndia, date, rupees, shortDate } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { StatementProof } from '../features/papers/api/statement.ts';
@@ -11,6 +9,7 @@ import { PaperTable } from '../features/papers/components/paper-table.tsx';
 import type { Sheet } from '../features/papers/statement.ts';
 import { dayOf } from '../features/trust/days.ts';
 import { NumberedReceipt } from '../shared/payment/receipt-link.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { proofOfSheet, SheetProof } from './receipt-proof.tsx';
@@ -42,7 +41,7 @@ export function StatementSheet({ detail, readAt, member, payments, sheet, proven
           <ProofOfStatement proven={proven} />
         </>
       )}
-      {data === undefined && isError && <Failed onRetry={() => void refetch()} />}
+      {data === undefined && isError && <NotLoaded title={texts.members.history.failed} onRetry={refetch} />}
       {data === undefined && !isError && <SkeletonRows rows={6} label={texts.committee.loading} />}
     </Paper>
   );
@@ -66,15 +65,6 @@ function ProofOfStatement({ proven }: Pick<StatementSheetProps, 'proven'>) {
       words={{ ...said, proves: (...what) => proves(...what, at) }}
     />
   );
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const retry = (
-    <Button kind="second" onClick={onRetry}>
-      {texts.members.history.tryAgain}
-    </Button>
-  );
-  return <EmptyState level={3} title={texts.members.history.failed} action={retry} />;
 }
 
 const sumOf = (payments: readonly MemberPayment[]): number =>

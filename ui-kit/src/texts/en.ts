@@ -3,6 +3,8 @@ export const en = {
   product: 'Mandali',
   cancel: 'Cancel',
   close: 'Close',
+  tryAgain: 'Try again',
+  optional: '(Optional)',
   loading: 'Loading',
   notification: 'Notification',
   /** The toasts' region; the key that goes there takes the place of `{hotkey}`. */

@@ -4,6 +4,8 @@ export const hi: typeof en = {
   product: 'मंडली',
   cancel: 'रद्द करें',
   close: 'बंद करें',
+  tryAgain: 'फिर कोशिश करें',
+  optional: '(ज़रूरी नहीं)',
   loading: 'लोड हो रहा है',
   notification: 'सूचना',
   notifications: 'सूचनाएँ ({hotkey})',

@@ -15,7 +15,6 @@ export const en = {
     edit: 'Edit Profile',
     save: 'Save Changes',
     saving: 'Saving...',
-    cancel: 'Cancel',
   },
   reminders: {
     title: 'Reminders',
@@ -46,7 +45,6 @@ export const en = {
     codeNeeded: (phone: string) =>
       `You signed in by code more than 10 minutes ago. We send a new one to ${phone}, so that we know it is you; then your password is saved.`,
     notYourCode: 'This code does not belong to your account.',
-    cancel: 'Cancel',
   },
   privacy: {
     title: 'Privacy & Data',
@@ -117,7 +115,6 @@ export const en = {
     stays: "The amounts and rounds of your committees stay, without your name: they are the other members' books.",
     typeWord: (word: string) => `Type "${word}" to confirm:`,
     placeholder: (word: string) => `Type ${word} here`,
-    cancel: 'Cancel',
     confirm: 'Delete Account',
     deleting: 'Deleting...',
   },

@@ -10,7 +10,7 @@ type Reason = { reason: string };
 
 type ReasonSheetProps = {
   readonly title: string;
-  readonly words: Readonly<Record<'why' | 'save' | 'saving' | 'failed' | 'cancel', string>> & {
+  readonly words: Readonly<Record<'why' | 'save' | 'saving' | 'failed', string>> & {
     readonly hint?: string;
   };
   /** Done with the reason, trimmed; `onDone` once the server has taken it. */
@@ -47,10 +47,8 @@ export function ReasonSheet(props: ReasonSheetProps) {
     <SavingSheet
       title={title}
       onSubmit={(event) => void save(event)}
-      cancel={words.cancel}
-      save={words.save}
+      words={words}
       busy={command.isPending}
-      saving={words.saving}
       onClose={onClose}
       draft={draft}
     >

@@ -3,13 +3,12 @@ import type { Draft } from './drafted-form.ts';
 import { Restored } from './restored.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 
-type SavingSheetProps = Omit<SheetProps, 'open' | 'onOpenChange' | 'foot' | 'trigger'> & {
-  readonly cancel: string;
-  readonly save: string;
-  /** Instead of `save` while it is being done. */
-  readonly saving: string;
+type SavingSheetProps = Omit<SheetProps, 'foot'> & {
+  /** In place of 'Cancel'. */
+  readonly cancel?: string;
+  /** Of the button that sends it; the second while it is being done. */
+  readonly words: Readonly<Record<'save' | 'saving', string>>;
   readonly busy: boolean;
-  readonly onClose: () => void;
   /** What is typed into it, where there is anything to type. */
   readonly draft?: Draft;
 };
@@ -18,7 +17,8 @@ type SavingSheetProps = Omit<SheetProps, 'open' | 'onOpenChange' | 'foot' | 'tri
  * A sheet with a form that waits for the server: nothing closes it meanwhile. What was typed stays when it is closed,
  * but not when it is cancelled.
  */
-export function SavingSheet({ cancel, save, saving, busy, onClose, draft, children, ...sheet }: SavingSheetProps) {
+export function SavingSheet(props: SavingSheetProps) {
+  const { cancel, words, busy, onClose, draft, children, ...sheet } = props;
   const close = (): void => {
     draft?.leave();
     onClose();
@@ -30,9 +30,9 @@ export function SavingSheet({ cancel, save, saving, busy, onClose, draft, childr
   return (
     <Sheet
       {...sheet}
-      open
-      onOpenChange={(stays) => !stays && !busy && close()}
-      foot={<SheetFoot cancel={cancel} onCancel={giveUp} save={save} busy={busy} busyLabel={saving} />}
+      busy={busy}
+      onClose={close}
+      foot={<SheetFoot cancel={cancel} onCancel={giveUp} save={words.save} busy={busy} busyLabel={words.saving} />}
     >
       {draft && <Restored draft={draft} />}
       {children}

@@ -1,7 +1,9 @@
 import { Button } from '@mandali/ui-kit/button.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 
 type SheetFootProps = {
-  readonly cancel: string;
+  /** In place of 'Cancel'. */
+  readonly cancel?: string | undefined;
   readonly onCancel: () => void;
   readonly save: string;
   readonly busy?: boolean;
@@ -9,7 +11,7 @@ type SheetFootProps = {
 };
 
 /** The two buttons under a form in a sheet. */
-export function SheetFoot({ cancel, onCancel, save, busy = false, busyLabel }: SheetFootProps) {
+export function SheetFoot({ cancel = common.cancel, onCancel, save, busy = false, busyLabel }: SheetFootProps) {
   return (
     <>
       <Button kind="second" onClick={onCancel} disabled={busy}>

@@ -15,7 +15,7 @@ export function NotesField({ form: { control, register } }: Part) {
   return (
     <TextArea
       label={words.notes}
-      optional={words.optional}
+      optional
       placeholder={words.notesHint}
       maxLength={500}
       error={errors.notes?.message}
@@ -27,5 +27,5 @@ export function NotesField({ form: { control, register } }: Part) {
 /** Update Payment, and the way out. */
 export function PaymentFoot({ form: { control }, onCancel }: Part & { readonly onCancel: () => void }) {
   const { isSubmitting } = useFormState({ control });
-  return <SheetFoot cancel={words.cancel} onCancel={onCancel} save={words.save} busy={isSubmitting} />;
+  return <SheetFoot onCancel={onCancel} save={words.save} busy={isSubmitting} />;
 }

@@ -5,7 +5,6 @@ export const en = {
   checking: 'The draw is being computed again',
   failed: 'The draw could not be checked',
   failedText: 'The book did not come. Nothing is known about this draw from here.',
-  tryAgain: 'Try again',
   status: { passed: 'Passed', failed: 'Failed', believed: 'Believed' },
   frozen: {
     name: 'The list was frozen first',

@@ -6,7 +6,6 @@ export const hi: typeof en = {
   checking: 'ड्रॉ फिर से निकालकर देखा जा रहा है',
   failed: 'ड्रॉ जाँचा नहीं जा सका',
   failedText: 'बही नहीं आई। इसलिए इस ड्रॉ के बारे में अभी कुछ नहीं कहा जा सकता।',
-  tryAgain: 'फिर कोशिश करें',
   status: { passed: 'सही', failed: 'गलत', believed: 'भरोसे पर' },
   frozen: {
     name: 'सूची पहले बंद हुई',

@@ -8,7 +8,6 @@ export const ownership = {
   hint: 'Only members who have signed in to Mandali themselves can take over.',
   nobody: 'No other member has signed in to Mandali yet, so nobody can take over.',
   required: 'Please choose the new committee admin',
-  cancel: 'Cancel',
   save: 'Transfer Ownership',
   saving: 'Transferring...',
   done: 'Ownership transferred successfully',
@@ -22,7 +21,6 @@ export const deletion = {
     `The committee with its ${members === 1 ? 'one member' : `${members} members`} and ${
       rounds === 1 ? 'one round' : `${rounds} rounds`
     } of payments disappears for everybody. For 30 days a global admin can restore it in the admin panel; how to pay is erased at once.`,
-  cancel: 'Cancel',
   confirm: 'Delete Committee',
   deleting: 'Deleting...',
   done: 'Committee deleted successfully',

@@ -4,7 +4,6 @@ export const committee = {
   notFoundText: 'It may have been deleted, or you are not one of its members.',
   failed: 'The committee could not be loaded',
   failedText: 'Its book is safe. Please try again.',
-  tryAgain: 'Try again',
   back: 'Back to Dashboard',
   allComplete: 'All Rounds Complete',
   completed: 'Committee Completed - All rounds finished!',

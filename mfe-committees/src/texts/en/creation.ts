@@ -15,7 +15,6 @@ export const creation = {
   committeeType: 'Committee type',
   new: 'New',
   existing: 'Existing',
-  cancel: 'Cancel',
   create: 'Create Committee',
   creating: 'Creating...',
   continue: 'Continue',

@@ -32,7 +32,6 @@ export const dashboard = {
   showAway: 'Show those put away',
   failed: 'Your committees could not be loaded',
   failedText: 'Your books are safe. Please try again.',
-  tryAgain: 'Try again',
   more: 'Show more',
 };
 

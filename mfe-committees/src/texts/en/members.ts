@@ -22,7 +22,6 @@ export const members = {
   already: '(Already in committee)',
   owesFrom: (seat: number, all: number, round: number) =>
     `Seat ${seat} of ${all} is free. The new member owes from round\u00a0${round} on.`,
-  cancel: 'Cancel',
   adding: 'Adding...',
   added: 'Member added successfully',
   done: 'Done',
@@ -71,8 +70,6 @@ export const members = {
     empty: 'No payment history found for this member',
     loading: 'Loading payment history...',
     failed: 'The payment history could not be loaded',
-    tryAgain: 'Try again',
-    close: 'Close',
   },
   correct: {
     open: 'Correct Name or Phone',
@@ -81,7 +78,6 @@ export const members = {
       `${name} has not signed in yet. Whoever signs in with this phone has the seat, and is the only one to change the name then. A phone that is known keeps its own name. The history says that it was corrected.`,
     name: 'Name',
     phone: 'Phone',
-    cancel: 'Cancel',
     save: 'Save',
     saving: 'Saving...',
     done: 'Corrected',
@@ -93,8 +89,6 @@ export const members = {
     note: (name: string, seat: number) =>
       `${name} has paid nothing and won nothing, so seat ${seat} is free again. They do not see this committee any more; their account stays. The history keeps that they were a member.`,
     reason: 'Reason',
-    optional: '(Optional)',
-    cancel: 'Cancel',
     save: 'Remove',
     saving: 'Removing...',
     done: (name: string) => `${name} is not a member any more.`,
@@ -117,7 +111,6 @@ export const members = {
     same: 'This person is already a member of the committee. Please select a different person.',
     phoneTitle: 'Invalid Phone',
     phoneText: 'Please enter a valid phone number',
-    cancel: 'Cancel',
     save: 'Replace Member',
     saving: 'Replacing...',
     done: 'Member Replaced',

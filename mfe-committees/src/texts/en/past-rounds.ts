@@ -29,7 +29,6 @@ export const pastRounds = {
   noWinnerLeft: 'Every member of this committee has received the pot already.',
   nobody: 'Add the members first; then their past rounds can be recorded.',
   future: 'The draw date cannot be in the future',
-  cancel: 'Cancel',
   save: 'Add Past Round',
   saving: 'Adding...',
   added: 'Past round added successfully',

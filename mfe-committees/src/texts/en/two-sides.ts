@@ -47,8 +47,6 @@ export const twoSides = {
   right: 'Right',
   notRight: 'That is not right',
   letStand: 'It is settled',
-  cancel: 'Cancel',
-  optional: '(Optional)',
   report: {
     to: (round: number, admin: string) => `Round ${round}, to ${admin}`,
     how: 'How',

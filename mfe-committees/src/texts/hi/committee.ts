@@ -6,7 +6,6 @@ export const committee: (typeof en)['committee'] = {
   notFoundText: 'शायद वह हटा दी गई है, या आप उसके सदस्य नहीं हैं।',
   failed: 'कमेटी लोड नहीं हो सकी',
   failedText: 'उसका हिसाब सुरक्षित है। कृपया फिर से कोशिश करें।',
-  tryAgain: 'फिर कोशिश करें',
   back: 'डैशबोर्ड पर वापस जाएँ',
   allComplete: 'सारे राउंड पूरे',
   completed: 'कमेटी पूरी हुई - सारे राउंड हो गए!',

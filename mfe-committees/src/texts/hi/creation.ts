@@ -17,7 +17,6 @@ export const creation: (typeof en)['creation'] = {
   committeeType: 'कमेटी का प्रकार',
   new: 'नई',
   existing: 'पहले से चल रही',
-  cancel: 'रद्द करें',
   create: 'कमेटी बनाएँ',
   creating: 'बनाई जा रही है...',
   continue: 'आगे बढ़ें',

@@ -34,7 +34,6 @@ export const dashboard: (typeof en)['dashboard'] = {
   showAway: 'अलग रखी गई दिखाएँ',
   failed: 'आपकी कमेटियाँ लोड नहीं हो सकीं',
   failedText: 'आपकी बहियाँ सुरक्षित हैं। कृपया फिर से कोशिश करें।',
-  tryAgain: 'फिर कोशिश करें',
   more: 'और दिखाएँ',
 };
 

@@ -46,8 +46,6 @@ export const twoSides: typeof en = {
   right: 'सही है',
   notRight: 'यह सही नहीं है',
   letStand: 'बात सुलझ गई',
-  cancel: 'रद्द करें',
-  optional: '(ज़रूरी नहीं)',
   report: {
     to: (round, admin) => `राउंड ${round}, ${admin} को`,
     how: 'कैसे',

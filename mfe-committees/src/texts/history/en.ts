@@ -8,7 +8,6 @@ export const en = {
   none: 'No entry is of that kind.',
   showAll: 'Show all entries',
   failed: 'The history could not be loaded',
-  tryAgain: 'Try again',
   older: 'Older entries',
   entry: (entry: number) => `Entry ${entry}: link to it`,
   filters: 'Which entries',
@@ -80,7 +79,6 @@ export const en = {
     paidAfter: 'It was open before. Without this entry it would count.',
     withoutIt: 'Without this entry it would be another number.',
     saysItToo: (entry: number) => `Entry ${entry} corrects it, and says it too`,
-    close: 'Close',
     inHistory: 'Show in History',
   },
   sentences: {

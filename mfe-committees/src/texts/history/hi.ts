@@ -9,7 +9,6 @@ export const hi: typeof en = {
   none: 'इस तरह की कोई एंट्री नहीं है।',
   showAll: 'सभी एंट्रियाँ दिखाएँ',
   failed: 'इतिहास लोड नहीं हो सका',
-  tryAgain: 'फिर कोशिश करें',
   older: 'पुरानी एंट्रियाँ',
   entry: (entry) => `एंट्री ${entry}: इसका लिंक`,
   filters: 'कौन-सी एंट्रियाँ',
@@ -80,7 +79,6 @@ export const hi: typeof en = {
     paidAfter: 'यह पहले बाकी था। यह एंट्री न होती, तो इसे गिना जाता।',
     withoutIt: 'यह एंट्री न होती, तो आँकड़ा कुछ और होता।',
     saysItToo: (entry) => `एंट्री ${entry} इसे सुधारती है, और वही बताती है`,
-    close: 'बंद करें',
     inHistory: 'इतिहास में दिखाएँ',
   },
   sentences: {

@@ -1,8 +1,6 @@
 /** The link by which people ask to join, for the admin and for the one who opens it. */
 export const en = {
-  close: 'Close',
   done: 'Done',
-  tryAgain: 'Try again',
   loading: 'Loading...',
   notLoaded: 'The link could not be loaded',
   invite: {
@@ -63,7 +61,6 @@ export const en = {
     noPhoneText: 'The admin goes by your number, and this account has not proven one. Sign out, and sign in by phone.',
     signOut: 'Sign out',
     word: 'A word to the admin',
-    optional: '(Optional)',
     sees: (name: string, phone: string) =>
       `The admin sees ${name} and ${phone}. You see the committee when you are accepted.`,
     isFull: 'All seats are taken. You can still ask; the admin sees it and decides.',

@@ -9,7 +9,6 @@ export const en = {
   seenFailed: 'This could not be marked as seen',
   loading: 'Loading what is new...',
   failed: 'What is new could not be loaded',
-  tryAgain: 'Try again',
   isNew: 'New',
   newHere: (count: string) => `${count} new`,
   none: 'Nothing new',

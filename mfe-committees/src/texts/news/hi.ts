@@ -10,7 +10,6 @@ export const hi: typeof en = {
   seenFailed: 'इसे देखा हुआ नहीं माना जा सका',
   loading: 'नई बातें लोड हो रही हैं...',
   failed: 'नई बातें लोड नहीं हो सकीं',
-  tryAgain: 'फिर कोशिश करें',
   isNew: 'नया',
   newHere: (count) => `${count} नई`,
   none: 'कुछ नया नहीं',

@@ -6,7 +6,6 @@ import { steps } from './en/steps.ts';
 /** What a device has kept of a book, and what it says when that is not what the server shows. */
 export const en = {
   entries,
-  close: 'Close',
   today: (time: string) => `today, ${time}`,
   share: {
     opened: 'WhatsApp opened',

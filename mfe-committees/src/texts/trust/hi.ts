@@ -6,7 +6,6 @@ import { steps } from './hi/steps.ts';
 
 export const hi: typeof en = {
   entries: (n) => (n === '1' ? 'एक एंट्री' : `${n} एंट्रियाँ`),
-  close: 'बंद करें',
   today: (time) => `आज, ${time}`,
   share: {
     opened: 'WhatsApp खुला',

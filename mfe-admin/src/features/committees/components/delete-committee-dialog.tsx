@@ -16,11 +16,9 @@ export function DeleteCommitteeDialog({
   const deletion = useDeleteCommittee(committee.id);
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && !deletion.isPending && onClose()}
+      onClose={onClose}
       title={words.title(committee.name)}
       confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
       busy={deletion.isPending}
       busyLabel={words.busy}
       onConfirm={() => deletion.run(undefined, onClose)}

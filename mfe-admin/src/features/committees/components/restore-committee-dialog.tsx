@@ -17,12 +17,10 @@ export function RestoreCommitteeDialog({
   const restoring = useRestoreCommittee(committee.id);
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && !restoring.isPending && onClose()}
+      onClose={onClose}
       kind="primary"
       title={words.title(name)}
       confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
       busy={restoring.isPending}
       busyLabel={words.busy}
       onConfirm={() => restoring.run(undefined, onClose)}

@@ -45,7 +45,7 @@ export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
   const changes = useQuery({ ...securityEventsQuery, refetchOnMount: 'always' });
   const { data } = changes;
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={words.changes} sub={words.changesText}>
+    <Sheet onClose={onClose} title={words.changes} sub={words.changesText}>
       {data && <Changes changes={data} />}
       {!data && (changes.isError ? <LoadFailed retry={() => void changes.refetch()} /> : <p>{texts.loading}</p>)}
     </Sheet>

@@ -44,7 +44,7 @@ export function StatusDialog({ onClose }: { readonly onClose: () => void }) {
     ...standingOf(data),
   ];
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={words.database} sub={words.databaseText}>
+    <Sheet onClose={onClose} title={words.database} sub={words.databaseText}>
       {pairs && <Pairs pairs={pairs} />}
       {!pairs && (status.isError ? <LoadFailed retry={() => void status.refetch()} /> : <p>{texts.loading}</p>)}
     </Sheet>

@@ -4,6 +4,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';
@@ -25,7 +26,7 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
   const foot = (
     <>
       <Button kind="second" onClick={onClose}>
-        {words.cancel}
+        {common.cancel}
       </Button>
       <Button type="submit" busy={saving.isPending} busyLabel={words.saving}>
         {words.save}
@@ -34,9 +35,8 @@ function KeysForm({ keys, onClose }: { readonly keys: Keys; readonly onClose: ()
   );
   return (
     <Sheet
-      open
       keepOpenOutside
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.whatsapp}
       sub={words.whatsappText}
       foot={foot}
@@ -57,7 +57,7 @@ export function WhatsappDialog({ onClose }: { readonly onClose: () => void }) {
   const keys = useQuery(whatsappSettingsQuery);
   if (keys.data) return <KeysForm keys={keys.data} onClose={onClose} />;
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={words.whatsapp} sub={words.whatsappText}>
+    <Sheet onClose={onClose} title={words.whatsapp} sub={words.whatsappText}>
       {keys.isError ? <LoadFailed retry={() => void keys.refetch()} /> : <p>{texts.loading}</p>}
     </Sheet>
   );

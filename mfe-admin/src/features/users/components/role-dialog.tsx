@@ -4,6 +4,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
 import { changeFailure, useChangeRole } from '../api/change-role.ts';
@@ -37,7 +38,7 @@ export function RoleDialog({ user, onClose }: { readonly user: AdminUser; readon
   const foot = (
     <>
       <Button kind="second" onClick={onClose}>
-        {words.cancel}
+        {common.cancel}
       </Button>
       <Button
         type="submit"
@@ -51,14 +52,7 @@ export function RoleDialog({ user, onClose }: { readonly user: AdminUser; readon
     </>
   );
   return (
-    <Sheet
-      open
-      keepOpenOutside
-      onOpenChange={(open) => !open && onClose()}
-      title={words.title(user.name)}
-      foot={foot}
-      onSubmit={submit}
-    >
+    <Sheet keepOpenOutside onClose={onClose} title={words.title(user.name)} foot={foot} onSubmit={submit}>
       <div className={styles.choice}>
         <RadioCards label={words.label} options={options} value={role} onChange={setRole} hint={words.hints[role]} />
         <Consequence user={user} role={role} />

@@ -30,7 +30,7 @@ export function ActivityDialog({ onClose }: { readonly onClose: () => void }) {
   const events = useQuery({ ...accountEventsQuery, refetchOnMount: 'always' });
   const { data } = events;
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={words.title} sub={words.notYou}>
+    <Sheet onClose={onClose} title={words.title} sub={words.notYou}>
       {data && (data.length > 0 ? <Pairs pairs={data.map(line)} /> : <p>{words.nothing}</p>)}
       {!data && events.isError && (
         <Notice tone="bad">

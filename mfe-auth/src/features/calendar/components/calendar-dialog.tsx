@@ -21,7 +21,7 @@ const words = settings.calendar;
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const link = useQuery({ ...calendarQuery, refetchOnMount: 'always' });
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={words.title} sub={words.secret}>
+    <Sheet onClose={onClose} title={words.title} sub={words.secret}>
       {link.data !== undefined && <Address link={link.data} />}
       {link.data === undefined && link.isError && (
         <Notice tone="bad">
@@ -55,17 +55,17 @@ function Address({ link }: { readonly link: CalendarLink | null }) {
       <Button kind="link" onClick={() => setAsking(true)}>
         {words.renew}
       </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={words.renew}
-        confirmLabel={words.renew}
-        cancelLabel={settings.danger.cancel}
-        busy={isPending}
-        onConfirm={() => run()}
-      >
-        {words.renewText}
-      </AlertDialog>
+      {isAsking && (
+        <AlertDialog
+          onClose={() => setAsking(false)}
+          title={words.renew}
+          confirmLabel={words.renew}
+          busy={isPending}
+          onConfirm={() => run()}
+        >
+          {words.renewText}
+        </AlertDialog>
+      )}
     </div>
   );
 }

@@ -59,15 +59,16 @@ export function DangerSection() {
           {words.delete}
         </Button>
       </Indent>
-      <DeleteAccountDialog
-        open={state.matches('open')}
-        typed={typed}
-        problem={problem}
-        busy={state.matches({ open: 'deleting' })}
-        onType={(text) => send({ type: 'TYPE', typed: text })}
-        onCancel={() => send({ type: 'CANCEL' })}
-        onConfirm={() => send({ type: 'CONFIRM' })}
-      />
+      {state.matches('open') && (
+        <DeleteAccountDialog
+          typed={typed}
+          problem={problem}
+          busy={state.matches({ open: 'deleting' })}
+          onType={(text) => send({ type: 'TYPE', typed: text })}
+          onCancel={() => send({ type: 'CANCEL' })}
+          onConfirm={() => send({ type: 'CONFIRM' })}
+        />
+      )}
     </LedgerSection>
   );
 }

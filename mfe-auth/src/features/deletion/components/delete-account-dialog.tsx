@@ -10,7 +10,6 @@ import styles from './deletion.module.css';
 const words = settings.danger;
 
 export type DeleteAccountDialogProps = {
-  readonly open: boolean;
   readonly typed: string;
   readonly problem: string | null;
   readonly busy: boolean;
@@ -38,18 +37,16 @@ function Consequences() {
 
 /** Says what is erased and what stays, and wants the word typed. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
-  const { open, typed, problem, busy, onType, onCancel, onConfirm } = props;
+  const { typed, problem, busy, onType, onCancel, onConfirm } = props;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onConfirm();
   };
   return (
     <AlertDialog
-      open={open}
-      onOpenChange={(next) => !next && onCancel()}
+      onClose={onCancel}
       title={words.delete}
       confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
       busy={busy}
       busyLabel={words.deleting}
       confirmDisabled={!isConfirmed(typed)}

@@ -3,6 +3,7 @@ import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { useCommand } from '@mandali/platform/use-command.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { settings } from '../../../texts/settings.ts';
 import { failureOf } from '../api/save-password.ts';
 import { sayNotSaved, saySaved } from '../password-notes.ts';
@@ -38,7 +39,7 @@ export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }
           {words.change}
         </Button>
         <Button kind="second" onClick={onClose}>
-          {words.cancel}
+          {common.cancel}
         </Button>
       </ButtonGroup>
     </form>

@@ -1,6 +1,7 @@
 import { phone as readable } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 
@@ -25,7 +26,7 @@ export function CodeNeeded({ phone, busy, problem, onSend, onClose }: CodeNeeded
           {texts.phone.submit}
         </Button>
         <Button kind="second" onClick={onClose}>
-          {words.cancel}
+          {common.cancel}
         </Button>
       </ButtonGroup>
     </>

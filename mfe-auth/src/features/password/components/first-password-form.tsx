@@ -2,6 +2,7 @@ import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { phone as readable } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { settings } from '../../../texts/settings.ts';
 import { firstRules, NewPasswordFields, type NewPasswordValues } from './password-fields.tsx';
 import styles from './password.module.css';
@@ -36,7 +37,7 @@ export function FirstPasswordForm({ phone, busy, problem, onSave, onClose }: Fir
           {words.setFirst}
         </Button>
         <Button kind="second" onClick={onClose}>
-          {words.cancel}
+          {common.cancel}
         </Button>
       </ButtonGroup>
     </form>

@@ -1,10 +1,10 @@
 import { changed } from '@mandali/platform/changed.ts';
 import { toast } from '@mandali/platform/toast.ts';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { settings } from '../../../texts/settings.ts';
 import { CodeStep } from '../../../shared/code/code-step.tsx';
 import { liveCode, type SentCode } from '../../../shared/code/sent-code.ts';
 import { texts } from '../../../texts.ts';
@@ -54,7 +54,7 @@ export function FirstPassword({ phone, onClose }: { readonly phone: string; read
       if (refused === null) send({ type: 'PROVEN' });
       return refused;
     };
-    return <CodeStep sent={sent} verify={verify} back={settings.password.cancel} onBack={onClose} />;
+    return <CodeStep sent={sent} verify={verify} back={common.cancel} onBack={onClose} />;
   }
   const save = (newPassword: string): void => send({ type: 'SAVE', newPassword });
   return <FirstPasswordForm {...shared} busy={!state.matches('editing')} onSave={save} />;

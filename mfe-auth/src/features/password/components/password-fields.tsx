@@ -24,8 +24,6 @@ export const changeRules = z
   .object({ currentPassword: z.string().min(1, words.currentRequired).max(200), ...twice })
   .refine(isSame, mismatch);
 
-const shown = { showLabel: texts.fields.showPassword, hideLabel: texts.fields.hidePassword };
-
 /** New password, and once more. */
 export function NewPasswordFields({
   register,
@@ -38,14 +36,12 @@ export function NewPasswordFields({
         autoComplete="new-password"
         placeholder={texts.fields.newPasswordPlaceholder}
         error={errors.newPassword}
-        {...shown}
         {...register('newPassword')}
       />
       <PasswordField
         label={words.confirm}
         autoComplete="new-password"
         error={errors.confirmPassword}
-        {...shown}
         {...register('confirmPassword')}
       />
     </>
@@ -66,7 +62,6 @@ export function CurrentPasswordField({
       autoComplete="current-password"
       autoFocus
       error={error}
-      {...shown}
       {...register('currentPassword')}
     />
   );

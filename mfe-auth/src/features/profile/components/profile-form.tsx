@@ -6,11 +6,11 @@ import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { EmailField, NameField, PhoneField } from '../../../shared/fields.tsx';
 import { settings } from '../../../texts/settings.ts';
-import { texts } from '../../../texts.ts';
 import { updateFailure, useUpdateProfile, type ProfileChange } from '../api/update-profile.ts';
 import styles from './profile.module.css';
 
@@ -23,7 +23,6 @@ const formOf = (phone: string) =>
 
 /** My profile, to change; the role can only be read. */
 export function ProfileForm({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
-  const { fields } = texts;
   const words = settings.profile;
   const update = useUpdateProfile();
   const saved = { name: profile.name, email: profile.email ?? '', phone: readable(profile.phone ?? '') };
@@ -46,15 +45,15 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
       {kept && <Notice role="status">{words.kept}</Notice>}
       <NameField autoFocus error={errors.name} {...register('name')} />
       <TextField label={words.role} value={settings.roles[profile.role]} hint={words.roleHint} readOnly />
-      <EmailField optional={fields.optional} error={errors.email} {...register('email')} />
-      <PhoneField optional={fields.optional} error={errors.phone} {...register('phone')} />
+      <EmailField optional error={errors.email} {...register('email')} />
+      <PhoneField optional error={errors.phone} {...register('phone')} />
       {update.error && <Notice tone="bad">{updateFailure(update.error)}</Notice>}
       <ButtonGroup>
         <Button type="submit" busy={update.isPending} busyLabel={words.saving}>
           {words.save}
         </Button>
         <Button kind="second" onClick={close}>
-          {words.cancel}
+          {common.cancel}
         </Button>
       </ButtonGroup>
     </form>

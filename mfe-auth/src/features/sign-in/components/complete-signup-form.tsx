@@ -22,7 +22,7 @@ export type CompleteSignupFormProps = {
 
 /** Complete Signup: the phone is proven, no account exists yet. */
 export function CompleteSignupForm({ phone, busy, problem, onSubmit, onBack }: CompleteSignupFormProps) {
-  const { fields, completeSignup: words, otp } = texts;
+  const { completeSignup: words, otp } = texts;
   const { errors, register, handleSubmit } = useSmallForm<Values>({
     schema: form,
     defaultValues: { name: '', email: '', agreed: false },
@@ -36,7 +36,7 @@ export function CompleteSignupForm({ phone, busy, problem, onSubmit, onBack }: C
         {words.verifiedAfter}
       </p>
       <NameField autoFocus error={errors.name} {...register('name')} />
-      <EmailField optional={fields.optional} error={errors.email} {...register('email')} />
+      <EmailField optional error={errors.email} {...register('email')} />
       <Consent error={errors.agreed} {...register('agreed')} />
       <Problem>{problem}</Problem>
       <SubmitButton busy={busy} words={words} />

@@ -13,8 +13,6 @@ export function CurrentPassword(props: PasswordProps) {
       label={words.password}
       autoComplete="current-password"
       placeholder={words.passwordPlaceholder}
-      showLabel={words.showPassword}
-      hideLabel={words.hidePassword}
       {...props}
     />
   );
@@ -27,8 +25,6 @@ export function NewPassword(props: PasswordProps) {
       label={words.password}
       autoComplete="new-password"
       placeholder={words.newPasswordPlaceholder}
-      showLabel={words.showPassword}
-      hideLabel={words.hidePassword}
       {...props}
     />
   );

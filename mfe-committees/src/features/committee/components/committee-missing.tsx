@@ -1,9 +1,10 @@
 import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
-import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { DeadEnd } from '@mandali/ui-kit/dead-end.tsx';
 import type { ReactNode } from 'react';
+import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.committee;
@@ -28,10 +29,5 @@ export function CommitteeNotFound() {
 }
 
 export function CommitteeFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const retry = (
-    <Button kind="second" onClick={onRetry}>
-      {words.tryAgain}
-    </Button>
-  );
-  return <Missing title={words.failed} text={words.failedText} action={retry} />;
+  return <Missing title={words.failed} text={words.failedText} action={<TryAgain onPress={onRetry} />} />;
 }

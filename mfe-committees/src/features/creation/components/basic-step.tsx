@@ -37,10 +37,8 @@ export function BasicStep({ failure, busy, onSubmit, onClose }: BasicStepProps) 
       title={creation.title}
       {...(isExisting && { sub: creation.step(1) })}
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-      cancel={creation.cancel}
-      save={isExisting ? creation.continue : creation.create}
+      words={{ save: isExisting ? creation.continue : creation.create, saving: creation.creating }}
       busy={busy}
-      saving={creation.creating}
       onClose={onClose}
       draft={draft}
     >

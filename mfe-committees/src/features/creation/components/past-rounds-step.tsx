@@ -60,9 +60,8 @@ export function PastRoundsStep(props: PastRoundsStepProps) {
       sub={words.step(committee.name)}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       cancel={words.skip}
-      save={words.save}
+      words={words}
       busy={busy}
-      saving={words.saving}
       onClose={() => (draftOf(draftNames.pastWinners) === undefined ? onSkip() : onPutOff())}
       draft={draft}
     >

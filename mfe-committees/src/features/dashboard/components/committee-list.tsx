@@ -7,6 +7,7 @@ import { Indent, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonEntries } from '@mandali/ui-kit/skeleton-entries.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useRef, useState, type FocusEvent, type ReactNode, type Ref } from 'react';
+import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { texts } from '../../../texts.ts';
 import { committees, type StatusFilter } from '../api/committees.ts';
 import { dashboardStats } from '../api/dashboard-stats.ts';
@@ -150,16 +151,11 @@ function NoneInFilter({ filter, onShow, ref }: NoneInFilterProps) {
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const retry = (
-    <Button kind="second" onClick={onRetry}>
-      {dashboard.tryAgain}
-    </Button>
-  );
   return (
     <Indent>
-      <EmptyState level={3} title={dashboard.failed} action={retry}>
+      <NotLoaded title={dashboard.failed} onRetry={onRetry}>
         {dashboard.failedText}
-      </EmptyState>
+      </NotLoaded>
     </Indent>
   );
 }

@@ -13,11 +13,9 @@ export function DeleteDialog({ detail, onClose }: { readonly detail: Detail; rea
   const { run, isPending, error } = useDeleteCommittee(detail.committee.id);
   return (
     <AlertDialog
-      open
-      onOpenChange={(stays) => !stays && !isPending && onClose()}
+      onClose={onClose}
       title={words.title(detail.committee.name)}
       confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
       busy={isPending}
       busyLabel={words.deleting}
       onConfirm={() => run()}

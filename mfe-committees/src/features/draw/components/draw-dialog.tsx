@@ -6,6 +6,7 @@ import { Link } from '@mandali/platform/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { DrawScreen } from '@mandali/ui-kit/garland/draw-screen.tsx';
 import { DrawStage } from '@mandali/ui-kit/garland/draw-stage.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { garlandOf, potOf } from '../../../shared/book.ts';
 import { texts } from '../../../texts.ts';
 import { BeaconLateError } from '../api/beacon.ts';
@@ -36,12 +37,7 @@ export function DrawDialog({ draw, latest, onClose, onManual }: DrawDialogProps)
   const gathering = useGathering(draw, phase === 'waiting');
   const isKnown = phase === 'running' || phase === 'done';
   return (
-    <DrawScreen
-      open
-      onOpenChange={(stays) => !stays && onClose()}
-      title={words.title(round.roundNumber)}
-      sub={committee.name}
-    >
+    <DrawScreen onClose={onClose} title={words.title(round.roundNumber)} sub={committee.name}>
       <DrawStage
         seats={garlandOf(detail, user).map((seat) => ({ ...seat, isNewestWinner: false }))}
         round={round.roundNumber}
@@ -98,7 +94,7 @@ function Actions({ draw, stage, isClosed, onClose, onManual }: ActionsProps) {
         </Button>
       )}
       <Button kind="second" onClick={onClose}>
-        {isWaiting ? words.close : words.cancel}
+        {isWaiting ? common.close : common.cancel}
       </Button>
     </>
   );
@@ -109,7 +105,7 @@ function Decided({ draw, stage, onClose }: Pick<ActionsProps, 'draw' | 'stage' |
   return (
     <>
       <Button kind="draw" onClick={onClose}>
-        {words.close}
+        {common.close}
       </Button>
       {outcome && wasDrawn(outcome) && (
         <Link

@@ -2,11 +2,11 @@ import type { Committee } from '@mandali/contracts/shapes';
 import { count, rupees } from '@mandali/platform/format.ts';
 import { Accordion, AccordionRow } from '@mandali/ui-kit/accordion.tsx';
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Explicable } from '../../../shared/explicable.ts';
+import { NotLoaded } from '../../../shared/not-loaded.tsx';
+import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { history } from '../../../texts/history.ts';
 import { texts } from '../../../texts.ts';
 import { countedCommittees } from '../api/counted-committees.ts';
@@ -42,35 +42,17 @@ type CounterSheetProps = { readonly counter: Counter; readonly onClose: () => vo
 
 /** 'Explain this number' of the dashboard: what each committee adds to it, and from there the entries. */
 export function CounterSheet({ counter, onClose }: CounterSheetProps) {
-  const foot = (
-    <Button kind="second" onClick={onClose}>
-      {words.close}
-    </Button>
-  );
   return (
-    <Sheet
-      open
-      title={words.title}
-      sub={texts.dashboard[counter]}
-      onOpenChange={(stays) => !stays && onClose()}
-      foot={foot}
-    >
+    <ReadingSheet title={words.title} sub={texts.dashboard[counter]} onClose={onClose}>
       <Committees counter={counter} />
-    </Sheet>
+    </ReadingSheet>
   );
 }
 
 function Committees({ counter }: Pick<CounterSheetProps, 'counter'>) {
   const query = useInfiniteQuery(countedCommittees);
   const { data, isError, refetch } = query;
-  if (isError && data === undefined) {
-    const retry = (
-      <Button kind="second" onClick={() => void refetch()}>
-        {history.tryAgain}
-      </Button>
-    );
-    return <EmptyState level={3} title={words.failed} action={retry} />;
-  }
+  if (isError && data === undefined) return <NotLoaded title={words.failed} onRetry={refetch} />;
   if (data === undefined) return <SkeletonRows rows={4} label={texts.dashboard.loading} />;
   const shares = data.pages.flatMap((page) => page.data.map((committee) => shareOf(committee, counter)));
   return (

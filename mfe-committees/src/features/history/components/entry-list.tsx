@@ -4,6 +4,7 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { history as words } from '../../../texts/history.ts';
 import { events, type Filter } from '../api/events.ts';
@@ -32,7 +33,7 @@ export function EntryList({ detail, filter, onFilter }: EntryListProps) {
       </Indent>
       {query.isPending && <SkeletonRows rows={8} label={words.loading} />}
       {query.isError && query.data === undefined && (
-        <Notice title={words.failed} label={words.tryAgain} onPress={() => void query.refetch()} />
+        <Notice title={words.failed} label={common.tryAgain} onPress={() => void query.refetch()} />
       )}
       {query.data && entries.length === 0 && <Notice title={words.none} label={words.showAll} onPress={showAll} />}
       <Days entries={entries} committee={committee} linked={filter.entry} />

@@ -3,6 +3,7 @@ import type { Committee } from '@mandali/contracts/shapes';
 import { Link } from '@mandali/platform/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import type { Explicable, Owed } from '../../../shared/explicable.ts';
 import { history } from '../../../texts/history.ts';
 import { Explanation } from './explanation.tsx';
@@ -37,7 +38,7 @@ export function ExplainSheet({ committee, what, onClose }: ExplainProps & { read
   const foot = (
     <>
       <Button kind="second" onClick={onClose}>
-        {words.close}
+        {common.close}
       </Button>
       <Link to={`${paths.history(committee.id)}?${filterFor(what)}`} className={buttonClass()}>
         {words.inHistory}
@@ -45,7 +46,7 @@ export function ExplainSheet({ committee, what, onClose }: ExplainProps & { read
     </>
   );
   return (
-    <Sheet open title={words.title} sub={committee.name} onOpenChange={(stays) => !stays && onClose()} foot={foot}>
+    <Sheet title={words.title} sub={committee.name} onClose={onClose} foot={foot}>
       {what.number === 'owed' ? (
         <OwedRounds committee={committee} what={what} />
       ) : (

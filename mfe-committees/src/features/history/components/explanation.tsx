@@ -1,11 +1,10 @@
 import type { Committee } from '@mandali/contracts/shapes';
 import { count, rupees } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { potOf } from '../../../shared/book.ts';
 import type { Explicable } from '../../../shared/explicable.ts';
+import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { history } from '../../../texts/history.ts';
 import { explained, type Part } from '../api/explained.ts';
 import styles from './explain-sheet.module.css';
@@ -43,14 +42,7 @@ type ExplanationProps = {
 /** The entries that a number comes from, each with a link to it, and their sum. */
 export function Explanation({ committee, what, plain = false }: ExplanationProps) {
   const { data, isError, refetch } = useQuery(explained(committee.id, what, committee.events));
-  if (isError && data === undefined) {
-    const retry = (
-      <Button kind="second" onClick={() => void refetch()}>
-        {history.tryAgain}
-      </Button>
-    );
-    return <EmptyState level={3} title={history.failed} action={retry} />;
-  }
+  if (isError && data === undefined) return <NotLoaded title={history.failed} onRetry={refetch} />;
   if (data === undefined) return <SkeletonRows rows={plain ? 2 : 4} label={history.loading} />;
   return (
     <>

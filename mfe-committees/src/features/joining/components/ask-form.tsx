@@ -46,7 +46,7 @@ function Asking({ token, phone, isFull }: AskingProps) {
       <Restored draft={draft} />
       <TextArea
         label={words.word}
-        optional={words.optional}
+        optional
         maxLength={mostOfWord}
         error={form.formState.errors.word?.message}
         {...form.register('word')}

@@ -1,15 +1,17 @@
 import { joinLinkDays, type JoinLink } from '@mandali/contracts/joining';
 import type { Detail } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/button.tsx';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Select } from '@mandali/ui-kit/select.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import Link2 from 'lucide-react/icons/link-2';
 import X from 'lucide-react/icons/x';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { NotLoaded } from '../../../shared/not-loaded.tsx';
+import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { joining } from '../../../texts/joining.ts';
 import { type Days, joinLink, useOpenLink, useTakeBackLink } from '../api/join-link.ts';
 import { OpenLink } from './open-link.tsx';
@@ -27,36 +29,16 @@ export function InviteSheet({ detail, onClose }: Props) {
   const frame = { id, name, onClose };
   if (data === undefined) {
     return (
-      <Plain {...frame}>
-        {isError ? <Failed onRetry={() => void refetch()} /> : <SkeletonRows rows={4} label={joining.loading} />}
-      </Plain>
+      <ReadingSheet title={words.title} sub={name} onClose={onClose}>
+        {isError ? (
+          <NotLoaded title={joining.notLoaded} onRetry={refetch} />
+        ) : (
+          <SkeletonRows rows={4} label={joining.loading} />
+        )}
+      </ReadingSheet>
     );
   }
   return data === null ? <NoLink {...frame} /> : <WithLink key={data.token} {...frame} link={data} />;
-}
-
-const closing = (onClose: () => void) => (stays: boolean) => !stays && onClose();
-
-function Plain({ name, onClose, children }: Frame & { readonly children: ReactNode }) {
-  const foot = (
-    <Button kind="second" onClick={onClose}>
-      {joining.close}
-    </Button>
-  );
-  return (
-    <Sheet open title={words.title} sub={name} onOpenChange={closing(onClose)} foot={foot}>
-      {children}
-    </Sheet>
-  );
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const retry = (
-    <Button kind="second" onClick={onRetry}>
-      {joining.tryAgain}
-    </Button>
-  );
-  return <EmptyState level={3} title={joining.notLoaded} action={retry} />;
 }
 
 function NoLink({ id, name, onClose }: Frame) {
@@ -65,7 +47,7 @@ function NoLink({ id, name, onClose }: Frame) {
   const foot = (
     <>
       <Button kind="second" onClick={onClose} disabled={isPending}>
-        {joining.close}
+        {common.close}
       </Button>
       <Button type="submit" icon={<Link2 aria-hidden="true" />} busy={isPending} busyLabel={words.making}>
         {words.make}
@@ -73,14 +55,7 @@ function NoLink({ id, name, onClose }: Frame) {
     </>
   );
   return (
-    <Sheet
-      open
-      title={words.title}
-      sub={name}
-      onOpenChange={(stays) => !stays && !isPending && onClose()}
-      onSubmit={() => run(days)}
-      foot={foot}
-    >
+    <Sheet title={words.title} sub={name} onClose={onClose} busy={isPending} onSubmit={() => run(days)} foot={foot}>
       <div className={styles.stack}>
         <p>{words.what}</p>
         <Select label={words.openFor} value={days} onChange={({ target }) => setDays(daysOf(target.value))}>
@@ -118,7 +93,7 @@ function WithLink({ id, name, onClose, link }: Frame & { readonly link: JoinLink
     </>
   );
   return (
-    <Sheet open title={words.title} sub={name} onOpenChange={(stays) => !stays && !isPending && onClose()} foot={foot}>
+    <Sheet title={words.title} sub={name} onClose={onClose} busy={isPending} foot={foot}>
       {isAsked ? (
         <Notice tone="warn" role="alert">
           {words.takeBackText}

@@ -3,10 +3,10 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { date, time } from '@mandali/platform/format.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { freeSeats } from '../../../shared/book.ts';
+import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { joining } from '../../../texts/joining.ts';
 import { useAccept, useDecline } from '../api/join-requests.ts';
 import { waiting } from '../api/waiting.ts';
@@ -21,18 +21,11 @@ export function JoinRequestsSheet({ detail, onClose }: Props) {
   const { id, name, currentRound } = detail.committee;
   const { data = [] } = useQuery(waiting(id));
   const free = freeSeats(detail);
-  const foot = (
-    <Button kind="second" onClick={onClose}>
-      {joining.close}
-    </Button>
-  );
   return (
-    <Sheet
-      open
+    <ReadingSheet
       title={data.length === 0 ? words.none : words.title(data.length)}
       sub={words.free(name, free)}
-      onOpenChange={(stays) => !stays && onClose()}
-      foot={foot}
+      onClose={onClose}
     >
       {data.length === 0 ? (
         <p role="status">{words.nobody}</p>
@@ -46,7 +39,7 @@ export function JoinRequestsSheet({ detail, onClose }: Props) {
           <p className={styles.soft}>{free > 0 ? words.consequence(currentRound) : words.full}</p>
         </>
       )}
-    </Sheet>
+    </ReadingSheet>
   );
 }
 

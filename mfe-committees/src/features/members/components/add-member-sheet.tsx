@@ -60,10 +60,9 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
     <SavingSheet
       title={words.dialog}
       onSubmit={(event) => void form.handleSubmit(add)(event)}
-      cancel={added === null ? words.cancel : words.done}
-      save={words.add}
+      {...(added !== null && { cancel: words.done })}
+      words={{ save: words.add, saving: words.adding }}
       busy={isPending}
-      saving={words.adding}
       onClose={onClose}
       draft={draft}
     >

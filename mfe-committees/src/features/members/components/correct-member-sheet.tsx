@@ -45,10 +45,8 @@ export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberShe
     <SavingSheet
       title={words.dialog(user.name)}
       onSubmit={(event) => void save(event)}
-      cancel={words.cancel}
-      save={words.save}
+      words={words}
       busy={command.isPending}
-      saving={words.saving}
       onClose={onClose}
       draft={draft}
     >

@@ -32,10 +32,11 @@ export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; 
       title={words.dialog}
       sub={words.seats(list.free)}
       onSubmit={() => (isRead ? ready.length > 0 && void add() : list.read())}
-      cancel={texts.members.cancel}
-      save={isRead ? words.add(ready.length) : words.read}
+      words={{
+        save: isRead ? words.add(ready.length) : words.read,
+        saving: busy === null ? '' : words.adding(busy.at, busy.of),
+      }}
       busy={busy !== null}
-      saving={busy === null ? '' : words.adding(busy.at, busy.of)}
       onClose={onClose}
       draft={draft}
     >

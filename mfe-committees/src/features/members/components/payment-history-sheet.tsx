@@ -1,10 +1,7 @@
 import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
 import { cx } from '@mandali/ui-kit/cx.ts';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
 import { Pairs } from '@mandali/ui-kit/pairs.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
 import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
 import { Why } from '@mandali/ui-kit/why.tsx';
@@ -14,6 +11,8 @@ import { useAsOf } from '../../../shared/as-of.ts';
 import { maskedPhone, potOf } from '../../../shared/book.ts';
 import { ExplainSheet } from '../../../shared/lazy-dialogs.ts';
 import type { Explicable, Owed } from '../../../shared/explicable.ts';
+import { NotLoaded } from '../../../shared/not-loaded.tsx';
+import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
@@ -32,15 +31,10 @@ export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistoryS
   if (explained !== null) {
     return <ExplainSheet committee={detail.committee} what={explained} onClose={() => setExplained(null)} />;
   }
-  const foot = (
-    <Button kind="second" onClick={onClose}>
-      {words.close}
-    </Button>
-  );
   return (
-    <Sheet open title={words.title} sub={member.user.name} onOpenChange={(stays) => !stays && onClose()} foot={foot}>
+    <ReadingSheet title={words.title} sub={member.user.name} onClose={onClose}>
       <History detail={detail} member={member} onExplain={setExplained} />
-    </Sheet>
+    </ReadingSheet>
   );
 }
 
@@ -50,14 +44,7 @@ type HistoryProps = Omit<PaymentHistorySheetProps, 'onClose'> & {
 
 function History({ detail, member, onExplain }: HistoryProps) {
   const { data, isError, refetch } = useQuery(memberPayments(detail.committee.id, member.user.id));
-  if (isError && data === undefined) {
-    const retry = (
-      <Button kind="second" onClick={() => void refetch()}>
-        {words.tryAgain}
-      </Button>
-    );
-    return <EmptyState level={3} title={words.failed} action={retry} />;
-  }
+  if (isError && data === undefined) return <NotLoaded title={words.failed} onRetry={refetch} />;
   if (data === undefined) return <HistorySkeleton detail={detail} member={member} />;
   return (
     <>

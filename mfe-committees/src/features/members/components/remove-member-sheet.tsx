@@ -1,12 +1,13 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { ReasonSheet } from '../../../shared/form/reason-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { useRemoveMember } from '../api/remove-member.ts';
 
 const words = texts.members.remove;
-const why = `${words.reason} ${words.optional}`;
+const why = `${words.reason} ${common.optional}`;
 
 type RemoveMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 

@@ -82,10 +82,8 @@ export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
       keepOpenOutside
       title={words.dialog}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
-      cancel={words.cancel}
-      save={words.save}
+      words={words}
       busy={state.matches('replacing')}
-      saving={words.saving}
       onClose={() => send({ type: 'CLOSE' })}
       draft={draft}
     >

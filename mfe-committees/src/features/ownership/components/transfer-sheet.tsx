@@ -22,15 +22,7 @@ export function TransferSheet({ detail, onClose }: { readonly detail: Detail; re
   const [missing, setMissing] = useState(false);
   const submit = () => (newAdminId === 0 ? setMissing(true) : run(newAdminId, onClose));
   return (
-    <SavingSheet
-      title={words.dialog}
-      onSubmit={submit}
-      cancel={words.cancel}
-      save={words.save}
-      busy={isPending}
-      saving={words.saving}
-      onClose={onClose}
-    >
+    <SavingSheet title={words.dialog} onSubmit={submit} words={words} busy={isPending} onClose={onClose}>
       <Select
         label={words.newAdmin}
         hint={words.hint}

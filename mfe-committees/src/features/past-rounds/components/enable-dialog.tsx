@@ -12,12 +12,10 @@ export function EnableDialog({ committeeId, onClose }: EnableDialogProps) {
   const { run, isPending, error } = useEnablePastRounds(committeeId);
   return (
     <AlertDialog
-      open
-      onOpenChange={(stays) => !stays && !isPending && onClose()}
+      onClose={onClose}
       title={words.enableTitle}
       kind="primary"
       confirmLabel={words.enable}
-      cancelLabel={words.cancel}
       busy={isPending}
       busyLabel={words.enabling}
       onConfirm={() => run(undefined, onClose)}

@@ -22,8 +22,7 @@ type OrderDoubtProps = { readonly doubt: Doubt; readonly onKeep: () => void; rea
 export function OrderDoubt({ doubt, onKeep, onChange }: OrderDoubtProps) {
   return (
     <AlertDialog
-      open
-      onOpenChange={(stays) => !stays && onChange()}
+      onClose={onChange}
       title={words.orderTitle}
       kind="primary"
       confirmLabel={words.orderKeep}

@@ -65,10 +65,8 @@ export function PastRoundSheet(props: PastRoundSheetProps) {
       keepOpenOutside
       title={words.dialog}
       onSubmit={(event) => void save(event)}
-      cancel={words.cancel}
-      save={words.save}
+      words={words}
       busy={isPending}
-      saving={words.saving}
       onClose={onClose}
       draft={draft}
     >

@@ -3,15 +3,15 @@ import { mostOfWayNote, type WayToPay, wayToPayBody } from '@mandali/contracts/w
 import type { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { TextArea, TextField } from '@mandali/ui-kit/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
+import { TryAgain } from '../../../shared/not-loaded.tsx';
+import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { paying } from '../../../texts/paying.ts';
 import { Refusal } from '../../../shared/form/refusal.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
@@ -27,24 +27,17 @@ type Props = { readonly detail: Detail; readonly onClose: () => void };
 export function WaySheet({ detail, onClose }: Props) {
   const { data, isError, refetch } = useQuery(wayToPay(detail.committee.id));
   if (data !== undefined) return <WayForm detail={detail} way={data} onClose={onClose} />;
-  const foot = (
-    <Button kind="second" onClick={onClose}>
-      {words.close}
-    </Button>
-  );
   return (
-    <Sheet open title={paying.title} onOpenChange={(stays) => !stays && onClose()} foot={foot}>
+    <ReadingSheet title={paying.title} onClose={onClose}>
       {isError ? (
         <Notice tone="bad">
           <p>{words.notLoaded}</p>
-          <Button kind="second" slim onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
+          <TryAgain slim onPress={refetch} />
         </Notice>
       ) : (
         <SkeletonRows rows={3} label={words.loading} />
       )}
-    </Sheet>
+    </ReadingSheet>
   );
 }
 
@@ -64,10 +57,8 @@ function WayForm({ detail, way, onClose }: Props & { readonly way: WayToPay | nu
       title={paying.title}
       sub={name}
       onSubmit={(event) => void form.handleSubmit((said) => run(said, finish))(event)}
-      cancel={words.cancel}
-      save={words.save}
+      words={words}
       busy={isPending}
-      saving={words.saving}
       onClose={onClose}
       draft={draft}
     >
@@ -88,7 +79,7 @@ function Fields({ form: { control, register } }: FieldsProps) {
     <>
       <TextField
         label={words.upi}
-        optional={words.optional}
+        optional
         hint={words.upiHint}
         inputMode="email"
         autoComplete="off"
@@ -99,7 +90,7 @@ function Fields({ form: { control, register } }: FieldsProps) {
       />
       <TextArea
         label={words.note}
-        optional={words.optional}
+        optional
         placeholder={words.noteHint}
         maxLength={mostOfWayNote}
         error={errors.note?.message}

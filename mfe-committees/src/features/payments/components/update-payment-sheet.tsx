@@ -70,9 +70,8 @@ export function UpdatePaymentSheet(props: SheetProps) {
   const isPaid = useWatch({ control: form.control, name: 'status' }) === 'paid';
   return (
     <Sheet
-      open
       title={words.dialog}
-      onOpenChange={(stays) => !stays && close()}
+      onClose={close}
       onSubmit={(event) => void save(event)}
       foot={<PaymentFoot form={form} onCancel={giveUp} />}
     >

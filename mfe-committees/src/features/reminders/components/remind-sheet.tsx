@@ -9,6 +9,7 @@ import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
 import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { openWhatsApp, share } from '../../../shared/share.ts';
@@ -66,7 +67,7 @@ function Over({ walk, title, end }: Frame) {
     </>
   );
   return (
-    <Sheet open title={title} onOpenChange={(stays) => !stays && end()} foot={foot}>
+    <Sheet title={title} onClose={end} foot={foot}>
       <p role="status">{opened + skipped === 0 ? words.nobody : words.over}</p>
       {opened + skipped > 0 && <p className={styles.soft}>{words.overText(opened, skipped)}</p>}
     </Sheet>
@@ -89,7 +90,7 @@ function Next({ detail, next, walk, isAll, title, leave, end }: NextProps) {
   const foot = (
     <>
       <Button kind="second" onClick={isAll ? () => walk.goOn('skipped') : end}>
-        {isAll ? words.skip : words.cancel}
+        {isAll ? words.skip : common.cancel}
       </Button>
       <Button icon={<MessageSquare aria-hidden="true" />} disabled={made === null} onClick={open}>
         {next.phone === null ? words.share : words.open}
@@ -97,7 +98,7 @@ function Next({ detail, next, walk, isAll, title, leave, end }: NextProps) {
     </>
   );
   return (
-    <Sheet open title={title} onOpenChange={(stays) => !stays && leave()} foot={foot}>
+    <Sheet title={title} onClose={leave} foot={foot}>
       <Whom next={next} walk={isAll ? walk : null} onEnd={end} />
       {made === null ? (
         <SkeletonRows rows={3} label={words.loading} />

@@ -8,6 +8,7 @@ import { Sheet } from '@mandali/ui-kit/sheet.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { SwitchRow } from '@mandali/ui-kit/switch-row.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { reminders as catalogue } from '../../../texts/reminders.ts';
 import { reminders } from '../api/reminders.ts';
 import { useSavePlan } from '../api/save-plan.ts';
@@ -29,21 +30,13 @@ export function RemindersSheet({ detail, onClose }: Props & { readonly onClose: 
   const { data, isError, refetch } = useQuery(reminders(detail.committee.id));
   const foot = <Button onClick={onClose}>{catalogue.done}</Button>;
   return (
-    <Sheet
-      open
-      title={words.title}
-      sub={detail.committee.name}
-      onOpenChange={(stays) => !stays && onClose()}
-      foot={foot}
-    >
+    <Sheet title={words.title} sub={detail.committee.name} onClose={onClose} foot={foot}>
       {data && <Known detail={detail} known={data} />}
       {!data && !isError && <SkeletonRows rows={3} label={catalogue.loading} />}
       {!data && isError && (
         <Notice tone="bad">
           <p>{words.notLoaded}</p>
-          <Button kind="second" slim onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
+          <TryAgain slim onPress={refetch} />
         </Notice>
       )}
     </Sheet>

@@ -48,10 +48,9 @@ export function EditPaymentSheet({ committeeId, payment, onClose }: EditPaymentS
   };
   return (
     <Sheet
-      open
       title={words.editDialog}
       sub={`${payment.user.name} · ${words.about(payment.round.roundNumber, seatOf(payment))}`}
-      onOpenChange={(stays) => !stays && close()}
+      onClose={close}
       onSubmit={(event) => void save(event)}
       foot={<PaymentFoot form={form} onCancel={giveUp} />}
     >

@@ -1,5 +1,4 @@
 import type { Payment, Round } from '@mandali/contracts/shapes';
-import { Button } from '@mandali/ui-kit/button.tsx';
 import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
@@ -11,6 +10,7 @@ import { failedMarkOf, useShownMarks, withMark, type FailedMark } from '../../..
 import { NotSaved } from '../../../shared/payment/not-saved.tsx';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
+import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { texts } from '../../../texts.ts';
 import { roundPayments } from '../api/round-payments.ts';
 import styles from './round-history.module.css';
@@ -46,9 +46,7 @@ function FetchedPayments({ committeeId, round, onEdit }: OfCommittee) {
   return (
     <div className={styles.how}>
       <Notice tone="warn">{words.failed}</Notice>
-      <Button kind="second" onClick={() => void refetch()}>
-        {words.tryAgain}
-      </Button>
+      <TryAgain onPress={refetch} />
     </div>
   );
 }

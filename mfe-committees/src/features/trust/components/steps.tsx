@@ -125,16 +125,17 @@ function GoOn({ id, hasFile }: { readonly id: number; readonly hasFile: boolean 
           {words.goOn.button}
         </Button>
       </ButtonGroup>
-      <AlertDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={words.goOn.question}
-        confirmLabel={words.goOn.yes}
-        kind="primary"
-        onConfirm={() => void go()}
-      >
-        {words.goOn.consequence}
-      </AlertDialog>
+      {isAsked && (
+        <AlertDialog
+          onClose={() => setAsked(false)}
+          title={words.goOn.question}
+          confirmLabel={words.goOn.yes}
+          kind="primary"
+          onConfirm={() => void go()}
+        >
+          {words.goOn.consequence}
+        </AlertDialog>
+      )}
     </Step>
   );
 }

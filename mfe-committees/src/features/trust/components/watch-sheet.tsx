@@ -1,9 +1,9 @@
 import { paths } from '@mandali/contracts/paths';
 import { count, time } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
-import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import type { Watched } from '../watch.ts';
@@ -21,15 +21,10 @@ type WatchSheetProps = {
 
 /** Who has looked, what this device keeps, and the ways to compare. */
 export function WatchSheet({ id, watched, onClose }: WatchSheetProps) {
-  const foot = (
-    <Button kind="second" onClick={onClose}>
-      {trust.close}
-    </Button>
-  );
   const witnesses = watched?.witnesses ?? null;
   const sub = witnesses === null ? words.notAnswered : witnesses.members === 0 ? words.none : seenWords(witnesses);
   return (
-    <Sheet open title={words.title} sub={sub} onOpenChange={(stays) => !stays && onClose()} foot={foot}>
+    <ReadingSheet title={words.title} sub={sub} onClose={onClose}>
       <div className={styles.stack}>
         <Watchers id={id} />
         {witnesses !== null && witnesses.others > 0 && <p>{words.others(count(witnesses.others))}</p>}
@@ -44,7 +39,7 @@ export function WatchSheet({ id, watched, onClose }: WatchSheetProps) {
           </Link>
         </ButtonGroup>
       </div>
-    </Sheet>
+    </ReadingSheet>
   );
 }
 

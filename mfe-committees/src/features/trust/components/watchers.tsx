@@ -2,11 +2,10 @@ import type { Watcher } from '@mandali/contracts/witness-shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { date, time } from '@mandali/platform/format.ts';
 import { Avatar } from '@mandali/ui-kit/avatar.tsx';
-import { Button } from '@mandali/ui-kit/button.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { history } from '../../../texts/history.ts';
+import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
 import { watchers } from '../api/watchers.ts';
@@ -21,9 +20,7 @@ export function Watchers({ id }: { readonly id: number }) {
     return (
       <>
         <Notice>{words.notAnswered}</Notice>
-        <Button kind="second" slim onClick={() => void refetch()}>
-          {history.tryAgain}
-        </Button>
+        <TryAgain slim onPress={refetch} />
       </>
     );
   }

@@ -25,7 +25,7 @@ export function DeclineSheet({ committeeId, payment, onClose }: SheetProps) {
   return (
     <ReasonSheet
       title={words.decline.title}
-      words={{ ...words.decline, cancel: words.cancel }}
+      words={words.decline}
       command={command}
       body={disputePaymentBody}
       draftName={draftNames.decline(id)}
@@ -46,7 +46,7 @@ export function DisputeSheet({ committeeId, payment, onClose }: SheetProps) {
   return (
     <ReasonSheet
       title={words.notRight}
-      words={{ ...words.dispute, cancel: words.cancel }}
+      words={words.dispute}
       command={command}
       body={disputePaymentBody}
       draftName={draftNames.dispute(payment.id)}

@@ -53,10 +53,8 @@ export function ReportSheet(props: ReportSheetProps) {
     <SavingSheet
       title={words.iHavePaid}
       onSubmit={(event) => void save(event)}
-      cancel={words.cancel}
-      save={words.report.save(admin)}
+      words={{ save: words.report.save(admin), saving: words.report.saving }}
       busy={isPending}
-      saving={words.report.saving}
       onClose={onClose}
       draft={draft}
     >
@@ -88,7 +86,7 @@ function ReportFields({ form }: { readonly form: UseFormReturn<Report> }) {
       />
       <TextArea
         label={words.report.note}
-        optional={words.optional}
+        optional
         maxLength={500}
         error={errors.notes?.message}
         {...form.register('notes')}

@@ -52,10 +52,8 @@ export function SettleSheet(props: SettleSheetProps) {
     <SavingSheet
       title={settling.title}
       onSubmit={(event) => void save(event)}
-      cancel={words.cancel}
-      save={settling.save}
+      words={settling}
       busy={isPending}
-      saving={settling.saving}
       onClose={onClose}
       draft={draft}
     >
@@ -68,7 +66,7 @@ export function SettleSheet(props: SettleSheetProps) {
       )}
       <TextArea
         label={settling.agreed}
-        optional={words.optional}
+        optional
         hint={settling.hint}
         maxLength={500}
         error={form.formState.errors.notes?.message}

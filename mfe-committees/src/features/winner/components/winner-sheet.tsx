@@ -37,10 +37,8 @@ export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerShe
     <SavingSheet
       title={words.dialog}
       onSubmit={(event) => void form.handleSubmit((winner) => run(winner, onClose))(event)}
-      cancel={words.cancel}
-      save={words.save}
+      words={words}
       busy={isPending}
-      saving={words.saving}
       onClose={onClose}
     >
       <Select

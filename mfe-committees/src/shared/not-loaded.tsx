@@ -1,0 +1,19 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { EmptyState, type EmptyStateProps } from '@mandali/ui-kit/empty-state.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
+
+type TryAgainProps = { readonly onPress: () => unknown; readonly slim?: boolean };
+
+/** Asks again for what could not be loaded. */
+export function TryAgain({ onPress, slim = false }: TryAgainProps) {
+  return (
+    <Button kind="second" slim={slim} onClick={() => void onPress()}>
+      {common.tryAgain}
+    </Button>
+  );
+}
+
+/** In place of what could not be loaded. */
+export function NotLoaded({ onRetry, ...rest }: Omit<EmptyStateProps, 'action'> & { readonly onRetry: () => unknown }) {
+  return <EmptyState level={3} {...rest} action={<TryAgain onPress={onRetry} />} />;
+}

@@ -1,0 +1,13 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
+import { Sheet, type SheetProps } from '@mandali/ui-kit/sheet.tsx';
+import { texts as common } from '@mandali/ui-kit/texts.ts';
+
+/** A sheet to read: one button at its foot, which closes it. */
+export function ReadingSheet(props: Pick<SheetProps, 'title' | 'sub' | 'onClose' | 'children'>) {
+  const foot = (
+    <Button kind="second" onClick={props.onClose}>
+      {common.close}
+    </Button>
+  );
+  return <Sheet {...props} foot={foot} />;
+}
