@@ -10,7 +10,7 @@ import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { seatStates } from '@mandali/ui-kit/garland/grammar.ts';
 import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
-import { Band, Finale, Notice } from '@mandali/ui-kit/notice.tsx';
+import { Band, Notice } from '@mandali/ui-kit/notice.tsx';
 import { Spinner } from '@mandali/ui-kit/spinner.tsx';
 import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
 import { TabList, TabPanel, Tabs } from '@mandali/ui-kit/tabs.tsx';
@@ -134,7 +134,6 @@ function Notices() {
       <Notice tone="good">Committee Completed - All rounds finished!</Notice>
       <Notice tone="warn">No connection. You see the book as of 10:42.</Notice>
       <Notice tone="bad">Check 3 failed: the recorded winner is not the computed one. Entry 59.</Notice>
-      <Finale title="All rounds complete">The book is closed.</Finale>
       <ButtonGroup>
         <Button
           kind="second"

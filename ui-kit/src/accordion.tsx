@@ -34,7 +34,6 @@ export interface AccordionRowProps {
   readonly sub?: ReactNode;
   /** At the right: a badge, a date below it. */
   readonly status?: ReactNode;
-  readonly level?: 3 | 4;
   readonly defaultOpen?: boolean;
   /** Whether it is open now, where the caller keeps that. */
   readonly open?: boolean;
@@ -57,20 +56,19 @@ function What({ name, sub }: Pick<AccordionRowProps, 'name' | 'sub'>) {
  * time the browser lays out the whole page.
  */
 export function AccordionRow(props: AccordionRowProps) {
-  const { num, name, sub, status, level = 3, defaultOpen = false, onOpenChange, children } = props;
+  const { num, name, sub, status, defaultOpen = false, onOpenChange, children } = props;
   const [own, setOwn] = useState(defaultOpen);
   const isOpen = props.open ?? own;
   // The arrow answers the tap; what the row opens comes right after.
   const isShown = useDeferredValue(isOpen) && isOpen;
   const id = useId();
-  const Heading = level === 3 ? 'h3' : 'h4';
   const toggle = (): void => {
     setOwn(!isOpen);
     onOpenChange?.(!isOpen);
   };
   return (
     <div className={styles.item}>
-      <Heading>
+      <h3>
         <button
           type="button"
           id={`${id}-row`}
@@ -88,7 +86,7 @@ export function AccordionRow(props: AccordionRowProps) {
           </span>
           <ChevronDown className={styles.arrow} size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
-      </Heading>
+      </h3>
       {isShown && (
         <div className={styles.content} id={id} role="region" aria-labelledby={`${id}-row`}>
           {children}

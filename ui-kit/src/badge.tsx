@@ -17,18 +17,15 @@ const glyphs: Record<BadgeTone, SeatState | null> = {
 
 export interface BadgeProps {
   readonly tone?: BadgeTone;
-  /** In place of the tone's glyph; null for none. */
-  readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A word on a wash, with the glyph of its tone. */
-export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
+export function Badge({ tone = 'plain', children }: BadgeProps) {
   const glyph = glyphs[tone];
-  const mark = icon !== undefined ? icon : glyph !== null && <SeatGlyph state={glyph} size={16} />;
   return (
     <span className={cx(styles.badge, styles[tone])}>
-      {mark}
+      {glyph !== null && <SeatGlyph state={glyph} size={16} />}
       {children}
     </span>
   );

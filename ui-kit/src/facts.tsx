@@ -15,12 +15,10 @@ export interface Fact {
 export function Facts({
   facts,
   note,
-  loadingLabel = texts.loading,
 }: {
   readonly facts: readonly Fact[];
   /** Below them: what none of the figures tells. */
   readonly note?: ReactNode;
-  readonly loadingLabel?: string;
 }) {
   return (
     <>
@@ -30,7 +28,7 @@ export function Facts({
             <dt className={styles.label}>{fact.label}</dt>
             <dd className={cx(styles.value, fact.pot === true && styles.pot)}>
               {fact.value === undefined ? (
-                <span aria-label={loadingLabel} role="img">
+                <span aria-label={texts.loading} role="img">
                   …
                 </span>
               ) : (

@@ -25,11 +25,8 @@ export interface LedgerSectionProps {
   readonly aside?: ReactNode;
   /** Controls in the heading line (a filter, a button). */
   readonly tools?: ReactNode;
-  readonly level?: 2 | 3;
   /** What is dangerous stands apart, in red. */
   readonly danger?: boolean;
-  /** The strong line under the heading; on by default when there is a title. */
-  readonly ruled?: boolean;
   readonly id?: string;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -37,10 +34,8 @@ export interface LedgerSectionProps {
 
 /** A heading on a strong line, and what stands under it. */
 export function LedgerSection(props: LedgerSectionProps) {
-  const { title, folio, aside, tools, level = 2, danger = false, id, className, children } = props;
-  const { ruled = title !== undefined } = props;
+  const { title, folio, aside, tools, danger = false, id, className, children } = props;
   const headingId = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
       className={cx(styles.section, danger && styles.danger, className)}
@@ -54,12 +49,12 @@ export function LedgerSection(props: LedgerSectionProps) {
               {folio}
             </span>
           )}
-          <Heading id={headingId}>{title}</Heading>
+          <h2 id={headingId}>{title}</h2>
           {aside !== undefined && <span className={styles.aside}>{aside}</span>}
           {tools}
         </div>
       )}
-      <div className={cx(ruled && styles.ruled)}>{children}</div>
+      <div className={cx(title !== undefined && styles.ruled)}>{children}</div>
     </section>
   );
 }
@@ -72,8 +67,6 @@ export function LedgerRows({ className, ...rest }: ComponentProps<'ol'>) {
 export interface LedgerRowProps {
   /** In the margin: seat, round or entry number. */
   readonly num?: ReactNode;
-  /** The number is a round: larger. */
-  readonly roundNum?: boolean;
   /** Before the words: an avatar or glyph. */
   readonly lead?: ReactNode;
   readonly name: ReactNode;
@@ -96,12 +89,12 @@ export interface LedgerRowProps {
 
 /** One line of the book: [margin number] [what] [figure and state] [act]. */
 export function LedgerRow(props: LedgerRowProps) {
-  const { num, roundNum = false, lead, name, you, sub, figure, status, act, tone, className, children } = props;
+  const { num, lead, name, you, sub, figure, status, act, tone, className, children } = props;
   const hasAct = act !== undefined && act !== null;
   return (
     <li className={className}>
       <div className={cx(styles.row, hasAct && styles.hasAct, tone !== undefined && styles[tone])}>
-        <span className={cx(styles.num, roundNum && styles.roundNum)}>{num}</span>
+        <span className={styles.num}>{num}</span>
         <div className={styles.line}>
           <div className={styles.what}>
             {lead}

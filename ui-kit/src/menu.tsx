@@ -1,13 +1,11 @@
 import { DropdownMenu } from 'radix-ui';
 import { useDeferredValue, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
-import { cx } from './cx.ts';
 import styles from './menu.module.css';
 
 export interface MenuProps {
   /** The button that opens it, for example an IconButton. */
   readonly trigger: ReactNode;
-  readonly align?: 'start' | 'end';
   /** `<MenuItem>`s, `<MenuHeading>`s and `<MenuRule>`s. */
   readonly children: ReactNode;
 }
@@ -33,7 +31,7 @@ function useByTap(toggle: () => void) {
 }
 
 /** A menu under a button: arrow keys, letters, Escape and Back work; focus goes back to the button. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   // Both ways: a dialog that one of the items opens comes as the menu goes, and remembers it as where the focus was.
   const shown = useDeferredValue(open);
@@ -45,7 +43,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
         {trigger}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal {...placeOfMenus()}>
-        <DropdownMenu.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={4} collisionPadding={8}>
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -56,30 +54,15 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 export interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly onSelect?: () => void;
-  readonly disabled?: boolean;
-  /** Takes something away. */
-  readonly danger?: boolean;
   /** The child is a link that becomes the item: `<MenuItem asChild><Link to="/settings">…</Link></MenuItem>`. */
   readonly asChild?: boolean;
   readonly children: ReactNode;
 }
 
 /** One line of a menu, 44 px. */
-export function MenuItem({
-  icon,
-  onSelect,
-  disabled = false,
-  danger = false,
-  asChild = false,
-  children,
-}: MenuItemProps) {
+export function MenuItem({ icon, onSelect, asChild = false, children }: MenuItemProps) {
   return (
-    <DropdownMenu.Item
-      className={cx(styles.item, danger && styles.bad)}
-      disabled={disabled}
-      asChild={asChild}
-      onSelect={() => onSelect?.()}
-    >
+    <DropdownMenu.Item className={styles.item} asChild={asChild} onSelect={() => onSelect?.()}>
       {asChild ? (
         children
       ) : (

@@ -19,7 +19,6 @@ const icons: Record<NoticeTone, ReactNode> = {
 
 export interface NoticeProps {
   readonly tone?: NoticeTone;
-  readonly icon?: ReactNode;
   /** 'alert' for something that just went wrong, 'status' for news; nothing for a standing text. */
   readonly role?: 'alert' | 'status';
   readonly id?: string;
@@ -27,10 +26,10 @@ export interface NoticeProps {
 }
 
 /** A standing remark on the page. */
-export function Notice({ tone = 'plain', icon, role, id, children }: NoticeProps) {
+export function Notice({ tone = 'plain', role, id, children }: NoticeProps) {
   return (
     <div className={cx(styles.notice, tone !== 'plain' && styles[tone])} role={role} id={id}>
-      {icon ?? icons[tone]}
+      {icons[tone]}
       <div>{children}</div>
     </div>
   );
@@ -56,19 +55,6 @@ export function Band({ tone = 'warn', icon, action, children }: BandProps) {
           <div>{children}</div>
           {action}
         </div>
-      </div>
-    </div>
-  );
-}
-
-/** The closing remark of a finished committee, with a bloom. */
-export function Finale({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
-  return (
-    <div className={styles.finale}>
-      <SeatGlyph state="won" size={34} />
-      <div>
-        <b>{title}</b>
-        {children}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
-import { useId, type Ref } from 'react';
+import type { Ref } from 'react';
 import { cx } from './cx.ts';
 import { Field, type FieldFrame } from './field.tsx';
 import styles from './otp-field.module.css';
@@ -9,10 +9,7 @@ export interface OtpFieldProps extends Omit<FieldFrame, 'optional'> {
   readonly onChange: (digits: string) => void;
   /** Called once when the sixth digit is there. */
   readonly onComplete?: (digits: string) => void;
-  readonly disabled?: boolean;
   readonly autoFocus?: boolean;
-  readonly name?: string;
-  readonly id?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -29,15 +26,13 @@ function Slot({ char, isActive, hasFakeCaret }: SlotProps) {
 
 /** A six-digit code: one labelled textbox for machine, keyboard and reader, drawn as six slots. */
 export function OtpField(props: OtpFieldProps) {
-  const { label, hint, error, value, onChange, onComplete, disabled = false, autoFocus = false, name, id, ref } = props;
-  const made = useId();
+  const { label, hint, error, value, onChange, onComplete, autoFocus = false, ref } = props;
   return (
-    <Field id={id ?? made} label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <OTPInput
           {...control}
           {...(ref !== undefined && { ref })}
-          {...(name !== undefined && { name })}
           {...(onComplete !== undefined && { onComplete })}
           value={value}
           onChange={onChange}
@@ -47,9 +42,8 @@ export function OtpField(props: OtpFieldProps) {
           inputMode="numeric"
           pushPasswordManagerStrategy="none"
           autoComplete="one-time-code"
-          disabled={disabled}
           autoFocus={autoFocus}
-          containerClassName={cx(styles.box, control['aria-invalid'] === true && styles.bad, disabled && styles.off)}
+          containerClassName={cx(styles.box, control['aria-invalid'] === true && styles.bad)}
           render={({ slots }) => (
             <div className={styles.slots} aria-hidden="true">
               {slots.map((slot, at) => (

@@ -16,20 +16,17 @@ export interface RadioCardsProps<V extends string> extends FieldFrame {
   readonly value: V | undefined;
   readonly onChange: (value: V) => void;
   readonly onBlur?: () => void;
-  readonly name?: string;
   /** Two columns for four long words; otherwise as many as fit in a line. */
   readonly columns?: 2;
-  readonly disabled?: boolean;
 }
 
 /** One of a few: native radio buttons drawn as a segmented strip, so arrow keys and form rules work by themselves. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
-  const { label, optional, hint, error, options, value, onChange, onBlur, columns, disabled = false } = props;
-  const group = useId();
-  const name = props.name ?? group;
+  const { label, optional, hint, error, options, value, onChange, onBlur, columns } = props;
+  const name = useId();
   const { id, control } = useFieldFrame({ hint, error });
   return (
-    <fieldset className={styles.set} aria-describedby={control['aria-describedby']} disabled={disabled}>
+    <fieldset className={styles.set} aria-describedby={control['aria-describedby']}>
       <legend className={styles.legend}>
         <LabelText label={label} {...(optional !== undefined && { optional })} />
       </legend>

@@ -1,17 +1,30 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
+import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import Bell from 'lucide-react/icons/bell';
+import HistoryIcon from 'lucide-react/icons/history';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserCog from 'lucide-react/icons/user-cog';
+import Wallet from 'lucide-react/icons/wallet';
 import { isComplete } from '../shared/book.ts';
-import { DeleteCommittee } from '../features/deletion/components/delete-committee.tsx';
-import { WayButton } from '../features/paying/components/way-button.tsx';
-import { RemindersButton } from '../features/reminders/components/reminders-button.tsx';
-import { TransferOwnership } from '../features/ownership/components/transfer-ownership.tsx';
-import { PastRoundsButton } from '../features/past-rounds/components/past-rounds-button.tsx';
+import { draftNames } from '../shared/form/draft-names.ts';
+import {
+  DeleteDialog,
+  EnableDialog,
+  PastRoundSheet,
+  RemindersSheet,
+  TransferSheet,
+  WaySheet,
+} from '../shared/lazy-dialogs.ts';
+import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
 import styles from './admin-section.module.css';
 
+type Props = { readonly detail: Detail };
+
 /** What the admin does seldom, at the end of the page; nothing is left of it for a committee admin when all is over. */
-export function AdminSection({ detail }: { readonly detail: Detail }) {
+export function AdminSection({ detail }: Props) {
   const { user } = useAuth();
   const isGlobalAdmin = user?.role === 'global_admin';
   const isRunning = !isComplete(detail);
@@ -19,12 +32,60 @@ export function AdminSection({ detail }: { readonly detail: Detail }) {
   return (
     <LedgerSection title={texts.committee.forAdmin}>
       <Indent className={styles.actions}>
-        {isRunning && <PastRoundsButton detail={detail} />}
-        {isRunning && <WayButton detail={detail} />}
-        {isRunning && <RemindersButton detail={detail} />}
-        {isRunning && <TransferOwnership detail={detail} />}
-        {isGlobalAdmin && <DeleteCommittee detail={detail} />}
+        {isRunning && <OfRunning detail={detail} />}
+        {isGlobalAdmin && (
+          <SheetButton
+            kind="danger"
+            icon={Trash2}
+            label={texts.deletion.open}
+            sheet={(onClose) => <DeleteDialog detail={detail} onClose={onClose} />}
+          />
+        )}
       </Indent>
     </LedgerSection>
+  );
+}
+
+function OfRunning({ detail }: Props) {
+  return (
+    <>
+      <PastRounds detail={detail} />
+      <SheetButton
+        icon={Wallet}
+        label={texts.committee.howToPay}
+        sheet={(onClose) => <WaySheet detail={detail} onClose={onClose} />}
+      />
+      <SheetButton
+        icon={Bell}
+        label={texts.committee.reminders}
+        sheet={(onClose) => <RemindersSheet detail={detail} onClose={onClose} />}
+      />
+      <SheetButton
+        icon={UserCog}
+        label={texts.ownership.open}
+        sheet={(onClose) => <TransferSheet detail={detail} onClose={onClose} />}
+      />
+    </>
+  );
+}
+
+/** Add Past Round where the committee ran before Mandali; otherwise the way to say that it did. */
+function PastRounds({ detail }: Props) {
+  const { id, isExisting } = detail.committee;
+  return isExisting ? (
+    <SheetButton
+      key="add"
+      icon={HistoryIcon}
+      label={texts.pastRounds.open}
+      wasOpen={isInterrupted(draftNames.pastRound(id))}
+      sheet={(onClose) => <PastRoundSheet detail={detail} onClose={onClose} />}
+    />
+  ) : (
+    <SheetButton
+      key="enable"
+      icon={HistoryIcon}
+      label={texts.pastRounds.enable}
+      sheet={(onClose) => <EnableDialog committeeId={id} onClose={onClose} />}
+    />
   );
 }

@@ -2,12 +2,12 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { LedgerPage, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { Band } from '@mandali/ui-kit/notice.tsx';
+import Link2 from 'lucide-react/icons/link-2';
 import { memo, useDeferredValue, type ReactNode } from 'react';
 import { isAdminOf, isComplete, shownRound } from '../shared/book.ts';
 import { CommitteeCover } from '../features/committee/components/committee-cover.tsx';
 import { Ring } from '../features/committee/components/ring.tsx';
 import { DrawButton } from '../features/draw/components/draw-button.tsx';
-import { InviteButton } from '../features/joining/components/invite-button.tsx';
 import { RequestsBand } from '../features/joining/components/requests-band.tsx';
 import { AddingMembers, AddMemberButton } from '../features/members/components/adding-members.tsx';
 import { MemberList } from '../features/members/components/member-list.tsx';
@@ -18,8 +18,10 @@ import { Answers } from '../features/two-sides/components/answers.tsx';
 import { OwnLine } from '../features/two-sides/components/own-line.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
 import { Explainable } from '../shared/explainable.tsx';
+import { InviteSheet } from '../shared/lazy-dialogs.ts';
 import { owedRounds, owedWords } from '../shared/owed.ts';
 import { RemindAllButton, Reminders } from '../shared/reminding.tsx';
+import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
 import { AdminSection } from './admin-section.tsx';
 import styles from './committee-book.module.css';
@@ -116,12 +118,23 @@ function ShownRound({ detail, canManage }: Part) {
   );
 }
 
+/** Invite by link: people ask themselves, and the admin types no numbers. */
+function Invite({ detail }: Pick<Part, 'detail'>) {
+  return (
+    <SheetButton
+      icon={Link2}
+      label={texts.members.joining.invite}
+      sheet={(onClose) => <InviteSheet detail={detail} onClose={onClose} />}
+    />
+  );
+}
+
 function Below({ detail, canManage }: Part) {
   return (
     <>
       <Paying detail={detail} />
       <SpreadPart right>
-        <Members detail={detail} canManage={canManage} invite={canManage && <InviteButton detail={detail} />} />
+        <Members detail={detail} canManage={canManage} invite={canManage && <Invite detail={detail} />} />
       </SpreadPart>
       <SpreadPart>
         <History detail={detail} canManage={canManage} />

@@ -23,7 +23,6 @@ export interface DrawStageProps extends GarlandCentre {
   readonly children: ReactNode;
   /** Buttons of this phase; while the light runs 'Show it at once' stands in their place. */
   readonly actions?: ReactNode;
-  readonly skipLabel?: string;
 }
 
 const ringPhase: Record<DrawPhase, DrawRingPhase> = {
@@ -71,7 +70,7 @@ function useFocusAlong(phase: DrawPhase) {
 
 /** The stage of the draw, dark green in both themes: the ring, what is said, what can be done. */
 export function DrawStage(props: DrawStageProps) {
-  const { phase, winnerSeat, onNamed, children, actions, skipLabel = texts.skip, ...ring } = props;
+  const { phase, winnerSeat, onNamed, children, actions, ...ring } = props;
   const running = phase === 'running' && winnerSeat !== null;
   usePassOver(running, onNamed);
   const acts = useFocusAlong(phase);
@@ -86,7 +85,7 @@ export function DrawStage(props: DrawStageProps) {
       <div className={styles.acts} ref={acts}>
         {running ? (
           <Button kind="second" onClick={onNamed}>
-            {skipLabel}
+            {texts.skip}
           </Button>
         ) : (
           actions

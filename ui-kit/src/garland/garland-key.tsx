@@ -6,14 +6,12 @@ import styles from './garland-key.module.css';
 
 export interface GarlandKeyProps {
   readonly seats: readonly Seat[];
-  /** The word of each state. */
-  readonly words?: Partial<Record<SeatState | 'own', string>>;
 }
 
 const order: readonly SeatState[] = ['won', 'paid', 'pending', 'overdue', 'empty'];
 
 /** The key of a large garland: each state that occurs with its glyph, count and word, and the number of the reader's seat. */
-export function GarlandKey({ seats, words }: GarlandKeyProps) {
+export function GarlandKey({ seats }: GarlandKeyProps) {
   const counts = countStates(seats);
   const own = seats.findIndex((seat) => seat.isMe === true);
   return (
@@ -23,13 +21,13 @@ export function GarlandKey({ seats, words }: GarlandKeyProps) {
         .map((state) => (
           <li key={state}>
             <SeatGlyph state={state} />
-            <b>{counts[state]}</b> {words?.[state] ?? texts.key[state]}
+            <b>{counts[state]}</b> {texts.key[state]}
           </li>
         ))}
       {own >= 0 && (
         <li className={styles.own}>
           <LeafGlyph />
-          <b>{own + 1}</b> {words?.own ?? texts.key.own}
+          <b>{own + 1}</b> {texts.key.own}
         </li>
       )}
     </ul>

@@ -47,9 +47,9 @@ test('small carries no text, as a ring and as an arc chart', () => {
 });
 
 test('the key counts each state that occurs and gives the own seat', () => {
-  render(<GarlandKey seats={ring} words={{ won: 'had the pot' }} />);
+  render(<GarlandKey seats={ring} />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '1 had the pot',
+    '1 pot received',
     '1 paid',
     '1 pending',
     '2 is your seat',

@@ -9,7 +9,6 @@ type Failed = { readonly event: { readonly error: unknown } };
 const failureIn = ({ event }: Failed): Partial<Failure> => event.error ?? {};
 
 export const isSignedIn = ({ event }: Done): boolean => event.output.kind === 'signed-in';
-export const isSignupRequired = ({ event }: Done): boolean => event.output.kind === 'signup-required';
 
 export const refused =
   (note: Note) =>

@@ -18,7 +18,6 @@ export const draw = {
   waitingText: 'The draw is being written into the book.',
   running: 'The light goes round',
   runningText: 'It rests on the winner. The result is already fixed by the two numbers that this draw started from.',
-  skip: 'Show it at once',
   winnerOf: (round: number) => `Winner of round ${round}`,
   receives: 'receives',
   from: (members: number) => (members === 1 ? 'from one member.' : `from ${members} members.`),

@@ -20,7 +20,6 @@ export const draw: (typeof en)['draw'] = {
   waitingText: 'ड्रॉ बही में लिखा जा रहा है।',
   running: 'रोशनी घूम रही है',
   runningText: 'वह विजेता पर आकर रुकेगी। नतीजा उन दो नंबरों से पहले ही तय हो चुका है जिनसे यह ड्रॉ शुरू हुआ।',
-  skip: 'तुरंत दिखाएँ',
   winnerOf: (round) => `राउंड ${round} के विजेता`,
   receives: 'को मिले',
   from: (members) => `— ${members} सदस्यों से।`,

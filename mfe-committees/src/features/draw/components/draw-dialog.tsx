@@ -47,7 +47,6 @@ export function DrawDialog({ draw, latest, onClose, onManual }: DrawDialogProps)
         phase={phase}
         winnerSeat={isKnown ? (outcome?.seatNo ?? null) : null}
         onNamed={stage.named}
-        skipLabel={words.skip}
         actions={<Below draw={draw} stage={stage} gathering={gathering} onClose={onClose} onManual={onManual} />}
       >
         <DrawWords phase={phase} draw={draw} outcome={outcome} error={stage.error} gathering={gathering} />

@@ -1,0 +1,25 @@
+import { Button } from '@mandali/ui-kit/button.tsx';
+import type { LucideIcon } from 'lucide-react/types';
+import { useState, type ReactNode } from 'react';
+
+type SheetButtonProps = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly kind?: 'second' | 'danger';
+  /** Open from the start: the page went while the sheet was before the reader. */
+  readonly wasOpen?: boolean;
+  readonly sheet: (onClose: () => void) => ReactNode;
+};
+
+/** A button, and the sheet or dialog that it opens. */
+export function SheetButton({ icon: Icon, label, kind = 'second', wasOpen = false, sheet }: SheetButtonProps) {
+  const [open, setOpen] = useState(wasOpen);
+  return (
+    <>
+      <Button kind={kind} icon={<Icon aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && sheet(() => setOpen(false))}
+    </>
+  );
+}
