@@ -14,7 +14,7 @@ try {
   endWith(error);
 }
 
-/** Carries out jobs, and serves nobody but the one who watches over it. */
+/** Carries out jobs, and serves no requests but those of its health port. */
 async function main(config: Config): Promise<void> {
   const told = toldToStop();
   const log = createLogger({ level: config.logLevel, service: 'worker' });

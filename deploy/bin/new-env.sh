@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the settings that docker-compose.yml needs, with new secrets: sh deploy/bin/new-env.sh >.env
-# Keep the file: whoever loses DRAW_SECRET cannot conclude draws that are open, and without LOG_SIGNING_KEY every
+# Keep the file: a host that loses DRAW_SECRET cannot conclude draws that are open, and without LOG_SIGNING_KEY every
 # member's device sees another server (docs/operations.md).
 set -eu
 umask 077

@@ -12,7 +12,7 @@ export const verdictOf = <Check extends string>(
   return { passed: checks.every(({ passed }) => passed), checks };
 };
 
-/** Whether the frozen list, user ids ascending, is exactly who was eligible, in whatever order. */
+/** Whether the frozen list, user ids ascending, is exactly who was eligible, in any order. */
 export const isCompleteList = (frozen: readonly number[], eligibleThen: readonly number[]): boolean => {
   const complete = [...eligibleThen].sort((a, b) => a - b);
   return frozen.length === complete.length && frozen.every((id, index) => id === complete[index]);

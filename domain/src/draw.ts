@@ -59,7 +59,7 @@ export const ticketOf = (
   { eligible, clientNonce, commitment }: Pick<DrawTicket, 'eligible' | 'clientNonce' | 'commitment'>,
 ): DrawTicket => ({ v: 1, committee: committeeId, round: roundNumber, eligible, clientNonce, commitment });
 
-/** Exactly the six fields, whatever else the object carries: what the HMAC is computed over. */
+/** Exactly the six fields, no matter what else the object carries: what the HMAC is computed over. */
 export const messageOf = ({ v, committee, round, eligible, clientNonce, commitment }: DrawTicket): string =>
   canonicalJson({ v, committee, round, eligible, clientNonce, commitment });
 

@@ -5,7 +5,7 @@ const millisecondsOfADay = 86_400_000;
 /** Is `instant` later than `other`? Both ISO 8601 UTC; false when one of them is no date. */
 export const isAfter = (instant: string, other: string): boolean => Date.parse(instant) > Date.parse(other);
 
-/** Are they the same moment, in whatever form of ISO 8601? */
+/** Are they the same moment, in any form of ISO 8601? */
 export const isSameMoment = (instant: string, other: string): boolean =>
   instant === other || Date.parse(instant) === Date.parse(other);
 

@@ -33,7 +33,7 @@ export const traceAppends = (store: EventStore, spans: Spans): EventStore => {
   };
 };
 
-/** What is older is read again, by a rebuild or after an outage, and nobody's request waits for it. */
+/** What is older is read again, by a rebuild or after an outage, and no request waits for it. */
 const freshMs = 300_000;
 
 /**

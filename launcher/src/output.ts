@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 export interface Output {
   /** Follows the two streams of a process until they end. */
   follow(out: Readable | null, err: Readable | null): void;
-  /** What the process said last about its trouble, undefined when it said nothing. */
+  /** The last error that the process logged; undefined when it logged none. */
   complaint(): string | undefined;
   close(): void;
 }

@@ -38,7 +38,7 @@ const releaseOf = (frontEnd: Report['frontEnd']): string => {
 
 /**
  * Tells the server's log that a front end could not be had, or broke: each failure once, and nothing personal, so no
- * message, which may hold what people have typed. That it could not be told is told to nobody.
+ * message, which may hold what people have typed. A report that fails is not reported.
  */
 export const reportError = (kind: Report['kind'], frontEnd: Report['frontEnd'], error: unknown): void => {
   // A phone without network is no fault of ours, and nothing could be sent.

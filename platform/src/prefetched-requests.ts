@@ -2,7 +2,7 @@
 // cannot preload them by a link: they need the token. The first call for the same path by the same person takes the
 // answer; a second one asks again, as always. What is kept of answers is kept by the query cache alone.
 
-/** Milliseconds after which nobody takes an early answer any more: the page wants what is true now. */
+/** Milliseconds after which an early answer is not used any more: the page wants what is true now. */
 const freshFor = 10_000;
 
 type Early = { readonly token: string; readonly at: number; readonly response: Promise<Response> };
@@ -18,7 +18,7 @@ const readAll = async (path: string, headers: HeadersInit): Promise<Response> =>
 /** Asks for a path of the API in the name of the one who has the token. */
 export const prefetchRequest = (path: string, token: string): void => {
   const response = readAll(path, { accept: 'application/json', authorization: `Bearer ${token}` });
-  // Of a failure hears anyone who takes the answer; until then it is nobody's.
+  // The caller that takes the answer learns of a failure; until then it is no unhandled rejection.
   response.catch(() => {});
   early.set(path, { token, at: performance.now(), response });
 };

@@ -67,7 +67,7 @@ describe('beside other tabs', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(member.token);
     setSession(member);
     setSession(null);
-    // The shell's cache, where a test before has loaded it, hears of the session as well and leaves a mark of its own.
+    // The shell's cache, where a test before has loaded it, gets the session as well and leaves a mark of its own.
     const ofSession = done.filter((what) => what !== 'set seen');
     expect(ofSession).toEqual(['set user', 'set token', 'remove token', 'remove user']);
   });

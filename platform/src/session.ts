@@ -34,7 +34,7 @@ const adopt = (): void => {
   if (JSON.stringify(stored) !== JSON.stringify(store.get())) store.set(stored);
 };
 
-// Another tab acts when it hears of the token. So that is written last and removed first: with a token there is always
+// Another tab acts when it sees the token. So that is written last and removed first: with a token there is always
 // its user.
 const write = ({ token, user }: Session): void => {
   localStorage.setItem(userEntry, JSON.stringify(user));

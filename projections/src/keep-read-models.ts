@@ -28,7 +28,7 @@ export type KeepOptions = {
 };
 
 /**
- * Keeps the read models inside a process that does other things too: its commands hear of their progress without a way
+ * Keeps the read models inside a process that does other things too: its commands learn of their progress without a way
  * through Postgres. Of all processes that keep them, one leads and the others stand by.
  */
 export function keepReadModels({ store, registry, pool, progress, spans, ...options }: KeepOptions): Keeping {

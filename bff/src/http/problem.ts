@@ -4,7 +4,7 @@ import { jsonReply, type Reply } from './reply.ts';
 type Line = { readonly status: number; readonly code: string; readonly message: string };
 type Details = Omit<Rejection, 'kind'>;
 
-/** The error body of the contract, whatever went wrong. */
+/** The error body of the contract, for every kind of error. */
 export const problemReply = (line: Line, requestId: string, details: Details = {}): Reply => {
   const { fields, retryAfter, extra } = details;
   const body = {

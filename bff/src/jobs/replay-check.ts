@@ -9,7 +9,7 @@ import type { JobHandler } from './jobs.ts';
 
 const hourS = 3_600;
 const dayS = 24 * hourS;
-/** The hours in India in which nobody draws. */
+/** Hours in India in which there are no draws. */
 const night = { from: 2, until: 5 };
 const hourInIndia = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
 

@@ -27,7 +27,7 @@ const settleMs = 60_000;
 /** The least time between two messages about one committee. */
 const pauseMs: Readonly<Record<NewsChannel, number>> = { push: settleMs, whatsapp: hourMs };
 
-/** Books of these people of which nobody has told them within the least time. */
+/** Committees of these people about which they have not been notified within the least interval. */
 const goneOn = async ({ pool, newsMessages, now }: Options, channel: NewsChannel, holders: readonly Holder[]) => {
   const people = holders.map(({ personId }) => personId);
   const told = await newsMessages.told(channel, people);

@@ -85,7 +85,7 @@ test('who did it is not told, the others by their switches, and many changes are
       `${page}Round 2 is open. Your payment is due by Apr 01.\nYou won round 1.\nYour payment of round 1 is open again.\nAnd one more change.`,
     ].toSorted(),
   );
-  // Nobody's name, phone or amount.
+  // No name, phone or amount.
   const shown = service().calls.map(({ message }) => `${message.title} ${message.body}`);
   expect(shown.join(' ')).not.toMatch(/Asha|Bela|98\d|₹|1,000/);
 });

@@ -8,7 +8,7 @@ type Waiting<In, Out> = {
 
 /**
  * Makes one call of many: what is asked for in one turn of the event loop, or while a call is under way, goes together
- * into one, so that many requests share a round trip to the database and a lonely one waits for nobody. Nobody gets an
+ * into one, so that many requests share a round trip to the database and a single one does not wait. No one gets an
  * answer to a question that was asked before theirs. `carryOut` answers in the order of its inputs; when it throws, all
  * of them fail.
  */

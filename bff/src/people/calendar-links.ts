@@ -9,7 +9,7 @@ export type CalendarLinks = {
   of(person: number): Promise<CalendarLink | null>;
   /** Makes one; the one before opens nothing any more. */
   renew(person: number): Promise<void>;
-  /** Whose it is; null: nobody's. */
+  /** The person it belongs to; null: there is no such link. */
   ownerOf(secret: string): Promise<number | null>;
 };
 

@@ -14,7 +14,7 @@ export type Members = {
    * placeholder (decision 7).
    */
   byPhone(caller: number, name: string, phone: Phone): Promise<Named & { readonly isNew: boolean }>;
-  /** Nobody else holds this phone meanwhile: it leads to the same person, or to nobody. */
+  /** Nobody else holds this phone meanwhile: it leads to the same person, or to none. */
   hold<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
   /** Takes a placeholder back that no event names; anyone who has an account by now stays. */
   forget(id: number): Promise<void>;
@@ -28,7 +28,7 @@ export type Members = {
 
 type Row = { id: string; name: string; has_account: boolean };
 
-// An unproven phone leads to nobody; but a caller who adds the phone they gave as their own means themselves.
+// An unproven phone leads to no person; but a caller who adds the phone they gave as their own means themselves.
 const findText = `
   select id, name, account_since is not null as has_account from people.person
   where phone = $1 or (contact_phone = $1 and id = $2)

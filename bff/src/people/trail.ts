@@ -4,9 +4,9 @@ import { hmac } from './keys.ts';
 export type Trace = {
   /** One of the words of docs/security.md. */
   readonly act: string;
-  /** The number of the one who did it; null: nobody is signed in. */
+  /** The id of the person who did it; null: no one is signed in. */
   readonly who: number | null;
-  /** The number of whom it is about; null: nobody, or nobody knows. */
+  /** The id of the person it is about; null: no one, or not known. */
   readonly whom: number | null;
   readonly outcome: string;
   readonly ip: string;

@@ -78,7 +78,7 @@ describe('cosignatures', () => {
     expect(verified.ok && verified.value.signed.witnesses).toHaveLength(4);
     expect(verifyByPython(receipt.data, key)).toBe('It holds.\n');
 
-    // A newer entry has been cosigned by nobody yet, so what is older keeps the checkpoint that people have seen.
+    // No device has cosigned a newer entry yet, so what is older keeps the checkpoint that people have seen.
     await grow(world);
     const before = await verifyReceipt(
       (await M.send(getReceipt, { params: { ...paramsOf(world), revision: '3' } })).data,
@@ -207,7 +207,7 @@ it('tells by name who has looked and when, who looked last first, and who never 
   const before = await who(M);
   expect([before.length > 2, before.every(({ at }) => at === null)]).toEqual([true, true]);
   expect(before.map(({ id }) => id)).not.toContain(R.id);
-  // Nobody's phone number is told, not even to the admin.
+  // No phone number is shown, not even to the admin.
   expect(before.flatMap((person) => Object.keys(person))).toEqual(before.flatMap(() => ['id', 'name', 'at']));
   for (const looks of [CA, GA, M, CA]) expect((await send(looks, world, await newDevice())).status).toBe(201);
   const after = await who(AU);

@@ -13,7 +13,7 @@ export type Identity = {
 
 type Row = { readonly host: string; readonly public_key: Buffer; readonly since: Date };
 
-/** The first start of all says the host, whichever of several bffs it is. */
+/** The very first start decides the host, no matter which of several bffs it is. */
 const text = `
   insert into people.log_identity as kept (host, public_key, since) values ($1, $2, $3)
   on conflict (one) do update set public_key = coalesce(kept.public_key, excluded.public_key)

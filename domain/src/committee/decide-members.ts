@@ -56,7 +56,7 @@ const heldFast = (state: ActiveCommittee, member: Member): CommitteeRefusal | nu
   return isAsked ? { kind: 'ReportIsOpen' } : null;
 };
 
-/** As if they had never joined, but for the history: the seat is free, and what was open of it is owed by nobody. */
+/** As if they had never joined, but for the history: the seat is free, and no one owes what was open of it. */
 export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCommittee): CommitteeDecision => {
   const { userId, reasonId } = command;
   const member = activeMember(state, userId);

@@ -58,7 +58,7 @@ export const isBeaconKey = async (key: string): Promise<boolean> => {
 };
 
 /**
- * Is it the chain's signature (96 hex digits) of that round, and of no other? False for whatever is no round or no
+ * Is it the chain's signature (96 hex digits) of that round, and of no other? False too for what is no round or no
  * signature. Loads 27 KB the first time.
  */
 export const isBeacon = async ({ key }: BeaconChain, round: number, signature: string): Promise<boolean> => {

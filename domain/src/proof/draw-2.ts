@@ -35,7 +35,7 @@ export const beaconTicket = (
   beacon: { chain: chain.chain, round: roundFor(chain, seconds) },
 });
 
-/** Exactly the five fields, whatever else the object carries. */
+/** Exactly the five fields, no matter what else the object carries. */
 export const messageOfBeaconTicket = ({ v, committee, round, eligible, beacon }: BeaconTicket): string =>
   canonicalJson({ v, committee, round, eligible, beacon: { chain: beacon.chain, round: beacon.round } });
 

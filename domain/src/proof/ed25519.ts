@@ -38,7 +38,7 @@ export const isPublicKey = (key: Uint8Array): boolean => {
   return !smallOrders.has(toHex(cleared));
 };
 
-/** Is it this key's signature of the message? False for whatever is no key or no signature. */
+/** Is it this key's signature of the message? False too for what is no key or no signature. */
 export const isSignedBy = async (key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> => {
   if (!isPublicKey(key) || signature.length !== 64) return false;
   if (!(await hasNative())) {

@@ -1,7 +1,7 @@
 import type { Entry } from './export-line.ts';
 
 // What the entries of a statement say together, once each of them is proved: whose it is, what they have paid, and which
-// pots they received. Whatever says nothing of that member is refused, so that nobody's payment adds to another's.
+// pots they received. What says nothing of that member is refused, so that no payment of another person adds to theirs.
 
 /** A due that is paid, or a pot that was received. */
 export type Told = {

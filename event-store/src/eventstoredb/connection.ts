@@ -37,7 +37,7 @@ const callsAtATime = 90;
 
 /**
  * A way to the server; nothing is connected before it is needed, and the client connects again by itself.
- * @param own makes it a connection of its own: equal settings share one, whatever client they belong to, and a
+ * @param own makes it a connection of its own: clients with equal settings share one, and a
  * subscription that is not being read would hold up the answers of everybody else on it
  * @throws StoreError 'invalid' for an address that is none
  */

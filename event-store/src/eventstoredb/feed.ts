@@ -25,7 +25,7 @@ export type FeedOptions = {
 
 const forever = 2 ** 31 - 1;
 
-/** Listens from the first moment on: what the client says to nobody ends the process. */
+/** Listens from the first moment on: an error event of the client without a listener ends the process. */
 export function openFeed(subscription: AllStreamSubscription, { room, timeoutMs, signal }: FeedOptions): Feed {
   const events: AllStreamRecordedEvent[] = [];
   const wake = createWakeSignal();

@@ -27,7 +27,7 @@ type Waiting = {
 
 /**
  * Group commit: what is asked for while a transaction is under way goes into the next one, so that many clients share
- * one round trip and one fsync, and a lonely one waits for nobody.
+ * one round trip and one fsync, and a single one does not wait.
  */
 export function createAppender(
   connections: Connections,

@@ -33,7 +33,7 @@ const known = (name: RemoteName, load: LoadRemote): Loading => {
 const attemptsBefore = (name: RemoteName): number => failures.get(name) ?? 0;
 const noteFailure = (name: RemoteName): unknown => failures.set(name, attemptsBefore(name) + 1);
 
-/** Loads a remote before there is a place for it, which then shows it at once. Of a failure the place hears by itself. */
+/** Loads a remote before there is a place for it, which then shows it at once. The place itself learns of a failure. */
 export const preloadRemote = async (name: RemoteName, load: LoadRemote): Promise<RemoteModule> => {
   const module = await load(name, 0);
   loadedWith(load).set(name, module.RemoteRoutes);
@@ -42,7 +42,7 @@ export const preloadRemote = async (name: RemoteName, load: LoadRemote): Promise
 
 /**
  * A remote's routes, and how to try again from the beginning: after a failed load or a crash inside. For one remote
- * from mount to unmount: who shows another one gives it another key.
+ * from mount to unmount: to show another one, give it another key.
  */
 export const useRemote = (name: RemoteName, load: LoadRemote): Loading & { readonly retry: () => void } => {
   const [attempt, setAttempt] = useState(() => attemptsBefore(name));

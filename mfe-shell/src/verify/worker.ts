@@ -7,7 +7,7 @@ export type Said =
   | { readonly type: 'report'; readonly report: Report }
   | { readonly type: 'unreadable' };
 
-/** Milliseconds between two tellings. */
+/** Milliseconds between two progress messages. */
 const pause = 80;
 
 let toldAt = 0;

@@ -43,7 +43,7 @@ describe.each([true, false])('packed: %s', (isPacked) => {
   it('refuses it with any one byte changed', async () => {
     const file = await write();
     const whole = readFileSync(file);
-    // What a gzip file says of its time and its machine is looked at by nobody.
+    // The time and the machine in a gzip header are not read.
     for (let at = isPacked ? 10 : 0; at < whole.length; at += 1) {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ 1;

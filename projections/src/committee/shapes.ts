@@ -80,7 +80,7 @@ export const heldSeats = `LATERAL (
       AND c.status = 'active') AS held`;
 
 /**
- * Whether a person may be handed a committee; nobody's business but that of those who may hand it over. `whole`: the
+ * Whether a person may be handed a committee; shown only to those who may hand it over. `whole`: the
  * condition for being one of them.
  */
 export const accountOf = (card: string, whole: string): string =>

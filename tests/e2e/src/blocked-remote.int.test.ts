@@ -22,7 +22,7 @@ describe.runIf(chromiumPath)('a remote that is blocked', () => {
     const told = visitor.page.waitForResponse('**/api/client-errors');
     await visitor.page.reload();
     expect(await seen(visitor.page.getByRole('button', { name: 'Retry' }))).toBe(true);
-    // The server's log hears of it.
+    // It is in the server's log.
     expect((await told).status()).toBe(204);
   });
 

@@ -31,13 +31,13 @@ export type Visitor = {
   readonly tolerate: (what: RegExp) => void;
 };
 
-const everybody: string[] = [];
+const allComplaints: string[] = [];
 
 /** What the windows have complained of since the last call. The guard asks after every test. */
-export const complaintsSoFar = (): readonly string[] => everybody.splice(0);
+export const complaintsSoFar = (): readonly string[] => allComplaints.splice(0);
 
-/** Told to the console, so that it counts as a complaint whether or not the browser says it itself. */
-const tellOfPolicy = (): void => {
+/** Logged to the console, so that it counts as a complaint even if the browser does not log it itself. */
+const logPolicyViolations = (): void => {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
   );
@@ -65,14 +65,14 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
     timezoneId: options.timeZone ?? 'Asia/Kolkata',
     serviceWorkers: options.worker ? 'allow' : 'block',
   });
-  await context.addInitScript(tellOfPolicy);
+  await context.addInitScript(logPolicyViolations);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
   const complain = (text: string): void => {
     complaints.push(text);
-    if (!tolerated.some((what) => what.test(text))) everybody.push(`${page.url()}: ${text}`);
+    if (!tolerated.some((what) => what.test(text))) allComplaints.push(`${page.url()}: ${text}`);
   };
   page.on('console', (message) => {
     if (message.type() === 'error') complain(message.text());

@@ -3,7 +3,7 @@ import { heldSeats } from '@mandali/domain/committee/queries';
 import { type CommitteeState, type LivingCommittee, nobody } from '@mandali/domain/committee/state';
 import { living, moment, type Telling, type Told } from './told.ts';
 
-/** How many dues each member, by their number, has left unpaid in decided rounds; nobody who owes nothing. */
+/** How many dues each member, by their number, has left unpaid in decided rounds; members who owe nothing are left out. */
 export const lateDues = ({ rounds }: LivingCommittee): ReadonlyMap<number, number> => {
   const late = new Map<number, number>();
   for (const round of rounds) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 /**
  * Reads the committee again when somebody comes back to its page from another tab or program: what a tap there offers
- * decides about money, and may be over by now. The query cache's own way hears of hidden tabs only, not of windows.
+ * decides about money, and may be over by now. The query cache itself notices hidden tabs only, not windows.
  */
 export const useReadOnReturn = (id: number): void => {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import type { Mark, PaymentChange } from './mark.ts';
 import { marksKey } from './mark-payment.ts';
 import { inDetail } from './replace-payments.ts';
 
-// Marks are shown from the mutations themselves, not written into what was read and undone: whichever of several fails
+// Marks are shown from the mutations themselves, not written into what was read and undone: no matter which of several fails
 // or is answered first, each row shows the last mark of its own payment.
 
 type Command = Omit<Entry, 'mark'> & { readonly marks: readonly Mark[] };

@@ -20,7 +20,7 @@ const entered = new Set([
 const installationIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="installation">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-/** Collects from the page and the answers of the API what is nobody's to translate. */
+/** Collects from the page and the answers of the API what is not to be translated. */
 export function collectData(page: Page): ReadonlySet<string> {
   const data = new Set<string>();
   const collect = (value: unknown, name = ''): void => {
@@ -48,7 +48,7 @@ const foreignTo: Readonly<Record<Speech, (text: string) => boolean>> = {
   pseudo: (text) => /\p{L}{2}/u.test(text.replaceAll(/«[^»]*»/g, '').replace(englishDates, '')),
 };
 
-/** What stands on the page in another language than its own; initials, one or two letters, are nobody's words. */
+/** What stands on the page in another language than its own; initials, one or two letters, are no words. */
 export function foreignWords(speech: Speech, said: readonly string[], data: ReadonlySet<string>): string[] {
   const longestFirst = [...data].toSorted((a, b) => b.length - a.length);
   const withoutData = (text: string): string => longestFirst.reduce((left, each) => left.replaceAll(each, ''), text);

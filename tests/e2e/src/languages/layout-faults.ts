@@ -147,7 +147,7 @@ export function layoutFaults(): string[] {
   return [...new Set(faults)];
 }
 
-/** Runs in the page: all that somebody sees or hears of the uppermost layer, texts and attributes. */
+/** Runs in the page: all that is shown or read out of the uppermost layer, texts and attributes. */
 export function saidOnPage(): string[] {
   const layer =
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1) ?? document.body;

@@ -64,7 +64,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
 }
 
-/** Ends the session of the page on the server, as a change of the password elsewhere does; the page hears of it later. */
+/** Ends the session of the page on the server, as a change of the password elsewhere does; the page learns of it later. */
 export const endSession = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     fetch('/api/auth/logout', {

@@ -11,7 +11,7 @@ import { useTransferOwnership } from '../api/transfer-ownership.ts';
 
 const words = texts.ownership;
 
-/** Asks to whom. */
+/** Asks which member the committee is handed over to. */
 export function TransferSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { id, name, createdById } = detail.committee;
   const { run, isPending, error } = useTransferOwnership(id);
