@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath } from '@mandali/testing/chromium';
-import { cutOut, differenceFromAccepted } from '@mandali/testing/picture';
+import { cutOut, differenceFromAccepted, sameEverywhere } from '@mandali/testing/picture';
 import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
@@ -13,8 +13,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Letters and colours as no setting of the machine has them. */
-const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 /** Sentences in the face that the project brings, not in one of the device; rows that are laid out when they are seen. */
 const drawAll =
   ":root { --face-text: 'Anek Latin Variable' !important; --face-code: 'Anek Latin Variable' !important }" +

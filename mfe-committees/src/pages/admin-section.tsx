@@ -34,12 +34,9 @@ export function AdminSection({ detail }: Props) {
       <Indent className={styles.actions}>
         {isRunning && <OfRunning detail={detail} />}
         {isGlobalAdmin && (
-          <SheetButton
-            kind="danger"
-            icon={Trash2}
-            label={texts.deletion.open}
-            sheet={(onClose) => <DeleteDialog detail={detail} onClose={onClose} />}
-          />
+          <SheetButton kind="danger" icon={Trash2} label={texts.deletion.open}>
+            {(onClose) => <DeleteDialog detail={detail} onClose={onClose} />}
+          </SheetButton>
         )}
       </Indent>
     </LedgerSection>
@@ -50,21 +47,15 @@ function OfRunning({ detail }: Props) {
   return (
     <>
       <PastRounds detail={detail} />
-      <SheetButton
-        icon={Wallet}
-        label={texts.committee.howToPay}
-        sheet={(onClose) => <WaySheet detail={detail} onClose={onClose} />}
-      />
-      <SheetButton
-        icon={Bell}
-        label={texts.committee.reminders}
-        sheet={(onClose) => <RemindersSheet detail={detail} onClose={onClose} />}
-      />
-      <SheetButton
-        icon={UserCog}
-        label={texts.ownership.open}
-        sheet={(onClose) => <TransferSheet detail={detail} onClose={onClose} />}
-      />
+      <SheetButton icon={Wallet} label={texts.committee.howToPay}>
+        {(onClose) => <WaySheet detail={detail} onClose={onClose} />}
+      </SheetButton>
+      <SheetButton icon={Bell} label={texts.committee.reminders}>
+        {(onClose) => <RemindersSheet detail={detail} onClose={onClose} />}
+      </SheetButton>
+      <SheetButton icon={UserCog} label={texts.ownership.open}>
+        {(onClose) => <TransferSheet detail={detail} onClose={onClose} />}
+      </SheetButton>
     </>
   );
 }
@@ -78,14 +69,12 @@ function PastRounds({ detail }: Props) {
       icon={HistoryIcon}
       label={texts.pastRounds.open}
       wasOpen={isInterrupted(draftNames.pastRound(id))}
-      sheet={(onClose) => <PastRoundSheet detail={detail} onClose={onClose} />}
-    />
+    >
+      {(onClose) => <PastRoundSheet detail={detail} onClose={onClose} />}
+    </SheetButton>
   ) : (
-    <SheetButton
-      key="enable"
-      icon={HistoryIcon}
-      label={texts.pastRounds.enable}
-      sheet={(onClose) => <EnableDialog committeeId={id} onClose={onClose} />}
-    />
+    <SheetButton key="enable" icon={HistoryIcon} label={texts.pastRounds.enable}>
+      {(onClose) => <EnableDialog committeeId={id} onClose={onClose} />}
+    </SheetButton>
   );
 }

@@ -121,11 +121,9 @@ function ShownRound({ detail, canManage }: Part) {
 /** Invite by link: people ask themselves, and the admin types no numbers. */
 function Invite({ detail }: Pick<Part, 'detail'>) {
   return (
-    <SheetButton
-      icon={Link2}
-      label={texts.members.joining.invite}
-      sheet={(onClose) => <InviteSheet detail={detail} onClose={onClose} />}
-    />
+    <SheetButton icon={Link2} label={texts.members.joining.invite}>
+      {(onClose) => <InviteSheet detail={detail} onClose={onClose} />}
+    </SheetButton>
   );
 }
 

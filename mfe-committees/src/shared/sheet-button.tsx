@@ -8,18 +8,18 @@ type SheetButtonProps = {
   readonly kind?: 'second' | 'danger';
   /** Open from the start: the page went while the sheet was before the reader. */
   readonly wasOpen?: boolean;
-  readonly sheet: (onClose: () => void) => ReactNode;
+  readonly children: (onClose: () => void) => ReactNode;
 };
 
 /** A button, and the sheet or dialog that it opens. */
-export function SheetButton({ icon: Icon, label, kind = 'second', wasOpen = false, sheet }: SheetButtonProps) {
+export function SheetButton({ icon: Icon, label, kind = 'second', wasOpen = false, children }: SheetButtonProps) {
   const [open, setOpen] = useState(wasOpen);
   return (
     <>
       <Button kind={kind} icon={<Icon aria-hidden="true" />} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open && sheet(() => setOpen(false))}
+      {open && children(() => setOpen(false))}
     </>
   );
 }

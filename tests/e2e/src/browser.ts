@@ -1,4 +1,5 @@
 import { headlessChromiumPath } from '@mandali/testing/chromium';
+import { sameEverywhere } from '@mandali/testing/picture';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 /** Undefined where there is no browser on this machine. */
@@ -12,6 +13,7 @@ export const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  ...sameEverywhere,
 ];
 
 export const phone = { width: 390, height: 844 };

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, phone } from './browser.ts';
 import { axeFindings } from './look/axe.ts';
+import { differenceAt } from './look/pictures.ts';
 import { tooNarrow } from './look/room.ts';
 import { shiftOf, watchShifts } from './look/shifts.ts';
 import { smallTargets } from './look/targets.ts';
@@ -42,12 +43,13 @@ describe.runIf(chromiumPath)('every screen', () => {
   const look = async (page: Page, { name, kind }: Stop) => {
     const missing = await missingWords(page, wordsAt(name));
     if (kind !== 'moment') {
+      const looks = await differenceAt(page, name);
       const small = await smallTargets(page);
-      return { missing, small, narrow: await tooNarrow(page), axe: await axeFindings(page) };
+      return { missing, looks, small, narrow: await tooNarrow(page), axe: await axeFindings(page) };
     }
     const hasToast = await page.locator(openToast).first().isVisible();
     if (hasToast) toastsLookedAt += 1;
-    return { missing, small: [], narrow: [], axe: hasToast ? await axeFindings(page, openToast) : [] };
+    return { missing, looks: null, small: [], narrow: [], axe: hasToast ? await axeFindings(page, openToast) : [] };
   };
 
   /** Leads there; where one stop cannot be reached, those behind it cannot either. */
@@ -60,8 +62,8 @@ describe.runIf(chromiumPath)('every screen', () => {
     return seen;
   };
 
-  it.each(stops)('$name: its words, room and access', async (stop) => {
-    expect(await visiting(stop)).toEqual({ missing: [], small: [], narrow: [], axe: [] });
+  it.each(stops)('$name: its words, looks, room and access', async (stop) => {
+    expect(await visiting(stop)).toEqual({ missing: [], looks: null, small: [], narrow: [], axe: [] });
   });
 
   it.each([phone, desktop])('leaves what is being read where it is, $width px wide', async (viewport) => {

@@ -9,6 +9,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Where pictures lie that differ: as taken, and with what differs in red. */
 const folder = join(root, 'shots', 'differences');
 
+/** Flags of a Chromium whose letters and colours depend on no setting of the machine. */
+export const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
+
 /** The share of pixels that may differ: another release of Chromium draws edges a little differently. */
 const tolerated = 0.001;
 

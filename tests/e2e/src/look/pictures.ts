@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { differenceFromAccepted } from '@mandali/testing/picture';
+import type { Page } from 'playwright-core';
+
+/**
+ * The stops of which a picture is compared with the one that was accepted, on a phone, light (docs/adr/0145): where what is
+ * shown is always the same. What chance has drawn is in none of them.
+ */
+const compared: ReadonlySet<string> = new Set([
+  'sign-in-errors',
+  'create-account-errors',
+  'phone-number',
+  'verify-otp-errors',
+  'complete-signup-errors',
+  'privacy-policy',
+  'verify',
+  'verify-other',
+  'not-found',
+  'dashboard-empty',
+  'dashboard-loading',
+  'create-committee',
+  'past-rounds-step',
+  'dashboard',
+  'committee-new',
+  'add-several-read',
+  'add-member-errors',
+  'committee',
+  'member-menu',
+  'replace-member',
+  'invite-take-back',
+  'update-payment',
+  'payment-history',
+  'manual-winner',
+  'transfer-ownership',
+  'past-round-errors',
+  'committee-not-found',
+  'access-denied',
+  'settings',
+  'change-password-errors',
+  'delete-account',
+]);
+
+/** Sentences in the face that the project brings, not in one of the device; no toast of the stop before. */
+const styles =
+  ":root { --face-text: 'Anek Latin Variable' !important; --face-code: 'Anek Latin Variable' !important }" +
+  '[data-toast-ground] { visibility: hidden }';
+
+type OnAnyDay = { readonly undo: () => void };
+
+/** Runs in the page: the same faces on any machine, the same dates and times on any day. Undone after the picture. */
+const drawAlike = async (css: string): Promise<OnAnyDay> => {
+  const sheet = new CSSStyleSheet();
+  await sheet.replace(css);
+  document.adoptedStyleSheets = [sheet];
+  await document.fonts.ready;
+  const moment = /\b(?:\d\d:\d\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: \d\d\b)?(?:,? \d{4})?)\b/g;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const changed: (readonly [Node, string])[] = [];
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const text = node.nodeValue ?? '';
+    const timeless = text.replace(moment, (found) => (found.includes(':') ? '10:42' : 'Nov 21, 2026'));
+    if (timeless === text) continue;
+    changed.push([node, text]);
+    node.nodeValue = timeless;
+  }
+  const undo = (): void => {
+    changed.forEach(([node, text]) => (node.nodeValue = text));
+    document.adoptedStyleSheets = [];
+  };
+  return { undo };
+};
+
+/** How a stop looks other than it was accepted; null where it looks the same, or is not compared. */
+export async function differenceAt(page: Page, name: string): Promise<string | null> {
+  if (!compared.has(name)) return null;
+  const alike = await page.evaluateHandle(drawAlike, styles);
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await alike.evaluate(({ undo }) => undo());
+  await alike.dispose();
+  return differenceFromAccepted(taken, fileURLToPath(new URL(`../../pictures/${name}.png`, import.meta.url)));
+}
