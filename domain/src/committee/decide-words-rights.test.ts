@@ -48,6 +48,12 @@ describe('when the seat is handed over', () => {
       .when(settle)
       .thenEvents(settled({ outcome: 'paid', by: 'admin' }));
   });
+  it('nor of whoever had the seat, though they read the book as its admin', () => {
+    const kept = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] });
+    given([...a.committeeWith(2, { adminId: 102 }), a.paid(1, 2), kept])
+      .when(dispute)
+      .thenRejected('NotYourPayment');
+  });
 });
 
 const ofMember: readonly CommitteeCommand[] = [report, withdraw, confirm, dispute];
@@ -85,6 +91,11 @@ describe('who may say what', () => {
     given(two)
       .when({ ...command, roundNumber: 2 } as CommitteeCommand)
       .thenRejected('PaymentNotFound');
+  });
+  it.each([a.admin, a.globalAdmin])('a dispute is settled into the book by %j', (actor) => {
+    given(disputedPaid)
+      .when({ ...settle, actor, outcome: 'unpaid' })
+      .thenEvents(settled({ outcome: 'unpaid', by: 'admin' }), marked({ status: 'pending' }));
   });
   it('a member who is the admin says both', () => {
     const own = [...a.committeeWith(2, { adminId: 102 }), reported];

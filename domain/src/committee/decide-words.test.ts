@@ -38,6 +38,14 @@ describe('a member says that they have paid', () => {
     given(refused).when(report).thenEvents(reported);
     given(open).when(report).thenNothing();
   });
+  it.each([{ method: 'cash' }, { paidAt: '2026-01-19T09:00:00.000Z' }, { noteId: 11 }] as const)(
+    'anew when no more is different than %j',
+    (other) => {
+      given(open)
+        .when({ ...report, ...other })
+        .thenEvents({ type: 'PaymentReported', data: { ...due, method: 'upi', paidAt: a.start, noteId: 7, ...other } });
+    },
+  );
   it('of a due of an earlier round, also when the committee is completed', () => {
     given(a.finished).when(report).thenEvents(reported);
   });
