@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visible } from './visible.ts';
+import { visible, visibleLines } from './visible.ts';
 
 // The rules and messages of the product's forms (specification, section 5); the server and the pages use the same ones.
 
@@ -30,8 +30,17 @@ const dayOrInstantOr = (missing: string) => z.union([z.iso.date(), z.iso.datetim
 export const dayOrInstant = dayOrInstantOr('Draw date is required');
 /** As {@link dayOrInstant}, of a payment. */
 export const paidDay = dayOrInstantOr('Please say when');
+/** Words beside a change, as they are seen: nothing in them turns round what the history says, nor is only nothing. */
+const words = z.string().overwrite(visibleLines);
+const tooLong = 'At most 500 characters';
+/** A note; '' says nothing. */
+export const note = words.max(500, tooLong);
+/** A reason, by the message of the form where it is missing. */
+export const reasonOr = (missing: string) => words.min(1, missing).max(500, tooLong);
 /** What one says to the other about a payment. */
-export const saidText = z.string().trim().min(1, 'Please say why').max(500, 'At most 500 characters');
+export const saidText = reasonOr('Please say why');
+/** Into whose hands a pot went. */
+export const receiver = z.string().overwrite(visible).max(100);
 export const userId = z.number().int().positive();
 export const paymentId = z.number().int().positive();
 

@@ -1,4 +1,13 @@
 import { expect, test } from 'vitest';
+import { conductDraw } from './api/conduct-draw.ts';
+import { declineReport } from './api/decline-report.ts';
+import { disputePaymentBody } from './api/dispute-payment.ts';
+import { markPaymentBody } from './api/mark-payment.ts';
+import { recordPastRoundBody } from './api/record-past-round.ts';
+import { removeMemberBody } from './api/remove-member.ts';
+import { reportPaymentBody } from './api/report-payment.ts';
+import { settleDisputeBody } from './api/settle-dispute.ts';
+import { takeBackDecisionBody } from './api/take-back-decision.ts';
 import { addMemberBody } from './api/add-member.ts';
 import { createCommitteeBody } from './api/create-committee.ts';
 import { emailSignup } from './api/email-signup.ts';
@@ -37,6 +46,37 @@ const bodies = {
 test.each(Object.entries(bodies))('%s is named as the name is seen', (_, nameIn) => {
   expect(nameIn(' Asha\u202E\u2066 Rao\u200B')).toBe('Asha Rao');
   expect(() => nameIn('\u2800 \u3164')).toThrow(/Name|fill in/);
+});
+
+const at = '2026-11-20T06:00:00.000Z';
+/** Every text that somebody says beside a change, in the body that brings it. */
+const said = {
+  'a note of the admin': (notes: string) => markPaymentBody.parse({ status: 'paid', notes }).notes,
+  'a note of a member': (notes: string) => reportPaymentBody.parse({ paymentMethod: 'upi', notes }).notes,
+  'what both agreed': (notes: string) => settleDisputeBody.parse({ outcome: 'paid', notes }).notes,
+};
+const reasons = {
+  'a declined report': (reason: string) => declineReport.body.parse({ reportAt: at, reason }).reason,
+  'a dispute': (reason: string) => disputePaymentBody.parse({ reason }).reason,
+  'a removal': (reason: string) => removeMemberBody.parse({ reason }).reason,
+  'a decision taken back': (reason: string) => takeBackDecisionBody.parse({ reason }).reason,
+  'a replacement': (reason: string) =>
+    replaceMemberBody.parse({ newMemberData: { name: 'Nina', phone: '98111 26610' }, reason }).reason,
+};
+
+test.each(Object.entries({ ...said, ...reasons }))('%s is said as it is seen, in its lines', (_, textIn) => {
+  expect(textIn(' Paid\u202E 005 ₹\u2066 \r\n\u200Bby Ravi\n\n')).toBe('Paid 005 ₹\nby Ravi');
+});
+test.each(Object.entries(reasons))('%s wants a reason that can be seen', (_, reasonIn) => {
+  expect(() => reasonIn('\u200B\n\u2800 \u3164')).toThrow(/say why|fill in/);
+});
+test('a note of nothing to be seen is none', () => {
+  for (const noteIn of Object.values(said)) expect(noteIn('\u200B \u202E')).toBe('');
+});
+test('whoever receives a pot is named as they are seen', () => {
+  const past = { winnerId: 1, roundNumber: 1, drawDate: '2026-01-02', paymentMethod: 'cash' };
+  expect(recordPastRoundBody.parse({ ...past, receivedBy: 'Asha\u202E\nRao' }).receivedBy).toBe('Asha Rao');
+  expect(conductDraw.body.parse({ winnerId: 1, receivedBy: '\u200BAdmin' }).receivedBy).toBe('Admin');
 });
 
 test.each(['\u200B', '\u200D\u200C', '\u2800 \u3164', '\u{E0041}'])('%j is no name', (given) => {

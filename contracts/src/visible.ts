@@ -22,3 +22,11 @@ export const visible = (text: string): string =>
     .replace(looseJoiner, '')
     .normalize('NFC')
     .trim();
+
+/** What somebody says, as it is seen, in its lines. */
+export const visibleLines = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map(visible)
+    .join('\n')
+    .trim();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId, userId } from '../fields.ts';
+import { pathId, receiver, userId } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { paymentMethod, round } from '../shapes.ts';
 
@@ -13,7 +13,7 @@ export const conductDraw = operation({
   params: z.object({ id: pathId }),
   body: z.strictObject({
     winnerId: userId,
-    receivedBy: z.string().trim().max(100).optional(),
+    receivedBy: receiver.optional(),
     paymentMethod: paymentMethod.optional(),
     /** Of a draw/2: the signature that its ticket waits for, where the browser has it. */
     beaconSignature: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId } from '../fields.ts';
+import { note, pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { instant, payment, paymentMethod, paymentStatus } from '../shapes.ts';
 
@@ -15,7 +15,7 @@ export const markPaymentBody = z.strictObject({
    * the payment was changed since.
    */
   undoes: instant.optional(),
-  notes: z.string().trim().max(500, 'At most 500 characters').optional(),
+  notes: note.optional(),
 });
 
 const shared = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOrInstant, pathId } from '../fields.ts';
+import { dayOrInstant, pathId, receiver } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { paymentMethods, round } from '../shapes.ts';
 
@@ -8,7 +8,7 @@ export const recordPastRoundBody = z.strictObject({
   roundNumber: z.number('Round number is required').int().min(1, 'Round number is required').max(500),
   drawDate: dayOrInstant,
   paymentMethod: z.enum(paymentMethods, 'Payment method is required'),
-  receivedBy: z.string().trim().max(100).optional(),
+  receivedBy: receiver.optional(),
 });
 
 export const recordPastRound = operation({

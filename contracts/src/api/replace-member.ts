@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { pathId } from '../fields.ts';
+import { pathId, reasonOr } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { member } from '../shapes.ts';
 import { visible } from '../visible.ts';
 
-const required = z.string().trim().min(1, 'Please fill in all fields');
+const allFields = 'Please fill in all fields';
 
 export const replaceMemberBody = z.strictObject({
   newMemberData: z.strictObject({
-    name: z.string().overwrite(visible).min(1, 'Please fill in all fields').max(100, 'Name is too long'),
-    phone: required.max(30).regex(/^\+?[\d\s\-()]+$/, 'Please enter a valid phone number'),
+    name: z.string().overwrite(visible).min(1, allFields).max(100, 'Name is too long'),
+    phone: z
+      .string()
+      .trim()
+      .min(1, allFields)
+      .max(30)
+      .regex(/^\+?[\d\s\-()]+$/, 'Please enter a valid phone number'),
   }),
-  reason: required.max(500, 'At most 500 characters'),
+  reason: reasonOr(allFields),
 });
 
 export const replaceMember = operation({

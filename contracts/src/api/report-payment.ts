@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paidDay, pathId } from '../fields.ts';
+import { note, paidDay, pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { payment, paymentMethod } from '../shapes.ts';
 
@@ -7,7 +7,7 @@ export const reportPaymentBody = z.strictObject({
   paymentMethod,
   /** When it was paid; left out: now. A bare day counts from its beginning. */
   paidAt: paidDay.optional(),
-  notes: z.string().trim().max(500, 'At most 500 characters').optional(),
+  notes: note.optional(),
 });
 
 export const reportPayment = operation({

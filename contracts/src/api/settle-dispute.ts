@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId } from '../fields.ts';
+import { note, pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { payment, paymentMethod } from '../shapes.ts';
 
@@ -7,7 +7,7 @@ export const settleDisputeBody = z.strictObject({
   outcome: z.enum(['paid', 'unpaid'], 'Please say how it was settled'),
   /** Of a due that becomes paid; left out: as it was reported, or cash. */
   paymentMethod: paymentMethod.optional(),
-  notes: z.string().trim().max(500, 'At most 500 characters').optional(),
+  notes: note.optional(),
 });
 
 export const settleDispute = operation({

@@ -181,6 +181,11 @@ describe('a dispute', () => {
       .when(settle)
       .thenRejected('NoDispute');
   });
+  it('that the member has let stand as not paid leaves nothing to confirm', () => {
+    given([...disputedOpen, settled({ outcome: 'unpaid', by: 'member' })])
+      .when(confirm)
+      .thenRejected('NothingToAnswer');
+  });
   it('does not hold up the draw', () => {
     given([...disputedPaid, a.paid(1, 1)])
       .when(a.command('openDraw', { roundNumber: 1, clientNonce: a.hex(800) }))

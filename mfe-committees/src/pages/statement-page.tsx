@@ -15,7 +15,7 @@ import { isAdminOf } from '../shared/book.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
-import { memberPayments } from '../features/members/api/member-payments.ts';
+import { memberPayments } from '../shared/payment/member-payments.ts';
 import { statementProof } from '../features/papers/api/statement.ts';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';

@@ -1,3 +1,4 @@
+import { visibleLines } from '@mandali/contracts/visible';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { TextArea } from '@mandali/ui-kit/text-field.tsx';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ type ReasonSheetProps = {
   readonly words: Readonly<Record<'why' | 'save' | 'saving' | 'failed', string>> & {
     readonly hint?: string;
   };
-  /** Done with the reason, trimmed; `onDone` once the server has taken it. */
+  /** Done with the reason as it is seen; `onDone` once the server has taken it. */
   readonly command: {
     readonly run: (reason: string, onDone: () => void) => void;
     readonly isPending: boolean;
@@ -28,13 +29,16 @@ type ReasonSheetProps = {
   readonly below?: ReactNode;
 };
 
-const trimmed: Resolver<Reason, unknown, Reason> = ({ reason }) => ({ values: { reason: reason.trim() }, errors: {} });
+const asSeen: Resolver<Reason, unknown, Reason> = ({ reason }) => ({
+  values: { reason: visibleLines(reason) },
+  errors: {},
+});
 
 /** A sheet for a change that takes a reason along. */
 export function ReasonSheet(props: ReasonSheetProps) {
   const { title, words, command, body, draftName, onClose, above, below } = props;
   const { form, draft } = useDraftedForm<Reason>(draftName, {
-    resolver: body === undefined ? trimmed : byContract(body),
+    resolver: body === undefined ? asSeen : byContract(body),
     defaultValues: { reason: '' },
   });
   const save = form.handleSubmit(({ reason }) =>

@@ -25,6 +25,8 @@ export const twoSides = {
     marked: (admin: string, amount: string, method: string) => `${admin} marked you as paid: ${amount}, ${method}.`,
     paid: (amount: string, round: number) => `You have paid ${amount} for round ${round}.`,
     agreed: (method: string, day: string) => `${method}, ${day}, as both of you say`,
+    won: (pot: string, round: number) => `You receive ${pot}: the pot of round ${round}.`,
+    wonOn: (day: string) => `Decided on ${day}`,
     disputed: (round: number) => `You said of round ${round}: that is not right.`,
     disputedText: (admin: string) => `${admin} sees it, and can settle it with you.`,
   },

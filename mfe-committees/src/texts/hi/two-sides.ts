@@ -25,6 +25,8 @@ export const twoSides: typeof en = {
     marked: (admin, amount, method) => `${admin} ने आपकी किस्त जमा दर्ज की: ${amount}, ${method}।`,
     paid: (amount, round) => `आपने राउंड ${round} के ${amount} दे दिए हैं।`,
     agreed: (method, day) => `${method}, ${day}, दोनों की सहमति से`,
+    won: (pot, round) => `आपको राउंड ${round} की कुल रकम ${pot} मिलती है।`,
+    wonOn: (day) => `${day} को तय हुआ`,
     disputed: (round) => `राउंड ${round} पर आपने कहा: यह सही नहीं है।`,
     disputedText: (admin) => `${admin} इसे देख सकते हैं, और आपके साथ सुलझा सकते हैं।`,
   },

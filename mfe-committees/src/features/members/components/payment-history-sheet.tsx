@@ -16,7 +16,7 @@ import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
-import { memberPayments } from '../api/member-payments.ts';
+import { memberPayments } from '../../../shared/payment/member-payments.ts';
 import { owedBy, paidBy, receivedBy } from '../own-numbers.ts';
 import styles from './payment-history-sheet.module.css';
 

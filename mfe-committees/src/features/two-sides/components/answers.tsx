@@ -5,14 +5,17 @@ import { rupees } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger.tsx';
+import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { seatOf } from '../../../shared/book.ts';
 import { DeclineSheet, SettleSheet } from '../../../shared/lazy-dialogs.ts';
 import { useMarkPayment } from '../../../shared/payment/mark-payment.ts';
-import { unanswered } from '../../../shared/payment/own-dues.ts';
+import { useMarkedDetail, useShownMarks } from '../../../shared/payment/marks.tsx';
+import { unanswered, unansweredElsewhere } from '../../../shared/payment/own-dues.ts';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
+import { wholeCommittee } from '../api/whole.ts';
 import { SaidLine } from './said-line.tsx';
 import styles from './two-sides.module.css';
 
@@ -21,13 +24,27 @@ const words = texts.twoSides;
 type Answering = { readonly what: 'decline' | 'settle'; readonly payment: Payment };
 type AnswersProps = { readonly detail: Detail; readonly canManage: boolean };
 
+/** Oldest first, those of old rounds among them, whose payments do not come with a large committee. */
+const useUnanswered = (detail: Detail, isAsked: boolean): readonly Payment[] => {
+  const { data } = useQuery({
+    ...wholeCommittee(detail.committee.id),
+    enabled: isAsked && unansweredElsewhere(detail) > 0,
+  });
+  const whole = useMarkedDetail(data, useShownMarks());
+  const left = new Set(detail.rounds.flatMap(({ id, paymentsLeftOut }) => (paymentsLeftOut ? [id] : [])));
+  return unanswered({
+    rounds: [...detail.rounds, ...(whole?.rounds ?? []).filter(({ id }) => left.has(id))],
+  });
+};
+
 /** What members have said and nobody has answered: for the admin to answer, for auditors to read. */
 export function Answers({ detail, canManage }: AnswersProps) {
   const { user } = useAuth();
   const [answering, setAnswering] = useState<Answering | null>(null);
   const { id, reports = 0, disputes = 0 } = detail.committee;
-  if (!canManage && user?.role !== 'auditor') return null;
-  const waiting = unanswered(detail);
+  const isAsked = canManage || user?.role === 'auditor';
+  const waiting = useUnanswered(detail, isAsked);
+  if (!isAsked) return null;
   const left = Math.max(0, reports + disputes - waiting.length);
   const all = waiting.length + left;
   // The sheet of the last answer closes itself when it is given, with what was typed in it.

@@ -17,16 +17,17 @@ export type OwnPart = {
 /** One sentence of the line, with what stands under it. */
 export function Line({
   say,
-  late = false,
+  tone,
   children,
 }: {
   readonly say: string;
-  readonly late?: boolean;
+  /** 'pot': the reader's own pot; the only marigold here. */
+  readonly tone?: 'late' | 'pot';
   readonly children?: ReactNode;
 }) {
   return (
     <div className={styles.part}>
-      <h2 className={cx(styles.say, late && styles.late)}>{say}</h2>
+      <h2 className={cx(styles.say, tone && styles[tone])}>{say}</h2>
       {children}
     </div>
   );

@@ -1,12 +1,15 @@
-import type { Detail, Payment } from '@mandali/contracts/shapes';
+import type { Detail, Payment, Round, User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { rupees, shortDate } from '@mandali/platform/format.ts';
 import { Indent, LedgerSection, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { potOf } from '../../../shared/book.ts';
 import { DisputeSheet, ReportSheet, SettleSheet } from '../../../shared/lazy-dialogs.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
-import { ownDues, type OwnDues } from '../../../shared/payment/own-dues.ts';
+import { memberPayments } from '../../../shared/payment/member-payments.ts';
+import { missesOwn, ownDues, type OwnDues } from '../../../shared/payment/own-dues.ts';
 import { ReceiptLine } from '../../../shared/payment/receipt-link.tsx';
 import { texts } from '../../../texts.ts';
 import { Line, type Saying } from './line.tsx';
@@ -29,17 +32,23 @@ const interrupted = ({ owed, said, marked }: OwnDues): Saying | null => {
 /** The reader's own line at the head of the page: what they owe and to whom, or what was said of it. */
 export function OwnLine({ detail }: { readonly detail: Detail }) {
   const { user } = useAuth();
-  const dues = user === null ? null : ownDues(detail, user);
+  return user === null ? null : <Of user={user} detail={detail} />;
+}
+
+/** Old rounds of a large committee come without their payments, and what the reader owes of them counts all the same. */
+function Of({ user, detail }: { readonly user: User; readonly detail: Detail }) {
+  const all = useQuery({ ...memberPayments(detail.committee.id, user.id), enabled: missesOwn(detail, user) });
+  const dues = ownDues(detail, user, all.data);
   return dues === null ? null : <Own detail={detail} dues={dues} />;
 }
 
 function Own({ detail, dues }: { readonly detail: Detail; readonly dues: OwnDues }) {
   const [saying, setSaying] = useState(() => interrupted(dues));
-  const { owed, said, marked, paid } = dues;
+  const { owed, said, marked, paid, won } = dues;
   const admin = detail.admin?.name ?? words.admin;
   const committeeId = detail.committee.id;
   const part = { committeeId, admin, onSay: setSaying };
-  if (owed.length + said.length === 0 && marked === null && paid === null) return null;
+  if (owed.length + said.length === 0 && marked === null && paid === null && won === null) return null;
   return (
     <SpreadPart>
       <LedgerSection>
@@ -49,6 +58,7 @@ function Own({ detail, dues }: { readonly detail: Detail; readonly dues: OwnDues
             <SaidByOwn key={payment.id} {...part} payment={payment} />
           ))}
           {paid && <Paid committeeId={committeeId} payment={paid} />}
+          {won && <Won pot={rupees(potOf(detail))} round={won} />}
         </Indent>
       </LedgerSection>
       {saying && <Sheets {...part} saying={saying} onClose={() => setSaying(null)} />}
@@ -65,6 +75,14 @@ function Paid({ committeeId, payment }: { readonly committeeId: number; readonly
         {word?.kind === 'agreed' ? words.own.agreed(method ?? '', day ?? '') : `${method} · ${day}`}
       </p>
       <ReceiptLine committeeId={committeeId} payment={payment} />
+    </Line>
+  );
+}
+
+function Won({ pot, round }: { readonly pot: string; readonly round: Round }) {
+  return (
+    <Line say={words.own.won(pot, round.roundNumber)} tone="pot">
+      {round.drawDate !== null && <p className={styles.sub}>{words.own.wonOn(shortDate(round.drawDate))}</p>}
     </Line>
   );
 }

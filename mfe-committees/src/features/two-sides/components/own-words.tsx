@@ -49,7 +49,7 @@ function Reported({ payment, admin, committeeId }: OwnWordProps) {
 function Declined({ payment, admin, committeeId, onSay }: OwnWordProps) {
   const { word } = payment;
   return (
-    <Line say={words.own.declined(admin, rupees(payment.amount))} late>
+    <Line say={words.own.declined(admin, rupees(payment.amount))} tone="late">
       {word?.text && <p className={styles.sub}>{words.quoted(word.text)}</p>}
       <div className={styles.acts}>
         <Button kind="second" slim onClick={() => onSay({ what: 'report', payment })}>

@@ -1,15 +1,18 @@
 import { confirmPayment } from '@mandali/contracts/api/confirm-payment';
 import { declineReport } from '@mandali/contracts/api/decline-report';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { reportPayment } from '@mandali/contracts/api/report-payment';
 import { settleDispute } from '@mandali/contracts/api/settle-dispute';
-import type { Payment } from '@mandali/contracts/shapes';
+import type { Detail, Payment } from '@mandali/contracts/shapes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aDetail,
   aPayment,
   ashaRao,
+  decided,
   imran,
   meena,
   meenaSignedIn,
@@ -68,6 +71,74 @@ it.each([
 ])('a member reads: %s', async (say, detail) => {
   await openCommittee(detail, meenaSignedIn);
   expect(screen.getByRole('heading', { name: say })).toBeTruthy();
+});
+
+describe('the pot of the round that was decided last', () => {
+  const say = { name: 'You receive ₹20,000: the pot of round 1.' };
+  it('is told to whose it is', async () => {
+    await openCommittee(meenas({}), meenaSignedIn);
+    expect(screen.getByRole('heading', say)).toBeTruthy();
+    expect(screen.getByText('Decided on Oct 20')).toBeTruthy();
+  });
+  it.each([
+    ['to nobody else', decided(1, imran)],
+    ['of no round from before Mandali', decided(1, meena, { decidedBy: 'past' })],
+  ])('%s', async (_, first) => {
+    const detail = meenas({});
+    await openCommittee({ ...detail, rounds: [...detail.rounds.slice(0, 1), first] }, meenaSignedIn);
+    expect(screen.queryByRole('heading', { name: /^You receive/ })).toBeNull();
+  });
+});
+
+describe('rounds whose payments did not come with the committee', () => {
+  const first = (more: Partial<Payment>) => aPayment(meena, 1, 1, { ...open, status: 'overdue', ...more });
+  const without = (detail: Detail): Detail => ({
+    ...detail,
+    rounds: detail.rounds.map((round) =>
+      round.roundNumber === 1 ? { ...round, payments: [], paymentsLeftOut: true } : round,
+    ),
+  });
+  const openMeenas = (detail: Detail, all: readonly Payment[]) =>
+    openCommittee(without(detail), meenaSignedIn, {}, (api) =>
+      api.answer(
+        listMemberPayments,
+        all.map((payment) => ({ ...payment, receipt: null })),
+      ),
+    );
+
+  it('have dues that the reader owes', async () => {
+    const detail = meenas(open);
+    const members = detail.members.map((member) =>
+      member.user.id === meena.id ? { ...member, arrears: { dues: 1, amount: '5000' } } : member,
+    );
+    await openMeenas({ ...detail, members }, [first({}), aPayment(meena, 2, 1, open)]);
+    await screen.findByText(/Altogether ₹10,000\./);
+    expect(screen.getAllByRole('button', { name: 'I have paid' })).toHaveLength(2);
+  });
+  it('have dues of which something was said', async () => {
+    const said = first({ ...aPayment(meena, 1, 1), word: aWord('disputed') });
+    await openMeenas(withPayment(aPayment(meena, 2, 1, {}), { disputes: 1 }), [said]);
+    const say = { name: 'You said of round 1: that is not right.' };
+    expect(await screen.findByRole('heading', say)).toBeTruthy();
+  });
+  it('are not asked for when nothing is missing', async () => {
+    const api = await openMeenas(meenas(open), []);
+    expect(api.sent(listMemberPayments)).toEqual([]);
+  });
+  it('have payments for the admin to answer', async () => {
+    const said = aPayment(imran, 1, 2, { ...open, status: 'overdue', word: aWord('reported') });
+    const whole = {
+      ...aDetail({ committee: { reports: 1 } }),
+      rounds: [openRound(), decided(1, meena, { payments: [said] })],
+    };
+    const api = await openCommittee(without(whole), undefined, {}, (mock) =>
+      mock.answer(getCommittee, ({ query }) => (query['payments'] === 'latest' ? without(whole) : whole)),
+    );
+    api.answer(markPayment, aPayment(imran, 1, 2));
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm the payment of Imran Malik' }));
+    await waitFor(() => expect(api.sent(markPayment)[0]?.params).toEqual({ id: String(said.id) }));
+    expect(screen.queryByText('One more is in an earlier round.')).toBeNull();
+  });
 });
 
 it('a member says that a mark is right', async () => {

@@ -1,0 +1,11 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The committee with ten times as many payments as the page itself asks for. */
+export const wholeCommittee = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.committee(id), 'whole'],
+    queryFn: ({ signal }) => send(getCommittee, { params: { id: String(id) }, query: {}, signal }),
+  });
