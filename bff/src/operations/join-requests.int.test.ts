@@ -6,6 +6,7 @@ import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { deleteJoinLink } from '@mandali/contracts/api/delete-join-link';
 import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { removeMember } from '@mandali/contracts/api/remove-member';
 import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCommittee, when } from '../testing/given.ts';
@@ -79,6 +80,17 @@ describe('a request', () => {
     expect(await waiting(committee)).toEqual([]);
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'already-member');
     await look(asker, params).thenAnswers({ state: 'in' });
+  });
+  test('of somebody who was accepted and removed since is made anew, by the same link', async () => {
+    const committee = await givenCommittee(bff);
+    const { params, asker, request } = await asking(bff, committee);
+    await committee.when(acceptJoinRequest, { params: request }).thenAnswers({ user: { id: asker.id } });
+    await committee.after(removeMember, { params: { ...committee.itself, userId: `${asker.id}` }, body: {} });
+    await look(asker, params).thenAnswers({ state: 'open', askedAt: null });
+    expect(await waiting(committee)).toEqual([]);
+    await ask(asker, params, 'Once more');
+    await look(asker, params).thenAnswers({ state: 'asked' });
+    expect(await waiting(committee)).toMatchObject([{ word: 'Once more' }]);
   });
   test('is in the export, and goes with the account', async () => {
     const committee = await givenCommittee(bff);

@@ -42,6 +42,22 @@ describe('taking back a winner', () => {
       .when(takeBack)
       .thenEvents(takenBack({ winner: a.winner(2), owing }));
   });
+  it('of a past round leaves what was noted of a payment before', () => {
+    const owing = { seatNo: 1, memberNo: 1 };
+    const digests = { note: a.hex(9) };
+    const noted: CommitteeEvent = {
+      type: 'PaymentMarked',
+      data: { roundNumber: 1, ...owing, status: 'pending', noteId: 5, digests },
+    };
+    const recorded = a.recorded(1, { winner: a.winner(2), paid: [1] });
+    const opened = takenBack({ winner: a.winner(2), owing: [owing] });
+    given([...existing, a.paid(1, 2), noted, recorded, roundTwo, opened])
+      .when({ ...pay(1), seatNo: 1 })
+      .thenEvents({
+        type: 'PaymentMarked',
+        data: { roundNumber: 1, ...owing, status: 'paid', method: 'cash', paidAt: a.now, noteId: 5, digests },
+      });
+  });
   it('leaves paid what both sides have agreed on since', () => {
     const agreed: CommitteeEvent = { type: 'PaymentConfirmed', data: { roundNumber: 1, seatNo: 1, memberNo: 1 } };
     given([...past, agreed])
