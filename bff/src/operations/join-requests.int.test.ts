@@ -29,6 +29,10 @@ describe('a request', () => {
     await look(asker, params).thenAnswers({ state: 'declined' });
     await ask(asker, params);
     expect(await waiting(committee)).toEqual([]);
+    // Nor by taking back what was answered, and asking again.
+    await when(asker, withdrawJoinRequest, { params }).thenAnswers({ success: true });
+    await ask(asker, params);
+    await look(asker, params).thenAnswers({ state: 'declined' });
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'join-request-answered');
     await committee.after(deleteJoinLink, { params: committee.itself });
     const next = await openLink(committee);

@@ -136,8 +136,10 @@ describe('a link', () => {
     const root = await person(bff, 'Root', 'global_admin');
     const [done, gone] = [await givenCommittee(bff, { totalMembers: 2, members: 2 }), await givenCommittee(bff)];
     const [ofDone, ofGone, devi] = [await openLink(done), await openLink(gone), await person(bff, 'Devi')];
+    await ask(await person(bff, 'Early'), ofDone);
     for (const index of [0, 1])
       await done.after(selectWinner, { params: done.round(index + 1), body: { winnerId: done.member(index).id } });
+    expect(await waiting(done)).toEqual([]);
     await root.send(adminDeleteCommittee, { params: gone.itself });
     await look(devi, ofDone).thenAnswers({ state: 'completed', committeeName: null });
     await look(devi, ofGone).thenAnswers({ state: 'deleted', committeeName: null });

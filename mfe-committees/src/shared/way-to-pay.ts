@@ -9,3 +9,6 @@ export const wayToPay = (id: number) =>
     queryKey: queryKeys.wayToPay(id),
     queryFn: async ({ signal }) => (await send(getWayToPay, { params: { id: String(id) }, signal })).way,
   });
+
+/** Of the section of the page that says it. */
+export const howToPayId = 'how-to-pay';

@@ -52,6 +52,12 @@ export const ownDues = (detail: Detail, user: User, all: readonly Payment[] = []
   };
 };
 
+/** What the reader has to pay next: the newest due that they owe, or that was not received. */
+export const toPay = ({ owed, said }: OwnDues): Payment | null =>
+  [...owed, ...said.filter(({ word }) => word?.kind === 'declined')].toSorted(
+    (a, b) => b.round.roundNumber - a.round.roundNumber,
+  )[0] ?? null;
+
 /** Of all payments that came with the committee, those that wait for somebody's answer. */
 export const unanswered = ({ rounds }: Pick<Detail, 'rounds'>): readonly Payment[] =>
   rounds

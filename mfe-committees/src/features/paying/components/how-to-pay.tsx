@@ -2,14 +2,16 @@ import { isNew, referenceOf } from '@mandali/contracts/paying';
 import type { Detail } from '@mandali/contracts/shapes';
 import type { WayToPay } from '@mandali/contracts/way-to-pay';
 import { date, rupees } from '@mandali/platform/format.ts';
-import { useAuth } from '@mandali/platform/auth.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notice.tsx';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
-import { activeMembers } from '../../../shared/book.ts';
+import { seatOf } from '../../../shared/book.ts';
 import { CopyLine } from '../../../shared/copy-line.tsx';
 import { paying } from '../../../texts/paying.ts';
+import { toPay } from '../../../shared/payment/own-dues.ts';
+import { useOwnDues } from '../../../shared/payment/use-own-dues.ts';
+import { howToPayId } from '../../../shared/way-to-pay.ts';
 import { Qr } from '../../../shared/qr.tsx';
 import { upiLink } from '../pay.ts';
 import styles from './paying.module.css';
@@ -19,7 +21,7 @@ type Props = { readonly detail: Detail; readonly way: WayToPay };
 /** How the admin is paid, and since when they say so. */
 export function HowToPay({ detail, way }: Props) {
   return (
-    <LedgerSection title={paying.title} folio={<Wallet />} id="how-to-pay" aside={paying.to(way.payee)}>
+    <LedgerSection title={paying.title} folio={<Wallet />} id={howToPayId} aside={paying.to(way.payee)}>
       <Indent className={styles.body}>
         {way.upi !== null && <ByUpi detail={detail} way={way} upi={way.upi} />}
         {way.note !== null && (
@@ -34,24 +36,22 @@ export function HowToPay({ detail, way }: Props) {
   );
 }
 
-/** What is paid for a seat of one's own, as a code and to copy; without a seat only the address. */
+/**
+ * The due that the reader pays next, as a code and to copy. To whoever owes nothing, as they have paid or said so, only the
+ * address is shown: a code with an amount would be paid once more.
+ */
 function ByUpi({ detail, way, upi }: Props & { readonly upi: string }) {
-  const { user } = useAuth();
-  const { name, contributionAmount, currentRound, status } = detail.committee;
-  const seat = activeMembers(detail).find((member) => member.user.id === user?.id)?.seatNo;
-  if (seat === undefined || status === 'completed')
-    return <CopyLine label={paying.upi} value={upi} copyLabel={paying.copyUpi} />;
-  const amount = rupees(contributionAmount);
-  const reference = referenceOf(name, currentRound, seat);
+  const dues = useOwnDues(detail);
+  const due = dues && toPay(dues);
+  if (due === null) return <CopyLine label={paying.upi} value={upi} copyLabel={paying.copyUpi} />;
+  const amount = rupees(due.amount);
+  const reference = referenceOf(detail.committee.name, due.round.roundNumber, seatOf(due));
   return (
     <>
-      <Qr
-        text={upiLink({ payee: way.payee, upi }, contributionAmount, reference)}
-        label={paying.qr(amount, upi, reference)}
-      />
+      <Qr text={upiLink({ payee: way.payee, upi }, due.amount, reference)} label={paying.qr(amount, upi, reference)} />
       <div>
         <CopyLine label={paying.upi} value={upi} copyLabel={paying.copyUpi} />
-        <CopyLine label={paying.amount} value={amount} copied={contributionAmount} copyLabel={paying.copyAmount} />
+        <CopyLine label={paying.amount} value={amount} copied={due.amount} copyLabel={paying.copyAmount} />
         <CopyLine label={paying.reference} value={reference} copyLabel={paying.copyReference} />
       </div>
     </>

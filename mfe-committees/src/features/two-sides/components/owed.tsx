@@ -1,8 +1,11 @@
 import { rupees, shortDate } from '@mandali/platform/format.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
+import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
+import QrCode from 'lucide-react/icons/qr-code';
 import type { OwnDues } from '../../../shared/payment/own-dues.ts';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
+import { howToPayId, wayToPay } from '../../../shared/way-to-pay.ts';
 import { texts } from '../../../texts.ts';
 import { Line, type OwnPart } from './line.tsx';
 import styles from './two-sides.module.css';
@@ -12,7 +15,7 @@ const words = texts.twoSides;
 type OwedProps = OwnPart & { readonly owed: OwnDues['owed']; readonly phone: string | null };
 
 /** 'You owe ₹5,000 by Dec 22 · pay Rekha', what is owed from earlier rounds, and whom to ask. */
-export function Owed({ owed, admin, phone, onSay }: OwedProps) {
+export function Owed({ committeeId, owed, admin, phone, onSay }: OwedProps) {
   const [first] = owed;
   if (first === undefined) return null;
   const amount = rupees(first.amount);
@@ -27,15 +30,32 @@ export function Owed({ owed, admin, phone, onSay }: OwedProps) {
         {owed.length > 1 && `${words.own.altogether(rupees(sum))} `}
         {words.own.ask(phone === null ? admin : `${admin}, ${phone}`)}
       </p>
-      {owed.length === 1 && (
-        <div className={styles.acts}>
+      <div className={styles.acts}>
+        {owed.length === 1 && (
           <Button icon={<Check aria-hidden="true" />} onClick={() => onSay({ what: 'report', payment: first })}>
             {words.iHavePaid}
           </Button>
-        </div>
-      )}
+        )}
+        <ToHowToPay committeeId={committeeId} />
+      </div>
     </Line>
   );
+}
+
+/** Leads to where the page says how to pay; the keyboard comes along. */
+const goThere = (): void => {
+  const section = document.getElementById(howToPayId);
+  section?.scrollIntoView();
+  section?.querySelector('button')?.focus({ preventScroll: true });
+};
+
+function ToHowToPay({ committeeId }: Pick<OwedProps, 'committeeId'>) {
+  const { data } = useQuery(wayToPay(committeeId));
+  return data ? (
+    <Button kind="second" icon={<QrCode aria-hidden="true" />} onClick={goThere}>
+      {texts.committee.howToPay}
+    </Button>
+  ) : null;
 }
 
 function Dues({ owed, onSay }: Pick<OwedProps, 'owed' | 'onSay'>) {

@@ -1,16 +1,14 @@
-import type { Detail, Payment, Round, User } from '@mandali/contracts/shapes';
-import { useAuth } from '@mandali/platform/auth.tsx';
+import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { rupees, shortDate } from '@mandali/platform/format.ts';
 import { Indent, LedgerSection, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { potOf } from '../../../shared/book.ts';
 import { DisputeSheet, ReportSheet, SettleSheet } from '../../../shared/lazy-dialogs.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
-import { memberPayments } from '../../../shared/payment/member-payments.ts';
-import { missesOwn, ownDues, type OwnDues } from '../../../shared/payment/own-dues.ts';
+import type { OwnDues } from '../../../shared/payment/own-dues.ts';
 import { ReceiptLine } from '../../../shared/payment/receipt-link.tsx';
+import { useOwnDues } from '../../../shared/payment/use-own-dues.ts';
 import { texts } from '../../../texts.ts';
 import { Line, type Saying } from './line.tsx';
 import { Owed } from './owed.tsx';
@@ -31,14 +29,7 @@ const interrupted = ({ owed, said, marked }: OwnDues): Saying | null => {
 
 /** The reader's own line at the head of the page: what they owe and to whom, or what was said of it. */
 export function OwnLine({ detail }: { readonly detail: Detail }) {
-  const { user } = useAuth();
-  return user === null ? null : <Of user={user} detail={detail} />;
-}
-
-/** Old rounds of a large committee come without their payments, and what the reader owes of them counts all the same. */
-function Of({ user, detail }: { readonly user: User; readonly detail: Detail }) {
-  const all = useQuery({ ...memberPayments(detail.committee.id, user.id), enabled: missesOwn(detail, user) });
-  const dues = ownDues(detail, user, all.data);
+  const dues = useOwnDues(detail);
   return dues === null ? null : <Own detail={detail} dues={dues} />;
 }
 

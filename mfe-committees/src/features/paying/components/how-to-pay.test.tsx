@@ -1,0 +1,91 @@
+import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
+import type { Detail, Payment } from '@mandali/contracts/shapes';
+import type { WayToPay } from '@mandali/contracts/way-to-pay';
+import type { Session } from '@mandali/platform/session.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  aDetail,
+  aPayment,
+  decided,
+  meena,
+  meenaSignedIn,
+  openCommittee,
+  openRound,
+} from '../../../shared/committee.fixture.tsx';
+
+const open = { status: 'pending', paymentMethod: null, paidAt: null } as const;
+const said = (kind: 'reported' | 'declined'): Pick<Payment, 'word'> => ({
+  word: { kind, at: '2026-11-20T06:00:00.000Z', paymentMethod: 'upi', paidAt: null, text: null },
+});
+const way: WayToPay = {
+  upi: 'asha.rao@okbank',
+  note: 'cash on Sunday',
+  payee: 'Asha Rao',
+  since: '2026-01-02T06:00:00.000Z',
+  setBy: 'Asha Rao',
+};
+
+/** Meena's dues of rounds 2 and 1. */
+const meenas = (now: Partial<Payment>, before: Partial<Payment> = {}): Detail => ({
+  ...aDetail({ round: openRound({ payments: [aPayment(meena, 2, 1, now)] }) }),
+  rounds: [
+    openRound({ payments: [aPayment(meena, 2, 1, now)] }),
+    decided(1, meena, { payments: [aPayment(meena, 1, 1, before)] }),
+  ],
+});
+const section = async (detail: Detail, session?: Session, more: Partial<WayToPay> = {}) => {
+  await openCommittee(detail, session, {}, (api) => api.answer(getWayToPay, { way: { ...way, ...more } }));
+  return within(await screen.findByRole('region', { name: 'How to pay' }));
+};
+const codes = (shown: Awaited<ReturnType<typeof section>>) =>
+  shown.queryAllByRole('img').map((code) => code.getAttribute('aria-label'));
+
+describe('how to pay', () => {
+  it.each([
+    ['what is owed', meenas(open), 2],
+    ['what was not received', meenas({ ...open, ...said('declined') }), 2],
+    ['what is owed of an earlier round', meenas({}, { ...open, status: 'overdue' }), 1],
+    ['the newest of both', meenas(open, { ...open, status: 'overdue' }), 2],
+  ])('shows a code for %s', async (_, detail, round) => {
+    const shown = await section(detail, meenaSignedIn);
+    const reference = `Gokuldham R${round} 1`;
+    expect(codes(shown)).toEqual([`QR code: pay ₹5,000 to asha.rao@okbank, reference ${reference}`]);
+    expect(shown.getByText(reference)).toBeTruthy();
+    for (const what of ['UPI address', 'amount', 'reference'])
+      expect(shown.getByRole('button', { name: `Copy the ${what}` })).toBeTruthy();
+  });
+  it.each([
+    ['have paid', meenas({}), meenaSignedIn],
+    ['have said so', meenas({ ...open, ...said('reported') }), meenaSignedIn],
+    ['collect themselves', meenas(open), undefined],
+  ])('shows the address alone to those who %s', async (_, detail, session) => {
+    const shown = await section(detail, session);
+    expect(codes(shown)).toEqual([]);
+    expect(shown.getByText('asha.rao@okbank')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Copy the amount' })).toBeNull();
+  });
+  it('says since when it is so, and warns of what is new', async () => {
+    const shown = await section(meenas(open), meenaSignedIn);
+    expect(shown.getByText('So since Jan 02, 2026, set by Asha Rao.')).toBeTruthy();
+    expect(shown.getByText('cash on Sunday')).toBeTruthy();
+  });
+  it('warns of an address that was changed within a week', async () => {
+    const shown = await section(meenas(open), meenaSignedIn, { since: new Date().toISOString(), setBy: 'Boss' });
+    expect(shown.getByText(/^This is new: set by Boss on /)).toBeTruthy();
+  });
+  it('is where the own line leads', async () => {
+    const shown = await section(meenas(open), meenaSignedIn);
+    const scroll = vi.fn<() => void>();
+    const place = shown.getByRole('heading', { name: 'How to pay' }).closest('section');
+    Object.assign(place ?? {}, { scrollIntoView: scroll });
+    fireEvent.click(screen.getByRole('button', { name: 'How to pay' }));
+    expect(scroll).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Copy the UPI address' }));
+  });
+  it('has no button where the admin has said nothing', async () => {
+    await openCommittee(meenas(open), meenaSignedIn);
+    expect(screen.getByRole('button', { name: 'I have paid' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'How to pay' })).toBeNull();
+  });
+});
