@@ -8,6 +8,7 @@ import { getInvitation } from '@mandali/contracts/api/get-invitation';
 import { getJoinLink } from '@mandali/contracts/api/get-join-link';
 import { putJoinLink } from '@mandali/contracts/api/put-join-link';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCommittee, when } from '../testing/given.ts';
 import { ask, asking, look, openLink, waiting } from '../testing/joining.ts';
@@ -153,6 +154,24 @@ describe('a link', () => {
     for (let n = 1; n < 239; n += 1) await bff.deps.lookups.joinLink(devi.id);
     await look(devi, made(1)).thenRefuses(404, 'not-found');
     await look(devi, made(2)).thenRefuses(429, 'too-many-requests');
+    await when(devi, askToJoin, { params: made(3), body: { word: '' } }).thenRefuses(429, 'too-many-requests');
+    await when(devi, withdrawJoinRequest, { params: made(4) }).thenRefuses(429, 'too-many-requests');
+  });
+  test('takes a hundred requests a day, whoever makes them', async () => {
+    const committee = await givenCommittee(bff);
+    const params = await openLink(committee);
+    const { rows } = await bff.pool.query<{ id: string }>(
+      'select id from people.join_link where committee_id = $1 and closed_at is null',
+      [committee.id],
+    );
+    const linkId = rows[0]?.id ?? '';
+    for (let n = 1; n < 100; n += 1)
+      await bff.deps.lookups.joining({ personId: 1_000_000 + n, linkId, commandId: crypto.randomUUID() }, bff.pool);
+    expect((await ask(await person(bff, 'Hundredth'), params)).status).toBe(200);
+    await when(await person(bff, 'Late'), askToJoin, { params, body: { word: '' } }).thenRefuses(
+      429,
+      'too-many-requests',
+    );
   });
 });
 

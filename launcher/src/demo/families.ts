@@ -51,6 +51,8 @@ export interface DemoCommittee {
   readonly late: number;
   /** Members who say something of the open round: that they have paid, and that the mark of theirs is not right. */
   readonly says?: { readonly paid: Person; readonly notRight: Person };
+  /** How the keeper is paid; no bank has this handle. */
+  readonly way?: { readonly upi: string; readonly note: string };
 }
 
 export const committees: readonly DemoCommittee[] = [
@@ -90,5 +92,6 @@ export const committees: readonly DemoCommittee[] = [
     paid: 7,
     late: 1,
     says: { paid: member(8), notRight: member(5) },
+    way: { upi: 'savita.deshmukh@example', note: 'cash on Sunday, after four o’clock' },
   },
 ];

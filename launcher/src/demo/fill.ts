@@ -7,6 +7,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { openDraw } from '@mandali/contracts/api/open-draw';
+import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import { reportPayment } from '@mandali/contracts/api/report-payment';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { createSend, type Send } from '@mandali/contracts/client';
@@ -35,6 +36,7 @@ export async function fillDemo(address: string, codes: Codes): Promise<void> {
   const desk = { send, token: await signIn(send, codes, keeper) };
   for (const committee of committees) {
     const id = await fillCommittee(desk, committee);
+    if (committee.way) await send(putWayToPay, { token: desk.token, params: { id: String(id) }, body: committee.way });
     if (committee.says) await saySomething(send, codes, { id, says: committee.says });
   }
 }

@@ -23,6 +23,10 @@ const owing: Tour = {
       await signUp(on, { name: 'Gurmeet Gill', phone: '98200 11010' });
       await heading(on.page, /^You owe /);
     }),
+    screen('how-to-pay', async ({ page }) => {
+      await press(page, 'How to pay');
+      await page.getByRole('img', { name: /^QR code: pay ₹5,000 to / }).waitFor();
+    }),
     dialog('i-have-paid', async ({ page }) => {
       await press(page, 'I have paid');
       await sheet(page, 'I have paid').waitFor();
@@ -73,7 +77,12 @@ const answering: Tour = {
       await gokulam(on);
       await heading(on.page, 'For you to answer');
     }),
+    dialog('how-i-am-paid', async ({ page }) => {
+      await press(page, 'How to pay');
+      await sheet(page, 'How to pay').getByLabel('UPI address').waitFor();
+    }),
     dialog('not-received', async ({ page }) => {
+      await close(page);
       await press(page, /^Not received from /);
       await sheet(page, 'Not received').waitFor();
     }),
