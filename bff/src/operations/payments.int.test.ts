@@ -161,9 +161,9 @@ describe('marking several paid at once', () => {
       .when(markAllPaid, { params: committee.round(1), body: { payments } })
       .thenAnswers({ payments: [{ paymentMethod: 'cash' }, { paymentMethod: 'cheque' }, { status: 'pending' }] });
   });
-  it('is refused as a whole when one of them is of another round, or of nobody', async () => {
-    const committee = await three();
-    for (const id of [idOf(committee, 1) + 1_000, idOf(committee, 9)]) {
+  it('is refused as a whole when one of them is of another round or committee, or of nobody', async () => {
+    const [committee, other] = [await three(), await three()];
+    for (const id of [idOf(committee, 1) + 1_000, idOf(other, 2), idOf(committee, 9)]) {
       const body = { payments: [{ id: idOf(committee, 1) }, { id }] };
       await committee.when(markAllPaid, { params: committee.round(1), body }).thenRefuses(404, 'payment-not-found');
     }

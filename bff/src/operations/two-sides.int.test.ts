@@ -207,6 +207,16 @@ describe('the same command again', () => {
     await book.when(withdrawReport, payment, asha).thenAnswers({ word: null });
     await book.when(reportPayment, saying, asha).thenAnswers({ word: null });
   });
+  it('in a request of its own changes nothing, and keeps no second text', async () => {
+    const { book, asha, payment, reportAt } = await givenReport();
+    bff.clock.advance(1_000);
+    await book.when(reportPayment, { ...payment, body: upi }, asha).thenAnswers({ word: { at: reportAt } });
+    const { data } = await asha.send(exportAccount);
+    expect(data.texts.filter(({ body }) => body === upi.notes)).toHaveLength(1);
+    const cash = { ...upi, paymentMethod: 'cash' } as const;
+    const { word } = await book.when(reportPayment, { ...payment, body: cash }, asha).thenAnswers({});
+    expect([word?.paymentMethod, word?.text, word?.at === reportAt]).toEqual(['cash', upi.notes, false]);
+  });
   it('by somebody who was replaced finds nothing', async () => {
     const { book, asha, payment } = await givenReport();
     const saying = { ...payment, body: { paymentMethod: 'cash' } as const, ...again(randomUUID()) };

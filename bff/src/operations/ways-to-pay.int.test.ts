@@ -113,10 +113,13 @@ test('it is in its owner’s export, and goes with the account and with the comm
   await when(committee.admin, deleteAccount).thenAnswers({ success: true });
   expect(await stored(committee)).not.toContain('canary');
   await read(committee).thenAnswers({ way: null });
+  // Nor is it said for somebody who is gone.
+  const root = await person(bff, 'Root', 'global_admin');
+  await say(committee, said, root).thenAnswers({ success: true });
+  expect(await stored(committee)).not.toContain('canary');
 
   const other = await givenCommittee(bff);
   await say(other, said).thenAnswers({ success: true });
-  const root = await person(bff, 'Root', 'global_admin');
   await when(root, adminDeleteCommittee, { params: other.itself }).thenAnswers({ success: true });
   expect(await stored(other)).not.toContain('canary');
 });
