@@ -47,6 +47,14 @@ describe('correcting name and phone', () => {
     expect(masked.text).not.toContain(right);
     expect(masked.data.currentRound?.payments[2]).toMatchObject({ status: 'paid', user: { name: 'Asha Rao' } });
   });
+  it('tells whose phones there are as seldom as adding members does', async () => {
+    const waiting = await givenPlaceholder(bff);
+    const right = freshPhone();
+    const phone = { e164: right, nationalDigits: 10 };
+    for (let n = 0; n < 20; n += 1) await bff.deps.lookups.adding(waiting.book.admin.id, phone);
+    await waiting.book.when(correctMember, correcting(waiting, { phone: right })).thenRefuses(429, 'too-many-requests');
+    await waiting.book.when(correctMember, correcting(waiting, { name: 'Asha Rao' })).thenAnswers({});
+  });
   it('is an entry with new digests; the old ones still hold, for the one who runs the committee', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book } = waiting;

@@ -194,4 +194,10 @@ describe('undoing a mark', () => {
     await committee.when(markPayment, { params, body: { status: 'paid', paymentMethod: 'upi' } }).thenAnswers({});
     await committee.when(markPayment, undo).thenRefuses(409, 'payment-changed');
   });
+  it('is refused when a note was added since, by the same method', async () => {
+    const { committee, params, undo } = await marked();
+    const body = { status: 'paid', paymentMethod: 'cash', notes: 'by her brother' } as const;
+    await committee.when(markPayment, { params, body }).thenAnswers({ notes: 'by her brother' });
+    await committee.when(markPayment, undo).thenRefuses(409, 'payment-changed');
+  });
 });

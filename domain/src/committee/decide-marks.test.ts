@@ -54,6 +54,22 @@ describe('undoing a mark', () => {
       .when({ ...undo, method: 'cash' })
       .thenRejected('PaymentChanged');
   });
+  it('is refused when somebody has noted something of it since', () => {
+    given([...paid, marked({ method: 'cash', paidAt: a.now, noteId: 5 })])
+      .when({ ...undo, method: 'cash' })
+      .thenRejected('PaymentChanged');
+  });
+  it('is refused when its method was changed since, and is the first one again', () => {
+    given([...paid, marked({ method: 'upi', paidAt: a.now }), marked({ method: 'cash', paidAt: a.now })])
+      .when({ ...undo, method: 'cash' })
+      .thenRejected('PaymentChanged');
+  });
+  it('of a mark that came after an edited one was taken back', () => {
+    const edited = marked({ method: 'cash', paidAt: '2026-01-01T09:00:00.000Z', noteId: 5 });
+    given([...paid, edited, a.owed(1, 2, 'pending'), a.paid(1, 2)])
+      .when(undo)
+      .thenEvents(marked({ status: 'pending', undoes: a.now }));
+  });
   it('never leaves the due paid', () => {
     given(paid)
       .when({ ...undo, status: 'paid', noteId: 5 })

@@ -57,10 +57,11 @@ export const notReported = ({ word }: Due, reportAt: string): CommitteeRefusal |
 
 /**
  * Whether a due is still as the mark as paid of that moment has left it. What was said then came with the mark; another
- * method, or what a member has said since, is somebody's change.
+ * method or note, or what a member has said since, is somebody's change.
  */
 const isAsMarked = (due: Due, { undoes, method }: CommandOf<'markPayment'>): boolean =>
   due.status === 'paid' &&
+  due.edited !== true &&
   undoes !== undefined &&
   isSameMoment(due.paidAt, undoes) &&
   (method === undefined || due.method === method) &&

@@ -55,7 +55,8 @@ const paymentMarked = (state: LivingCommittee, data: EventData<'PaymentMarked'>,
   const due = dueMarked(data);
   if (!round || !before || due === null) return state;
   const said = saying(committedTo(due, data.digests?.['note']), wordAfterMark(data, before, at));
-  return withRound(state, { ...round, dues: put(round.dues, data.seatNo - 1, said) });
+  const after: Due = said.status === 'paid' && before.status === 'paid' ? { ...said, edited: true } : said;
+  return withRound(state, { ...round, dues: put(round.dues, data.seatNo - 1, after) });
 };
 
 const wordSaid = (state: LivingCommittee, event: WordEvent, at: string): LivingCommittee => {

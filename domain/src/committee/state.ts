@@ -57,7 +57,13 @@ export type Due = {
   /** Left out: nothing was said. */
   readonly word?: Word;
 } & (
-  | { readonly status: 'paid'; readonly method: PaymentMethod; readonly paidAt: string }
+  | {
+      readonly status: 'paid';
+      readonly method: PaymentMethod;
+      readonly paidAt: string;
+      /** Method or note were changed since it became paid. */
+      readonly edited?: true;
+    }
   | { readonly status: 'pending' | 'overdue' }
 );
 
