@@ -52,6 +52,7 @@ describe('how to pay', () => {
     const reference = `Gokuldham R${round} 1`;
     expect(codes(shown)).toEqual([`QR code: pay ₹5,000 to asha.rao@okbank, reference ${reference}`]);
     expect(shown.getByText(reference)).toBeTruthy();
+    expect(shown.getByText(/^Scan the code/)).toBeTruthy();
     for (const what of ['UPI address', 'amount', 'reference'])
       expect(shown.getByRole('button', { name: `Copy the ${what}` })).toBeTruthy();
   });
@@ -64,6 +65,7 @@ describe('how to pay', () => {
     expect(codes(shown)).toEqual([]);
     expect(shown.getByText('asha.rao@okbank')).toBeTruthy();
     expect(shown.queryByRole('button', { name: 'Copy the amount' })).toBeNull();
+    expect(shown.queryByText(/^Scan the code/)).toBeNull();
   });
   it('says since when it is so, and warns of what is new', async () => {
     const shown = await section(meenas(open), meenaSignedIn);

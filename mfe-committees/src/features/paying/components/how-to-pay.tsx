@@ -1,5 +1,5 @@
 import { isNew, referenceOf } from '@mandali/contracts/paying';
-import type { Detail } from '@mandali/contracts/shapes';
+import type { Detail, Payment } from '@mandali/contracts/shapes';
 import type { WayToPay } from '@mandali/contracts/way-to-pay';
 import { date, rupees } from '@mandali/platform/format.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
@@ -20,17 +20,19 @@ type Props = { readonly detail: Detail; readonly way: WayToPay };
 
 /** How the admin is paid, and since when they say so. */
 export function HowToPay({ detail, way }: Props) {
+  const dues = useOwnDues(detail);
+  const due = dues && toPay(dues);
   return (
     <LedgerSection title={paying.title} folio={<Wallet />} id={howToPayId} aside={paying.to(way.payee)}>
       <Indent className={styles.body}>
-        {way.upi !== null && <ByUpi detail={detail} way={way} upi={way.upi} />}
+        {way.upi !== null && <ByUpi detail={detail} way={way} upi={way.upi} due={due} />}
         {way.note !== null && (
           <p className={styles.note}>
             <b>{way.upi === null ? paying.also : paying.or}:</b> {way.note}
           </p>
         )}
         <Since way={way} />
-        {way.upi !== null && <Notice>{paying.remark}</Notice>}
+        {way.upi !== null && due !== null && <Notice>{paying.remark}</Notice>}
       </Indent>
     </LedgerSection>
   );
@@ -40,9 +42,7 @@ export function HowToPay({ detail, way }: Props) {
  * The due that the reader pays next, as a code and to copy. To whoever owes nothing, as they have paid or said so, only the
  * address is shown: a code with an amount would be paid once more.
  */
-function ByUpi({ detail, way, upi }: Props & { readonly upi: string }) {
-  const dues = useOwnDues(detail);
-  const due = dues && toPay(dues);
+function ByUpi({ detail, way, upi, due }: Props & { readonly upi: string; readonly due: Payment | null }) {
   if (due === null) return <CopyLine label={paying.upi} value={upi} copyLabel={paying.copyUpi} />;
   const amount = rupees(due.amount);
   const reference = referenceOf(detail.committee.name, due.round.roundNumber, seatOf(due));
