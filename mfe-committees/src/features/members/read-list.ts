@@ -1,5 +1,6 @@
 import { isReachable } from '@mandali/contracts/fields';
 import { addMemberBody } from '@mandali/contracts/api/add-member';
+import { visible } from '@mandali/contracts/visible';
 import { translate } from '@mandali/platform/api.ts';
 import { texts } from '../../texts.ts';
 
@@ -10,10 +11,10 @@ export type Listed = { readonly name: string; readonly phone: string };
 const plainDigits = (text: string): string =>
   text.replace(/[\u0966-\u096f]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966));
 
-/** '1.', '2)', '-' and the like before a name. */
-const numbering = /^\s*(?:\(?\d{1,3}[.)]\s+|[-*•–]\s*)/;
+/** '1.', '2)', '3' and the like before a name, as lists and sheets have them. */
+const numbering = /^\s*(?:\(?\d{1,3}(?:[.)]\s+|[.)]?\s*(?=\p{L}))|[-*•–]\s*)/u;
 /** Ten digits or more, however they are grouped. */
-const dialled = /\(?\+?\(?\d(?:[\s().\-–/]*\d){9,}/;
+const dialled = /\(?\+?\(?\d(?:[\s().\-\u2010-\u2015/]*\d){9,}/;
 const separators = /^[\s,;:|.\-–]+|[\s,;:|\-–]+$/g;
 
 /** '+91 98200-11001' and '098200 11001' as '+919820011001'; what it cannot be stays as it was written. */
@@ -27,7 +28,8 @@ const phoneOf = (written: string): string => {
 };
 
 const personIn = (line: string): Listed => {
-  const text = plainDigits(line).replace(numbering, '');
+  // What is copied from contacts has marks of direction around its number.
+  const text = plainDigits(visible(line)).replace(numbering, '');
   const written = dialled.exec(text)?.[0] ?? '';
   const name = text
     .replace(written, ' ')
