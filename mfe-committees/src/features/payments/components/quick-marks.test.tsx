@@ -1,7 +1,7 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
-import type { Round } from '@mandali/contracts/shapes';
+import type { Payment, Round } from '@mandali/contracts/shapes';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -39,6 +39,15 @@ const marked = (round: Round, ...seats: readonly number[]) => ({
   marked: round.payments.map(({ id }) => id).filter((id) => seats.includes(id % 1_000)),
 });
 
+const at = '2026-11-20T06:00:00.000Z';
+const said = (kind: NonNullable<Payment['word']>['kind']) => {
+  const word = { kind, at, paymentMethod: 'upi', paidAt: at, text: null } as const;
+  const open = aPayment(imran, 2, 2, { status: 'pending', paymentMethod: null, paidAt: null, word });
+  return aDetail({
+    round: openRound({ payments: openRound().payments.map((payment) => (payment.id === imransDue ? open : payment)) }),
+  });
+};
+
 describe('a tap on a row', () => {
   it('marks it paid by the method of last time, once for a double tap, and can be undone', async () => {
     const api = await openCommittee(aDetail());
@@ -66,6 +75,47 @@ describe('a tap on a row', () => {
   it('offers no undo of what somebody else has marked meanwhile', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markAllPaid, { ...marked(openRound(), 2), marked: [] });
+    api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
+    fireEvent.click(quick('Imran Malik'));
+    await waitFor(() => expect(rowOf('Imran')).toContain('Paid'));
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('moves no row as long as it can be undone: the next tap must not meet another one', async () => {
+    const api = await openCommittee(aDetail());
+    const rows = () =>
+      panel()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => /[A-Z]\w+ [A-Z][a-z]+/.exec(textContent)?.[0]);
+    const before = rows();
+    api.answer(markAllPaid, marked(openRound(), 4));
+    api.answer(getCommittee, aDetail({ round: marked(openRound(), 4) }));
+    fireEvent.click(quick('Zubair Hussain'));
+    await screen.findByRole('button', { name: 'Undo: Zubair Hussain has paid' });
+    await waitFor(() => expect(rowOf('Zubair')).toContain('Paid'));
+    expect(before).toHaveLength(4);
+    expect(rows()).toEqual(before);
+  });
+
+  it('by a key that is held down is one', async () => {
+    await openCommittee(aDetail());
+    const press = (repeat: boolean) => fireEvent.keyDown(quick('Imran Malik'), { key: 'Enter', repeat });
+    // What is prevented presses no button.
+    expect([press(false), press(true)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['no', 'reported', 0],
+    ['no', 'disputed', 0],
+    ['a', 'declined', 1],
+  ] as const)('is %s way to answer what was %s', async (_, kind, quickOnes) => {
+    await openCommittee(said(kind));
+    expect(screen.queryAllByRole('button', { name: /^Imran Malik has paid/ })).toHaveLength(quickOnes);
+  });
+
+  it('that ends what the member has said is not undone by a tap', async () => {
+    const api = await openCommittee(said('declined'));
+    api.answer(markAllPaid, marked(openRound(), 2));
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
     fireEvent.click(quick('Imran Malik'));
     await waitFor(() => expect(rowOf('Imran')).toContain('Paid'));
