@@ -170,6 +170,17 @@ it('the admin answers that nothing came, with a reason', async () => {
   expect(api.sent(declineReport)[0]?.body).toEqual({ reportAt: at, reason: 'Nothing has come' });
 });
 
+it('what the admin has declined waits for the member, not for the admin', async () => {
+  await openCommittee(imrans(aWord('declined')));
+  expect(screen.queryByRole('heading', { name: 'For you to answer' })).toBeNull();
+});
+
+it('the admin, who would ask themselves, is asked nothing of a due of their own', async () => {
+  await openCommittee(withPayment(aPayment(ashaRao, 2, 3, open)));
+  expect(screen.queryByRole('heading', { name: /^You owe/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
+});
+
 it('a dispute stands beside the draw, and the admin settles it', async () => {
   const api = await openCommittee(imrans(aWord('disputed'), {}));
   expect(screen.getByText('Open disputes do not hold up the draw: Imran Malik')).toBeTruthy();

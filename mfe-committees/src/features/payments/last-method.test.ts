@@ -1,0 +1,40 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { describe, expect, it } from 'vitest';
+import { aDetail, aPayment, aRound, decided, imran, meena, zubair } from '../../shared/committee.fixture.tsx';
+import { lastMethods } from './last-method.ts';
+
+const open = { status: 'pending', paymentMethod: null, paidAt: null } as const;
+const now = (more: Partial<Payment> = {}): Payment => aPayment(imran, 3, 2, { ...open, ...more });
+const book = (...rounds: readonly (readonly Payment[])[]) => {
+  const [newest = [], ...before] = rounds.map((payments) => [...payments]);
+  const decidedOnes = before.map((payments, at) => decided(2 - at, meena, { payments }));
+  return { ...aDetail(), rounds: [aRound(3, { payments: newest }), ...decidedOnes] };
+};
+
+describe('how somebody pays who does as before', () => {
+  it('is by what they have said', () => {
+    const word = { kind: 'declined', at: '', paymentMethod: 'cheque', paidAt: null, text: null } as const;
+    const detail = book([now()], [aPayment(imran, 2, 2, { paymentMethod: 'upi' })]);
+    expect(lastMethods(detail)(now({ word }))).toBe('cheque');
+  });
+  it('is else as they paid last, whatever they paid by before', () => {
+    const detail = book(
+      [now()],
+      [aPayment(imran, 2, 2, { paymentMethod: 'bank_transfer' })],
+      [aPayment(imran, 1, 2, { paymentMethod: 'cheque' })],
+    );
+    expect(lastMethods(detail)(now())).toBe('bank_transfer');
+  });
+  it('is else as the last one of the committee has paid, in whichever round and seat', () => {
+    const later = '2026-11-12T06:00:00.000Z';
+    const detail = book(
+      [now(), aPayment(zubair, 3, 4, { paymentMethod: 'upi', paidAt: '2026-11-10T06:00:00.000Z' })],
+      [aPayment(meena, 2, 1, { paymentMethod: 'cheque', paidAt: later })],
+      [aPayment(zubair, 1, 4, { paymentMethod: 'bank_transfer', paidAt: '2026-09-12T06:00:00.000Z' })],
+    );
+    expect(lastMethods(detail)(now())).toBe('cheque');
+  });
+  it('is in cash where nobody has paid', () => {
+    expect(lastMethods(book([now()]))(now())).toBe('cash');
+  });
+});
