@@ -35,3 +35,15 @@ it('is offered for whoever has not signed in, and sends what has changed alone',
   await screen.findByText('Corrected');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('sends no phone with another name alone', async () => {
+  const waiting = aMember(imran, 2, { hasAccount: false });
+  const api = await openCommittee(aDetail({ members: [waiting] }));
+  api.answer(correctMember, waiting);
+  await pick('Imran Malik', 'Correct Name or Phone');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Correct Imran Malik' }));
+  fireEvent.change(sheet.getByLabelText('Name'), { target: { value: 'Imran M. Malik' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Corrected');
+  expect(api.sent(correctMember).map(({ body }) => body)).toEqual([{ name: 'Imran M. Malik' }]);
+});

@@ -193,6 +193,17 @@ it('a dispute stands beside the draw, and the admin settles it', async () => {
   expect(api.sent(settleDispute)[0]?.body).toMatchObject({ outcome: 'unpaid' });
 });
 
+it.each([
+  ['an open due as paid', open],
+  ['a paid one as it stands', {}],
+])('the admin is offered to settle %s', async (_, more) => {
+  const api = await openCommittee(imrans(aWord('disputed'), more));
+  api.answer(settleDispute, aPayment(imran, 2, 2));
+  press('Settle this with Imran Malik');
+  fireEvent.click(within(screen.getByRole('dialog', { name: 'Settle this' })).getByRole('button', { name: 'Settle' }));
+  await waitFor(() => expect(api.sent(settleDispute)[0]?.body).toMatchObject({ outcome: 'paid' }));
+});
+
 it('what others say of their dues is told in a word, without buttons', async () => {
   await openCommittee(imrans(aWord('reported', { text: null })), meenaSignedIn);
   expect(screen.getByText('Says paid by UPI')).toBeTruthy();
