@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftLike, draftOf, dropAllDrafts, dropDraft, isInterrupted, keepDraft, leaveDraft } from './drafts.ts';
+import {
+  draftLike,
+  draftOf,
+  dropAllDrafts,
+  dropDraft,
+  dropDraftsOfOthers,
+  isInterrupted,
+  keepDraft,
+  leaveDraft,
+} from './drafts.ts';
 import { setSession } from './session.ts';
 import { globalAdmin, member } from './testing.tsx';
 
@@ -47,6 +56,23 @@ describe('what was typed', () => {
     setSession(globalAdmin);
     keepDraft('profile', {});
     expect(sessionStorage.getItem('drafts')).not.toContain('Om');
+  });
+
+  it('does not lie about for whoever comes after its person, nor when that one has signed out elsewhere', () => {
+    const isThere = () => sessionStorage.getItem('drafts')?.includes('Om') === true;
+    keepDraft(form, values);
+    dropDraftsOfOthers();
+    setSession(null);
+    dropDraftsOfOthers();
+    expect(isThere()).toBe(true);
+    setSession(globalAdmin);
+    dropDraftsOfOthers();
+    expect(isThere()).toBe(false);
+    keepDraft(form, values);
+    localStorage.removeItem('draftEra');
+    setSession(null);
+    dropDraftsOfOthers();
+    expect(isThere()).toBe(false);
   });
 
   it('does not outlive signing out, here or in another tab', () => {

@@ -82,6 +82,12 @@ export const dropAllDrafts = (): void => {
   localStorage.removeItem(eraEntry);
 };
 
+/** What nobody could read any more is not to lie about: its person has signed out in another tab, or another one is here. */
+export const dropDraftsOfOthers = (): void => {
+  if (currentSession() === null ? read()?.era !== localStorage.getItem(eraEntry) : own() === null)
+    sessionStorage.removeItem(entry);
+};
+
 /** Whether a value has the shape of another one; what an older release kept may have not. */
 const fits = (value: unknown, like: unknown): boolean => {
   if (value === null || like === null) return true;

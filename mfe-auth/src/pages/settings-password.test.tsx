@@ -2,6 +2,7 @@ import { changePassword } from '@mandali/contracts/api/change-password';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import { forgetCodeOfSettings, sentCodeEntry } from '@mandali/platform/sent-code-entry.ts';
 import { currentSession } from '@mandali/platform/session.ts';
 import { member } from '@mandali/platform/testing.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -134,6 +135,15 @@ describe('the first password', () => {
     expect(api.sent(changePassword)).toMatchObject([{ body }, { body }]);
     expect(api.sent(changePassword)[1]?.headers.get('authorization')).toBe('Bearer token-by-code');
     expect(currentSession()?.token).toBe('token-by-code');
+  });
+
+  it('keeps the phone in a form that is known where somebody signs out', async () => {
+    await openStale();
+    await press('Send OTP');
+    expect(await screen.findByText('OTP Sent')).toBeTruthy();
+    expect(localStorage.getItem(sentCodeEntry)).toContain('98111');
+    forgetCodeOfSettings();
+    expect(localStorage.getItem(sentCodeEntry)).toBeNull();
   });
 
   it('waits for the right code', async () => {

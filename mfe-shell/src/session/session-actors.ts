@@ -5,12 +5,11 @@ import { user as userShape } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/api.ts';
 import { reportReachable } from '@mandali/platform/connection.ts';
 import { dropAllDrafts } from '@mandali/platform/drafts.ts';
-import { forgetPush } from '@mandali/platform/forget-push.ts';
 import { currentSession, setSession, storedSession } from '@mandali/platform/session.ts';
 import { language, tagOf } from '@mandali/ui-kit/language.ts';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import { removeLeftBehind } from '../cache/seen/left-behind.ts';
 import { whenShown } from '@mandali/platform/when-shown.ts';
+import { leaveNothing, leaveNothingBehind } from './leave-nothing.ts';
 import { saySignedOut } from './say-signed-out.ts';
 import { sessionMachine, type CheckFailure } from './session.machine.ts';
 
@@ -39,12 +38,8 @@ const check = async (): Promise<void> => {
   }
 };
 
-/** Whatever becomes of it: a device that was told of news is told no more. */
-const endPush = (): void => void forgetPush().catch(() => {});
-
 const leave = async (): Promise<void> => {
   const left = send(logout, {});
-  endPush();
   dropAllDrafts();
   setSession(null);
   await left;
@@ -53,7 +48,7 @@ const leave = async (): Promise<void> => {
 const restore = (): Promise<boolean> => {
   const session = storedSession();
   if (session !== null) setSession(session);
-  else void whenShown().then(removeLeftBehind).then(endPush);
+  else void whenShown().then(() => currentSession() === null && leaveNothing());
   return Promise.resolve(session !== null);
 };
 
@@ -62,9 +57,7 @@ const pageSessionMachine = sessionMachine.provide({
   actions: {
     forget: () => {
       setSession(null);
-      if (currentSession() !== null) return;
-      endPush();
-      saySignedOut();
+      if (currentSession() === null) saySignedOut();
     },
     noteReachable: () => reportReachable(true),
     noteUnreachable: () => reportReachable(false),
@@ -74,4 +67,8 @@ const pageSessionMachine = sessionMachine.provide({
 export type PageSession = ActorRefFrom<typeof pageSessionMachine>;
 
 /** Restores and checks the session of this page. It is at work before anything is drawn, and as long as the page is open. */
-export const startSession = (): PageSession => createActor(pageSessionMachine).start();
+export const startSession = (): PageSession => {
+  const session = createActor(pageSessionMachine);
+  session.subscribe({ complete: leaveNothingBehind() });
+  return session.start();
+};

@@ -4,6 +4,7 @@ import { logout } from '@mandali/contracts/api/logout';
 import { send } from '@mandali/platform/api.ts';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { useConnection } from '@mandali/platform/connection.ts';
+import { dropAllDrafts, keepDraft } from '@mandali/platform/drafts.ts';
 import { mockApi } from '@mandali/platform/mock-api.ts';
 import { setSession } from '@mandali/platform/session.ts';
 import { member } from '@mandali/platform/testing.tsx';
@@ -101,4 +102,45 @@ it('follows another tab', async () => {
   localStorage.clear();
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })));
   expect(await screen.findByText('nobody')).toBeTruthy();
+});
+
+const askedInSettings = { purpose: 'password', phone: '+919820011001', resendAt: 0, deadAt: Date.now() + 60_000 };
+
+it.each([
+  ['by Logout', async () => userEvent.click(screen.getByRole('button', { name: 'Leave' }))],
+  [
+    'with the account',
+    () => {
+      dropAllDrafts();
+      act(() => setSession(null));
+    },
+  ],
+  [
+    'in another tab',
+    () => {
+      for (const key of ['token', 'user', 'draftEra']) localStorage.removeItem(key);
+      act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    },
+  ],
+])('leaves nothing in the storage of this tab or of all when the session ends %s', async (_, end) => {
+  const api = mockApi();
+  api.answer(getProfile, profile);
+  api.answer(logout, undefined);
+  open();
+  await screen.findByText('Asha Rao');
+  localStorage.setItem('sentCode', JSON.stringify(askedInSettings));
+  keepDraft('add-member/7', { name: 'Om' });
+  await end();
+  expect(await screen.findByText('nobody')).toBeTruthy();
+  expect([localStorage.getItem('sentCode'), sessionStorage.getItem('drafts')]).toEqual([null, null]);
+});
+
+it('leaves the phone to whoever is just signing in at the door', () => {
+  localStorage.clear();
+  localStorage.setItem('sentCode', JSON.stringify({ ...askedInSettings, purpose: 'sign-in' }));
+  open();
+  setSession(member);
+  setSession(null);
+  expect(localStorage.getItem('sentCode')).not.toBeNull();
+  localStorage.removeItem('sentCode');
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { createCommittee, toast } from './steps/committee.ts';
-import { signUpByPhone } from './steps/sign-in.ts';
+import { deleteAccount, signUpByPhone } from './steps/sign-in.ts';
 
 const lata = { name: 'Lata Kulkarni', phone: '98111 00077', email: 'lata@example.in' };
 
@@ -60,7 +60,7 @@ describe.runIf(chromiumPath)('Account Settings', () => {
     await page.goto('/settings');
     // The refusal is an answer of the API, which the browser notes in its console.
     visitor.tolerate(/status of 409/);
-    await deleteAccount(visitor);
+    await deleteAccount(visitor.page);
     const refusal = 'You are admin of 1 active committee(s). Please transfer ownership or complete them first.';
     await toast(page, refusal);
     expect(await seen(page.getByRole('alertdialog').getByText(refusal))).toBe(true);
@@ -70,17 +70,10 @@ describe.runIf(chromiumPath)('Account Settings', () => {
     const other = await visit(browser, product.url);
     await signUpByPhone(other.page, product, { name: 'Imran Malik', phone: '98111 00078' });
     await other.page.goto('/settings');
-    await deleteAccount(other);
+    await deleteAccount(other.page);
     await toast(other.page, 'Your account has been permanently deleted.');
     await other.page.getByRole('heading', { name: 'Enter Phone Number' }).waitFor();
     expect(new URL(other.page.url()).pathname).toBe('/login');
     expect(await other.page.evaluate('localStorage.getItem("token")')).toBeNull();
   });
 });
-
-async function deleteAccount({ page }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: 'Delete My Account' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete My Account' });
-  await dialog.getByLabel('Type "DELETE" to confirm:').fill('DELETE');
-  await dialog.getByRole('button', { name: 'Delete Account' }).click();
-}

@@ -19,7 +19,7 @@ import {
   tap,
   tapWithoutPage,
 } from './steps/push.ts';
-import { endSession, signInByEmail, signOut, signUpByPhone } from './steps/sign-in.ts';
+import { deleteAccount, endSession, signInByEmail, signOut, signUpByPhone } from './steps/sign-in.ts';
 import { everythingStored, isCodeKept } from './steps/storage.ts';
 
 const committee = 'Gokuldham';
@@ -245,5 +245,31 @@ describe.runIf(wholeBrowser)('without network', () => {
     await page.goto('/login');
     await door();
     await comesToBeStored(committee, false);
+  });
+
+  it('has nothing in another tab that somebody has typed into', async () => {
+    await signInByEmail(page, keeper);
+    const other = await visitor.context.newPage();
+    await other.goto(path);
+    await other.getByRole('button', { name: 'Add Member' }).first().click();
+    await other.getByLabel('Full Name').fill('Typed Person');
+    await expect.poll(() => everythingStored(other)).toContain('Typed Person');
+    await signOut(page);
+    await expect.poll(() => everythingStored(other)).not.toContain('Typed Person');
+    await other.close();
+  });
+
+  it('shows nothing any more, and has nothing, when the account was deleted', async () => {
+    await signUpByPhone(page, product, { name: 'Bina Shah', phone: '98111 00079' });
+    await comesToBeStored(counters);
+    await markDevice(page, { id: 'subscription-1', publicKey: 'key-of-the-server' });
+    await push({ id: 'message-7', path });
+    expect(await shownOn(page)).toEqual(['message-7']);
+    await page.goto('/settings');
+    await deleteAccount(page);
+    await door();
+    await expect.poll(() => shownOn(page), { timeout: 10_000 }).toEqual([]);
+    expect(await markOn(page)).toBeUndefined();
+    for (const word of [counters, 'Bina Shah', '00079']) await comesToBeStored(word, false);
   });
 });

@@ -1,11 +1,12 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { send } from '@mandali/platform/api.ts';
+import { sentCodeEntry as entry } from '@mandali/platform/sent-code-entry.ts';
 import { z } from 'zod';
 import { failureOf } from '../failure.ts';
 import { resendPause } from '../resend.ts';
 
 // In storage, since a phone drops the page while its owner reads the code in another app: the number and how long its
-// code lives, never the code. It is gone with the code, with signing in and with another number.
+// code lives, never the code. It is gone with the code, with signing in and out, and with another number.
 
 const purpose = z.enum(['sign-in', 'password']);
 const shape = z.object({ purpose, phone: z.string(), resendAt: z.number(), deadAt: z.number() });
@@ -23,7 +24,6 @@ export type SentCode = {
   readonly deadAt: number;
 };
 
-const entry = 'sentCode';
 /** Milliseconds that a code lives where the server does not say so, and at most. */
 const usualLife = 300_000;
 const longestLife = 3_600_000;

@@ -13,7 +13,7 @@ const open = async (known: Partial<Reminders>) => {
   const api = await openCommittee(aDetail(), undefined, {}, (more) =>
     more.answer(getReminders, { people: [...nobody], plan: null, canSend: true, sent: [], ...known }),
   );
-  fireEvent.click(screen.getByText('Reminders by itself'));
+  fireEvent.click(screen.getByText('Automatic reminders'));
   await screen.findByLabelText('Remind by WhatsApp');
   return api;
 };

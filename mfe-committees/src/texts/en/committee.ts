@@ -29,7 +29,7 @@ export const committee = {
   pages: 'Pages of this committee',
   itself: 'Committee',
   history: 'History',
-  reminders: 'Reminders by itself',
+  reminders: 'Automatic reminders',
   howToPay: 'How to pay',
   forAdmin: 'For the committee admin',
 };

@@ -21,7 +21,7 @@ export const en = {
   again: 'Begin again',
   done: 'Done',
   byItself: {
-    title: 'Reminders by itself',
+    title: 'Automatic reminders',
     byWhatsApp: 'Remind by WhatsApp',
     hint: 'Only between 9 and 20 o’clock, once for each due. Nobody who has paid is reminded.',
     noGateway: 'This service has no WhatsApp gateway yet, so it cannot send anything by itself.',

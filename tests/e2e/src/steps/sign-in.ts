@@ -64,6 +64,14 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
 }
 
+/** On Account Settings. */
+export async function deleteAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete My Account' });
+  await dialog.getByLabel('Type "DELETE" to confirm:').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+}
+
 /** Ends the session of the page on the server, as a change of the password elsewhere does; the page learns of it later. */
 export const endSession = (page: Page): Promise<unknown> =>
   page.evaluate(() =>

@@ -116,7 +116,7 @@ const answering: Tour = {
     }),
     dialog('reminders-by-itself', async ({ page }) => {
       await close(page);
-      await press(page, 'Reminders by itself');
+      await press(page, 'Automatic reminders');
       await page.getByRole('switch', { name: 'Remind by WhatsApp' }).waitFor();
     }),
   ],
