@@ -26,7 +26,7 @@ export type Reminders = {
   setPlan(committee: CommitteeId, plan: ReminderPlan, by: number): Promise<void>;
   /** All plans, by committee. */
   plans(): Promise<readonly (ReminderPlan & { readonly committeeId: number })[]>;
-  /** Notes what has to be sent; a due is noted once for each kind. */
+  /** Notes what has to be sent, to those who may be written to; a due is noted once for each kind. */
   note(found: readonly Reminder[]): Promise<void>;
   /** Those that wait to be sent, or were not taken by the gateway so far, or whose sender has not been heard of for long. */
   open(limit: number): Promise<readonly string[]>;
@@ -96,7 +96,9 @@ const noteText = `
   insert into people.reminder (id, committee_id, payment_id, kind, person_id, state, at)
   select f.id, f."committeeId", f."paymentId", f.kind, p.id, 'waiting', $2
   from jsonb_to_recordset($1::jsonb) as f (id uuid, "committeeId" bigint, "paymentId" bigint, kind text, "personId" bigint)
-    join people.person p on p.id = f."personId" and p.erased_at is null
+    join people.person p on p.id = f."personId" and p.erased_at is null and p.phone_verified_at is not null
+    left join people.preference w on w.person_id = p.id
+  where coalesce(w.reminders, true)
   on conflict (payment_id, kind) do nothing`;
 
 // Where the queue has lost a job, nobody will ever tell how the sending ended.

@@ -108,7 +108,10 @@ it('can be read for 14 days', async () => {
   onTestFinished(() => void vi.useRealTimers());
   await ask(tabOf(asha), 1, answered);
   await comesToBe(asha, kept);
+  const openSinceThen = tabOf(asha);
+  await expect(ask(openSinceThen, 2, unanswered)).rejects.toBe(lost);
   vi.useRealTimers();
+  await expect(ask(openSinceThen, 1, unanswered)).rejects.toBe(lost);
   expect(await offline(asha)).toBe('nothing');
 });
 
