@@ -94,12 +94,33 @@ it('does not take the next person’s with it when a tab hears late that a stay 
   expect(await offline(rekha)).toEqual(kept);
 });
 
-it('is never the answer to a refusal, which removes it', async () => {
-  await ask(tabOf(asha), 1, answered);
-  await comesToBe(asha, kept);
+it('is not read by a tab that does not know yet that another person is here', async () => {
+  const asleep = tabOf(asha);
+  await ask(asleep, 2, answered);
+  await comesToBe(asha, 'nothing');
+  await ask(tabOf(rekha), 1, answered);
+  await comesToBe(rekha, kept);
+  await expect(ask(asleep, 1, unanswered)).rejects.toBe(lost);
+});
+
+it('is never the answer to a refusal, which removes it with its parts, nor to a fault of the server', async () => {
+  const part = { queryKey: queryKeys.roundPayments(1, 2), queryFn: answered };
+  const partOffline = () =>
+    tabOf(asha)
+      .client.fetchQuery({ ...part, queryFn: unanswered })
+      .catch(() => 'nothing');
+  const tab = tabOf(asha);
+  await ask(tab, 1, answered);
+  await ask(tab, 10, answered);
+  await tab.client.fetchQuery(part);
+  await expect.poll(partOffline).toEqual(kept);
+  const fault = new ApiError(500, 'Broken', null);
+  await expect(ask(tabOf(asha), 1, () => Promise.reject(fault))).rejects.toBe(fault);
+  expect(await offline(asha)).toEqual(kept);
   const refused = new ApiError(404, 'Not found', null);
   await expect(ask(tabOf(asha), 1, () => Promise.reject(refused))).rejects.toBe(refused);
   await comesToBe(asha, 'nothing');
+  expect([await partOffline(), await offline(asha, 10)]).toEqual(['nothing', kept]);
 });
 
 it('can be read for 14 days', async () => {
