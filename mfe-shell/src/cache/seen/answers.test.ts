@@ -123,6 +123,31 @@ it('is never the answer to a refusal, which removes it with its parts, nor to a 
   expect([await partOffline(), await offline(asha, 10)]).toEqual(['nothing', kept]);
 });
 
+it('takes the place of nothing that the page has, which is newer and has whole phones', async () => {
+  const tab = tabOf(asha);
+  await ask(tab, 1, answered);
+  await comesToBe(asha, kept);
+  const again = { queryKey: queryKeys.committee(1), queryFn: unanswered, staleTime: 0 };
+  await expect(tab.client.fetchQuery(again)).rejects.toBe(lost);
+  expect(tab.client.getQueryData(queryKeys.committee(1))).toEqual(book);
+});
+
+it('is nothing that a command on its way has not been answered for', async () => {
+  const { client } = tabOf(asha);
+  let answer = (): void => {};
+  const command = client.getMutationCache().build(client, {
+    mutationFn: () => new Promise<void>((resolve) => (answer = resolve)),
+  });
+  const done = command.execute(undefined);
+  client.setQueryData(queryKeys.committee(1), { ...book, name: 'Hoped for' });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await offline(asha)).toBe('nothing');
+  client.setQueryData(queryKeys.committee(1), book);
+  answer();
+  await done;
+  await comesToBe(asha, kept);
+});
+
 it('can be read for 14 days', async () => {
   const day = 24 * 3600 * 1000;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 14 * day - 60_000 });
