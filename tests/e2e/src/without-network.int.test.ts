@@ -61,9 +61,9 @@ describe.runIf(wholeBrowser)('without network', () => {
   const dashboard = (on = page) => on.getByRole('heading', { name: 'Committee Dashboard' });
   const asOf = (on = page) => on.getByText(/^As of [A-Z][a-z]{2} \d\d, \d\d:\d\d$/);
   const offline = (is: boolean): Promise<void> => visitor.context.setOffline(is);
-  const isStored = async (what: string): Promise<boolean> => (await everythingStored(page)).includes(what);
-  const comesToBeStored = (what: string, is = true): Promise<unknown> =>
-    expect.poll(() => isStored(what), { timeout: 10_000, message: what }).toBe(is);
+  const isStored = async (what: string, on = page): Promise<boolean> => (await everythingStored(on)).includes(what);
+  const comesToBeStored = (what: string, is = true, on = page): Promise<unknown> =>
+    expect.poll(() => isStored(what, on), { timeout: 10_000, message: what }).toBe(is);
   const door = (): Promise<unknown> => page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
   /** Reads committee and dashboard, until the device has both. */
   const readBoth = async (): Promise<void> => {
@@ -253,9 +253,9 @@ describe.runIf(wholeBrowser)('without network', () => {
     await other.goto('/settings');
     await other.getByRole('button', { name: 'Edit Profile' }).click();
     await other.getByLabel('Full Name').fill('Typed Person');
-    await expect.poll(() => everythingStored(other)).toContain('Typed Person');
+    await comesToBeStored('Typed Person', true, other);
     await signOut(page);
-    await expect.poll(() => everythingStored(other)).not.toContain('Typed Person');
+    await comesToBeStored('Typed Person', false, other);
     await other.close();
   });
 
