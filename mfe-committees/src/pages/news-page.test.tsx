@@ -79,6 +79,14 @@ it('tells of others in the words of the history, and of one’s own dues in the 
   expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/committee/7/receipt/R2-1-11');
 });
 
+it('leads to paying from what is new alone', async () => {
+  const overdue = of(9, 'PaymentMarked', { ...due, status: 'overdue' });
+  const opened = { ...of(4, 'RoundOpened', { roundNumber: 2, dueAt: '2026-12-21T06:00:00.000Z' }), isNew: false };
+  open([news([overdue, opened])]);
+  await screen.findByText('Your ₹5,000 for round 2 is overdue.');
+  expect(screen.getAllByRole('link', { name: 'How to pay' })).toHaveLength(1);
+});
+
 it('says up to where it has shown, and leaves the list in its place', async () => {
   const api = open([news([item(aPaidEntry(7, 2, 2))])]);
   const seen = await screen.findByRole('button', { name: 'Mark all as seen' });
