@@ -83,7 +83,7 @@ it('leads to paying from what is new alone', async () => {
   const overdue = of(9, 'PaymentMarked', { ...due, status: 'overdue' });
   const opened = { ...of(4, 'RoundOpened', { roundNumber: 2, dueAt: '2026-12-21T06:00:00.000Z' }), isNew: false };
   open([news([overdue, opened])]);
-  await screen.findByText('Your ₹5,000 for round 2 is overdue.');
+  await screen.findByText(/^1 new since Nov 20, /);
   expect(screen.getAllByRole('link', { name: 'How to pay' })).toHaveLength(1);
 });
 
