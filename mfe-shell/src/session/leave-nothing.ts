@@ -1,7 +1,7 @@
 import { dropDraftsOfOthers } from '@mandali/platform/drafts.ts';
 import { forgetPush } from '@mandali/platform/forget-push.ts';
 import { forgetCodeOfSettings } from '@mandali/platform/sent-code-entry.ts';
-import { currentSession, subscribeToSession } from '@mandali/platform/session.ts';
+import { currentSession, subscribeToSession, type Session } from '@mandali/platform/session.ts';
 import { removeLeftBehind } from '../cache/seen/left-behind.ts';
 
 /** Nobody is signed in: what one person has left on this device goes. Whatever becomes of one of them, the others go. */
@@ -12,9 +12,23 @@ export const leaveNothing = (): void => {
   void removeLeftBehind().catch(() => {});
 };
 
+/** By a code in the settings a person has another session without having signed out. */
+const isNext = (before: Session | null, now: Session): boolean =>
+  before !== null && before.user.id === now.user.id && before.token !== now.token;
+
+const takePushAlong = async (): Promise<void> => (await import('./renew-push.ts')).takePushAlong();
+
 /**
  * From now on nothing is left behind when the session ends, in whatever way: by Logout, here or in another tab, by the
  * server's word, with the account. Returns how to stop.
  */
-export const leaveNothingBehind = (): (() => void) =>
-  subscribeToSession(() => (currentSession() === null ? leaveNothing() : dropDraftsOfOthers()));
+export const leaveNothingBehind = (): (() => void) => {
+  let before = currentSession();
+  return subscribeToSession(() => {
+    const now = currentSession();
+    if (now === null) leaveNothing();
+    else dropDraftsOfOthers();
+    if (now !== null && isNext(before, now)) void takePushAlong().catch(() => {});
+    before = now;
+  });
+};

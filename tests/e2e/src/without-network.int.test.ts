@@ -19,7 +19,15 @@ import {
   tap,
   tapWithoutPage,
 } from './steps/push.ts';
-import { deleteAccount, endSession, signInByEmail, signOut, signUpByPhone } from './steps/sign-in.ts';
+import {
+  deleteAccount,
+  endSession,
+  signInByEmail,
+  signOut,
+  signUpByPhone,
+  takeSession,
+  tokenOn,
+} from './steps/sign-in.ts';
 import { everythingStored, isCodeKept } from './steps/storage.ts';
 
 const committee = 'Gokuldham';
@@ -201,6 +209,19 @@ describe.runIf(wholeBrowser)('without network', () => {
     await expect.poll(() => markOn(page)).toEqual({ id, publicKey: 'key-of-the-server' });
     await push({ id: 'message-5', path, to: id });
     expect(await shownOn(page)).toEqual(['message-5']);
+  });
+
+  it('goes on being told when the person has another session without having signed out', async () => {
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/news/push-subscription'));
+    const other = await visitor.context.newPage();
+    await other.goto('/login');
+    await takeSession(other, keeper);
+    const { id } = (await (await told).json()) as { id: string };
+    expect((await told).request().headers()['authorization']).toBe(`Bearer ${await tokenOn(page)}`);
+    await expect.poll(() => markOn(page)).toMatchObject({ id });
+    await other.close();
+    await push({ id: 'message-5a', path, to: id });
+    expect(await shownOn(page)).toContain('message-5a');
   });
 
   it('has nothing of a person who has signed out, nor for the next one', async () => {

@@ -72,6 +72,18 @@ export async function deleteAccount(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
 }
 
+/** A session of their own beside the one at hand, which takes its place in all tabs. */
+export const takeSession = (page: Page, account: { email: string; password: string }): Promise<void> =>
+  page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(body) });
+    const { token, user } = (await answer.json()) as { token: string; user: object };
+    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('token', token);
+  }, account);
+
+export const tokenOn = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
+
 /** Ends the session of the page on the server, as a change of the password elsewhere does; the page learns of it later. */
 export const endSession = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
