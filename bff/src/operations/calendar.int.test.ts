@@ -63,6 +63,31 @@ it('has a whole day in India for each due day and draw, with amounts of one’s 
   expect(said(await linesOf(secret, { lang: 'hi' }), 'X-WR-CALNAME')).toEqual(['मंडली']);
 });
 
+it('is a calendar by the letter: lines of 75 octets, folded between letters, and all that programs go by', async () => {
+  const name = 'श्रीमती सुब्रमण्यम परिवार "दिवाली" मंडली क्रमांक सत्तावीस 🙏';
+  const committee = await givenCommittee(bff, { name });
+  const secret = await linkOf(committee.member(0));
+  const { text } = await feed(secret, { lang: 'hi' });
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\uFFFD]/);
+  expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  const lines = await linesOf(secret, { lang: 'hi' });
+  expect(said(lines, 'SUMMARY')).toEqual([`${name}: राउंड 1 के ₹1\\,000 देने हैं`]);
+  expect(lines).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'REFRESH-INTERVAL;VALUE=DURATION:PT12H']));
+  // It takes no time out of the day, and leads to the committee's page.
+  expect(said(lines, 'TRANSP')).toEqual(['TRANSPARENT']);
+  expect(said(lines, 'DTSTAMP')).toEqual([expect.stringMatching(/^20261120T190\d\d\dZ$/)]);
+  expect(said(lines, 'URL')).toEqual([expect.stringMatching(new RegExp(`^https?://[^/]+/committee/${committee.id}$`))]);
+});
+
+it('shows no address that it could not open: after another APP_SECRET there is none', async () => {
+  const gita = await person(bff, 'Gita');
+  await linkOf(gita);
+  // As the database looks then: what the row's id makes has another hash.
+  await bff.pool.query('update people.calendar_link set id = gen_random_uuid() where person_id = $1', [gita.id]);
+  await when(gita, getCalendarLink).thenAnswers({ link: null });
+  expect((await feed(await linkOf(gita))).status).toBe(200);
+});
+
 it('has the owner’s own committees alone, and of them nothing that was deleted, until it is restored', async () => {
   const committee = await givenCommittee(bff, { name: 'Verma' });
   const secret = await linkOf(committee.member(0));
