@@ -44,6 +44,8 @@ function project(
       include: folders.map(testsIn),
       exclude: [...configDefaults.exclude, ...onlyUnits],
       setupFiles: environment === 'jsdom' ? ['./tests/support/src/jsdom.ts'] : [],
+      // Readers are in India where a test does not say otherwise, as in the end-to-end tests.
+      env: environment === 'jsdom' ? { TZ: 'Asia/Kolkata' } : {},
       expect: { requireAssertions: true },
       testTimeout: 20_000,
       hookTimeout: 60_000,

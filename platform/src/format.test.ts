@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { count, date, dayAndTime, list, month, phone, rupees, shortDate, time, timeOrDay } from './format.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { count, date, dayAndTime, list, month, ownTime, phone, rupees, shortDate, time, timeOrDay } from './format.ts';
 
 describe('format', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('format', () => {
     const then = new Date(2026, 2, 5, 9, 7).getTime();
     expect([dayAndTime(then), timeOrDay(then)]).toEqual(['Mar 05, 09:07', 'Mar 05, 09:07']);
     const now = Date.now();
-    expect(timeOrDay(now)).toBe(time(now));
+    expect(timeOrDay(now)).toBe(ownTime(now));
   });
 
   it('groups counts the Indian way', () => expect(count(123_456)).toBe('1,23,456'));
@@ -40,7 +40,7 @@ describe('format', () => {
     for (let day = 0; day < 366; day += 1) {
       const at = new Date(Date.UTC(2028, 0, day, day % 24, day % 60));
       const iso = at.toISOString();
-      expect([date(iso), shortDate(iso), month(at), time(iso), rupees(-day * 997)]).toEqual([
+      expect([date(iso), shortDate(iso), month(at), ownTime(iso), rupees(-day * 997)]).toEqual([
         long.format(at),
         short.format(at),
         months.format(at),
@@ -58,7 +58,17 @@ describe('format', () => {
     }
   });
 
-  it('writes times with two digits', () => expect(time(new Date(2026, 0, 1, 9, 5).getTime())).toBe('09:05'));
+  it('writes times with two digits', () => expect(ownTime(new Date(2026, 0, 1, 9, 5).getTime())).toBe('09:05'));
+
+  it.each([
+    ['Asia/Kolkata', '05:14'],
+    ['Asia/Dubai', '05:14 IST'],
+    ['America/New_York', '05:14 IST'],
+  ])('writes times by the clock of India, where the days are, for a reader in %s, too', (zone, text) => {
+    vi.stubEnv('TZ', zone);
+    expect([date('2026-11-24T23:44:00.000Z'), time('2026-11-24T23:44:00.000Z')]).toEqual(['Nov 25, 2026', text]);
+    vi.unstubAllEnvs();
+  });
 
   it.each([
     ['+919811126610', '+91 98111 26610'],

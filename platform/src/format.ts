@@ -64,8 +64,17 @@ export const list = (all: readonly string[]): string =>
 /** '18:30:44' in India: for what is printed, and read elsewhere than where it was made. */
 export const clockInIndia = (iso: string): string => inIndia(iso).toISOString().slice(11, 19);
 
-/** '10:42' on the reader's own clock. */
+/**
+ * '10:42' in India, beside a day, which is India's too; '10:42 IST' where the reader's own clock says otherwise.
+ * @param at ISO 8601, or milliseconds since 1970
+ */
 export const time = (at: number | string): string => {
+  const clock = inIndia(at).toISOString().slice(11, 16);
+  return clock === ownTime(at) ? clock : `${clock} IST`;
+};
+
+/** '10:42' on the reader's own clock: of what this device did a moment ago. */
+export const ownTime = (at: number | string): string => {
   const when = new Date(at);
   return `${twoDigits(when.getHours())}:${twoDigits(when.getMinutes())}`;
 };
@@ -74,12 +83,12 @@ export const time = (at: number | string): string => {
 export const dayAndTime = (at: number): string => {
   const when = new Date(at);
   const day = new Date(Date.UTC(when.getFullYear(), when.getMonth(), when.getDate()));
-  return `${language === 'hi' ? inHindi(shortParts, day) : englishDay(day)}, ${time(at)}`;
+  return `${language === 'hi' ? inHindi(shortParts, day) : englishDay(day)}, ${ownTime(at)}`;
 };
 
 /** '10:42', and on another day 'Nov 21, 10:42': of what may have been kept for a while. @param at milliseconds since 1970 */
 export const timeOrDay = (at: number): string =>
-  new Date(at).toDateString() === new Date().toDateString() ? time(at) : dayAndTime(at);
+  new Date(at).toDateString() === new Date().toDateString() ? ownTime(at) : dayAndTime(at);
 
 /** '+91 98111 26610' from a number of India however it is written ('98111 26610' without its country); other text as it is. */
 export const phone = (text: string): string => {

@@ -1,4 +1,4 @@
-import { time } from '@mandali/platform/format.ts';
+import { ownTime } from '@mandali/platform/format.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { Updated } from '@mandali/ui-kit/updated.tsx';
 import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -25,8 +25,8 @@ export function Freshness() {
   const isReading = useIsFetching(isShown) > 0;
   return (
     <Updated
-      like={texts.updated(time(0))}
-      at={updated === 0 ? undefined : texts.updated(time(updated))}
+      like={texts.updated(ownTime(0))}
+      at={updated === 0 ? undefined : texts.updated(ownTime(updated))}
       label={texts.refresh}
       busy={isReading}
       onRefresh={() => void cache.refetchQueries(isShown)}

@@ -1,5 +1,5 @@
 import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { time } from '@mandali/platform/format.ts';
+import { ownTime } from '@mandali/platform/format.ts';
 import { Button } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
@@ -59,7 +59,7 @@ export function DashboardPage() {
         line={
           <Updated
             at={refresh.updated}
-            like={texts.dashboard.updated(time(0))}
+            like={texts.dashboard.updated(ownTime(0))}
             label={texts.dashboard.refresh}
             busy={refresh.refreshing}
             busyLabel={texts.dashboard.refreshing}
