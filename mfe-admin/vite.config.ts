@@ -1,3 +1,12 @@
+import { paths } from '../contracts/src/paths.ts';
 import { frontEnd } from '../platform/vite/front-end.ts';
 
-export default frontEnd({ name: 'mfe-admin', port: 5176 });
+const firstRequests = [
+  {
+    path: `^${paths.admin}$`,
+    role: 'global_admin',
+    calls: ['/api/admin/committees', '/api/admin/committees/deleted'],
+  },
+] as const;
+
+export default frontEnd({ name: 'mfe-admin', port: 5176, firstRequests });

@@ -1,4 +1,5 @@
 import type { PreloadManifest } from '@mandali/contracts/installation';
+import type { User } from '@mandali/contracts/shapes';
 import { prefetchRequest } from '@mandali/platform/prefetched-requests.ts';
 import { firstPageOf } from '../remotes/owners.ts';
 import { installationFile } from './installation-file.ts';
@@ -21,11 +22,15 @@ const preload = (href: string): void => {
 const filesWhenSignedIn = (): readonly string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="files-when-signed-in"]')?.content.split(' ') ?? [];
 
+/** As the session is stored (platform/src/session.ts); to check it takes code that is not here yet. */
+const storedRole = (): unknown => (JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<User> | null)?.role;
+
 /** The calls of the page at this address, with what its pattern found in place of $1. */
 const callsAt = (path: string, requests: PreloadManifest['requests']): readonly string[] =>
-  requests.flatMap(({ path: pattern, calls }) => {
+  requests.flatMap(({ path: pattern, calls, role }) => {
     const found = new RegExp(pattern).exec(path);
-    return found === null ? [] : calls.map((call) => call.replace('$1', found[1] ?? ''));
+    if (found === null || (role !== undefined && role !== storedRole())) return [];
+    return calls.map((call) => call.replace('$1', found[1] ?? ''));
   });
 
 /** What a remote on another server says of itself; one that another tool has built says nothing. */
