@@ -62,6 +62,8 @@ export type Endpoint<O extends Operation = Operation> = {
   readonly handle: Handler<O>;
   /** The command's events tell a repeated one; for all others the answer is kept. */
   readonly isInLog?: true;
+  /** It only asks, so that it may begin while its session is asked for. */
+  readonly isQuestion?: true;
 };
 
 /** An endpoint of which the operation is not known by type: what the wrapper and the list of all of them deal in. */
@@ -69,6 +71,7 @@ export type AnyEndpoint = {
   readonly operation: Operation;
   readonly handle: (request: never, deps: Deps) => Promise<AnswerWith<unknown>>;
   readonly isInLog?: true;
+  readonly isQuestion?: true;
 };
 export type AnyOutcome = AnswerWith<unknown>;
 
@@ -97,6 +100,18 @@ export const committeeEndpoint = <const O extends Operation>(operation: O, handl
   handle,
   isInLog: true,
 });
+
+/** What can be asked and leaves nothing behind. */
+type Sources = Pick<Deps, 'pool' | 'past' | 'cards' | 'beacon' | 'config'>;
+
+/**
+ * For reads that leave nothing behind: nobody hears of the answer unless the session was there in the moment in which
+ * the handler's first question was asked (docs/adr/0183).
+ */
+export const question = <const O extends Operation & { readonly method: 'GET' }>(
+  operation: O,
+  handle: (request: Incoming<O>, sources: Sources) => Promise<Outcome<O>>,
+): Endpoint<O> => ({ operation, handle, isQuestion: true });
 
 export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => ({ kind: 'data', data });
 export const okText = (text: string): { readonly kind: 'text'; readonly text: string } => ({ kind: 'text', text });

@@ -25,17 +25,21 @@ export const requestIdOf = (req: Request): string => {
   return typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : randomUUID();
 };
 
-/** Who is calling, within the limits; a cookie says nothing (decision 6). */
-export const admit = async ({ operation }: AnyEndpoint, deps: Deps, req: Request): Promise<Step<Caller | null>> => {
-  const token = operation.auth === 'none' ? undefined : bearer.exec(req.headers.authorization ?? '')?.[1];
-  const caller = token === undefined ? null : await deps.sessions.find(token);
-  const wait = deps.limiter.take(
-    caller ? `session ${caller.sessionId}` : `address ${networkOf(req.ip ?? '')}`,
-    deps.now().getTime(),
-  );
-  if (wait !== null) return refuse({ kind: 'TooManyRequests', retryAfter: wait });
-  if (operation.auth === 'bearer' && caller === null) return refuse({ kind: 'NotSignedIn' });
-  return { ok: true, value: caller };
+/** What a request says of its session; a cookie says nothing (decision 6). */
+export const tokenOf = ({ operation }: AnyEndpoint, req: Request): string | undefined =>
+  operation.auth === 'none' ? undefined : bearer.exec(req.headers.authorization ?? '')?.[1];
+
+/** Within the limits, and signed in where that is needed; else why not. */
+export const refusalOf = (
+  { operation }: AnyEndpoint,
+  deps: Deps,
+  req: Request,
+  caller: Caller | null,
+): Rejection | null => {
+  const key = caller ? `session ${caller.sessionId}` : `address ${networkOf(req.ip ?? '')}`;
+  const wait = deps.limiter.take(key, deps.now().getTime());
+  if (wait !== null) return { kind: 'TooManyRequests', retryAfter: wait };
+  return operation.auth === 'bearer' && caller === null ? { kind: 'NotSignedIn' } : null;
 };
 
 type Known = { readonly caller: Caller | null; readonly requestId: string };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Deps } from '../deps.ts';
 import type { Operation } from '@mandali/contracts/operation';
@@ -5,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { AnyEndpoint, AnyIncoming, AnyOutcome } from './endpoint.ts';
 import { compressed, isLong, sendPieces } from './compress.ts';
 import { faultOf } from './faults.ts';
-import { admit, parse, requestIdOf } from './incoming.ts';
+import { parse, refusalOf, requestIdOf, tokenOf } from './incoming.ts';
 import { once } from './once.ts';
 import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
@@ -79,6 +80,10 @@ export const plain = (
 type FileOutcome = Extract<AnyOutcome, { kind: 'file' }>;
 type Answered = { readonly reply: Reply; readonly caller: Caller | null; readonly fault?: unknown };
 
+/**
+ * Asks who is calling, and answers them. A question of somebody who is remembered is asked together with their session,
+ * and asked again should that not be as it was.
+ */
 const answer = async (
   endpoint: AnyEndpoint,
   deps: Deps,
@@ -86,17 +91,42 @@ const answer = async (
   res: Response,
   requestId: string,
 ): Promise<Answered> => {
-  let caller: Caller | null = null;
+  const token = tokenOf(endpoint, req);
+  const to = (caller: Caller | null, pool = deps.pool): Promise<Answered> =>
+    answerTo(caller, endpoint, pool === deps.pool ? deps : { ...deps, pool }, req, res, requestId);
   try {
-    const admitted = await admit(endpoint, deps, req);
-    if (!admitted.ok) return { reply: rejectionReply(admitted.rejection, requestId), caller };
-    caller = admitted.value;
+    if (token === undefined) return await to(null);
+    const remembered = endpoint.isQuestion === true ? deps.sessions.remembered(token) : null;
+    const answered = remembered && (await to(remembered.caller, remembered.pool));
+    if (answered && remembered.isConfirmed()) return answered;
+    const caller = await deps.sessions.find(token);
+    return answered && isDeepStrictEqual(caller, remembered.caller) ? answered : await to(caller);
+  } catch (error) {
+    return failed(error, null, requestId);
+  }
+};
+
+const failed = (error: unknown, caller: Caller | null, requestId: string): Answered => {
+  const { reply, isOurs } = faultOf(error, requestId);
+  return isOurs ? { reply, caller, fault: error } : { reply, caller };
+};
+
+const answerTo = async (
+  caller: Caller | null,
+  endpoint: AnyEndpoint,
+  deps: Deps,
+  req: Request,
+  res: Response,
+  requestId: string,
+): Promise<Answered> => {
+  try {
+    const refusal = refusalOf(endpoint, deps, req, caller);
+    if (refusal !== null) return { reply: rejectionReply(refusal, requestId), caller };
     const parsed = await parse(endpoint, deps, req, res, { caller, requestId });
     if (!parsed.ok) return { reply: rejectionReply(parsed.rejection, requestId), caller };
     return { reply: await inTurn(endpoint, deps, req, res, parsed.value), caller };
   } catch (error) {
-    const { reply, isOurs } = faultOf(error, requestId);
-    return isOurs ? { reply, caller, fault: error } : { reply, caller };
+    return failed(error, caller, requestId);
   }
 };
 

@@ -2,9 +2,9 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { parseCommitteeId } from '@mandali/domain/ids';
 import { committeeDetail } from '@mandali/projections/committee-detail/query';
 import { pastDetail } from '../committees/past-detail.ts';
-import { endpoint, okText, rejected } from '../http/endpoint.ts';
+import { okText, question, rejected } from '../http/endpoint.ts';
 
-export const getCommitteeEndpoint = endpoint(getCommittee, async ({ params, query, caller }, deps) => {
+export const getCommitteeEndpoint = question(getCommittee, async ({ params, query, caller }, deps) => {
   const id = parseCommitteeId(params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const protocol = deps.beacon.protocol();

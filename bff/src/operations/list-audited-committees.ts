@@ -1,9 +1,9 @@
 import { listAuditedCommittees } from '@mandali/contracts/api/list-audited-committees';
 import { auditedCommittees } from '@mandali/projections/audited-committees/query';
 import { badCursor, defaultLimit, placeOf } from '../committees/paging.ts';
-import { endpoint, okText, rejected } from '../http/endpoint.ts';
+import { okText, question, rejected } from '../http/endpoint.ts';
 
-export const listAuditedCommitteesEndpoint = endpoint(listAuditedCommittees, async ({ query, caller }, deps) => {
+export const listAuditedCommitteesEndpoint = question(listAuditedCommittees, async ({ query, caller }, deps) => {
   if (caller.role === 'user') return rejected({ kind: 'NotAllowed' });
   const cursor = placeOf(query.cursor);
   if (cursor === undefined) return rejected(badCursor);

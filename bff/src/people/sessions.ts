@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Caller, Role } from '../caller.ts';
 import { batched } from './batched.ts';
+import { beside } from './beside.ts';
 import type { Queryable } from './transaction.ts';
 
 const day = 86_400_000;
@@ -12,11 +14,21 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 export type Sessions = {
   /** The caller behind a bearer token, or null: unknown, revoked, idle too long or too old. One prepared statement. */
   find(token: string): Promise<Caller | null>;
+  /** Who it was when this process asked last: to be asked again with what they want to read. Null: nobody we know. */
+  remembered(token: string): Remembered | null;
   /** Opens a session, in the caller's transaction if one is given, and tells its token; it is told only once. */
   open(personId: number, openedBy: 'otp' | 'password', on?: Queryable): Promise<string>;
   end(sessionId: number): Promise<void>;
   /** Ends all sessions of a person, but for one if that is named. */
   endAll(personId: number, options?: { readonly except?: number; readonly on?: Queryable }): Promise<void>;
+};
+
+export type Remembered = {
+  readonly caller: Caller;
+  /** The first statement on it asks for the session as well, and has no rows unless all is as it was. */
+  readonly pool: Pool;
+  /** Whether that statement has been answered so. */
+  isConfirmed(): boolean;
 };
 
 type Row = {
@@ -31,10 +43,23 @@ type Row = {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+const lives = (idle: string, max: string): string =>
+  `s.last_seen_at > ${idle} and s.created_at > ${max} and p.erased_at is null`;
+
 const findText = `
   select s.token_hash, s.id, s.person_id, p.role, s.opened_by, s.created_at, s.last_seen_at
   from people.session s join people.person p on p.id = s.person_id
-  where s.token_hash = any($1::bytea[]) and s.last_seen_at > $2 and s.created_at > $3 and p.erased_at is null`;
+  where s.token_hash = any($1::bytea[]) and ${lives('$2', '$3')}`;
+
+/** Whether a session is there, and its person's role is still this one. */
+const besideQuestions = beside(
+  (first) => `exists (select from people.session s join people.person p on p.id = s.person_id
+    where s.token_hash = $${first}::bytea and p.role = $${first + 1}
+      and ${lives(`$${first + 2}::timestamptz`, `$${first + 3}::timestamptz`)})`,
+);
+
+/** Some 300 bytes each. */
+const mostRemembered = 20_000;
 
 type Tools = {
   readonly pool: Pool;
@@ -50,25 +75,57 @@ const callerOf = (row: Row): Caller => ({
   openedByOtpAt: row.opened_by === 'otp' ? row.created_at : null,
 });
 
-const finder = ({ pool, idleDays, maxDays, now }: Tools): Sessions['find'] => {
-  const seen = (row: Row, at: number): void => {
-    if (at - row.last_seen_at.getTime() < lastSeenGrain) return;
-    // Not waited for: the request does not depend on it, and the next one tries again.
+/** What a session is asked for with: hashes as keys, so that no token stays in memory. */
+type Known = { readonly hash: Buffer; readonly caller: Caller; seenAt: number };
+
+const finder = ({ pool, idleDays, maxDays, now }: Tools): Pick<Sessions, 'find' | 'remembered'> => {
+  const known = new LRUCache<string, Known>({ max: mostRemembered });
+  const oldest = (at: number): readonly string[] =>
+    [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
+  const seen = (session: Known, at: number): void => {
+    if (at - session.seenAt < lastSeenGrain) return;
+    session.seenAt = at;
+    // Not waited for: the request does not depend on it.
     pool
-      .query('update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2', [row.id, new Date(at)])
+      .query('update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
+        session.caller.sessionId,
+        new Date(at),
+      ])
       .catch(() => {});
   };
   const findAll = batched(async (hashes: readonly Buffer[]) => {
-    const at = now().getTime();
-    const values = [hashes, new Date(at - idleDays * day), new Date(at - maxDays * day)];
+    const values = [hashes, ...oldest(now().getTime())];
     const { rows } = await pool.query<Row>({ name: 'find-sessions', text: findText, values });
-    for (const row of rows) seen(row, at);
     return hashes.map((hash) => rows.find((row) => row.token_hash.equals(hash)));
   });
-  return async (token) => {
-    if (!tokenForm.test(token)) return null;
-    const row = await findAll(hashOf(token));
-    return row === undefined ? null : callerOf(row);
+  return {
+    async find(token) {
+      if (!tokenForm.test(token)) return null;
+      const hash = hashOf(token);
+      const row = await findAll(hash);
+      if (row === undefined) {
+        known.delete(hash.toString('base64'));
+        return null;
+      }
+      const session = { hash, caller: callerOf(row), seenAt: row.last_seen_at.getTime() };
+      known.set(hash.toString('base64'), session);
+      seen(session, now().getTime());
+      return session.caller;
+    },
+    remembered(token) {
+      const session = known.get(hashOf(token).toString('base64'));
+      if (session === undefined) return null;
+      const at = now().getTime();
+      const asking = besideQuestions(pool, [session.hash, session.caller.role, ...oldest(at)]);
+      return {
+        caller: session.caller,
+        pool: asking.pool,
+        isConfirmed: () => {
+          if (asking.holds()) seen(session, at);
+          return asking.holds();
+        },
+      };
+    },
   };
 };
 
@@ -76,7 +133,7 @@ const finder = ({ pool, idleDays, maxDays, now }: Tools): Sessions['find'] => {
 export const createSessions = (tools: Tools): Sessions => {
   const { pool, now } = tools;
   return {
-    find: finder(tools),
+    ...finder(tools),
     async open(personId, openedBy, on = pool) {
       const token = randomBytes(32).toString('base64url');
       await on.query(

@@ -37,14 +37,18 @@ beforeAll(async () => {
 
 it('leaves out what I have put away, while it is completed and nothing has happened in it since', async () => {
   const events = finished.length;
-  const away = (isAway: boolean, seen = events) => ({
-    away: { isAway, putAway: [completed, older, gone].map((committeeId) => ({ committeeId, events: seen })) },
-  });
-  expect([await all(away(false)), await all(away(true))]).toEqual([[newer, older], [completed]]);
-  expect([await all(away(false, events - 1)), await all(away(true, events - 1))]).toEqual([
-    [newer, completed, older],
-    [],
-  ]);
+  const seenWith = async (seen: number) => {
+    const away = Object.fromEntries([completed, older, gone].map((id) => [id, seen]));
+    await side().pool.query(
+      `INSERT INTO people.preference (person_id, put_away) VALUES ($1, $2)
+       ON CONFLICT (person_id) DO UPDATE SET put_away = excluded.put_away`,
+      [viewers.admin.userId, away],
+    );
+    return [await all({ away: false }), await all({ away: true })];
+  };
+  expect(await seenWith(events)).toEqual([[newer, older], [completed]]);
+  expect(await all({ away: true, viewer: viewers.member(1) })).toEqual([]);
+  expect(await seenWith(events - 1)).toEqual([[newer, completed, older], []]);
 });
 
 it('lists those that I administer or am an active member of, newest first', async () => {

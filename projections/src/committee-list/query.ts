@@ -17,6 +17,9 @@ export function parseCursor(text: string): Cursor | null {
 
 export const formatCursor = (last: string): string => Buffer.from(last, 'latin1').toString('base64url');
 
+/** How many events the committee had when the viewer put it away; null: they did not. */
+const putAway = `((SELECT put_away FROM people.preference WHERE person_id = $1) ->> c.id::text)::int`;
+
 const text = (
   scope: string,
   answer: JsonSql,
@@ -26,8 +29,7 @@ const text = (
     SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr FROM read.committee c
     WHERE ${scope} AND c.status <> 'deleted' AND ($3::text IS NULL OR c.status = $3)
       AND ($4::text IS NULL OR (c.created_at, c.id) < ($4, $5::bigint))
-      AND ($7::boolean IS NULL OR $7 = (c.status = 'completed' AND EXISTS (
-        SELECT FROM unnest($8::bigint[], $9::int[]) AS s (id, events) WHERE s.id = c.id AND s.events > c.revision)))
+      AND ($7::boolean IS NULL OR $7 = (c.status = 'completed' AND coalesce(${putAway} > c.revision, false)))
     ORDER BY c.created_at DESC, c.id DESC LIMIT $6::int + 1)
   SELECT ${list(answer, 'c.nr')} AS json,
     (SELECT last.created_at || '_' || last.id FROM page last
@@ -40,12 +42,12 @@ const counters = object({
   month: object({ from: word('month.begins'), before: word('month.ends') }),
 });
 
-/** With what each committee adds to the counters of the dashboard; $10 says in which month. */
+/** With what each committee adds to the counters of the dashboard; $8 says in which month. */
 const counted = (scope: string): string =>
   text(
     scope,
     beside(committeeJson, { counters }),
-    `${month('$10')},`,
+    `${month('$8')},`,
     `CROSS JOIN month CROSS JOIN ${unpaidNow} CROSS JOIN ${paidInMonth}`,
   );
 
@@ -59,7 +61,6 @@ const withCounters = {
   all: { name: 'committee-list-counted-all', text: counted(scopes.all) },
 };
 
-export type PutAway = { readonly committeeId: number; readonly events: number };
 export type CommitteeListAnswer = { readonly json: string; readonly next: string | null };
 
 /**
@@ -77,16 +78,14 @@ export async function committeeList(
     readonly countersAt?: string | null;
     /**
      * Only what the viewer has put away, or only the rest: completed committees in which nothing has happened since they
-     * had so many events. Left out: both.
+     * did. Left out: both.
      */
-    readonly away?: { readonly isAway: boolean; readonly putAway: readonly PutAway[] } | null;
+    readonly away?: boolean | null;
   },
 ): Promise<CommitteeListAnswer> {
   const { viewer, status, limit, cursor, countersAt = null, away = null } = asked;
   const place = [cursor?.createdAt ?? null, cursor?.id ?? null];
-  const ids = away?.putAway.map(({ committeeId }) => committeeId) ?? [];
-  const events = away?.putAway.map((each) => each.events) ?? [];
-  const values = [viewer.userId, viewer.role, status, ...place, limit, away?.isAway ?? null, ids, events];
+  const values = [viewer.userId, viewer.role, status, ...place, limit, away];
   const scope = viewer.role === 'user' ? 'mine' : 'all';
   const { rows } = await pool.query<{ json: string; last: string | null }>(
     countersAt === null ? { ...plainly[scope], values } : { ...withCounters[scope], values: [...values, countersAt] },
