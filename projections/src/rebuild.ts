@@ -10,6 +10,7 @@ import { isPoison } from './runner/poison.ts';
 import { createSchema, readCheckpoint, readVersion } from './runner/schema.ts';
 import { inParts } from './runner/parts.ts';
 import { createWriter } from './runner/writer.ts';
+import { count, everything } from './sums/count.ts';
 
 export type RebuildOptions = {
   readonly store: EventStore;
@@ -74,6 +75,7 @@ async function fill(client: Client, options: RebuildOptions, indexes: string): P
     await client.query(
       'ANALYZE read_next.committee, read_next.member, read_next.round, read_next.due, read_next.entry',
     );
+    await count(client, 'read_next', everything);
     while (!(await swap(client, options, counter))) await catchUp(client, options, counter);
     options.log.info(counter, 'the read models were built anew');
     return counter.events;

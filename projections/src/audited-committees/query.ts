@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { nameOn } from '../committee/shapes.ts';
 import { type Cursor, formatCursor } from '../committee-list/query.ts';
+import { sumOf, sums } from '../sums/tallies.ts';
 import { list, object, plain, text, when, word } from '../json-sql.ts';
 
 const utc = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -103,11 +104,17 @@ export async function auditedCommittees(
   return { json: rows[0]?.json ?? '[]', next: last === null ? null : formatCursor(last) };
 }
 
-const alive = `SELECT id FROM read.committee WHERE status <> 'deleted'`;
+const isThere = (id: string): string =>
+  `EXISTS (SELECT FROM read.committee c WHERE c.id = ${id} AND c.status <> 'deleted')`;
 
-const summary = `SELECT ${object({
-  committees: plain('b.committees'),
-  toLookAt: plain('b.to_look_at'),
+/** Those that `needsLook` holds for, found from what there is to look at: few beside all committees. */
+const toLookAt = `SELECT committee_id FROM read.round WHERE ${isDoubtful}
+  UNION SELECT committee_id FROM people.replay_finding
+  UNION SELECT substring(stream FROM '^${committeeStreamPrefix}(\\d{1,9})$')::bigint FROM read.parked`;
+
+const summary = `WITH ${sums(['committees'])} SELECT ${object({
+  committees: plain(sumOf(`'committees'`)),
+  toLookAt: plain(`(SELECT count(*) FROM (${toLookAt}) l WHERE ${isThere('l.committee_id')})`),
   differences: plain('(SELECT count(*) FROM people.replay_finding)'),
   parked: plain('(SELECT count(*) FROM read.parked)'),
   unprovedDraws: plain('d.unproved'),
@@ -117,8 +124,7 @@ const summary = `SELECT ${object({
       FROM people.replay_check)`,
   ),
 })} AS json
-  FROM (SELECT count(*) AS committees, count(*) FILTER (WHERE ${needsLook}) AS to_look_at FROM (${alive}) c) b
-  CROSS JOIN (${doubtful(`committee_id IN (${alive})`)}) d`;
+  FROM (${doubtful(isThere('committee_id'))}) d`;
 
 /** The same over all committees, as JSON text: how many of each. */
 export async function auditSummary(pool: Pool): Promise<string> {

@@ -3,6 +3,7 @@ import { asking } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
 import { lateDues, myCommittees } from '../committee/shapes.ts';
 import { object, plain, word } from '../json-sql.ts';
+import { monthOf, sumOf, sums } from '../sums/tallies.ts';
 import { month, paidInMonth, unpaidNow } from './counters.ts';
 
 /** Rupees with Indian grouping: 120000 -> ₹1,20,000. */
@@ -50,20 +51,18 @@ const ofMine = `WITH ${month('$2')}, ${own},
     late: 'sum(contribution * late)',
   })} AS json FROM mine`;
 
-/** Table by table, each read once: committee by committee is a look into four of them for each. */
-const ofAll = `WITH ${month('$2')}, ${own},
-  there AS MATERIALIZED (SELECT id, status, contribution, open_round FROM read.committee WHERE status <> 'deleted'),
-  owing AS MATERIALIZED (
-    SELECT d.committee_id, d.round_number, c.contribution, d.round_number = c.open_round AND c.status = 'active' AS now
-    FROM there c JOIN read.due d ON d.committee_id = c.id WHERE d.status <> 'paid')
+const paid = {
+  name: monthOf('$2'),
+  paid: 'd.paid_at >= (SELECT begins FROM month) AND d.paid_at < (SELECT ends FROM month)',
+};
+
+const ofAll = `WITH ${month('$2')}, ${own}, ${sums(['active', 'members', 'unpaid', 'late'], paid)}
   SELECT ${answer({
-    active: `(SELECT count(*) FROM there WHERE status = 'active')`,
-    members: '(SELECT count(*) FROM there c JOIN read.member m ON m.committee_id = c.id WHERE m.replaced_by IS NULL)',
-    unpaid: '(SELECT sum(contribution) FROM owing WHERE now)',
-    paid: `(SELECT sum(c.contribution) FROM month CROSS JOIN there c JOIN read.due d ON d.committee_id = c.id
-      WHERE d.paid_at >= month.begins AND d.paid_at < month.ends)`,
-    late: `(SELECT sum(contribution) FROM owing JOIN read.round USING (committee_id, round_number)
-      WHERE winner_seat IS NOT NULL)`,
+    active: sumOf(`'active'`),
+    members: sumOf(`'members'`),
+    unpaid: sumOf(`'unpaid'`),
+    paid: sumOf(paid.name),
+    late: sumOf(`'late'`),
   })} AS json`;
 
 const askMine = asking('dashboard-stats-mine', ofMine);

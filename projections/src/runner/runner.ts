@@ -2,6 +2,7 @@ import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { backOff, pause } from '@mandali/event-store/deadline';
 import { StoreError, type EventStore, type StoredEvent } from '@mandali/event-store/port';
 import { rebuild } from '../rebuild.ts';
+import { keepCounting } from '../sums/keep-counting.ts';
 import { connect, type Connection, endWhenSilent } from './connect.ts';
 import type { Log } from './log.ts';
 import { readParked, writeParking } from './park.ts';
@@ -94,7 +95,16 @@ async function lead(connection: Connection, options: RunnerOptions, signal: Abor
   log.info({}, 'leading: this process writes the read models');
   options.onLeading?.();
   options.onStanding?.('leading');
-  while (!signal.aborted) await follow(connection, options, signal);
+  const counting = keepCounting({ connectionString, log });
+  const onWritten: RunnerOptions['onWritten'] = (events) => {
+    options.onWritten?.(events);
+    counting.news();
+  };
+  try {
+    while (!signal.aborted) await follow(connection, { ...options, onWritten }, signal);
+  } finally {
+    await counting.stop();
+  }
 }
 
 /** From the stored checkpoint on, until the signal, or until somebody else moves the checkpoint. */

@@ -10,7 +10,7 @@ import type { ClientBase, Pool } from 'pg';
 export const meaning = 1;
 
 /** Where the folders keep their tables; seen from src and from dist alike, because tsc copies no .sql. */
-export const tables = ['committee', 'history', 'runner']
+export const tables = ['committee', 'history', 'sums', 'runner']
   .map((folder) => readFileSync(new URL(`../../src/${folder}/table.sql`, import.meta.url), 'utf8'))
   .join('\n');
 

@@ -13,8 +13,8 @@ type Group = {
 };
 
 /**
- * Writes folded changes, moves the checkpoint and announces progress, all in one statement, which is a transaction of
- * its own. When the checkpoint is not where `move` begins it does nothing and returns no row: somebody else moved it
+ * Writes folded changes, moves the checkpoint, leaves word of the committees that the sums over all of them are behind,
+ * and announces progress, all in one statement, which is a transaction of its own. When the checkpoint is not where `move` begins it does nothing and returns no row: somebody else moved it
  * (another leader, or a rebuild that put other tables in place).
  */
 export function statementFor(
@@ -23,7 +23,7 @@ export function statementFor(
   move: Move,
   announcements: readonly string[],
 ): Statement {
-  const values: (string | null)[] = [move.build, move.from, move.to, JSON.stringify(announcements)];
+  const values: (string | null)[] = [move.build, move.from, move.to, JSON.stringify(announcements), idsIn(changes)];
   const writes = inGroups(changes).map((each, index) => {
     values.push(JSON.stringify(each.rows));
     return `w${index} AS (${writing[each.mode](schema, each, values.length)})`;
@@ -31,11 +31,17 @@ export function statementFor(
   const moved = `moved AS (
     UPDATE ${schema}.checkpoint SET position = $3, moved_at = now()
     WHERE build = $1 AND position IS NOT DISTINCT FROM $2 RETURNING 1)`;
-  const text = `WITH ${[moved, ...writes].join(', ')}
+  const uncounted = `uncounted AS (
+    INSERT INTO ${schema}.uncounted SELECT value::bigint FROM moved, json_array_elements_text($5::json))`;
+  const text = `WITH ${[moved, uncounted, ...writes].join(', ')}
     SELECT count(pg_notify('read_progress', said.value)) FROM moved, json_array_elements_text($4::json) AS said
     HAVING EXISTS (SELECT FROM moved)`;
   return { text, values };
 }
+
+/** Of the committees that something happened in, as a list in JSON: every event moves its committee's row. */
+const idsIn = (changes: readonly RowChange[]): string =>
+  JSON.stringify(changes.flatMap(({ table, columns }) => (table === 'committee' ? [columns['id']] : [])));
 
 function inGroups(changes: readonly RowChange[]): readonly Group[] {
   const groups = new Map<string, Group>();

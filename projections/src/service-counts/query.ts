@@ -1,10 +1,8 @@
 import type { Pool } from 'pg';
+import { sumOf, sums } from '../sums/tallies.ts';
 
-// A committee's row carries the revision of its stream's last event, deleted or not.
-const text = `SELECT coalesce(sum(revision + 1), 0)::int AS events,
-    count(*) FILTER (WHERE status <> 'deleted')::int AS committees,
-    count(*) FILTER (WHERE status = 'active')::int AS active
-  FROM read.committee`;
+const text = `WITH ${sums(['events', 'committees', 'active'])}
+  SELECT ${(['events', 'committees', 'active'] as const).map((name) => `${sumOf(`'${name}'`)}::int AS ${name}`).join(', ')}`;
 
 export type ServiceCounts = { readonly events: number; readonly committees: number; readonly active: number };
 

@@ -15,7 +15,7 @@ export const firstId = 200_000_000;
 /** The committees of the one who keeps books, at every size. */
 export const kept = 10;
 /** A committee brings five people along, so each of them is in two. */
-const peopleEach = 5;
+export const peopleEach = 5;
 
 /** The identities of people who were made in one go. */
 export type People = { readonly first: number; readonly count: number };

@@ -17,20 +17,24 @@ export type Book = {
 };
 
 const minute = 60_000;
-/** Half a year ago at most, for the largest book; the round that is open is due in a month. */
+/** Half a year ago at most, for the largest book. */
 const begun = (events: number): number => Date.now() - (events + 1_000) * minute;
+
+/** Of every round, so that the service has no dues to mark overdue while it is measured. */
+const dueInAMonth = (): string => new Date(Date.now() + 30 * 24 * 60 * minute).toISOString();
 
 const eventsOf = ({ name, size: { members, rounds }, adminId, personIn }: Book): readonly CommitteeEvent[] => {
   const seats = Array.from({ length: members }, (_, index) => index + 1);
   const winner = (seat: number): Winner => ({ seatNo: seat, memberNo: seat, userId: personIn(seat) });
+  const dueAt = dueInAMonth();
   const events = [
     created({ name, totalMembers: members, adminId }),
-    opened(1),
+    opened(1, { dueAt }),
     ...seats.map((seat) => joined(seat, { userId: personIn(seat) })),
   ];
   for (let round = 1; round <= rounds; round += 1) {
     events.push(...seats.map((seat) => paid(round, seat)), selected(round, winner(round)));
-    if (round < members) events.push(opened(round + 1, { owing: members }));
+    if (round < members) events.push(opened(round + 1, { owing: members, dueAt }));
   }
   return events;
 };

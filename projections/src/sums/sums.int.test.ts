@@ -1,0 +1,197 @@
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { committeeWith } from '@mandali/domain/committee/examples';
+import { committee } from '@mandali/domain/committee/index';
+import { play } from '@mandali/domain/committee/play.fixture';
+import { sampledSequences } from '@mandali/domain/committee/sequences.fixture';
+import type { CommitteeState, Due, LivingCommittee } from '@mandali/domain/committee/state';
+import { pause } from '@mandali/event-store/deadline';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dashboardStats } from '../dashboard-stats/query.ts';
+import { rebuild } from '../rebuild.ts';
+import { serviceCounts } from '../service-counts/query.ts';
+import { createReadSide, silent, type ReadSide, until } from '../testing/read-side.fixture.ts';
+import { count, everything } from './count.ts';
+
+let side: ReadSide;
+let runner: ReturnType<ReadSide['start']>;
+beforeAll(async () => {
+  side = await createReadSide();
+  runner = side.start();
+});
+afterAll(() => side.close());
+
+type Book = { state: CommitteeState; events: number };
+/** Every book of this file, as the domain's own fold leaves it. */
+const books = new Map<number, Book>();
+
+const isThere = ({ state }: Book): boolean => state.status === 'active' || state.status === 'completed';
+const living = (): readonly LivingCommittee[] =>
+  [...books.values()].filter(isThere).map(({ state }) => state as LivingCommittee);
+
+const rupees = (worth: (book: LivingCommittee) => readonly unknown[]): string => {
+  const sum = living().reduce((total, book) => total + worth(book).length * book.contribution, 0);
+  return `₹${sum.toLocaleString('en-IN')}`;
+};
+const duesOf = (book: LivingCommittee, isOf: (round: LivingCommittee['rounds'][number]) => boolean): readonly Due[] =>
+  book.rounds
+    .filter(isOf)
+    .flatMap((round) => round?.dues ?? [])
+    .filter((due) => due !== undefined);
+const isUnpaid = ({ status }: Due): boolean => status !== 'paid';
+const indian = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' });
+const monthOf = (moment: string): string => indian.format(new Date(moment));
+
+const expected = (at: string) => ({
+  activeCommittees: living().filter(({ status }) => status === 'active').length,
+  totalMembers: living().flatMap(({ members }) => members.filter(({ replacedBy }) => replacedBy === null)).length,
+  pendingPayments: rupees((book) =>
+    book.status === 'active' ? duesOf(book, (round) => round?.roundNumber === book.currentRound).filter(isUnpaid) : [],
+  ),
+  monthlyCollection: rupees((book) =>
+    duesOf(book, () => true).filter((due) => due.status === 'paid' && monthOf(due.paidAt) === monthOf(at)),
+  ),
+  arrears: rupees((book) => duesOf(book, (round) => Boolean(round?.winner)).filter(isUnpaid)),
+});
+
+const months = (): readonly string[] => {
+  const paid = living().flatMap((book) =>
+    duesOf(book, () => true).flatMap((due) => (due.status === 'paid' ? [due.paidAt] : [])),
+  );
+  return ['2020-01-15T00:00:00.000Z', ...new Map(paid.map((at) => [monthOf(at), at])).values()];
+};
+
+async function expectRight(): Promise<void> {
+  for (const at of months()) {
+    const answer = await dashboardStats(side.pool, { viewer: { userId: 1, role: 'global_admin' }, at });
+    expect({ at, ...JSON.parse(answer) }).toMatchObject({ at, ...expected(at) });
+  }
+  const there = [...books.values()].filter(isThere);
+  expect(await serviceCounts(side.pool)).toEqual({
+    events: [...books.values()].reduce((sum, { events }) => sum + events, 0),
+    committees: there.length,
+    active: there.filter(({ state }) => state.status === 'active').length,
+  });
+}
+
+const uncounted = async (): Promise<number> =>
+  Number((await side.pool.query('SELECT count(*) AS n FROM read.uncounted')).rows[0].n);
+const counted = () => until(async () => (await uncounted()) === 0);
+
+const waiting = async (): Promise<number> => {
+  const text = `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return Number((await side.pool.query(text)).rows[0].n);
+};
+
+async function happen(id: number, events: readonly CommitteeEvent[], at: string): Promise<void> {
+  const book = books.get(id) ?? { state: committee.initial, events: 0 };
+  for (const event of events)
+    book.state = committee.evolve(book.state, event, { commandId: 'any', actorId: 'system', occurredAt: at });
+  book.events += events.length;
+  books.set(id, book);
+  await side.append(id, events, { at });
+}
+
+const due = { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash' } as const;
+
+/** Histories told in turn, one command of each: a batch is of many committees, and of some twice. */
+async function* tell(seed: number, count: number, firstId: number): AsyncGenerator<void> {
+  const all = sampledSequences(1_500, seed).map(play);
+  // Few of any are completed.
+  const histories = [...all.slice(0, count), ...all.filter(({ state }) => state.status === 'completed').slice(0, 3)];
+  const longest = Math.max(...histories.map(({ appends }) => appends.length));
+  for (let nth = 0; nth < longest; nth += 1) {
+    for (const [index, { appends }] of histories.entries()) {
+      const appended = appends[nth];
+      if (appended === undefined) continue;
+      await happen(firstId + index, appended.events, appended.at);
+    }
+    yield;
+  }
+}
+
+const statuses = () => new Set([...books.values()].map(({ state }) => state.status));
+
+it('every sum is what a fold of the log comes to, after every command and whether or not it was counted', async () => {
+  const looks = { behind: 0, upToDate: 0 };
+  for await (const _ of tell(1, 40, 100_000_000)) {
+    await side.caughtUp();
+    looks[(await uncounted()) > 0 ? 'behind' : 'upToDate'] += 1;
+    await expectRight();
+    if (looks.behind % 5 === 0) {
+      await counted();
+      looks.upToDate += 1;
+      await expectRight();
+    }
+  }
+  expect([looks.behind > 5, looks.upToDate > 1, [...statuses()].sort()]).toEqual([
+    true,
+    true,
+    ['active', 'completed', 'deleted'],
+  ]);
+  await counted();
+  await expectRight();
+}, 120_000);
+
+it('a rebuild counts them anew, and what is projected twice is counted once', async () => {
+  await rebuild({ store: side.store, connectionString: side.url, log: silent });
+  expect(await uncounted()).toBe(0);
+  await expectRight();
+  await runner.stop();
+  await side.pool.query('UPDATE read.checkpoint SET position = NULL');
+  runner = side.start({ batchSize: 7 });
+  await side.caughtUp();
+  await expectRight();
+  await counted();
+  await expectRight();
+});
+
+it('a payment counts in its month in India', async () => {
+  const times = ['2026-01-31T18:29:59.999Z', '2026-01-31T18:30:00.000Z', '2025-12-31T18:30:00.000Z'];
+  for (const [index, paidAt] of times.entries())
+    await happen(
+      300_000_000 + index,
+      [...committeeWith(1), { type: 'PaymentMarked', data: { ...due, paidAt } }],
+      paidAt,
+    );
+  await side.caughtUp();
+  await expectRight();
+  await counted();
+  await expectRight();
+});
+
+it('nobody who writes waits for whoever counts, and two who count do so one after the other', async () => {
+  await counted();
+  await runner.stop();
+  const [id, at] = [300_000_010, '2026-02-01T00:00:00.000Z'];
+  const [one, other] = [await side.pool.connect(), await side.pool.connect()];
+  runner = side.start();
+  await happen(id, committeeWith(2), at);
+  await side.caughtUp();
+  await one.query('BEGIN');
+  await count(one, 'read', everything);
+  await happen(id, [{ type: 'PaymentMarked', data: { ...due, paidAt: at } }], at);
+  await side.caughtUp();
+  const after = count(other, 'read', everything);
+  await until(async () => (await waiting()) > 0);
+  await expectRight();
+  await one.query('COMMIT');
+  await after;
+  one.release();
+  other.release();
+  await expectRight();
+});
+
+it('whoever counts at once, while others write, counts nothing twice and forgets nothing', async () => {
+  const enough = new AbortController();
+  const counters = [1, everything].map(async (most) => {
+    const client = await side.pool.connect();
+    for (; !enough.signal.aborted; await pause(1)) await count(client, 'read', most);
+    client.release();
+  });
+  for await (const _ of tell(2, 15, 200_000_000));
+  await side.caughtUp();
+  enough.abort();
+  await Promise.all(counters);
+  await counted();
+  await expectRight();
+}, 120_000);

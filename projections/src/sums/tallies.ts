@@ -1,0 +1,53 @@
+// SQL of what committees add to the sums over all of them. What is found by `OFFSET 0` is found by its key, committee by
+// committee: nobody has told the planner how few of them there are.
+
+/** `paid` is a calendar month in India, 2026-11; amounts are whole rupees. */
+export type Sum = 'events' | 'committees' | 'active' | 'members' | 'unpaid' | 'late';
+
+/** The calendar month in India of a moment. */
+export const monthOf = (moment: string): string =>
+  `to_char(${moment}::timestamptz AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM')`;
+
+type Tallies = {
+  readonly schema: string;
+  /** What has a column committee_id, with no committee in it twice. */
+  readonly of: string;
+  /** SQL of the conditions that pick the dues `d` whose payments are told by month. */
+  readonly paid: string;
+};
+
+/** A statement that yields committee_id, name and amount, as the rows of the committees are now. */
+export const talliesNow = ({ schema, of, paid }: Tallies): string => `
+  SELECT c.id AS committee_id, t.name, t.amount FROM ${of} these
+  CROSS JOIN LATERAL (SELECT * FROM ${schema}.committee WHERE id = these.committee_id OFFSET 0) c
+  CROSS JOIN LATERAL (
+    SELECT 'events' AS name, c.revision + 1::bigint AS amount
+    UNION ALL SELECT 'committees', 1 WHERE c.status <> 'deleted'
+    UNION ALL SELECT 'active', 1 WHERE c.status = 'active'
+    UNION ALL SELECT 'members', count(*) FROM ${schema}.member m
+      WHERE m.committee_id = c.id AND m.replaced_by IS NULL AND c.status <> 'deleted'
+    UNION ALL SELECT 'unpaid', c.contribution * count(*) FROM ${schema}.due d
+      WHERE d.committee_id = c.id AND d.round_number = c.open_round AND d.status <> 'paid' AND c.status = 'active'
+    UNION ALL SELECT 'late', c.contribution * count(*) FROM ${schema}.due d
+      JOIN ${schema}.round r USING (committee_id, round_number)
+      WHERE d.committee_id = c.id AND d.status <> 'paid' AND r.winner_seat IS NOT NULL AND c.status <> 'deleted'
+    UNION ALL SELECT ${monthOf('d.paid_at')}, c.contribution * count(*) FROM ${schema}.due d
+      WHERE d.committee_id = c.id AND d.paid_at IS NOT NULL AND c.status <> 'deleted' AND ${paid} GROUP BY 1
+  ) t`;
+
+const behind = '(SELECT DISTINCT committee_id FROM read.uncounted)';
+
+/** A CTE: the sums of these names as every event that is shown has left them; `month`: SQL of the one that is wanted. */
+export const sums = (names: readonly Sum[], month?: { readonly name: string; readonly paid: string }): string => {
+  const wanted = [...names.map((name) => `'${name}'`), ...(month === undefined ? [] : [month.name])].join(', ');
+  return `sums AS MATERIALIZED (
+    SELECT name, sum(amount)::bigint AS amount FROM (
+      SELECT name, amount FROM read.total
+      UNION ALL SELECT name, amount FROM (${talliesNow({ schema: 'read', of: behind, paid: month?.paid ?? 'false' })}) n
+      UNION ALL SELECT t.name, -t.amount FROM ${behind} these
+        CROSS JOIN LATERAL (SELECT * FROM read.tally WHERE committee_id = these.committee_id OFFSET 0) t
+    ) each WHERE name IN (${wanted}) GROUP BY name)`;
+};
+
+/** SQL of one of these {@link sums}. */
+export const sumOf = (name: string): string => `coalesce((SELECT amount FROM sums WHERE name = ${name}), 0)`;

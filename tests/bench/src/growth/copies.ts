@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { addPeople, firstId, kept, peopleEach } from './fill.ts';
+
+/** Committees that are told event by event; beyond them there are copies, since a rebuild would take the better part of an hour. */
+export const told = 1_000;
+const sources = { from: firstId + kept, to: firstId + told } as const;
+const inOneGo = sources.to - sources.from;
+
+type Copying = {
+  /** Of the new committees' ids. */
+  readonly shift: number;
+  /** No id is made from here on. */
+  readonly below: number;
+  readonly person: (id: string) => string;
+};
+
+const isCopied = (id: string, { shift, below }: Copying): string =>
+  `${id} >= ${sources.from} and ${id} < ${Math.min(sources.to, below - shift)}`;
+
+/** How the columns of the read models come from those of the source where they differ. */
+const differing = ({ shift, person }: Copying): Readonly<Record<string, string>> => ({
+  id: `id + ${shift}`,
+  committee_id: `committee_id + ${shift}`,
+  ...Object.fromEntries(
+    ['admin_id', 'user_id', 'added_by', 'actor_id', 'winner_user_id'].map((name) => [name, person(name)]),
+  ),
+  user_ids: `array(select ${person('one')} from unnest(user_ids) one)`,
+});
+
+async function copyRows(client: pg.Client, table: string, copying: Copying): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = 'read' and table_name = $1`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) => differing(copying)[name] ?? name);
+  await client.query(
+    `insert into read.${table} (${names.join(', ')}) select ${values.join(', ')} from read.${table}
+     where ${isCopied(table === 'committee' ? 'id' : 'committee_id', copying)}`,
+  );
+}
+
+/** Their texts, and so the people in them and their links, stay those of the source. */
+const copyEvents = (client: pg.Client, copying: Copying): Promise<unknown> =>
+  client.query(
+    `insert into log.event (stream, revision, id, type, data, meta)
+     select 'committee-' || committee + ${copying.shift}, revision, id, type, data, meta
+     from (select *, substr(stream, 11)::bigint as committee from log.event
+       where position <= (select max(position) from log.event where stream = 'committee-${sources.to - 1}')) source
+     where ${isCopied('committee', copying)} order by position`,
+  );
+
+/**
+ * The committees from this number on up to another as copies of those that were told: rows of the log and of the read
+ * models alike. They are read and counted like any other; whoever checks them finds the links of their source.
+ */
+export async function addCopies(client: pg.Client, keeperId: number, from: number, to: number): Promise<void> {
+  const times = Math.ceil((to - from) / inOneGo);
+  const people = await addPeople(client, times * told);
+  const { rows } = await client.query<{ first: string }>(
+    `select min(user_id) as first from read.member where committee_id >= ${sources.from} and committee_id < ${sources.to}`,
+  );
+  for (let time = 0; time < times; time += 1) {
+    const moved = people.first + time * told * peopleEach - Number(rows[0]?.first);
+    const copying: Copying = {
+      shift: from - kept + time * inOneGo,
+      below: firstId + to,
+      person: (id) => `case when ${id} = ${keeperId} then ${people.first} else ${id} + ${moved} end`,
+    };
+    await copyEvents(client, copying);
+    for (const table of ['committee', 'member', 'round', 'due', 'entry']) await copyRows(client, table, copying);
+  }
+  // What is copied is shown already; the product that is started next counts it in its sums.
+  await client.query('insert into read.uncounted select id from read.committee');
+  await client.query('update read.checkpoint set position = (select max(position) from log.event)');
+}
