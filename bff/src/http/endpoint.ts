@@ -105,7 +105,7 @@ export const committeeEndpoint = <const O extends Operation>(operation: O, handl
 type Sources = Pick<Deps, 'pool' | 'past' | 'cards' | 'beacon' | 'config'>;
 
 /**
- * For reads that leave nothing behind: nobody hears of the answer unless the session was there in the moment in which
+ * For reads that leave nothing behind: nobody learns of the answer unless the session was there in the moment in which
  * the handler's first question was asked (docs/adr/0183).
  */
 export const question = <const O extends Operation & { readonly method: 'GET' }>(

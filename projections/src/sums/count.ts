@@ -13,7 +13,7 @@ export const everything = 2 ** 31 - 1;
  * @returns how many were counted
  */
 export async function count(client: ClientBase, schema: string, most: number): Promise<number> {
-  // One text is one transaction, and its second statement sees what whoever had the lock before has written.
+  // One text is one transaction, and its second statement sees what the holder of the lock before has written.
   const text = `SELECT pg_advisory_xact_lock(${countLock}); ${counting(schema, most)}`;
   const results = (await client.query(text)) as unknown as readonly { readonly rows: readonly { n: number }[] }[];
   return results[1]?.rows[0]?.n ?? 0;

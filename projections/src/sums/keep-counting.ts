@@ -37,7 +37,7 @@ export function keepCounting(options: Options): Counting {
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** What it cannot count now is counted later, and for whoever asks meanwhile. */
+/** What it cannot count now is counted later, and for the one who asks meanwhile. */
 async function countOn({ connectionString, log }: Options, wait: Wait, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {

@@ -159,7 +159,7 @@ it('a payment counts in its month in India', async () => {
   await expectRight();
 });
 
-it('nobody who writes waits for whoever counts, and two who count do so one after the other', async () => {
+it('nobody who writes waits for the one who counts, and two who count do so one after the other', async () => {
   await counted();
   await runner.stop();
   const [id, at] = [300_000_010, '2026-02-01T00:00:00.000Z'];
@@ -181,7 +181,7 @@ it('nobody who writes waits for whoever counts, and two who count do so one afte
   await expectRight();
 });
 
-it('whoever counts at once, while others write, counts nothing twice and forgets nothing', async () => {
+it('the one who counts at once, while others write, counts nothing twice and forgets nothing', async () => {
   const enough = new AbortController();
   const counters = [1, everything].map(async (most) => {
     const client = await side.pool.connect();

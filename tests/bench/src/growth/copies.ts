@@ -52,7 +52,7 @@ const copyEvents = (client: pg.Client, copying: Copying): Promise<unknown> =>
 
 /**
  * The committees from this number on up to another as copies of those that were told: rows of the log and of the read
- * models alike. They are read and counted like any other; whoever checks them finds the links of their source.
+ * models alike. They are read and counted like any other; anyone who checks them finds the links of their source.
  */
 export async function addCopies(client: pg.Client, keeperId: number, from: number, to: number): Promise<void> {
   const times = Math.ceil((to - from) / inOneGo);
