@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Deps } from './deps.ts';
 import { docsPage } from './http/docs-page.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
+import { type Forms, give } from './http/forms.ts';
 import { faultOf, faultReply } from './http/faults.ts';
 import type { FrontEndFolders } from './http/front-end-folders.ts';
 import { frontEnds, installationOf } from './http/front-ends.ts';
@@ -21,6 +22,8 @@ export type AppOptions = {
   readonly endpoints: readonly AnyEndpoint[];
   /** Of the product, like 1.0.0. */
   readonly version: string;
+  /** Of the server that the app is for. */
+  readonly forms: Forms;
   /** Null: the front ends are served by somebody else. */
   readonly folders: FrontEndFolders | null;
   /** True once the process has been told to stop: it is not ready for more, but answers what comes. */
@@ -31,9 +34,10 @@ export type AppOptions = {
 
 /** The whole HTTP side: the API by its contract, documents, health, and the built front ends. */
 export const createApp = (options: AppOptions): Express => {
-  const { deps, endpoints, version, folders, isDraining, tracing = null } = options;
+  const { deps, endpoints, version, folders, forms, isDraining, tracing = null } = options;
   const installation = installationOf(deps.config, version);
   const app = express();
+  give(forms, app);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', deps.config.trustProxy);

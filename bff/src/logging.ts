@@ -17,19 +17,21 @@ const isPersonal = (key: string, value: unknown): boolean => {
   return value !== null && value !== undefined && personalKeys.has(key.toLowerCase().replace(/[-_]/g, ''));
 };
 
-const patterns: readonly (readonly [RegExp, string])[] = [
-  [/\b(postgres(?:ql)?|rediss?):\/\/[^\s@/]*@/gi, '$1://[redacted]@'],
-  [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
-  [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer [redacted]'],
+// With what any text holds that fits: most lines hold none of it, and are looked through once.
+const patterns: readonly (readonly [pattern: RegExp, word: string, sign: string])[] = [
+  [/\b(postgres(?:ql)?|rediss?):\/\/[^\s@/]*@/gi, '$1://[redacted]@', '@'],
+  [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]', '@'],
+  [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer [redacted]', 'bearer'],
   // With a country code, or an Indian mobile in the usual ways of writing it.
-  [/\+\d[\d ()-]{6,18}\d/g, '[phone]'],
-  [/(?<![\w-])(?:0|91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w-])/g, '[phone]'],
+  [/\+\d[\d ()-]{6,18}\d/g, '[phone]', String.raw`\+`],
+  [/(?<![\w-])(?:0|91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w-])/g, '[phone]', String.raw`\d{5}[ -]?\d{5}`],
   // What Postgres quotes of a row: Key (email)=(…) already exists.
-  [/\)=\([^)]*\)/g, ')=([redacted])'],
-  [/Failing row contains \([^)]*\)/g, 'Failing row contains ([redacted])'],
+  [/\)=\([^)]*\)/g, ')=([redacted])', String.raw`\)=\(`],
+  [/Failing row contains \([^)]*\)/g, 'Failing row contains ([redacted])', 'failing row'],
 ];
+const anySign = new RegExp([...new Set(patterns.map(([, , sign]) => sign))].join('|'), 'i');
 const scrubText = (text: string): string =>
-  patterns.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
+  anySign.test(text) ? patterns.reduce((left, [pattern, word]) => left.replace(pattern, word), text) : text;
 
 const maxDepth = 8;
 

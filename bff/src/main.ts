@@ -14,6 +14,7 @@ import { BadConfig, type Config, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { endNow, endWith } from './end-with.ts';
 import { createEntrance } from './entrance.ts';
+import { createForms } from './http/forms.ts';
 import { frontEndFolders } from './http/front-end-folders.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createLogger } from './logging.ts';
@@ -39,7 +40,7 @@ async function main(config: Config): Promise<void> {
   const told = toldToStop();
   const log = createLogger({ level: config.logLevel, service: 'bff' });
   const now = (): Date => new Date();
-  const { server, entrance, answers } = await openServer(config);
+  const { server, forms, entrance, answers } = await openServer(config);
   log.info({ host: config.host, port: config.port }, 'listening');
 
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-bff');
@@ -59,7 +60,7 @@ async function main(config: Config): Promise<void> {
   const folders = frontEndFolders(root);
   const keeping = keepIfWanted(deps, progress, tracing);
   void keeping?.done.catch(endWith);
-  entrance.open(createApp({ deps, endpoints, version, folders, isDraining, tracing }));
+  entrance.open(createApp({ deps, endpoints, version, folders, forms, isDraining, tracing }));
   const begin = config.jobsIn === 'bff' ? deps.jobs.start : deps.jobs.open;
   void startJobs(begin, entrance.firstGreen, stopping.signal, log).catch(endWith);
 
@@ -86,11 +87,12 @@ function keepIfWanted(deps: Deps, progress: Progress, spans: Tracing | null): Ke
 /** It listens from the first moment on, whatever the product waits for. */
 async function openServer(config: Config) {
   const entrance = createEntrance();
-  const server = createServer(serverTimeouts, entrance.listener);
+  const forms = createForms();
+  const server = createServer({ ...serverTimeouts, ...forms }, entrance.listener);
   endSilent(server);
   const answers = watchAnswers(server);
   await listen(server, config);
-  return { server, entrance, answers };
+  return { server, forms, entrance, answers };
 }
 
 /** @throws BadConfig for a key that no beacon can have */

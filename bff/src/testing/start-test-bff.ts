@@ -17,6 +17,7 @@
  * projections nor from `bff.pool`), `mend()` gives it back.
  */
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener } from '@mandali/event-store/postgres/listener';
 import { createPostgresStore } from '@mandali/event-store/postgres/store';
@@ -32,6 +33,7 @@ import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Role } from '../caller.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
+import { createForms } from '../http/forms.ts';
 import type { FrontEndFolders } from '../http/front-end-folders.ts';
 import { createLogger } from '../logging.ts';
 import { endpoints as all } from '../operations/index.ts';
@@ -143,14 +145,16 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
   let projections = isFresh ? runProjections(database.url) : noProjections;
 
   const endpoints = options.endpoints ?? all;
+  const forms = createForms();
   const app = createApp({
     deps,
     endpoints,
     version: '1.0.0',
     folders: options.folders ?? null,
+    forms,
     isDraining: () => false,
   });
-  const server = app.listen(0, '127.0.0.1');
+  const server = createServer({ ...forms }, app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await projections.leading;

@@ -16,7 +16,7 @@ const viewer: Viewer = { userId: Number(userId), role: 'user' };
 
 const questions: Readonly<Record<string, () => Promise<string | null>>> = {
   detail: () => committeeDetail(pool, { committeeId: Number(committeeId), viewer }),
-  list: async () => (await committeeList(pool, { viewer, status: null, limit: 100, cursor: null })).json,
+  list: async () => (await committeeList(pool, { viewer, status: null, limit: 100, cursor: null, away: false })).json,
   dashboard: () => dashboardStats(pool, { viewer, at: new Date().toISOString() }),
 };
 

@@ -1,0 +1,134 @@
+import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
+import { changePassword } from '@mandali/contracts/api/change-password';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { login } from '@mandali/contracts/api/login';
+import { logout } from '@mandali/contracts/api/logout';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { clientOf } from '../testing/client.ts';
+import { givenCommittee } from '../testing/given.ts';
+import { signUpByEmail } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+
+// What is known of a session is believed only when the question's own statement has confirmed it.
+
+let [bff, other]: TestBff[] = [];
+beforeAll(async () => {
+  bff = await startTestBff();
+  other = await startTestBff({ databaseUrl: bff.databaseUrl });
+});
+afterAll(async () => {
+  await other?.stop();
+  await bff?.stop();
+});
+
+const here = (): TestBff => bff as TestBff;
+const there = (): TestBff => other as TestBff;
+const day = 86_400_000;
+
+type Person = Pick<TestPerson, 'id' | 'token'>;
+/** What two processes say to the person's token. */
+const statuses = ({ token }: Person): Promise<readonly number[]> =>
+  Promise.all([here(), there()].map(async ({ url }) => (await clientOf(url, token).send(getDashboardStats)).status));
+/** Both know the session, and have asked for it beside a question. */
+const known = async (person: Person): Promise<void> => {
+  for (let times = 0; times < 3; times += 1) expect(await statuses(person)).toEqual([200, 200]);
+};
+
+let people = 0;
+const signedUp = async (name: string) => {
+  const email = `person${(people += 1)}@example.org`;
+  return { email, client: await signUpByEmail(here(), name, email) };
+};
+
+const ends: Record<string, (person: Awaited<ReturnType<typeof signedUp>>) => Promise<unknown>> = {
+  'its logout': ({ client }) => client.send(logout),
+  'a password that is set at another device': async ({ email }) => {
+    const { data } = await here().visitor.send(login, { body: { email, password: 'first secret' } });
+    const elsewhere = clientOf(here().url, 'token' in data ? data.token : '');
+    const body = { currentPassword: 'first secret', newPassword: 'second secret' };
+    expect((await elsewhere.send(changePassword, { body })).data).toEqual({ success: true });
+  },
+  'a new role': async ({ client }) => {
+    const admin = await here().signIn({ name: 'Root', role: 'global_admin' });
+    return admin.send(adminChangeRole, { params: { id: String(client.id) }, body: { role: 'auditor' } });
+  },
+  'the deletion of the account': ({ client }) => client.send(deleteAccount),
+  'an end of all their sessions by another process': ({ client }) => there().deps.sessions.endAll(client.id),
+  'the erasure of the person, even if the session were left': ({ client }) =>
+    here().pool.query('update people.person set erased_at = now(), email = null where id = $1', [client.id]),
+  '31 days without use': ({ client }) =>
+    here().pool.query(`update people.session set last_seen_at = now() - interval '31 days' where person_id = $1`, [
+      client.id,
+    ]),
+  '91 days of use': ({ client }) =>
+    here().pool.query(`update people.session set created_at = now() - interval '91 days' where person_id = $1`, [
+      client.id,
+    ]),
+};
+
+test.each(Object.entries(ends))('after %s no process answers, whatever it knew', async (name, end) => {
+  const person = await signedUp(name.slice(0, 20));
+  await known(person.client);
+  await end(person);
+  expect(await statuses(person.client)).toEqual([401, 401]);
+  expect(await statuses(person.client)).toEqual([401, 401]);
+});
+
+test('questions that were sent before the end are answered or refused, all that are sent after it refused', async () => {
+  const { client } = await signedUp('Asha');
+  await known(client);
+  const before = Array.from({ length: 20 }, () => statuses(client));
+  expect((await client.send(logout)).status).toBe(204);
+  const after = Array.from({ length: 20 }, () => statuses(client));
+  expect(new Set((await Promise.all(after)).flat())).toEqual(new Set([401]));
+  for (const status of (await Promise.all(before)).flat()) expect([200, 401]).toContain(status);
+});
+
+test('a role that has changed meanwhile is the one that is answered to', async () => {
+  const committee = await givenCommittee(here(), { members: 1 });
+  const root = await here().signIn({ name: 'Root', role: 'global_admin' });
+  const ids = async () => (await root.send(listCommittees)).data.map(({ id }) => id);
+  expect([await ids(), await ids()].flat().filter((id) => id === committee.id)).toHaveLength(2);
+  await here().pool.query(`update people.person set role = 'user' where id = $1`, [root.id]);
+  expect(await ids()).toEqual([]);
+});
+
+test('a session that is used is seen', async () => {
+  const own = await startTestBff();
+  try {
+    const asha = await own.signIn({ name: 'Asha' });
+    expect((await asha.send(getDashboardStats)).status).toBe(200);
+    for (const days of [20, 40]) {
+      own.clock.advance(20 * day);
+      expect((await asha.send(getDashboardStats)).status).toBe(200);
+      const seen = `select extract(epoch from last_seen_at - created_at)::float8 / 86400 as days from people.session`;
+      const daysSeen = async () => (await own.pool.query<{ days: number }>(seen)).rows[0]?.days ?? 0;
+      await expect.poll(daysSeen, { timeout: 10_000 }).toBeGreaterThan(days - 1);
+    }
+  } finally {
+    await own.stop();
+  }
+});
+
+test('one statement answers a question of somebody who is known, however many committees they have', async () => {
+  const committee = await givenCommittee(here(), { members: 2 });
+  const params = { id: String(committee.id) };
+  const questions = [
+    () => committee.admin.send(getCommittee, { params }),
+    () => committee.admin.send(listCommittees),
+    () => committee.admin.send(getDashboardStats),
+  ];
+  const query = vi.spyOn(here().deps.pool, 'query');
+  try {
+    for (const ask of questions) {
+      query.mockClear();
+      expect((await ask()).status).toBe(200);
+      expect(query.mock.calls).toHaveLength(1);
+    }
+  } finally {
+    query.mockRestore();
+  }
+});
