@@ -8,9 +8,9 @@ export type Forms = {
 };
 
 /**
- * Express gives each request and answer another prototype, after which V8 knows nothing of either: that was half of the
- * processor time of a small answer. A server that makes them of these has them as the app wants them from the start
- * (docs/adr/0184).
+ * Express gives each request and answer another prototype, after which V8 knows nothing of either: that was two thirds
+ * of the processor time of a small answer. A server that makes them of these has them as the app wants them from the
+ * start (docs/adr/0184).
  */
 export const createForms = (): Forms => ({
   IncomingMessage: class extends IncomingMessage {},
