@@ -78,23 +78,23 @@ const callerOf = (row: Row): Caller => ({
 /** What a session is asked for with: hashes as keys, so that no token stays in memory. */
 type Known = { readonly hash: Buffer; readonly caller: Caller; seenAt: number };
 
-const finder = ({ pool, idleDays, maxDays, now }: Tools): Pick<Sessions, 'find' | 'remembered'> => {
+/** Longest without use, and longest at all: what is older has ended. */
+const oldest = ({ idleDays, maxDays }: Tools, at: number): readonly string[] =>
+  [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
+
+const note = (pool: Pool, session: Known, at: number): void => {
+  if (at - session.seenAt < lastSeenGrain) return;
+  session.seenAt = at;
+  const text = 'update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2';
+  // Not waited for: the request does not depend on it.
+  pool.query(text, [session.caller.sessionId, new Date(at)]).catch(() => {});
+};
+
+const finder = (tools: Tools): Pick<Sessions, 'find' | 'remembered'> => {
+  const { pool, now } = tools;
   const known = new LRUCache<string, Known>({ max: mostRemembered });
-  const oldest = (at: number): readonly string[] =>
-    [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
-  const seen = (session: Known, at: number): void => {
-    if (at - session.seenAt < lastSeenGrain) return;
-    session.seenAt = at;
-    // Not waited for: the request does not depend on it.
-    pool
-      .query('update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
-        session.caller.sessionId,
-        new Date(at),
-      ])
-      .catch(() => {});
-  };
   const findAll = batched(async (hashes: readonly Buffer[]) => {
-    const values = [hashes, ...oldest(now().getTime())];
+    const values = [hashes, ...oldest(tools, now().getTime())];
     const { rows } = await pool.query<Row>({ name: 'find-sessions', text: findText, values });
     return hashes.map((hash) => rows.find((row) => row.token_hash.equals(hash)));
   });
@@ -103,28 +103,22 @@ const finder = ({ pool, idleDays, maxDays, now }: Tools): Pick<Sessions, 'find' 
       if (!tokenForm.test(token)) return null;
       const hash = hashOf(token);
       const row = await findAll(hash);
-      if (row === undefined) {
-        known.delete(hash.toString('base64'));
-        return null;
-      }
+      if (row === undefined) return null;
       const session = { hash, caller: callerOf(row), seenAt: row.last_seen_at.getTime() };
       known.set(hash.toString('base64'), session);
-      seen(session, now().getTime());
+      note(pool, session, now().getTime());
       return session.caller;
     },
     remembered(token) {
       const session = known.get(hashOf(token).toString('base64'));
       if (session === undefined) return null;
       const at = now().getTime();
-      const asking = besideQuestions(pool, [session.hash, session.caller.role, ...oldest(at)]);
-      return {
-        caller: session.caller,
-        pool: asking.pool,
-        isConfirmed: () => {
-          if (asking.holds()) seen(session, at);
-          return asking.holds();
-        },
+      const { pool: asking, holds } = besideQuestions(pool, [session.hash, session.caller.role, ...oldest(tools, at)]);
+      const isConfirmed = (): boolean => {
+        if (holds()) note(pool, session, at);
+        return holds();
       };
+      return { caller: session.caller, pool: asking, isConfirmed };
     },
   };
 };

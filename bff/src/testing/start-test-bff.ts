@@ -144,16 +144,9 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
   await deps.beacon.start();
   let projections = isFresh ? runProjections(database.url) : noProjections;
 
-  const endpoints = options.endpoints ?? all;
+  const { endpoints = all, folders = null } = options;
   const forms = createForms();
-  const app = createApp({
-    deps,
-    endpoints,
-    version: '1.0.0',
-    folders: options.folders ?? null,
-    forms,
-    isDraining: () => false,
-  });
+  const app = createApp({ deps, endpoints, version: '1.0.0', folders, forms, isDraining: () => false });
   const server = createServer({ ...forms }, app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
