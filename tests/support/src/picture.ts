@@ -13,7 +13,7 @@ const folder = join(root, 'shots', 'differences');
 export const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
 /** The share of pixels that may differ: another release of Chromium draws edges a little differently. */
-const tolerated = 0.001;
+const standardTolerance = 0.001;
 
 type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
@@ -58,9 +58,14 @@ const describe = (share: number, now: Picture, before: Picture): string => {
  * person to look at.
  * @param taken PNG
  * @param path of the earlier PNG
+ * @param tolerated the share of pixels that may differ
  * @returns a sentence that names the files; null when they look the same
  */
-export const differenceFrom = async (taken: Buffer, path: string): Promise<string | null> => {
+export const differenceFrom = async (
+  taken: Buffer,
+  path: string,
+  tolerated = standardTolerance,
+): Promise<string | null> => {
   const now = PNG.sync.read(taken);
   const before = await readIfThere(path);
   if (!before) return `${relative(root, path)}: there is no picture to compare with`;
@@ -76,8 +81,12 @@ export const differenceFrom = async (taken: Buffer, path: string): Promise<strin
  * As {@link differenceFrom}, for pictures that belong to the project. With `npm run accept-pictures` what is taken takes the
  * place of the earlier one instead.
  */
-export const differenceFromAccepted = async (taken: Buffer, path: string): Promise<string | null> => {
-  const difference = await differenceFrom(taken, path);
+export const differenceFromAccepted = async (
+  taken: Buffer,
+  path: string,
+  tolerated?: number,
+): Promise<string | null> => {
+  const difference = await differenceFrom(taken, path, tolerated);
   if (difference === null || process.env['MANDALI_ACCEPT_PICTURES'] !== '1') return difference;
   await write(path, taken);
   return null;
