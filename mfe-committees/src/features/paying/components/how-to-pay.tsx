@@ -39,7 +39,7 @@ export function HowToPay({ detail, way }: Props) {
 }
 
 /**
- * The due that the reader pays next, as a code and to copy. To those who owe nothing, as they have paid or said so, only the
+ * The due that the reader pays next, as a code and to copy. To one who owes nothing, having paid or said so, only the
  * address is shown: a code with an amount would be paid once more.
  */
 function ByUpi({ detail, way, upi, due }: Props & { readonly upi: string; readonly due: Payment | null }) {
