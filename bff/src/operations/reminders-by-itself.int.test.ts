@@ -175,33 +175,6 @@ test('nothing is sent for completed and for deleted committees', async () => {
   expect(gateway.calls).toEqual([]);
 });
 
-const over: Readonly<Record<string, (committee: GivenCommittee) => Promise<unknown>>> = {
-  'was completed': async (it) => {
-    for (const [index, member] of it.members.entries())
-      await it.after(selectWinner, { params: it.round(index + 1), body: { winnerId: member.id } });
-  },
-  'was deleted': async (it) =>
-    when(await person(bff, 'Root', 'global_admin'), adminDeleteCommittee, { params: it.itself }).thenAnswers({}),
-};
-
-test.each(Object.entries(over))(
-  'nothing is sent for the open dues of a committee that %s meanwhile',
-  async (_, end) => {
-    const committee = await givenCommittee(bff, { totalMembers: 2, cycleDuration: 3 });
-    await plan(committee);
-    const [one, two] = [1, 2].map((seat) => ({
-      committeeId: committee.id,
-      paymentId: Number(committee.payment(1, seat).id),
-      kind: 'before' as const,
-      personId: committee.member(seat - 1).id,
-    }));
-    await bff.deps.reminders.note([one, two].flatMap((due) => (due === undefined ? [] : [due])));
-    await end(committee);
-    await run();
-    expect([gateway.calls, await bff.deps.reminders.open(10)]).toEqual([[], []]);
-  },
-);
-
 test('who never proved a phone is not written to, and the admin sees who that is and who wants none', async () => {
   const committee = await threeDaysBefore();
   await bff.pool.query('update people.person set phone_verified_at = null where id = $1', [committee.member(0).id]);

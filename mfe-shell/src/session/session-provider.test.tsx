@@ -130,7 +130,7 @@ it.each([
   await screen.findByText('Asha Rao');
   localStorage.setItem('sentCode', JSON.stringify(askedInSettings));
   keepDraft('add-member/7', { name: 'Om' });
-  await end();
+  await Promise.resolve(end());
   expect(await screen.findByText('nobody')).toBeTruthy();
   expect([localStorage.getItem('sentCode'), sessionStorage.getItem('drafts')]).toEqual([null, null]);
 });

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromiumPath as wholeBrowser } from '@mandali/testing/chromium';
 import type { Product } from '@mandali/testing/product';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { quietFlags, seen, visit, type Visitor } from './browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { keeper, keeperEnv, signInKeeper } from './steps/books.ts';
 import {
@@ -36,8 +33,7 @@ const counters = String.raw`"hash":"[\"dashboard\",\"stats\"]"`;
 const people = ['Babita Iyer', 'Madhavi Bhide'] as const;
 
 /**
- * What was seen last, on a phone that has no network and is not always in the same hands. Installing and notifications are the
- * window's part of the browser, which the one without a window has not got.
+ * What was seen last, on a phone that has no network and is not always in the same hands. Notifications are the window's part of the browser, which the one without a window has not got.
  */
 describe.runIf(wholeBrowser)('without network', () => {
   let product: Product;
@@ -45,7 +41,6 @@ describe.runIf(wholeBrowser)('without network', () => {
   let visitor: Visitor;
   let page: Page;
   let path: string;
-  const folders: string[] = [];
   let push: Push;
 
   withProduct(
@@ -62,9 +57,6 @@ describe.runIf(wholeBrowser)('without network', () => {
     },
     wholeBrowser,
   );
-  afterAll(async () => {
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  });
 
   const dashboard = (on = page) => on.getByRole('heading', { name: 'Committee Dashboard' });
   const asOf = (on = page) => on.getByText(/^As of [A-Z][a-z]{2} \d\d, \d\d:\d\d$/);
@@ -83,46 +75,6 @@ describe.runIf(wholeBrowser)('without network', () => {
     await comesToBeStored(counters);
     await expect.poll(() => isCodeKept(page), { timeout: 40_000 }).toBe(true);
   };
-
-  it('is an app by the browser’s own criteria', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'mandali-app-'));
-    folders.push(folder);
-    // A window of the kind that tests have is private, and nothing can be installed from it.
-    const context = await chromium.launchPersistentContext(folder, {
-      executablePath: wholeBrowser as string,
-      args: quietFlags,
-    });
-    const app = await context.newPage();
-    await app.goto(`${product.url}/login`);
-    await app.getByRole('button', { name: 'Sign In' }).waitFor();
-    const browserSays = await context.newCDPSession(app);
-    const { installabilityErrors } = await browserSays.send('Page.getInstallabilityErrors');
-    const { url, errors, data } = await browserSays.send('Page.getAppManifest');
-    expect({ installabilityErrors, url, errors }).toEqual({
-      installabilityErrors: [],
-      url: `${product.url}/manifest.webmanifest`,
-      errors: [],
-    });
-    const { icons } = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string; type: string }[] };
-    const drawn = await app.evaluate(
-      (all) =>
-        Promise.all(
-          all.map(async ({ src }) => {
-            const image = await createImageBitmap(await (await fetch(src)).blob());
-            return `${image.width}x${image.height}`;
-          }),
-        ),
-      icons,
-    );
-    expect(drawn).toEqual(icons.map(({ sizes }) => sizes));
-    await context.close();
-  });
-
-  it('asks for no worker before somebody has signed in', async () => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-  });
 
   it('has the pages, too, that were on their way when it began', async () => {
     const late = await visitor.context.newPage();

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath as wholeBrowser } from '@mandali/testing/chromium';
+import type { Product } from '@mandali/testing/product';
+import { chromium } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { quietFlags } from './browser.ts';
+import { withProduct } from './opened.ts';
+
+/** Installing is the window's part of the browser, which the one without a window has not got. */
+describe.runIf(wholeBrowser)('on the home screen', () => {
+  let product: Product;
+  withProduct({}, (opened) => void ({ product } = opened), wholeBrowser);
+
+  it('is an app by the browser’s own criteria', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mandali-app-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    // A window of the kind that tests have is private, and nothing can be installed from it.
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath: wholeBrowser as string,
+      args: quietFlags,
+    });
+    const app = await context.newPage();
+    await app.goto(`${product.url}/login`);
+    await app.getByRole('button', { name: 'Sign In' }).waitFor();
+    // Nobody has signed in, and nothing is kept.
+    expect(await app.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    const browserSays = await context.newCDPSession(app);
+    const { installabilityErrors } = await browserSays.send('Page.getInstallabilityErrors');
+    const { url, errors, data } = await browserSays.send('Page.getAppManifest');
+    expect({ installabilityErrors, url, errors }).toEqual({
+      installabilityErrors: [],
+      url: `${product.url}/manifest.webmanifest`,
+      errors: [],
+    });
+    const { icons } = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string; type: string }[] };
+    const drawn = await app.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async ({ src }) => {
+            const image = await createImageBitmap(await (await fetch(src)).blob());
+            return `${image.width}x${image.height}`;
+          }),
+        ),
+      icons,
+    );
+    expect(drawn).toEqual(icons.map(({ sizes }) => sizes));
+    await context.close();
+  });
+});
