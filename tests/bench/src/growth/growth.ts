@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Options } from '../options.ts';
 import { measuring } from '../progress.ts';
 import { withDatabase, withProduct } from '../running.ts';
 import { median, type Row } from '../statistics.ts';
 import { type Place, type Question, questions, statementsOf, turn } from './asking.ts';
+import { addCopies, told } from './copies.ts';
 import { addBooks, type Filled } from './fill.ts';
 import { type Grown, prepare } from './prepare.ts';
 import { rebuildSeconds } from './rebuilding.ts';
@@ -20,18 +22,40 @@ const ratio = (name: string, value: number, runs: readonly number[], parts: Row[
   parts,
 });
 
-/** The log filled, the read models made of it, and the statistics of the tables taken, as Postgres does by itself later. */
-async function grow({ databaseUrl, keeperId }: Grown, from: number, to: number): Promise<Filled & { rebuild: number }> {
+/**
+ * The log filled, the read models made of it, and the statistics of the tables taken, as Postgres does by itself later.
+ * What was told is rebuilt; copies come with their rows, and the product counts them in its sums when it starts.
+ * @returns null: these are copies
+ */
+async function grow(
+  { databaseUrl, keeperId }: Grown,
+  from: number,
+  to: number,
+): Promise<(Filled & { rebuild: number }) | null> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    if (to > told) {
+      await addCopies(client, keeperId, from, to);
+      await withProduct(databaseUrl, () => untilCounted(client));
+      await client.query('vacuum analyze');
+      return null;
+    }
     const filled = await addBooks(client, keeperId, from, to);
     const rebuild = await rebuildSeconds(databaseUrl);
+    // Nor do the books get replayed while they are measured, as they would be in the next night.
+    await client.query(
+      `insert into people.replay_check (at, committees, differences) values (now(), ${to}, 0) on conflict do nothing`,
+    );
     await client.query('vacuum analyze');
     return { ...filled, rebuild };
   } finally {
     await client.end();
   }
+}
+
+async function untilCounted(client: pg.Client): Promise<void> {
+  while ((await client.query('select from read.uncounted limit 1')).rowCount !== 0) await wait(500);
 }
 
 const startSeconds = async (databaseUrl: string): Promise<number> => {
@@ -89,21 +113,24 @@ async function rowsOf(question: Question, { small, large, times, options }: Aske
   ];
 }
 
+/** Of all committees, beside COPY of those from `from` on. */
+function rowOfRebuild(filled: Filled & { readonly rebuild: number }, from: number, to: number): Row {
+  const rebuild = ((filled.events / (to - from)) * to) / filled.rebuild;
+  const copy = filled.events / filled.copySeconds;
+  return {
+    name: `rebuilding the read models of ${to} committees, events a second, beside COPY of the same into the log`,
+    bound: { kind: 'at least', value: 0.5 },
+    unit: 'ratio',
+    runs: [rebuild / copy],
+    parts: { 'events a second': rebuild, COPY: copy, s: filled.rebuild },
+  };
+}
+
 async function rowsAt(small: Grown, large: Grown, from: number, times: number, options: Options): Promise<Row[]> {
   measuring(`what grows with ${times} times as many committees`);
   const filled = await grow(large, from, times * once);
   const rows: Row[] = [];
-  const perSecond = {
-    rebuild: ((filled.events / (times * once - from)) * times * once) / filled.rebuild,
-    copy: filled.events / filled.copySeconds,
-  };
-  rows.push({
-    name: `rebuilding the read models of ${times * once} committees, events a second, beside COPY of the same into the log`,
-    bound: { kind: 'at least', value: 0.5 },
-    unit: 'ratio',
-    runs: [perSecond.rebuild / perSecond.copy],
-    parts: { 'events a second': perSecond.rebuild, COPY: perSecond.copy, s: filled.rebuild },
-  });
+  if (filled !== null) rows.push(rowOfRebuild(filled, from, times * once));
   rows.push(await rowOfStarts(small, large, times, options.runs));
   await inPlaces(small, large, async (one, many) => {
     for (const question of questions) {
