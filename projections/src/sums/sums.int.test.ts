@@ -17,6 +17,8 @@ let runner: ReturnType<ReadSide['start']>;
 beforeAll(async () => {
   side = await createReadSide();
   runner = side.start();
+  await happen(400_000_000, committeeWith(2), '2026-01-01T00:00:00.000Z');
+  await side.caughtUp();
 });
 afterAll(() => side.close());
 
