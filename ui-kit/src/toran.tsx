@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { num } from './garland/geometry.ts';
 import { Bloom, Leaf } from './garland/seat-shape.tsx';
 import garland from './garland/garland.module.css';
 import styles from './toran.module.css';
 
 const height = 72;
+
+const widthOf = (element: Element | null): number => Math.max(320, element?.clientWidth ?? 0);
 
 /** Three leaves of one bunch: x, direction, length, width; the first two hang behind. */
 const bunch = [
@@ -38,9 +40,10 @@ function Flower({ x, long }: { readonly x: number; readonly long: boolean }) {
 /** The garland on the door, as wide as the page. Only on the sign-in page; decoration, hidden from readers. */
 export function Toran({ pitch = 58 }: { readonly pitch?: number }) {
   const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(360);
-  useLayoutEffect(() => {
-    const measure = () => setWidth(Math.max(320, place.current?.clientWidth ?? 0));
+  // To measure it before it is painted would have the page laid out and drawn twice.
+  const [width, setWidth] = useState(() => widthOf(document.documentElement));
+  useEffect(() => {
+    const measure = () => setWidth(widthOf(place.current));
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);

@@ -7,37 +7,32 @@ import type { LoadRemote, RemoteName } from '@mandali/platform/federation/remote
 import { preloadRemote } from '../remotes/use-remote.ts';
 import { settings } from '../settings.ts';
 
-/**
- * Milliseconds that the frame waits for the page's code, and then for its first answers, which have been on their way as
- * long: to draw frame and page at once is much less work. Whatever takes longer comes after a spinner.
- */
+/** Milliseconds that the frame waits for its page: to draw both at once is much less work. Then it comes with a spinner. */
 const timeout = 500;
+const pause = 50;
 
-const inTime = (work: Promise<unknown>): Promise<boolean> =>
-  Promise.race([
-    work.then(() => true),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeout)),
-  ]);
+/**
+ * Resolves after {@link timeout} in which the page had nothing to do. While its code runs, on a slow phone longer than that,
+ * it waits for nobody, and what has come meanwhile has not been looked at yet.
+ */
+const waitedLong = async (): Promise<void> => {
+  for (let waited = 0; waited < timeout; waited += pause) await new Promise((resolve) => setTimeout(resolve, pause));
+};
 
-/** The page's code: gives what fills the query cache with what it shows first. */
-const loadPage = async (path: string, remote: RemoteName, load: LoadRemote): Promise<() => unknown> => {
-  if (storedSession() === null) {
-    await preloadRemote(remote, load);
-    return () => {};
-  }
+/** The page's code and then, in the query cache, what it shows first. */
+const loadPage = async (path: string, remote: RemoteName, load: LoadRemote): Promise<void> => {
+  if (storedSession() === null) return void (await preloadRemote(remote, load));
   const [{ prefetch }, { pageCache }] = await Promise.all([preloadRemote(remote, withCache(load)), loadCache()]);
-  return () => prefetch?.(path, pageCache());
+  await prefetch?.(path, pageCache());
 };
 
 /**
  * Resolves when what the address shows has come, or cannot be had, and its place will say so; at the latest after
- * {@link timeout} twice. Call it when the session has been restored: the first calls are made in its name.
+ * {@link timeout}. Call it when the session has been restored: the first calls are made in its name.
  */
 export const pageReady = async (load: LoadRemote = loadRemote): Promise<void> => {
   const { path, remote } = firstPageOf(location.pathname, storedSession() !== null);
-  const page = remote === null ? null : loadPage(path, remote, load);
-  const answers = Promise.allSettled([page?.then((prefetch) => prefetch())]);
   // The foot of the page says what the settings say.
-  const code = Promise.allSettled([page, settings()]);
-  if (await inTime(code)) await inTime(answers);
+  const page = Promise.allSettled([remote === null ? null : loadPage(path, remote, load), settings()]);
+  await Promise.race([page, waitedLong()]);
 };
