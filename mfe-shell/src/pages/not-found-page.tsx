@@ -4,8 +4,7 @@ import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { DeadEnd } from '@mandali/ui-kit/dead-end.tsx';
 import { texts } from '../texts.ts';
-
-const words = texts.notFound;
+import { notFound as words } from './not-found.ts';
 
 /** Any path that nobody owns, for somebody who is signed in. */
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-/** Every string of the frame. The privacy policy, being long, is in pages/privacy-policy. */
+/** Every string of the frame. Pages that few see have theirs in pages/. */
 export const en = {
   product: 'Mandali',
   home: 'Mandali, to the dashboard',
@@ -37,10 +37,5 @@ export const en = {
     title: 'This part could not be loaded',
     advice: 'Everything else works. Check your connection, then try again.',
     retry: 'Retry',
-  },
-  notFound: {
-    title: 'Page Not Found',
-    hint: 'Did you forget to add the page to the router?',
-    home: 'Back to Dashboard',
   },
 };

@@ -104,7 +104,7 @@ const openers = ['winner.open', 'members.add', 'pastRounds.open', 'ownership.ope
 /** Pages that are not there, or not for everybody. None of them asks the server for what it refuses. */
 async function walkTheMissing({ page, say, look }: Walk): Promise<void> {
   const places = [
-    ['not-found', '/no-such-page', say('shell', 'notFound.title')],
+    ['not-found', '/no-such-page', say('notFound', 'title')],
     ['no-committee', '/committee/0', say('committees', 'committee.notFound')],
     ['denied', '/admin', say('admin', 'denied.title')],
   ] as const;
