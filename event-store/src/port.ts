@@ -64,6 +64,14 @@ export type ReadAllOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
+export type StreamsOptions = Pick<ReadAllOptions, 'streamPrefix' | 'limit'>;
+
+/**
+ * What a log holds at the moment of the call, one stream after the other, each from its first event on; `last` is the
+ * position of its newest event, of any stream.
+ */
+export type Streams = { readonly last: Position | null; readonly batches: AsyncIterable<readonly StoredEvent[]> };
+
 export type SubscribeOptions = {
   /** Start after this position; null from the beginning. */
   readonly after: Position | null;
@@ -103,6 +111,30 @@ export class StoreError extends Error {
   }
 }
 
+export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+/**
+ * Writes what follows from events in the transaction that appends them: of a reader in this process, whose tables are in
+ * the database of the log. Its subscription hands the events out all the same.
+ */
+export type Companion = {
+  /** Resolves when the reader has written what it was handed, or that takes long. */
+  atRest(): Promise<void>;
+  /**
+   * The statement `append`, which gives one row, with the companion's own around it; null: the append goes alone. It does
+   * so, too, when the server refuses both together.
+   * @param events as they will be stored, positions aside
+   */
+  join(append: Statement, events: readonly Omit<StoredEvent, 'position'>[]): Joined | null;
+};
+export type Joined = {
+  readonly statement: Statement & { readonly name: string };
+  /** Told what the statement gave and which events it stored, before their appends are answered. */
+  settle(row: { readonly [column: string]: unknown }, events: readonly StoredEvent[]): void;
+  /** Told instead that it failed, or that nobody knows. */
+  fail(): void;
+};
+
 /**
  * What every event store adapter does, and what contract.ts proves of it. Methods reject with {@link StoreError} only.
  */
@@ -112,12 +144,16 @@ export type EventStore = {
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[]>;
   /** Events of all streams in commit order; none is ever missed or seen twice by reading on after the last one. */
   readAll(options: ReadAllOptions): Promise<readonly StoredEvent[]>;
+  /** For the one who has no need of the order of commits; only some stores can. */
+  readStreams?(options: StreamsOptions): Promise<Streams>;
   /**
    * Batches in commit order, first what is stored, then live. Never an empty batch. Reconnects by itself, without gap
    * or repetition, and waits as long as the store is away; ends by the signal, by leaving the loop, or with
    * StoreError 'invalid' for a position that is none. One loop per call.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<readonly StoredEvent[]>;
+  /** From now on appends of this process take it along, until what is returned is called; only some stores can. */
+  accompany?(companion: Companion): () => void;
   /** Frees connections and ends subscriptions; calls under way may reject. May be repeated. */
   close(): Promise<void>;
 };

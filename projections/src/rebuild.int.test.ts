@@ -17,12 +17,26 @@ afterEach(() => side.close());
 const rebuildNow = () => rebuild({ store: side.store, connectionString: side.url, log: silent });
 const viewer = { userId: 60, role: 'global_admin' } as const;
 
+/** Such as COPY takes for signs of its own. */
+const names: readonly string[] = [
+  'Family',
+  'two\tcolumns',
+  '\\N',
+  'two\nlines',
+  '\\.',
+  'back\\slash\r',
+  'ü, "quoted" {1}',
+];
+
 it('makes the very same rows as following the log did', async () => {
   side.start();
-  for (let i = 0; i < 20; i += 1) await side.append(a + i, committeeWith(3));
+  for (let i = 0; i < 20; i += 1) await side.append(a + i, committeeWith(3, { name: names[i % names.length] ?? '' }));
   await side.given(a, [paid(1, 1)]);
   const followed = await side.rows();
-  expect(await rebuildNow()).toBe(20 * 5 + 1);
+  const told: number[] = [];
+  const onProgress = (events: number): void => void told.push(events);
+  expect(await rebuild({ store: side.store, connectionString: side.url, log: silent, onProgress })).toBe(20 * 5 + 1);
+  expect(told).toEqual([20 * 5 + 1]);
   expect(await side.rows()).toEqual(followed);
 });
 
@@ -38,6 +52,16 @@ it('makes every index that new tables have', async () => {
   await side.append(a, committeeWith(3));
   await rebuildNow();
   expect(await indexesIn('read')).toEqual(await indexesIn('fresh'));
+});
+
+it('projects the others when it parks the stream of an event that cannot be projected', async () => {
+  await side.append(a, committeeWith(3));
+  await side.appendRaw(`committee-${a + 1}`, 'CommitteeGilded', {});
+  await side.append(a + 2, committeeWith(2));
+  const options = { store: side.store, connectionString: side.url, log: silent };
+  expect(await rebuild({ ...options, parks: true })).toBe(5 + 1 + 4);
+  expect((await side.rows()).entry).toHaveLength(5 + 4);
+  expect((await side.pool.query('SELECT stream FROM read.parked')).rows).toEqual([{ stream: `committee-${a + 1}` }]);
 });
 
 it('puts right what was wrong in the rows', async () => {

@@ -2,6 +2,7 @@ import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { pause } from '@mandali/event-store/deadline';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Client } from 'pg';
+import { fillFrom } from './fill.ts';
 import { everythingMoved, progressChannel } from './runner/announce.ts';
 import { connect } from './runner/connect.ts';
 import type { Log } from './runner/log.ts';
@@ -70,6 +71,7 @@ async function withoutIndexes(client: Client): Promise<string> {
 async function fill(client: Client, options: RebuildOptions, indexes: string): Promise<number> {
   try {
     const counter = { events: 0 };
+    await fillAtOnce(client, options, counter);
     await catchUp(client, options, counter);
     await client.query(indexes);
     await client.query(
@@ -83,6 +85,25 @@ async function fill(client: Client, options: RebuildOptions, indexes: string): P
     await client.query('ROLLBACK').catch(() => {});
     await client.query('DROP SCHEMA IF EXISTS read_next CASCADE').catch(() => {});
     throw error;
+  }
+}
+
+/** An event that is refused ends it: then catching up begins anew, and stops at the event or parks its stream. */
+async function fillAtOnce(
+  client: Client,
+  { store: { readStreams }, signal, onProgress }: RebuildOptions,
+  counter: { events: number },
+): Promise<void> {
+  if (readStreams === undefined) return;
+  try {
+    await fillFrom(readStreams, client, 'read_next', (events) => {
+      signal?.throwIfAborted();
+      counter.events += events;
+      onProgress?.(counter.events);
+    });
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+    counter.events = 0;
   }
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { StoreError, type Append, type AppendResult, type StoredEvent } from '../port.ts';
+import { type Append, type AppendResult, type Companion, StoreError, type StoredEvent } from '../port.ts';
 import { serialiseAppend, type SerialisedEvent } from '../validate.ts';
 import type { Connections } from './connections.ts';
 
@@ -15,6 +15,8 @@ export type NearReader = {
   /** Is there any? Then this process alone has to be told, and by itself. */
   isThere(): boolean;
   notify(events: readonly StoredEvent[]): void;
+  /** What writes along with appends. */
+  companion(): Companion | null;
 };
 
 type Waiting = {
@@ -41,7 +43,7 @@ export function createAppender(
     busy = true;
     while (queue.length > 0) {
       // Commands that came with the same turn of the event loop go together.
-      await nextTurn();
+      await Promise.all([nextTurn(), near.companion()?.atRest()]);
       await store({ connections, near }, takeBatch(queue));
     }
     busy = false;
@@ -89,17 +91,23 @@ type Outcomes = {
   readonly stored: readonly boolean[];
 };
 
-async function store(to: To, batch: readonly Waiting[]): Promise<void> {
+async function store(to: To, batch: readonly Waiting[], companion = to.near.companion()): Promise<void> {
+  const alone = statement(batch, !to.near.isThere());
+  const joined = companion?.join(alone, batch.flatMap(eventsToBe)) ?? null;
   try {
-    const [row] = await to.connections.query(statement(batch, !to.near.isThere()));
+    const { name, text, values } = joined?.statement ?? alone;
+    const [row = {}] = await to.connections.query({ name, text, values: [...values] });
     const outcomes = row as Outcomes;
-    to.near.notify(
-      batch.flatMap((waiting, index) => (outcomes.stored[index] ? storedEvents(waiting, outcomes, index) : [])),
-    );
+    const events = batch.flatMap((waiting, nth) => (outcomes.stored[nth] ? storedEvents(waiting, outcomes, nth) : []));
+    joined?.settle(row, events);
+    to.near.notify(events);
     const { revisions, positions } = outcomes;
     batch.forEach(({ resolve }, index) => resolve(toResult(revisions[index] ?? -1, positions[index] ?? null)));
   } catch (error) {
+    joined?.fail();
     const { code = '', constraint } = error instanceof pg.DatabaseError ? error : {};
+    // The server has rolled back; it may be the rows that it refused.
+    if (joined !== null && code !== '' && !isLeaving(code)) return store(to, batch, null);
     if (batch.length > 1 && itsOwnFault(code)) {
       // One that the server cannot take must not spoil the others: nothing was stored, so each may go alone.
       for (const waiting of batch) await store(to, [waiting]);
@@ -112,6 +120,9 @@ async function store(to: To, batch: readonly Waiting[]): Promise<void> {
     }
   }
 }
+
+const eventsToBe = ({ append: { stream, expected, events } }: Waiting): readonly Omit<StoredEvent, 'position'>[] =>
+  events.map((event, nth) => ({ ...event, stream, revision: (expected === 'no-stream' ? -1 : expected) + 1 + nth }));
 
 /** What reading them would give. */
 function storedEvents({ append }: Waiting, { revisions, positions }: Outcomes, index: number): readonly StoredEvent[] {
@@ -130,7 +141,10 @@ function storedEvents({ append }: Waiting, { revisions, positions }: Outcomes, i
 /** Data exception, integrity violation, program limit exceeded. */
 const itsOwnFault = (code: string): boolean => /^(22|23|54)/.test(code);
 
-function statement(batch: readonly Waiting[], tells: boolean): pg.QueryConfig {
+/** The connection is lost, or the server is going. */
+const isLeaving = (code: string): boolean => /^(08|57P)/.test(code);
+
+function statement(batch: readonly Waiting[], tells: boolean) {
   const events = batch.flatMap((waiting) => waiting.events);
   return {
     name: 'log-append',
@@ -157,6 +171,6 @@ function toStoreError(error: unknown, code: string): StoreError {
   if (error instanceof StoreError) return error;
   if (itsOwnFault(code)) return new StoreError('invalid', `refused by Postgres (${code})`, { cause: error });
   // With any other error that the server itself reports, it has rolled back; a dying connection says nothing.
-  const kind = code === '' || /^(08|57P)/.test(code) ? 'outcome-unknown' : 'unavailable';
+  const kind = code === '' || isLeaving(code) ? 'outcome-unknown' : 'unavailable';
   return new StoreError(kind, `append failed (${code === '' ? 'connection' : code})`, { cause: error });
 }

@@ -12,6 +12,8 @@ import {
   type ReadAllOptions,
   type ReadStreamOptions,
   type StoredEvent,
+  type Streams,
+  type StreamsOptions,
   type SubscribeOptions,
 } from '../port.ts';
 import { checkCount, checkStreamName } from '../validate.ts';
@@ -52,9 +54,11 @@ export function createPostgresStore(options: PostgresStoreOptions): EventStore {
   const closing = new AbortController();
   const subscribing = { readers, wakeups, closed: closing.signal, ...connection, pollMs: options.pollMs ?? 500 };
   return {
+    accompany: wakeups.accompany,
     append: createAppender(writer, connection.timeoutMs, wakeups.near),
     readStream: (stream, range) => readStream(readers, stream, range),
     readAll: (range) => unlessGivenUp(readAll(readers, range), range.signal),
+    readStreams: (range) => readStreams(readers, range),
     subscribe: (range) => subscribe(subscribing, range),
     close: async () => {
       closing.abort();
@@ -88,14 +92,41 @@ async function readAll(readers: Connections, options: ReadAllOptions): Promise<r
   });
 }
 
+async function readStreams(readers: Connections, { streamPrefix, limit }: StreamsOptions): Promise<Streams> {
+  const [newest] = await read<{ last: Position | null }>(readers, {
+    text: 'select max(position) as last from log.event',
+  });
+  const last = newest?.last ?? null;
+  const after = (stream: string, revision: number) =>
+    read(readers, {
+      name: 'log-read-streams',
+      text: `select ${columns} from log.event
+        where (stream, revision) > ($1, $2) and starts_with(stream, $3) and position <= $4
+        order by stream, revision limit $5`,
+      values: [stream, revision, streamPrefix, last, limit],
+    });
+  async function* batches(): AsyncGenerator<readonly StoredEvent[]> {
+    for (let next = after('', -1); ;) {
+      const batch = await next;
+      // The next one comes while this one is used; that reading it fails is heard when it is waited for.
+      const end = batch.at(-1);
+      if (end === undefined) return;
+      next = after(end.stream, end.revision);
+      next.catch(() => {});
+      yield batch;
+    }
+  }
+  return { last, batches: batches() };
+}
+
 function checkPosition(position: Position): Position {
   if (/^\d{1,18}$/.test(position)) return position;
   throw new StoreError('invalid', `${JSON.stringify(position)} is no position of this log`);
 }
 
-async function read(readers: Connections, statement: pg.QueryConfig): Promise<readonly StoredEvent[]> {
+async function read<Row = StoredEvent>(readers: Connections, statement: pg.QueryConfig): Promise<readonly Row[]> {
   try {
-    return (await readers.query(statement)) as readonly StoredEvent[];
+    return (await readers.query(statement)) as readonly Row[];
   } catch (error) {
     if (error instanceof StoreError) throw error;
     throw new StoreError('unavailable', 'reading the event log failed', { cause: error });

@@ -1,6 +1,7 @@
 import type { WakeSignal } from '../wake-signal.ts';
 import { clientConfig, type ConnectionOptions } from './connections.ts';
 import { createListener } from './listener.ts';
+import type { Companion } from '../port.ts';
 import type { NearReader } from './append.ts';
 import { eventsIn, type NotifiedEvents } from './notified-events.ts';
 
@@ -11,6 +12,8 @@ export type Waking = { readonly wake: WakeSignal; readonly notified: NotifiedEve
 export type Wakeups = {
   /** Gives what leaves again. */
   join(subscription: Waking): () => void;
+  /** @see EventStore.accompany */
+  accompany(companion: Companion): () => void;
   /** For appends of this process. */
   readonly near: NearReader;
   close(): Promise<void>;
@@ -21,6 +24,7 @@ export function createWakeups(options: ConnectionOptions): Wakeups {
   const { timeoutMs: endMs, onError } = options;
   const listener = createListener({ connection: clientConfig(options), endMs, onError });
   const subscriptions = new Set<Waking>();
+  let joining: Companion | null = null;
   return {
     join: (subscription) => {
       const onNotification = (payload: string): void => {
@@ -37,8 +41,13 @@ export function createWakeups(options: ConnectionOptions): Wakeups {
         leave();
       };
     },
+    accompany: (companion) => {
+      joining = companion;
+      return () => void (joining = joining === companion ? null : joining);
+    },
     near: {
       isThere: () => subscriptions.size > 0,
+      companion: () => joining,
       notify: (events) => {
         for (const { notified, wake } of subscriptions) {
           if (events.length === 0) continue;

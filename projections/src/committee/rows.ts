@@ -12,8 +12,10 @@ export const put = (table: Table, columns: Columns): Change => ({ table, mode: '
 export const remove = (table: Table, columns: Columns): Change => ({ table, mode: 'remove', columns });
 export const set = (table: Table, columns: Columns): Change => ({ table, mode: 'set', columns });
 
+const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** As JavaScript writes a moment, so that equal moments are equal texts. */
-export const moment = (iso: string): string => new Date(iso).toISOString();
+export const moment = (iso: string): string => (written.test(iso) ? iso : new Date(iso).toISOString());
 
 export const roundKey = ({ committeeId }: Envelope, roundNumber: number): Columns => ({
   committee_id: committeeId,

@@ -1,23 +1,19 @@
 import type { Json } from '@mandali/domain/decider';
 import type { Change } from '../runner/changes.ts';
-import type { Envelope } from '../committee/rows.ts';
+import { type Envelope, moment } from '../committee/rows.ts';
 
 type Data = { readonly [field: string]: unknown };
 
-/** An event as the history keeps it; `hash` is its link in the chain. */
-export type Entry = {
-  readonly type: string;
-  readonly data: Data;
-  readonly revision: number;
-  readonly hash: string;
-};
+/** Of the event its link in the chain, and what its entry keeps of the tree. */
+type Proof = { readonly hash: string; readonly subtrees: string };
 
 /**
  * The row of the history for an event of any type. What it is about is read from the names of its fields, which are the
  * same in every event (docs/event-log.md), so a new event needs no line here.
  */
 export const entryOf = (
-  { type, data, revision, hash }: Entry,
+  { type, data, revision }: { readonly type: string; readonly data: Data; readonly revision: number },
+  { hash, subtrees }: Proof,
   { committeeId, occurredAt, actorId }: Envelope,
 ): Change => ({
   table: 'entry',
@@ -28,8 +24,9 @@ export const entryOf = (
     type,
     data: data as { readonly [field: string]: Json },
     actor_id: actorId,
-    occurred_at: new Date(occurredAt).toISOString(),
+    occurred_at: moment(occurredAt),
     hash,
+    subtrees,
     round_number: numberIn(data, 'roundNumber'),
     seat_no: numberIn(data, 'seatNo'),
     member_nos: numbersIn([data['memberNo'], data['leavingMemberNo'], winnerOf(data)['memberNo']]),

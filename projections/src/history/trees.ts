@@ -9,15 +9,18 @@ import { entryOfPlace, hashesIn, type Stored } from './subtrees.ts';
 /** The trees of committees, as far as a writer has written their entries. */
 export type Trees = {
   /** Gets ready for these events, which come in the order of the log. */
-  grow(events: readonly StoredEvent[]): Promise<Growth>;
+  grow(events: readonly Placed[]): Promise<Growth>;
+  /** The same when all of their trees are in mind, else null. */
+  growKnown(events: readonly Placed[]): Growth | null;
 };
+type Placed = Omit<StoredEvent, 'position'>;
 export type Growth = {
   /**
    * For each event in turn what it completes in its committee's tree, which its entry keeps as `subtrees`: the hashes
    * from the leaf upwards, as Postgres takes bytes in JSON.
    * @throws Error when the earlier entries of its stream are not there
    */
-  subtreesOf(event: StoredEvent): string;
+  subtreesOf(event: Placed): string;
   /** To be called when the events are written. */
   keep(): void;
 };
@@ -27,33 +30,35 @@ const most = 10_000;
 
 export function createTrees(client: ClientBase, schema: string): Trees {
   const known = new LRUCache<string, Tree>({ max: most });
+  const growing = (trees: Map<string, Tree>): Growth => ({
+    subtreesOf: (event) => {
+      const before = trees.get(event.stream);
+      if (before?.size !== event.revision) throw new Error('the entries before it are not in the history');
+      const { tree, completed } = append(before, leafOf(event));
+      trees.set(event.stream, tree);
+      return `\\x${completed.map(({ hash }) => Buffer.from(hash).toString('hex')).join('')}`;
+    },
+    keep: () => trees.forEach((tree, stream) => known.set(stream, tree)),
+  });
   return {
-    async grow(events) {
-      const trees = await treesBefore(client, schema, known, events);
-      const subtreesOf = (event: StoredEvent): string => {
-        const before = trees.get(event.stream);
-        if (before?.size !== event.revision) throw new Error('the entries before it are not in the history');
-        const { tree, completed } = append(before, leafOf(event));
-        trees.set(event.stream, tree);
-        return `\\x${completed.map(({ hash }) => Buffer.from(hash).toString('hex')).join('')}`;
-      };
-      const keep = (): void => trees.forEach((tree, stream) => known.set(stream, tree));
-      return { subtreesOf, keep };
+    grow: async (events) => {
+      const { trees, unknown } = treesBefore(known, events);
+      if (unknown.size === 0) return growing(trees);
+      return growing(new Map([...trees, ...(await readTrees(client, schema, unknown))]));
+    },
+    growKnown: (events) => {
+      const { trees, unknown } = treesBefore(known, events);
+      return unknown.size === 0 ? growing(trees) : null;
     },
   };
 }
 
 /** An event without a link is from a test: every event of the log has one. */
-const leafOf = ({ meta }: StoredEvent): Uint8Array =>
+const leafOf = ({ meta }: Placed): Uint8Array =>
   leafHash(fromHex(typeof meta['hash'] === 'string' ? meta['hash'] : '') ?? new Uint8Array());
 
-/** Of each stream of the batch the tree before its first event; read where it is not in mind. */
-async function treesBefore(
-  client: ClientBase,
-  schema: string,
-  known: Pick<LRUCache<string, Tree>, 'get'>,
-  events: readonly StoredEvent[],
-): Promise<Map<string, Tree>> {
+/** Of each stream of the batch the tree before its first event, or how large one is that is not in mind. */
+function treesBefore(known: Pick<LRUCache<string, Tree>, 'get'>, events: readonly Placed[]) {
   const trees = new Map<string, Tree>();
   const unknown = new Map<string, number>();
   for (const { stream, revision } of events) {
@@ -62,7 +67,7 @@ async function treesBefore(
     if (tree?.size === revision) trees.set(stream, tree);
     else unknown.set(stream, revision);
   }
-  return unknown.size === 0 ? trees : new Map([...trees, ...(await readTrees(client, schema, unknown))]);
+  return { trees, unknown };
 }
 
 /** As far as they are there. */

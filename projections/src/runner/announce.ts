@@ -11,7 +11,7 @@ export const everythingMoved = '*';
 const maxPayload = 7_900;
 
 /** Payloads for NOTIFY: `committeeId:revision` pairs, separated by commas, the highest revision of each stream. */
-export function announce(events: readonly StoredEvent[]): readonly string[] {
+export function announce(events: readonly Omit<StoredEvent, 'position'>[]): readonly string[] {
   const heads = new Map<number, number>();
   for (const { stream, revision } of events) {
     const committeeId = parseCommitteeStream(stream);

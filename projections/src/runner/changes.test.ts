@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
-import { fold, type RowChange } from './changes.ts';
+import { type Change, fold } from './changes.ts';
 
-const change = (
-  mode: RowChange['mode'],
-  revision: number,
-  columns: RowChange['columns'],
-  roundNumber = 1,
-): RowChange => ({
+const change = (mode: Change['mode'], revision: number, columns: Change['columns'], roundNumber = 1): Change => ({
   table: 'round',
   mode,
-  columns: { committee_id: 7, round_number: roundNumber, ...columns },
-  revision,
+  columns: { committee_id: 7, round_number: roundNumber, revision, ...columns },
 });
 
 it('makes one change per row, in which the last value of each column wins', () => {
@@ -19,7 +13,7 @@ it('makes one change per row, in which the last value of each column wins', () =
 });
 
 it('keeps rows and tables apart', () => {
-  const other: RowChange = {
+  const other: Change = {
     ...change('set', 2, {}),
     table: 'due',
     columns: { committee_id: 7, round_number: 1, seat_no: 1 },
@@ -28,12 +22,12 @@ it('keeps rows and tables apart', () => {
 });
 
 it('of rows that are removed nothing is left but that', () => {
-  const due = (seatNo: number): RowChange => ({
+  const due = (seatNo: number): Change => ({
     ...change('put', 1, {}),
     table: 'due',
     columns: { committee_id: 7, round_number: 1, seat_no: seatNo },
   });
-  const removed: RowChange = { ...change('remove', 2, {}), table: 'due' };
+  const removed: Change = { ...change('remove', 2, {}), table: 'due' };
   expect(fold([due(1), change('put', 1, {}), due(2), removed])).toEqual([change('put', 1, {}), removed]);
 });
 

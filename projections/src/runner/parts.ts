@@ -3,6 +3,7 @@ import type { WriteResult } from './writer.ts';
 
 /** The events that take rows away. */
 const removing: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved']);
+export const removes = (type: string): boolean => removing.has(type);
 
 /**
  * Writes a batch by one statement, or by several where rows are removed: a row that is removed and made again by the same

@@ -3,6 +3,7 @@ import { backOff, pause } from '@mandali/event-store/deadline';
 import { StoreError, type EventStore, type StoredEvent } from '@mandali/event-store/port';
 import { rebuild } from '../rebuild.ts';
 import { keepCounting } from '../sums/keep-counting.ts';
+import { alongWith } from './along.ts';
 import { connect, type Connection, endWhenSilent } from './connect.ts';
 import type { Log } from './log.ts';
 import { readParked, writeParking } from './park.ts';
@@ -115,11 +116,19 @@ async function follow({ client }: Connection, options: RunnerOptions, signal: Ab
   const writer = createWriter(client, 'read', checkpoint, options);
   const parking = { client, schema: 'read', writer, parked, log, signal };
   const events = { after: checkpoint.position, streamPrefix: committeeStreamPrefix, batchSize, signal };
-  for await (const batch of store.subscribe(events)) {
-    const last = batch.at(-1);
-    if (last !== undefined && (await writeParking(parking, batch, last.position)) === 'checkpoint-conflict') {
-      log.info({}, 'the checkpoint was moved elsewhere: starting again from it');
-      return;
+  const { companion, unwritten, written } = alongWith(writer, parked);
+  const leave = store.accompany?.(companion);
+  try {
+    for await (const batch of store.subscribe(events)) {
+      const rest = await unwritten(batch);
+      const last = rest.at(-1);
+      if (last !== undefined && (await writeParking(parking, rest, last.position)) === 'checkpoint-conflict') {
+        log.info({}, 'the checkpoint was moved elsewhere: starting again from it');
+        return;
+      }
+      written();
     }
+  } finally {
+    leave?.();
   }
 }

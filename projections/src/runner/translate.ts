@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { project } from '../committee/project.ts';
 import type { Envelope } from '../committee/rows.ts';
 import { entryOf } from '../history/project.ts';
-import type { Change, RowChange } from './changes.ts';
+import type { Change } from './changes.ts';
 
 const metaSchema = z.object({
   occurredAt: z.iso.datetime(),
@@ -17,9 +17,10 @@ const metaSchema = z.object({
 /**
  * The changes that a stored event causes. Every event also moves its committee's row, which is where `progress` reads
  * how far the stream is, and leaves its entry in the history.
+ * @param subtrees what the event completes in its committee's tree, see trees.ts
  * @throws Error when the event is none that this version knows, or not of the form that its type has
  */
-export function translate(event: StoredEvent): readonly RowChange[] {
+export function translate(event: Omit<StoredEvent, 'position'>, subtrees: string): readonly Change[] {
   const committeeId = parseCommitteeStream(event.stream);
   if (committeeId === null) throw new Error(`${event.stream} is not the stream of a committee`);
   const parsed = parse(event);
@@ -27,10 +28,11 @@ export function translate(event: StoredEvent): readonly RowChange[] {
   const meta = metaSchema.parse(event.meta);
   const actorId = meta.actorId === 'system' ? null : meta.actorId;
   const envelope = { committeeId, occurredAt: meta.occurredAt, actorId };
-  const changes = changesOf(parsed.event, envelope);
   const head: Change = { table: 'committee', mode: 'set', columns: { id: committeeId, head: meta.hash ?? null } };
-  const entry = entryOf({ ...event, hash: meta.hash ?? '' }, envelope);
-  return [...changes, head, entry].map((change) => ({ ...change, revision: event.revision }));
+  const entry = entryOf(event, { hash: meta.hash ?? '', subtrees }, envelope);
+  const changes = [...changesOf(parsed.event, envelope), head, entry];
+  for (const { columns } of changes) Object.assign(columns, { revision: event.revision });
+  return changes;
 }
 
 function changesOf({ type, data }: CommitteeEvent, envelope: Envelope): readonly Change[] {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { StoredEvent } from '@mandali/event-store/port';
+import type { Joined, Statement, StoredEvent } from '@mandali/event-store/port';
 import type { ClientBase } from 'pg';
 import { createTrees, type Growth } from '../history/trees.ts';
 import { announce } from './announce.ts';
-import { fold, type RowChange } from './changes.ts';
+import { type Change, fold } from './changes.ts';
 import { ProjectionError } from './poison.ts';
 import type { Checkpoint } from './schema.ts';
-import { statementFor } from './statement.ts';
+import { statementFor, statementWithin } from './statement.ts';
 import { translate } from './translate.ts';
 
 /**
@@ -21,7 +21,16 @@ export type Writer = {
    * @throws ProjectionError, or what Postgres says; nothing was written then
    */
   write(events: readonly StoredEvent[], to: string): Promise<WriteResult>;
+  /**
+   * The statement that does the same as a part of an append of the events, and says by `moved` whether it did. Null: that
+   * takes more than is in mind, or they cannot be projected.
+   */
+  within(append: Statement, events: readonly Placed[]): Within | null;
 };
+/** An event whose position is not known. */
+export type Placed = Omit<StoredEvent, 'position'>;
+/** To be settled when it did. */
+export type Within = { readonly statement: Joined['statement']; settle(events: readonly StoredEvent[]): void };
 
 /** Small batches, which are those of live traffic, come in few shapes: their statements stay prepared. */
 const smallBatch = 16;
@@ -41,33 +50,49 @@ export function createWriter(
   { silent = false, onWritten }: WriterOptions = {},
 ): Writer {
   const trees = createTrees(client, schema);
+  const { build } = checkpoint;
   let from = checkpoint.position;
+  const said = (events: readonly Placed[]): readonly string[] => (silent ? [] : announce(events));
+  const written = (events: readonly StoredEvent[], to: string | null, growth: Growth): void => {
+    from = to;
+    growth.keep();
+    onWritten?.(events);
+  };
   return {
     write: async (events, to) => {
-      const move = { build: checkpoint.build, from, to };
       const growth = await trees.grow(events);
       const changes = fold(changesOf(events, growth));
-      const { text, values } = statementFor(schema, changes, move, silent ? [] : announce(events));
-      const { rowCount } = await client.query({
-        ...(events.length <= smallBatch ? { name: nameOf(text) } : {}),
-        text,
-        values: [...values],
-      });
+      const { text, values } = statementFor(schema, changes, { build, from, to }, said(events));
+      const name = events.length <= smallBatch ? { name: nameOf(text) } : {};
+      const { rowCount } = await client.query({ ...name, text, values: [...values] });
       if (rowCount !== 1) return 'checkpoint-conflict';
-      from = to;
-      growth.keep();
-      onWritten?.(events);
+      written(events, to, growth);
       return 'written';
+    },
+    within: (append, events) => {
+      const growth = trees.growKnown(events);
+      const changes = growth === null ? null : foldable(events, growth);
+      if (growth === null || changes === null) return null;
+      const move = { build, from, count: events.length };
+      const statement = statementWithin(append, schema, changes, move, said(events));
+      const settle = (stored: readonly StoredEvent[]): void => written(stored, stored.at(-1)?.position ?? from, growth);
+      return { statement: { ...statement, name: nameOf(statement.text) }, settle };
     },
   };
 }
 
-function* changesOf(events: readonly StoredEvent[], { subtreesOf }: Growth): Generator<RowChange> {
+const foldable = (events: readonly Placed[], growth: Growth): readonly Change[] | null => {
+  try {
+    return fold(changesOf(events, growth));
+  } catch {
+    return null;
+  }
+};
+
+export function* changesOf(events: readonly Placed[], { subtreesOf }: Growth): Generator<Change> {
   for (const event of events) {
     try {
-      const subtrees = subtreesOf(event);
-      for (const change of translate(event))
-        yield change.table === 'entry' ? { ...change, columns: { ...change.columns, subtrees } } : change;
+      yield* translate(event, subtreesOf(event));
     } catch (error) {
       throw new ProjectionError(event, error);
     }

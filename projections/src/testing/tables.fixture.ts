@@ -1,7 +1,7 @@
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { expect } from 'vitest';
 import type { Envelope } from '../committee/rows.ts';
-import { fold, keys, type Columns, type RowChange, type Table } from '../runner/changes.ts';
+import { fold, keys, type Change, type Columns, type Table } from '../runner/changes.ts';
 import { translate } from '../runner/translate.ts';
 
 export const committee = 100_000_001;
@@ -23,7 +23,7 @@ export const given = (...events: readonly CommitteeEvent[]) => {
 
 const rowName = (table: Table, key: readonly unknown[]): string => `${table} ${key.join(' ')}`;
 
-function write(rows: Map<string, Columns>, { table, mode, columns }: RowChange): void {
+function write(rows: Map<string, Columns>, { table, mode, columns }: Change): void {
   // What it takes away was left out already.
   if (mode === 'remove') return;
   const [committeeColumn, ...rest] = keys[table];
@@ -33,13 +33,15 @@ function write(rows: Map<string, Columns>, { table, mode, columns }: RowChange):
 
 const envelope: Omit<Envelope, 'committeeId'> = { occurredAt: at, actorId: 9 };
 
-const changesOf = ({ type, data }: CommitteeEvent, revision: number): readonly RowChange[] =>
-  translate({
-    id: '00000000-0000-4000-8000-000000000000',
-    stream: `committee-${committee}`,
-    revision,
-    position: String(revision),
-    type,
-    data: data as never,
-    meta: { ...envelope, hash },
-  });
+const changesOf = ({ type, data }: CommitteeEvent, revision: number): readonly Change[] =>
+  translate(
+    {
+      id: '00000000-0000-4000-8000-000000000000',
+      stream: `committee-${committee}`,
+      revision,
+      type,
+      data: data as never,
+      meta: { ...envelope, hash },
+    },
+    '',
+  );

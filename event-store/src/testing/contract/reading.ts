@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 
+import type { StoredEvent, Streams } from '../../port.ts';
 import { append, event, type SetUp } from './bench.ts';
+
+async function eventsOf({ batches }: Streams): Promise<readonly StoredEvent[]> {
+  const found: StoredEvent[] = [];
+  for await (const batch of batches) found.push(...batch);
+  return found;
+}
 
 export function reading(setUp: SetUp): void {
   it('gives a stream in order, from any revision, as far as asked', async () => {
@@ -34,6 +41,22 @@ export function reading(setUp: SetUp): void {
       expect(await store.readAll({ after: position, streamPrefix: prefix, limit: 3 })).toEqual(
         all.slice(index + 1, index + 4),
       );
+  });
+
+  it('gives what is stored now stream by stream, where it can', async () => {
+    const { store, prefix } = await setUp();
+    if (store.readStreams === undefined) return;
+    expect(await eventsOf(await store.readStreams({ streamPrefix: prefix, limit: 2 }))).toEqual([]);
+    const names = ['b', 'a', 'c'];
+    for (let i = 0; i < 3; i += 1)
+      for (const name of names) await store.append(append(`${prefix}${name}`, i === 0 ? 'no-stream' : i - 1, event()));
+    await store.append(append(`other-${prefix}`, 'no-stream', event()));
+    const streams = await store.readStreams({ streamPrefix: prefix, limit: 2 });
+    await store.append(append(`${prefix}a`, 2, event()));
+    const ordered = await Promise.all(names.toSorted().map((name) => store.readStream(`${prefix}${name}`)));
+    expect(await eventsOf(streams)).toEqual(ordered.flatMap((events) => events.slice(0, 3)));
+    const later = await store.readAll({ after: streams.last, streamPrefix: '', limit: 10 });
+    expect(later.map(({ stream, revision }) => [stream, revision])).toEqual([[`${prefix}a`, 3]]);
   });
 
   it('gives a read up that nobody waits for any more', async () => {

@@ -12,6 +12,8 @@ import {
   type ReadAllOptions,
   type ReadStreamOptions,
   type StoredEvent,
+  type Streams,
+  type StreamsOptions,
   type SubscribeOptions,
 } from '../../port.ts';
 import { checkCount, checkStreamName, serialiseAppend } from '../../validate.ts';
@@ -43,6 +45,10 @@ export function createMemoryStore(log: MemoryLog = createMemoryLog()): EventStor
     readAll: async (options) => {
       open();
       return unlessGivenUp(Promise.resolve(readAll(log, options)), options.signal);
+    },
+    readStreams: async (options) => {
+      open();
+      return readStreams(log, options);
     },
     subscribe: (options) => subscribe(log, options, closing.signal),
     close: async () => closing.abort(),
@@ -96,6 +102,16 @@ function readAll(log: MemoryLog, options: ReadAllOptions): readonly StoredEvent[
     if (event.stream.startsWith(options.streamPrefix)) found.push(event);
   }
   return found;
+}
+
+/** As of the call, whatever is appended while it is read. */
+function readStreams(log: MemoryLog, { streamPrefix, limit }: StreamsOptions): Streams {
+  const names = [...log.streams.keys()].filter((name) => name.startsWith(streamPrefix)).sort();
+  const events = names.flatMap((name) => log.streams.get(name) ?? []);
+  async function* batches(): AsyncGenerator<readonly StoredEvent[]> {
+    for (let from = 0; from < events.length; from += limit) yield events.slice(from, from + limit);
+  }
+  return { last: log.all.at(-1)?.position ?? null, batches: batches() };
 }
 
 async function* subscribe(

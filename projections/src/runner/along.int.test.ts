@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import type { Append, AppendResult, EventStore, JsonObject } from '@mandali/event-store/port';
+import { migrateLog } from '@mandali/event-store/postgres/migrate';
+import { createPostgresStore } from '@mandali/event-store/postgres/store';
+import { createTestDatabase } from '@mandali/testing/postgres';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rebuild } from '../rebuild.ts';
+import { createReadSide, type ReadSide, silent, until } from '../testing/read-side.fixture.ts';
+
+const a = 100_000_001;
+const b = 100_000_002;
+
+/** Log and read models in one database, and a reader in the process that appends. */
+let side: ReadSide;
+let other: EventStore;
+beforeEach(async () => {
+  const database = await createTestDatabase();
+  await migrateLog(database.url);
+  const connection = { connectionString: database.url, timeoutMs: 5_000 };
+  other = createPostgresStore(connection);
+  side = await createReadSide({ database, store: createPostgresStore({ ...connection, applicationName: 'appends' }) });
+  side.start();
+  await side.given(a, committeeWith(3));
+  await side.given(b, committeeWith(3));
+  heads.clear();
+});
+afterEach(async () => {
+  await other.close();
+  await side.close();
+});
+
+const appendOf = (id: number, expected: number, event: CommitteeEvent): Append => ({
+  stream: `committee-${id}`,
+  expected,
+  events: [
+    {
+      id: randomUUID(),
+      type: event.type,
+      data: event.data as JsonObject,
+      meta: { occurredAt: '2026-11-21T09:00:00.000Z', actorId: 9, hash: 'c0ffee00'.repeat(8) },
+    },
+  ],
+});
+
+/** The last revisions of the streams. */
+const heads = new Map<number, number>();
+/** Appends that a due is paid, or something else, at the revision that the stream has. */
+const one = async (id: number, event: CommitteeEvent = paid(1, 1), store = side.store): Promise<AppendResult> => {
+  const result = await store.append(appendOf(id, heads.get(id) ?? 4, event));
+  if (result.kind === 'appended') heads.set(id, result.revision);
+  return result;
+};
+
+/** Of the newest events, the oldest first, whether their rows came in the transaction that stored them. */
+const cameAlong = async (newest: number): Promise<readonly boolean[]> => {
+  const { rows } = await side.pool.query<{ along: boolean }>(
+    `SELECT r.xmin = e.xmin AS along FROM log.event e
+     LEFT JOIN read.entry r ON e.stream = 'committee-' || r.committee_id AND r.entry_no = e.revision
+     ORDER BY e.position DESC LIMIT $1`,
+    [newest],
+  );
+  return rows.map(({ along }) => along).toReversed();
+};
+
+/** Nothing is missing, and the rows are those that the log alone gives. */
+const isWhole = async (): Promise<void> => {
+  await side.caughtUp();
+  const followed = await side.rows();
+  await rebuild({ store: other, connectionString: side.url, log: silent });
+  expect(await side.rows()).toEqual(followed);
+};
+
+/** An append goes alone while the runner still looks after what was before it. */
+const comesAlong = () => until(async () => (await one(a)).kind === 'appended' && (await cameAlong(1))[0] === true);
+
+it('an append brings its rows along: whoever has its answer finds them', async () => {
+  await comesAlong();
+  await Promise.all([one(a, paid(1, 2)), one(b, paid(1, 1))]);
+  const paidSeats = (await side.rows()).due.filter(({ status }) => status === 'paid');
+  expect(paidSeats.map((due) => [Number(due['committee_id']), due['seat_no']])).toEqual([
+    [a, 1],
+    [a, 2],
+    [b, 1],
+  ]);
+  const { rows } = await side.pool.query(`SELECT e.position = c.position::bigint AS stands, e.xmin = c.xmin AS along
+    FROM log.event e, read.checkpoint c ORDER BY e.position DESC LIMIT 1`);
+  expect([rows, await cameAlong(2)]).toEqual([[{ stands: true, along: true }], [true, true]]);
+  await isWhole();
+});
+
+it('one of several that is refused leaves all of them to the runner, and later ones come along again', async () => {
+  await comesAlong();
+  const [stored, refused] = await Promise.all([one(a), side.store.append(appendOf(b, 3, paid(1, 1)))]);
+  expect([stored.kind, refused.kind]).toEqual(['appended', 'conflict']);
+  await side.caughtUp();
+  expect(await cameAlong(1)).toEqual([false]);
+  await comesAlong();
+  await isWhole();
+});
+
+it('no event of another process is passed over', async () => {
+  await comesAlong();
+  const holder = await side.pool.connect();
+  await holder.query('SELECT pg_advisory_lock(5569345821)');
+  const waiting = `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
+    WHERE locktype = 'advisory' AND NOT granted`;
+  const waitFor = (count: number) => until(async () => (await side.pool.query(waiting)).rowCount === count);
+  const before = one(b, paid(1, 1), other);
+  await waitFor(1);
+  const after = one(a);
+  await waitFor(2);
+  await holder.query('SELECT pg_advisory_unlock(5569345821)');
+  holder.release();
+  await Promise.all([before, after]);
+  await side.caughtUp();
+  expect(await cameAlong(2)).toEqual([false, false]);
+  await comesAlong();
+  await isWhole();
+});
+
+it('an event that cannot be projected is stored, and parks its stream; the others come along', async () => {
+  await comesAlong();
+  await side.pool.query(`ALTER TABLE read.due ADD CHECK (status <> 'overdue')`);
+  expect(await one(b, owed(1, 2, 'overdue'))).toMatchObject({ kind: 'appended', revision: 5 });
+  await side.caughtUp();
+  const { rows } = await side.pool.query('SELECT stream, revision FROM read.parked');
+  expect(rows).toEqual([{ stream: `committee-${b}`, revision: 5 }]);
+  await comesAlong();
+  await one(b);
+  await side.caughtUp();
+  expect((await side.rows()).committee.map(({ revision }) => revision)).toEqual([heads.get(a), 4]);
+});
+
+it('an append waits for nobody who holds the checkpoint', async () => {
+  await comesAlong();
+  const before = heads.get(a);
+  const holder = await side.pool.connect();
+  await holder.query('BEGIN; SELECT FROM read.checkpoint FOR UPDATE');
+  expect(await one(a)).toMatchObject({ kind: 'appended' });
+  expect((await side.rows()).committee[0]).toMatchObject({ revision: before });
+  await holder.query('COMMIT');
+  holder.release();
+  await side.caughtUp();
+  expect((await side.rows()).committee[0]).toMatchObject({ revision: heads.get(a) });
+});
+
+it('nothing is lost while the read models are built anew again and again', async () => {
+  const over = new AbortController();
+  const writing = (async () => {
+    for (let seat = 0; !over.signal.aborted; seat += 1) await one(a, paid(1, 1 + (seat % 3)));
+  })();
+  for (let i = 0; i < 5; i += 1) await rebuild({ store: other, connectionString: side.url, log: silent });
+  over.abort();
+  await writing;
+  await side.caughtUp();
+  expect((await side.rows()).committee[0]).toMatchObject({ revision: heads.get(a) });
+  await comesAlong();
+  await isWhole();
+});
+
+it('killed between event and row there is neither, and the same append again makes both', async () => {
+  await comesAlong();
+  await side.pool.query(`CREATE FUNCTION stall() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_sleep(30); RETURN NEW; END $$;
+    CREATE TRIGGER stall BEFORE INSERT ON read.entry FOR EACH ROW EXECUTE FUNCTION stall()`);
+  const before = heads.get(a) ?? 0;
+  const append = appendOf(a, before, paid(1, 2));
+  const lost = side.store.append(append).catch((error: unknown) => error);
+  const stalled = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'appends' AND wait_event = 'PgSleep'`;
+  await until(async () => (await side.pool.query(stalled)).rowCount === 1);
+  expect(await lost).toMatchObject({ kind: 'outcome-unknown' });
+  expect(await other.readStream(`committee-${a}`)).toHaveLength(before + 1);
+  expect((await side.rows()).committee[0]).toMatchObject({ revision: before });
+
+  await side.pool.query('DROP TRIGGER stall ON read.entry');
+  expect(await side.store.append(append)).toMatchObject({ kind: 'appended', revision: before + 1 });
+  await isWhole();
+});

@@ -1,0 +1,111 @@
+import type { Companion, Position, StoredEvent } from '@mandali/event-store/port';
+import { removes } from './parts.ts';
+import type { Placed, Within, Writer } from './writer.ts';
+
+/** What one append may bring along: so little that it holds up no other one. */
+const most = 64;
+/** So long an append waits for a batch that is being written; without its rows it goes at once. */
+const deadlineMs = 10;
+
+export type Along = {
+  readonly companion: Companion;
+  /** Of a batch the events that no append has brought along; from now on the runner writes. */
+  unwritten(batch: readonly StoredEvent[]): Promise<readonly StoredEvent[]>;
+  /** The runner has written the batch. */
+  written(): void;
+};
+
+/**
+ * Lets appends of this process bring their rows along. The writer is lent to one append at a time, and only while the
+ * runner has nothing to write itself; where anything is out of the ordinary the append goes alone, and the runner
+ * writes its rows.
+ */
+export function alongWith(writer: Writer, parked: ReadonlySet<string>): Along {
+  const rest = createRest();
+  const ahead = createAhead();
+  // Something is stored, or may be, that neither an append nor the runner has written yet.
+  let isBehind = false;
+  let lent = Promise.resolve();
+  const lend = ({ statement, settle }: Within): ReturnType<Companion['join']> => {
+    const { promise, resolve: giveBack } = promised();
+    lent = promise;
+    return {
+      statement,
+      settle: (row, events) => {
+        if (row['moved'] === true) {
+          settle(events);
+          ahead.add(events);
+        } else isBehind ||= events.length > 0;
+        giveBack();
+      },
+      fail: () => ((isBehind = true), giveBack()),
+    };
+  };
+  return {
+    companion: {
+      atRest: rest.wait,
+      join: (append, events) => {
+        if (!rest.isNow() || isBehind || events.length > most || !events.every(isUsual(parked))) return null;
+        const within = writer.within(append, events);
+        return within === null ? null : lend(within);
+      },
+    },
+    unwritten: async (batch) => {
+      rest.end();
+      await lent;
+      return ahead.leftOf(batch);
+    },
+    written: () => {
+      isBehind = false;
+      rest.begin();
+    },
+  };
+}
+
+const isUsual =
+  (parked: ReadonlySet<string>) =>
+  ({ stream, type }: Placed): boolean =>
+    !parked.has(stream) && !removes(type);
+
+/** What is written and was not handed out yet, in the order of the log. */
+const createAhead = () => {
+  let positions: readonly Position[] = [];
+  return {
+    add: (events: readonly StoredEvent[]): void => {
+      positions = [...positions, ...events.map(({ position }) => position)];
+    },
+    leftOf: (batch: readonly StoredEvent[]): readonly StoredEvent[] => {
+      const first = batch.findIndex(({ position }, nth) => position !== positions[nth]);
+      const seen = first < 0 ? batch.length : first;
+      positions = positions.slice(seen);
+      return batch.slice(seen);
+    },
+  };
+};
+
+const promised = () => {
+  let resolve = (): void => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+};
+
+/** Whether the runner has nothing to write. */
+const createRest = () => {
+  let waiting: (() => void)[] | null = null;
+  return {
+    isNow: (): boolean => waiting === null,
+    end: (): void => void (waiting ??= []),
+    begin: (): void => {
+      for (const wake of waiting ?? []) wake();
+      waiting = null;
+    },
+    wait: async (): Promise<void> => {
+      if (waiting === null) return;
+      const { promise, resolve } = promised();
+      const timer = setTimeout(resolve, deadlineMs);
+      waiting.push(resolve);
+      await promise;
+      clearTimeout(timer);
+    },
+  };
+};
