@@ -15,21 +15,21 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
   removeMember: 4,
   correctMember: 5,
   recordPastRound: 6,
-  markPayment: 8,
-  markAllPaid: 6,
+  markPayment: 7,
+  markAllPaid: 9,
   markOverdue: 3,
-  reportPayment: 3,
-  withdrawReport: 1,
+  reportPayment: 4,
+  withdrawReport: 2,
   declineReport: 2,
   confirmPayment: 1,
-  disputePayment: 3,
-  settleDispute: 2,
+  disputePayment: 6,
+  settleDispute: 3,
   recommitDraw: 3,
-  openDraw: 8,
-  conductDraw: 8,
+  openDraw: 16,
+  conductDraw: 14,
   selectWinner: 5,
-  takeBackDecision: 6,
-  transferAdmin: 2,
+  takeBackDecision: 8,
+  transferAdmin: 3,
   deleteCommittee: 1,
   restoreCommittee: 3,
 };
@@ -95,8 +95,9 @@ const drawnOf = (
   const winnerUserId = draw?.eligible[who % draw.eligible.length];
   if (!draw || winnerUserId === undefined || luck % 10 === 5) return null;
   // Now and then another draw's, which has to be refused.
-  const clientNonce = luck % 10 === 6 ? hex(12) : draw.clientNonce;
-  const byBeacon = luck % 10 === 6 ? draw.beacon === null : draw.beacon !== null;
+  const isOfAnother = luck % 5 === 1;
+  const clientNonce = isOfAnother ? hex(12) : draw.clientNonce;
+  const byBeacon = isOfAnother === (draw.beacon === null);
   const fitting = byBeacon ? beaconProof : { ...proof(roundNumber), clientNonce, commitment: draw.commitment };
   return { winnerUserId, drawn: { winnerUserId, proof: fitting } };
 };
@@ -217,7 +218,7 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
       return { ...sent, type, roundNumber: n, winnerUserId: pick > 9 ? who : winner?.userId, reasonId: 1, ...opens };
     }
     case 'transferAdmin':
-      return { ...sent, type, toUserId: chosenWinner(step, state), toHasAccount: luck < 90, toIsAuditor: luck > 80 };
+      return { ...sent, type, toUserId: chosenWinner(step, state), toHasAccount: luck < 90, toIsAuditor: luck % 3 === 1 };
     case 'restoreCommittee':
       return { ...sent, type, adminIsGone: luck % 4 === 0 };
     case 'reportPayment':
