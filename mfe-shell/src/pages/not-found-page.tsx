@@ -4,7 +4,7 @@ import { buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { DeadEnd } from '@mandali/ui-kit/dead-end.tsx';
 import { texts } from '../texts.ts';
-import { notFound as words } from './not-found.ts';
+import { notFound as words } from '../not-found-texts.ts';
 
 /** Any path that nobody owns, for somebody who is signed in. */
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-/** Every string of the frame. Pages that few see have theirs in pages/. */
+/** Every string of the frame. The privacy policy, being long, is in pages/privacy-policy; the page that nobody owns has its own. */
 export const en = {
   product: 'Mandali',
   home: 'Mandali, to the dashboard',

@@ -5,7 +5,7 @@ export type Speech = 'en' | 'hi' | 'pseudo';
 const catalogues = {
   shell: 'mfe-shell/src/texts',
   policy: 'mfe-shell/src/pages/privacy-policy',
-  notFound: 'mfe-shell/src/pages/not-found',
+  notFound: 'mfe-shell/src/not-found-texts',
   auth: 'mfe-auth/src/texts',
   settings: 'mfe-auth/src/texts/settings',
   committees: 'mfe-committees/src/texts',

@@ -1,4 +1,0 @@
-import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
-import { en } from './not-found/en.ts';
-
-export const notFound = await inLanguage(en, { hi: async () => (await import('./not-found/hi.ts')).hi });
