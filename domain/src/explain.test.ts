@@ -89,7 +89,7 @@ const without = (entries: readonly Said[], gone: readonly number[]): readonly Sa
 describe('the entries that are named for a number', () => {
   // Most random books end early, as empty as they began.
   const books = fc
-    .sample(sequences, { numRuns: 4_000, seed: 6 })
+    .sample(sequences, { numRuns: 4_000, seed: 11 })
     .map(bookOf)
     .toSorted((a, b) => b.entries.length - a.entries.length)
     .slice(0, 250);

@@ -54,7 +54,6 @@ export async function fillFrom(
   endStream();
   await write();
   await written;
-  await client.query(`INSERT INTO ${schema}.uncounted SELECT id FROM ${schema}.committee`);
   await client.query(`UPDATE ${schema}.checkpoint SET position = $1`, [last]);
 }
 

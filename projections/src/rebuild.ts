@@ -101,6 +101,7 @@ async function fillAtOnce(
       counter.events += events;
       onProgress?.(counter.events);
     });
+    await client.query('INSERT INTO read_next.uncounted SELECT id FROM read_next.committee');
   } catch (error) {
     if (!isPoison(error)) throw error;
     counter.events = 0;

@@ -96,10 +96,10 @@ async function happen(id: number, events: readonly CommitteeEvent[], at: string)
 const due = { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash' } as const;
 
 /** Histories told in turn, one command of each: a batch is of many committees, and of some twice. */
-async function* tell(seed: number, count: number, firstId: number): AsyncGenerator<void> {
+async function* tell(seed: number, most: number, firstId: number): AsyncGenerator<void> {
   const all = sampledSequences(1_500, seed).map(play);
   // Few of any are completed.
-  const histories = [...all.slice(0, count), ...all.filter(({ state }) => state.status === 'completed').slice(0, 3)];
+  const histories = [...all.slice(0, most), ...all.filter(({ state }) => state.status === 'completed').slice(0, 3)];
   const longest = Math.max(...histories.map(({ appends }) => appends.length));
   for (let nth = 0; nth < longest; nth += 1) {
     for (const [index, { appends }] of histories.entries()) {
