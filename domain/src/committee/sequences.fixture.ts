@@ -218,7 +218,13 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
       return { ...sent, type, roundNumber: n, winnerUserId: pick > 9 ? who : winner?.userId, reasonId: 1, ...opens };
     }
     case 'transferAdmin':
-      return { ...sent, type, toUserId: chosenWinner(step, state), toHasAccount: luck < 90, toIsAuditor: luck % 3 === 1 };
+      return {
+        ...sent,
+        type,
+        toUserId: chosenWinner(step, state),
+        toHasAccount: luck < 90,
+        toIsAuditor: luck % 3 === 1,
+      };
     case 'restoreCommittee':
       return { ...sent, type, adminIsGone: luck % 4 === 0 };
     case 'reportPayment':
