@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { User } from './shapes.ts';
 
 /** What GET /config.json tells the shell about this installation. */
 export const installation = z.object({
@@ -15,15 +14,12 @@ export const installation = z.object({
 });
 export type Installation = z.infer<typeof installation>;
 
-/** `path` is a pattern; $1 in a call, its first group. With a role, others are not shown what the calls are for. */
-export type FirstRequest = { readonly path: string; readonly calls: readonly string[]; readonly role?: User['role'] };
-
 /** What a remote's build says in preload.json, beside its entry: what the shell fetches before any code of it has come. */
 export type PreloadManifest = {
   /** What './routes' needs, by addresses relative to the entry. */
   readonly files: readonly string[];
-  /** What a page asks the API for first, when somebody is signed in. */
-  readonly requests: readonly FirstRequest[];
+  /** What a page asks the API for first, when somebody is signed in. `path` is a pattern; $1 in a call, its first group. */
+  readonly requests: readonly { readonly path: string; readonly calls: readonly string[] }[];
 };
 
 /** What the bff writes into the page, as JSON in the element #installation: no request needed for it. */

@@ -3,8 +3,6 @@ import { Route, Switch } from '@mandali/platform/router.ts';
 import { AdminPage } from './pages/admin-page.tsx';
 import { AuditPage } from './pages/audit-page.tsx';
 
-export { prefetch } from './pages/prefetch.ts';
-
 /** What the shell loads: everything at /admin, and the auditor's home. */
 export function RemoteRoutes() {
   return (
