@@ -18,9 +18,12 @@ const sharedByFrontEnds = ['contracts', 'domain', 'platform', 'ui-kit'];
 export const units = [
   {
     name: 'services',
-    sources: [...everywhere, ...services, 'tests/support'],
-    product: 'launcher/dist/main.js',
-    build: () => runNode([tool('typescript/bin/tsc'), '-b', 'bff', 'projections', 'operator', 'launcher']),
+    sources: [...everywhere, ...services, 'tests/support', 'scripts/bundle.mjs'],
+    product: 'bff/dist/bundled/main.js',
+    build: async () => {
+      await runNode([tool('typescript/bin/tsc'), '-b', 'bff', 'projections', 'operator', 'launcher']);
+      await runNode([join(root, 'scripts/bundle.mjs')]);
+    },
   },
   ...frontEnds.map((folder) => ({
     name: folder,

@@ -46,7 +46,7 @@ export async function startProduct(options: ProductOptions): Promise<Product | '
   const running: Running = { postgres, services: [], outputs: [] };
   try {
     const env = environmentFor(options, settings.DATABASE_URL ?? postgres?.url ?? '');
-    startPart('bff', env, options, running);
+    startBff(env, options, running);
     const outcome = await steps.run('Starting the service', () => allReady(options, running));
     if (outcome === 'asked') await stopAll(running);
     if (outcome === 'asked') return 'asked';
@@ -81,12 +81,14 @@ async function startOwnPostgres({
   }
 }
 
-function startPart(name: string, env: NodeJS.ProcessEnv, options: ProductOptions, running: Running): void {
+function startBff(env: NodeJS.ProcessEnv, options: ProductOptions, running: Running): void {
   const { root, settings, lock, steps, show } = options;
-  const output = createOutput(join(settings.DATA_DIR, 'logs'), name, show);
-  const script = join(root, name, 'dist/main.js');
+  const { watch } = settings;
+  const output = createOutput(join(settings.DATA_DIR, 'logs'), 'bff', show);
+  // The bundle starts sooner; what is to be watched are the compiler's own files.
+  const script = join(root, watch ? 'bff/dist/main.js' : 'bff/dist/bundled/main.js');
   running.outputs.push(output);
-  running.services.push(startService({ name, script, env, output, lock, watch: settings.watch, say: steps.say }));
+  running.services.push(startService({ name: 'bff', script, env, output, lock, watch, say: steps.say }));
 }
 
 function environmentFor({ settings, state }: ProductOptions, databaseUrl: string): NodeJS.ProcessEnv {
