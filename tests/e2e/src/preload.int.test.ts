@@ -8,13 +8,19 @@ const answers = ['/api/committees', '/api/dashboard/stats'];
 
 type Asked = { readonly file: string; readonly bytes: number };
 
-/** Runs in the page: what it has asked for before its first words were painted. */
+/** Runs in the page: the files that it has asked for before its first words were painted. Calls of what is drawn may come before or after that. */
 const askedBeforePaint = (): readonly Asked[] => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return resources
-    .filter(({ startTime }) => startTime < painted)
+    .filter(({ name, startTime }) => startTime < painted && !name.includes('/api/'))
     .map(({ name, encodedBodySize }) => ({ file: new URL(name).pathname, bytes: encodedBodySize }));
+};
+
+/** Runs in the page: at rest is some time after the paint. A fast browser may be idle before it has noted that it painted. */
+const restLater = (): void => {
+  globalThis.requestIdleCallback = (act) =>
+    Number(setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 }), 1_000));
 };
 
 describe.runIf(chromiumPath)('a page that is opened', () => {
@@ -23,16 +29,17 @@ describe.runIf(chromiumPath)('a page that is opened', () => {
 
   withProduct({ env: keeperEnv }, async ({ product, browser }) => {
     visitor = await visit(browser, product.url);
+    await visitor.page.addInitScript(restLater);
     const { makeBook } = await signInKeeper(product);
     committee = `/committee/${(await makeBook('Kitty', ['Asha Rao', 'Meena Iyer'])).committee.id}`;
     await signInByEmail(visitor.page, keeper);
   });
 
   it.each([
-    { page: 'the dashboard', path: () => '/', heading: 'Your Committees', kilobytes: 225, requests: 11 },
-    { page: 'a committee', path: () => committee, heading: 'Round History', kilobytes: 225, requests: 10 },
-    { page: 'the admin panel', path: () => '/admin', heading: 'Admin Panel', kilobytes: 185, requests: 11 },
-  ])('is painted after few requests: $page', async ({ path, heading, kilobytes, requests }) => {
+    { page: 'the dashboard', path: () => '/', heading: 'Your Committees', kilobytes: 225 },
+    { page: 'a committee', path: () => committee, heading: 'Round History', kilobytes: 225 },
+    { page: 'the admin panel', path: () => '/admin', heading: 'Admin Panel', kilobytes: 185 },
+  ])('is painted after few files: $page', async ({ path, heading, kilobytes }) => {
     const { page } = visitor;
     await page.goto(path());
     await page.getByRole('heading', { name: heading }).waitFor();
@@ -40,7 +47,7 @@ describe.runIf(chromiumPath)('a page that is opened', () => {
     const asked = await page.evaluate(askedBeforePaint);
     const code = asked.filter(({ file }) => /\.(js|css)$/.test(file));
     expect(code.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toBeLessThan(kilobytes);
-    expect(asked.map(({ file }) => file).slice(requests)).toEqual([]);
+    expect(asked.map(({ file }) => file).slice(9)).toEqual([]);
   });
 
   it('has asked for its files and its first answers before its own code comes, and asks once', async () => {
