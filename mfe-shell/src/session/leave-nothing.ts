@@ -1,8 +1,10 @@
 import { dropDraftsOfOthers } from '@mandali/platform/drafts.ts';
-import { forgetPush } from '@mandali/platform/forget-push.ts';
 import { forgetCodeOfSettings } from '@mandali/platform/sent-code-entry.ts';
 import { currentSession, subscribeToSession, type Session } from '@mandali/platform/session.ts';
 import { removeLeftBehind } from '../cache/seen/left-behind.ts';
+
+/** Where there is anything to forget there is a service worker, which keeps this file for when the network is away. */
+const forgetPush = async (): Promise<void> => (await import('@mandali/platform/forget-push.ts')).forgetPush();
 
 /** Nobody is signed in: what one person has left on this device goes. Whatever becomes of one of them, the others go. */
 export const leaveNothing = (): void => {

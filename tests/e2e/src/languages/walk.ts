@@ -175,7 +175,7 @@ export async function walkTheDraw(walk: Walk, name: string): Promise<void> {
   await stage.getByRole('button', { name: say('committees', 'draw.conduct') }).click();
   await stage.getByText(say('committees', 'draw.fine')).waitFor();
   await look('draw-winner');
-  await stage.getByRole('button', { name: say('committees', 'draw.close') }).click();
+  await stage.getByRole('button', { name: say('kit', 'close') }).click();
 }
 
 /** Account Settings with its forms and the dialog that ends it all. */

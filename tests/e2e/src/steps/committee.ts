@@ -18,6 +18,7 @@ export async function startCommittee(page: Page, committee: NewCommittee): Promi
 export async function createCommittee(page: Page, committee: NewCommittee): Promise<void> {
   await startCommittee(page, committee);
   await page.getByRole('link', { name: new RegExp(`View Details.*${committee.name}`) }).click();
+  await page.waitForURL(/\/committee\/\d+$/);
   await page.getByRole('heading', { name: committee.name }).waitFor();
 }
 
