@@ -1,13 +1,11 @@
 import { dropDraftsOfOthers } from '@mandali/platform/drafts.ts';
+import { forgetPush } from '@mandali/platform/forget-push.ts';
 import { forgetCodeOfSettings } from '@mandali/platform/sent-code-entry.ts';
 import { currentSession, subscribeToSession, type Session } from '@mandali/platform/session.ts';
 import { removeLeftBehind } from '../cache/seen/left-behind.ts';
 
-/** Where there is anything to forget there is a service worker, which keeps this file for when the network is away. */
-const forgetPush = async (): Promise<void> => (await import('@mandali/platform/forget-push.ts')).forgetPush();
-
 /** Nobody is signed in: what one person has left on this device goes. Whatever becomes of one of them, the others go. */
-export const leaveNothing = (): void => {
+const leaveNothing = (): void => {
   dropDraftsOfOthers();
   forgetCodeOfSettings();
   void forgetPush().catch(() => {});
@@ -22,10 +20,11 @@ const takePushAlong = async (): Promise<void> => (await import('./renew-push.ts'
 
 /**
  * From now on nothing is left behind when the session ends, in whatever way: by Logout, here or in another tab, by the
- * server's word, with the account. Returns how to stop.
+ * server's word, with the account; nor of one that has ended before. Returns how to stop.
  */
 export const leaveNothingBehind = (): (() => void) => {
   let before = currentSession();
+  if (before === null) leaveNothing();
   return subscribeToSession(() => {
     const now = currentSession();
     if (now === null) leaveNothing();

@@ -9,7 +9,6 @@ import { currentSession, setSession, storedSession } from '@mandali/platform/ses
 import { language, tagOf } from '@mandali/ui-kit/language.ts';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { whenShown } from '@mandali/platform/when-shown.ts';
-import { leaveNothing, leaveNothingBehind } from './leave-nothing.ts';
 import { saySignedOut } from './say-signed-out.ts';
 import { sessionMachine, type CheckFailure } from './session.machine.ts';
 
@@ -48,7 +47,6 @@ const leave = async (): Promise<void> => {
 const restore = (): Promise<boolean> => {
   const session = storedSession();
   if (session !== null) setSession(session);
-  else void whenShown().then(() => currentSession() === null && leaveNothing());
   return Promise.resolve(session !== null);
 };
 
@@ -68,7 +66,11 @@ export type PageSession = ActorRefFrom<typeof pageSessionMachine>;
 
 /** Restores and checks the session of this page. It is at work before anything is drawn, and as long as the page is open. */
 export const startSession = (): PageSession => {
+  // Fetched when the page is at rest, and so there when the network is not.
+  void whenShown()
+    .then(() => import('./leave-nothing.ts'))
+    .then(({ leaveNothingBehind }) => session.subscribe({ complete: leaveNothingBehind() }))
+    .catch(() => {});
   const session = createActor(pageSessionMachine);
-  session.subscribe({ complete: leaveNothingBehind() });
   return session.start();
 };
