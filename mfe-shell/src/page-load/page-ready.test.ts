@@ -41,3 +41,14 @@ it.each([
   await pageReady(load);
   expect(performance.now() - begun).toBeLessThan(900);
 });
+
+it('does not count the time for which the code of the page keeps the processor busy', async () => {
+  const load = remote(async (_, cache) => {
+    const until = performance.now() + 700;
+    while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    cache.setQueryData(['asked'], 'answered');
+  });
+  await pageReady(load);
+  expect(pageCache().getQueryData(['asked'])).toBe('answered');
+});
