@@ -12,6 +12,8 @@ const entered = new Set([
   'contactPhone',
   'contactAddress',
   'notes',
+  'upi',
+  'note',
   'appKey',
   'authKey',
 ]);
