@@ -64,13 +64,17 @@ const pageSessionMachine = sessionMachine.provide({
 
 export type PageSession = ActorRefFrom<typeof pageSessionMachine>;
 
+/** Fetched when the page is at rest, and so there when the network is not. */
+const leaveNothingBehind = async (session: PageSession): Promise<void> => {
+  await whenShown();
+  const behind = await import('./leave-nothing.ts');
+  // It may have been stopped meanwhile.
+  if (session.getSnapshot().status === 'active') session.subscribe({ complete: behind.leaveNothingBehind() });
+};
+
 /** Restores and checks the session of this page. It is at work before anything is drawn, and as long as the page is open. */
 export const startSession = (): PageSession => {
-  // Fetched when the page is at rest, and so there when the network is not.
-  void whenShown()
-    .then(() => import('./leave-nothing.ts'))
-    .then(({ leaveNothingBehind }) => session.subscribe({ complete: leaveNothingBehind() }))
-    .catch(() => {});
   const session = createActor(pageSessionMachine);
+  void leaveNothingBehind(session).catch(() => {});
   return session.start();
 };

@@ -11,7 +11,7 @@ import { member } from '@mandali/platform/testing.tsx';
 import { pageCache } from '../cache/page-cache.tsx';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startSession } from './session-actors.ts';
 import { SessionProvider } from './session-provider.tsx';
 
@@ -132,7 +132,11 @@ it.each([
   keepDraft('add-member/7', { name: 'Om' });
   await Promise.resolve(end());
   expect(await screen.findByText('nobody')).toBeTruthy();
-  expect([localStorage.getItem('sentCode'), sessionStorage.getItem('drafts')]).toEqual([null, null]);
+  // The code that does it comes when the page is at rest.
+  await vi.waitFor(
+    () => expect([localStorage.getItem('sentCode'), sessionStorage.getItem('drafts')]).toEqual([null, null]),
+    { timeout: 5_000 },
+  );
 });
 
 it('leaves the phone to whoever is just signing in at the door', () => {
