@@ -12,7 +12,7 @@ import {
 } from './evolve-dues.ts';
 import type { CommitteeState, DeletedCommittee, Due, LivingCommittee, Outcome, Round, Seat } from './state.ts';
 import { membersChanged } from './evolve-members.ts';
-import { put, remember, withRound } from './state.ts';
+import { noneRecent, put, remember, withRound } from './state.ts';
 
 /** The lowest round without a winner; totalMembers + 1 when all are decided. */
 const lowestUndecided = (rounds: LivingCommittee['rounds'], totalMembers: number): number => {
@@ -37,7 +37,7 @@ const created = (data: EventData<'CommitteeCreated'>, creation: Cause, createdAt
   seats: [],
   rounds: [],
   creation,
-  recent: [],
+  recent: noneRecent,
 });
 
 const roundOpened = (state: LivingCommittee, data: EventData<'RoundOpened'>): LivingCommittee => {
@@ -176,7 +176,7 @@ const completed = (state: LivingCommittee): LivingCommittee => {
 
 const deleted = (state: LivingCommittee, deletedAt: string): DeletedCommittee => {
   const { creation, recent } = state;
-  return { status: 'deleted', deletedAt, before: { ...state, recent: [] }, creation, recent };
+  return { status: 'deleted', deletedAt, before: { ...state, recent: noneRecent }, creation, recent };
 };
 
 /** What still happens to a deleted committee. */

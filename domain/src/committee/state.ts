@@ -109,14 +109,19 @@ type Book = {
   readonly rounds: readonly (Round | undefined)[];
 };
 
-/** Commands one after the other, oldest first; `at` is the moment of the last of them, as the log has it. */
-type Page = { readonly causes: readonly Cause[]; readonly at: string };
+/** Commands one after the other, the first of each id; `at` is the moment of the last of them, as the log has it. */
+type Page = { readonly byId: ReadonlyMap<string, Cause>; readonly at: string };
 
-/**
- * The command that created the committee and the later ones of a day, oldest first, so that a repeated one is known. The
- * creation is remembered for ever: forgotten, it would be taken for another one, whose id is taken.
- */
-type Remembering = { readonly creation: Cause; readonly recent: readonly Page[] };
+/** The commands of a day, so that a repeated one is known: full pages, oldest first, and the one that is being filled. */
+type Recent = {
+  readonly full: readonly Page[];
+  readonly latest: { readonly causes: readonly Cause[]; readonly at: string };
+};
+
+export const noneRecent: Recent = { full: [], latest: { causes: [], at: '' } };
+
+/** The command that created the committee is remembered for ever: forgotten, it would be taken for another one. */
+type Remembering = { readonly creation: Cause; readonly recent: Recent };
 
 export type ActiveCommittee = Book & Remembering & { readonly status: 'active'; readonly currentRound: number };
 export type CompletedCommittee = Book & Remembering & { readonly status: 'completed' };
@@ -133,44 +138,52 @@ export const initial: CommitteeState = { status: 'absent' };
 
 /**
  * A command is remembered for a day, which is as long as its sender may send it again, and through the next 200 ones at
- * least; through 5,000 at most. In pages, so that each event copies one of them and not all.
+ * least; through 5,000 at most. In pages, so that each event copies one of them and a look-up takes one step a page.
  */
-const remembered = { days: 1, pages: { least: 2, most: 50 }, ofPage: 100 } as const;
+const remembered = { days: 1, fullPages: { least: 2, most: 50 }, ofPage: 100 } as const;
 
 /** Without the pages that are not to be remembered any more at that moment. */
 const kept = (pages: readonly Page[], at: string): readonly Page[] => {
-  const { days, pages: many } = remembered;
-  const isOld = (page: Page): boolean => isAfter(at, addDays(page.at, days));
-  const firstYoung = pages.findIndex((page) => !isOld(page));
+  const { days, fullPages } = remembered;
+  const firstYoung = pages.findIndex((page) => !isAfter(at, addDays(page.at, days)));
   const old = firstYoung < 0 ? pages.length : firstYoung;
-  return pages.slice(Math.max(pages.length - many.most, Math.min(old, pages.length - many.least), 0));
+  return pages.slice(Math.max(pages.length - fullPages.most, Math.min(old, pages.length - fullPages.least), 0));
 };
+
+const pageOf = ({ causes, at }: Recent['latest']): Page => ({
+  byId: new Map(causes.toReversed().map((cause) => [cause.commandId, cause])),
+  at,
+});
 
 /** The state with `cause` remembered, which happened at that moment (ISO 8601); the events of one command count once. */
 export const remember = (state: CommitteeState, cause: Cause, at: string): CommitteeState => {
   if (state.status === 'absent') return state;
-  const { recent } = state;
-  const page = recent.at(-1);
-  const last = page?.causes.at(-1);
+  const { full, latest } = state.recent;
+  const last = latest.causes.at(-1);
   if (last !== undefined && last.commandId === cause.commandId && last.actorId === cause.actorId) return state;
-  if (page === undefined || page.causes.length >= remembered.ofPage)
-    return { ...state, recent: [...kept(recent, at), { causes: [cause], at }] };
-  return { ...state, recent: recent.with(recent.length - 1, { causes: [...page.causes, cause], at }) };
+  const recent =
+    latest.causes.length < remembered.ofPage
+      ? { full, latest: { causes: [...latest.causes, cause], at } }
+      : { full: kept([...full, pageOf(latest)], at), latest: { causes: [cause], at } };
+  return { ...state, recent };
 };
 
 /** The command with this id that was carried out here, if it is remembered. */
-export const earlierCommand = ({ creation, recent }: Remembering, commandId: string): Cause | undefined => {
+export const earlierCommand = (
+  { creation, recent: { full, latest } }: Remembering,
+  commandId: string,
+): Cause | undefined => {
   if (creation.commandId === commandId) return creation;
-  for (const { causes } of recent) {
-    const earlier = causes.find((cause) => cause.commandId === commandId);
+  for (const { byId } of full) {
+    const earlier = byId.get(commandId);
     if (earlier !== undefined) return earlier;
   }
-  return undefined;
+  return latest.causes.find((cause) => cause.commandId === commandId);
 };
 
 /** How many commands are remembered. */
-export const countRemembered = ({ recent }: Remembering): number =>
-  recent.reduce((sum, { causes }) => sum + causes.length, 1);
+export const countRemembered = ({ recent: { full, latest } }: Remembering): number =>
+  full.reduce((sum, { byId }) => sum + byId.size, 1 + latest.causes.length);
 
 /** A copy of `list` with `value` at `index`, filled up with undefined where the list is shorter. */
 export const put = <T>(list: readonly (T | undefined)[], index: number, value: T): readonly (T | undefined)[] => {

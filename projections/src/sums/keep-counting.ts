@@ -6,7 +6,7 @@ import { count } from './count.ts';
 
 const atOnce = 50;
 /** Several events of one committee, as of somebody who marks payments, are counted together. */
-const restMs = 250;
+const restMs = 1_000;
 /** A book of 250,000 payments takes long to count: this leaves ten elevenths of the time to others. */
 const restsFor = 10;
 /** Without news. */
