@@ -67,7 +67,7 @@ const withMessage = (given: readonly unknown[]): readonly unknown[] => {
 export const createLogger = (options: {
   readonly level: string;
   readonly service: string;
-  readonly destination?: DestinationStream;
+  readonly destination: DestinationStream;
 }): Logger => {
   const logger = pino(
     {
@@ -84,7 +84,7 @@ export const createLogger = (options: {
         },
       },
     },
-    ...(options.destination ? [options.destination] : []),
+    options.destination,
   );
   // Formatters do not see what a child is born with. Children inherit this method, and so do theirs.
   const { child } = logger;

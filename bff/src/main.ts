@@ -17,6 +17,7 @@ import { createEntrance } from './entrance.ts';
 import { createForms } from './http/forms.ts';
 import { frontEndFolders } from './http/front-end-folders.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { standardOutput } from './log-lines.ts';
 import { createLogger } from './logging.ts';
 import { endpoints } from './operations/index.ts';
 import { drain, endSilent, listen, serverTimeouts, watchAnswers, whenReachable } from './start.ts';
@@ -38,7 +39,7 @@ try {
 async function main(config: Config): Promise<void> {
   await checkBeacon(config);
   const told = toldToStop();
-  const log = createLogger({ level: config.logLevel, service: 'bff' });
+  const log = createLogger({ level: config.logLevel, service: 'bff', destination: standardOutput() });
   const now = (): Date => new Date();
   const { server, forms, entrance, answers } = await openServer(config);
   log.info({ host: config.host, port: config.port }, 'listening');

@@ -3,6 +3,7 @@ import { toldToStop } from '@mandali/runtime/signals';
 import { openAdapters } from './adapters.ts';
 import { buildDeps } from './build-deps.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
+import { standardOutput } from './log-lines.ts';
 import { createLogger } from './logging.ts';
 import { endNow, endWith } from './end-with.ts';
 import { whenReachable } from './start.ts';
@@ -17,7 +18,7 @@ try {
 /** Carries out jobs, and serves no requests but those of its health port. */
 async function main(config: Config): Promise<void> {
   const told = toldToStop();
-  const log = createLogger({ level: config.logLevel, service: 'worker' });
+  const log = createLogger({ level: config.logLevel, service: 'worker', destination: standardOutput() });
   const now = (): Date => new Date();
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-worker');
   const health = createWorkerHealth(pool);
