@@ -4,12 +4,14 @@ import { adminGetStatus } from '@mandali/contracts/api/admin-get-status';
 import { adminGetWhatsappSettings } from '@mandali/contracts/api/admin-get-whatsapp-settings';
 import { adminListUsers } from '@mandali/contracts/api/admin-list-users';
 import { adminPutWhatsappSettings } from '@mandali/contracts/api/admin-put-whatsapp-settings';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
 import { family } from '../testing/world.ts';
+import { createPurge } from './purge.ts';
 
 const form = { ...family, name: 'Monday group', totalMembers: 2, committeeType: 'new' } as const;
 
@@ -168,6 +170,25 @@ test('the status counts the people of the list, committees and their events', as
     activeCommittees: 1,
   });
   expect((await nobody.send(adminGetStatus)).status).toBe(403);
+});
+
+test('the number of people follows those who go, at once and after the purge of a day', async () => {
+  const users = async (): Promise<number> => (await auditor.send(adminGetStatus)).data.users;
+  const before = await users();
+  const leaving = await signUpByPhone(bff, 'Esha', '+919811126631');
+  await signUpByPhone(bff, 'Farah', '+919811126632');
+  expect(await users()).toBe(before + 2);
+  expect((await leaving.send(deleteAccount)).status).toBe(200);
+  expect(await users()).toBe(before + 1);
+  const { pool, deps } = bff;
+  await createPurge({ pool, idleDays: 30, maxDays: 90, log: deps.log, now: deps.now }).remove();
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from people.person_count');
+  expect(rows[0]?.n).toBe(1);
+  expect(await users()).toBe(before + 1);
+  const { rows: people } = await pool.query<{ n: number }>(
+    'select count(*)::int as n from people.person where erased_at is null',
+  );
+  expect(await users()).toBe(people[0]?.n);
 });
 
 test('the status tells what stands still, what waits and how the last check came out', async () => {

@@ -72,7 +72,7 @@ export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory =>
     }));
   },
   async count() {
-    const text = 'select count(*) as n from people.person where erased_at is null';
+    const text = 'select sum(more) as n from people.person_count';
     const { rows } = await pool.query<{ n: string }>(text);
     return Number(rows[0]?.n);
   },

@@ -42,6 +42,7 @@ export const personalData = {
   },
   reminder: { holds: 'who was reminded of which payment, and when', erasure: 'deleted' },
   reminder_plan: { holds: 'who said when members are reminded', erasure: 'kept without the number of the person' },
+  person_count: { holds: null, erasure: null },
   join_link: { holds: null, erasure: null },
   log_identity: { holds: null, erasure: null },
   signed_head: { holds: null, erasure: null },

@@ -49,6 +49,12 @@ const removals: Readonly<
     text: `update people.person set name = $1 where erased_at is not null and name <> $1`,
     values: () => [erasedName],
   },
+  person_count: {
+    text: `with seen as (delete from people.person_count where (select count(*) from people.person_count) > 1
+             returning more)
+           insert into people.person_count select sum(more) from seen having count(*) > 0`,
+    values: () => [],
+  },
   credential: {
     text: `delete from people.credential where person_id in (select id from ${erased} as e)`,
     values: () => [],

@@ -15,6 +15,7 @@ type LeftOut = { readonly leftOut: string };
  */
 export const peopleTables = {
   person: { key: 'id', countsIds: true },
+  person_count: { leftOut: 'the people who are put back are counted anew' },
   credential: { key: 'person_id', countsIds: false },
   preference: { key: 'person_id', countsIds: false },
   reminder: { key: 'payment_id, kind', countsIds: false },
