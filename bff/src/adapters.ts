@@ -38,6 +38,8 @@ const openPool = (config: Config, name: string, onError: (error: Error) => void)
     statement_timeout: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // A question is answered by one process, and takes less time than compiling its plan.
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   });
   pool.on('error', onError);
   return pool;

@@ -61,8 +61,10 @@ export function clientConfig(options: ConnectionOptions): pg.ClientConfig {
     // The server gives up too, so that what nobody waits for does not pile up behind the lock.
     statement_timeout: options.timeoutMs,
     // log.append must see what was committed while it waited for the lock. Every statement here has one sensible plan,
-    // which is made once instead of weighed anew for each set of values.
-    options: '-c default_transaction_isolation=read\\ committed -c plan_cache_mode=force_generic_plan',
+    // which is made once instead of weighed anew for each set of values; without knowing that few rows follow, a plan for
+    // millions of events would start two more processes for each look at the end of the log.
+    options:
+      '-c default_transaction_isolation=read\\ committed -c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
     keepAlive: true,
   };
 }
