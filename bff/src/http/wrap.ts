@@ -41,7 +41,7 @@ export const wrap = (endpoint: AnyEndpoint, deps: Deps): RequestHandler => {
   return async (req, res) => {
     const started = performance.now();
     const requestId = requestIdOf(req);
-    const { reply, caller, ...answered } = await answer(endpoint, deps, req, res, requestId);
+    const { reply, caller, ...answered } = await answer({ endpoint, deps, req, res, requestId });
     const fault = await send(req, res, reply, requestId).then(
       () => answered.fault,
       (error: unknown) => error,
@@ -80,27 +80,30 @@ export const plain = (
 type FileOutcome = Extract<AnyOutcome, { kind: 'file' }>;
 type Answered = { readonly reply: Reply; readonly caller: Caller | null; readonly fault?: unknown };
 
+/** A request on its way, with what it is answered by. */
+type Exchange = {
+  readonly endpoint: AnyEndpoint;
+  readonly deps: Deps;
+  readonly req: Request;
+  readonly res: Response;
+  readonly requestId: string;
+};
+
 /**
- * Asks who is calling, and answers them. A question of somebody who is remembered is asked together with their session,
- * and asked again should that not be as it was.
+ * Finds out who is calling, and answers them. A question of a caller who is remembered is answered by one statement
+ * together with the check of their session, and again when that has changed.
  */
-const answer = async (
-  endpoint: AnyEndpoint,
-  deps: Deps,
-  req: Request,
-  res: Response,
-  requestId: string,
-): Promise<Answered> => {
+const answer = async (exchange: Exchange): Promise<Answered> => {
+  const { endpoint, deps, req, requestId } = exchange;
   const token = tokenOf(endpoint, req);
-  const to = (caller: Caller | null, pool = deps.pool): Promise<Answered> =>
-    answerTo(caller, endpoint, pool === deps.pool ? deps : { ...deps, pool }, req, res, requestId);
   try {
-    if (token === undefined) return await to(null);
+    if (token === undefined) return await answerTo(null, exchange);
     const remembered = endpoint.isQuestion === true ? deps.sessions.remembered(token) : null;
-    const answered = remembered && (await to(remembered.caller, remembered.pool));
+    const answered =
+      remembered && (await answerTo(remembered.caller, { ...exchange, deps: { ...deps, pool: remembered.pool } }));
     if (answered && remembered.isConfirmed()) return answered;
     const caller = await deps.sessions.find(token);
-    return answered && isDeepStrictEqual(caller, remembered.caller) ? answered : await to(caller);
+    return answered && isDeepStrictEqual(caller, remembered.caller) ? answered : await answerTo(caller, exchange);
   } catch (error) {
     return failed(error, null, requestId);
   }
@@ -111,40 +114,29 @@ const failed = (error: unknown, caller: Caller | null, requestId: string): Answe
   return isOurs ? { reply, caller, fault: error } : { reply, caller };
 };
 
-const answerTo = async (
-  caller: Caller | null,
-  endpoint: AnyEndpoint,
-  deps: Deps,
-  req: Request,
-  res: Response,
-  requestId: string,
-): Promise<Answered> => {
+const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Answered> => {
+  const { endpoint, deps, req, res, requestId } = exchange;
   try {
     const refusal = refusalOf(endpoint, deps, req, caller);
     if (refusal !== null) return { reply: rejectionReply(refusal, requestId), caller };
     const parsed = await parse(endpoint, deps, req, res, { caller, requestId });
     if (!parsed.ok) return { reply: rejectionReply(parsed.rejection, requestId), caller };
-    return { reply: await inTurn(endpoint, deps, req, res, parsed.value), caller };
+    return { reply: await inTurn(exchange, parsed.value), caller };
   } catch (error) {
     return failed(error, caller, requestId);
   }
 };
 
 /** Reads of one person wait for each other; commands have their own ways of taking turns. */
-const inTurn = async (
-  endpoint: AnyEndpoint,
-  deps: Deps,
-  req: Request,
-  res: Response,
-  incoming: AnyIncoming,
-): Promise<Reply> => {
+const inTurn = async (exchange: Exchange, incoming: AnyIncoming): Promise<Reply> => {
+  const { endpoint, deps, res } = exchange;
   const { caller, requestId } = incoming;
-  if (caller === null || endpoint.operation.method !== 'GET') return carryOut(endpoint, deps, req, incoming);
+  if (caller === null || endpoint.operation.method !== 'GET') return carryOut(exchange, incoming);
   const done = await deps.reads.turn(caller.userId, () => closing(res));
   if (done === null) return rejectionReply({ kind: 'TooManyRequests', retryAfter: 1 }, requestId);
   let reply: Reply | undefined;
   try {
-    reply = await carryOut(endpoint, deps, req, incoming);
+    reply = await carryOut(exchange, incoming);
     return reply;
   } finally {
     // What is sent in pieces is read while it is sent.
@@ -160,7 +152,7 @@ const closing = (res: Response): AbortSignal => {
   return left.signal;
 };
 
-const carryOut = async (endpoint: AnyEndpoint, deps: Deps, req: Request, incoming: AnyIncoming): Promise<Reply> => {
+const carryOut = async ({ endpoint, deps, req }: Exchange, incoming: AnyIncoming): Promise<Reply> => {
   const perform = async (): Promise<Reply> =>
     replyOf(endpoint, await endpoint.handle(incoming as never, deps), incoming, req);
   const isKeyed = endpoint.operation.command && req.headers['idempotency-key'] !== undefined;
