@@ -10,7 +10,7 @@ BEGIN
     CREATE ROLE mandali_app LOGIN;
   END IF;
   EXECUTE format('ALTER DATABASE %I OWNER TO mandali_app', current_database());
-  -- The purge makes the server let go of what its log still holds of erased people (docs/adr/0068).
+  -- The purge makes the server let go of what its log still holds of erased people (docs/adr/0065).
   -- Since Postgres 15; before, checkpoints are left to the server.
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'pg_checkpoint') THEN
     GRANT pg_checkpoint TO mandali_app;

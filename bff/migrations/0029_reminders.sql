@@ -1,4 +1,4 @@
--- Reminders that the service sends by itself (docs/adr/0166).
+-- Reminders that the service sends by itself (docs/adr/0165).
 alter table people.preference
   -- Whether they want to be reminded of what they owe.
   add column reminders boolean not null default true;

@@ -48,7 +48,7 @@ export const queryKeys = {
 };
 
 /**
- * Whether the device keeps the last answer for reading without network (docs/adr/0171): the dashboard, committees, dues of
+ * Whether the device keeps the last answer for reading without network (docs/adr/0170): the dashboard, committees, dues of
  * a round and of a member. Nothing of the admin panel, no secret of a link, no address for payments, no other person's
  * request, nothing of the past, which is long.
  */

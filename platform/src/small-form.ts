@@ -93,7 +93,7 @@ const useInputs = <Values extends object, Result>({
 
 /**
  * A form of a few plain fields, validated by a zod schema, usually the body of the contract's operation: 1 KB, where
- * react-hook-form is 13 (docs/adr/0095). Nothing is said before a field is left or the form sent, nor about a field
+ * react-hook-form is 13 (docs/adr/0085). Nothing is said before a field is left or the form sent, nor about a field
  * that was only passed through; once the form was sent, a field's error follows what is typed.
  */
 export const useSmallForm = <Values extends { readonly [Name in keyof Values]: Value }, Result = Values>(

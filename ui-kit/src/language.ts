@@ -2,7 +2,7 @@
 export const languages = ['en', 'hi'] as const;
 export type ReadersLanguage = (typeof languages)[number];
 
-/** 'pseudo' is English made longer and marked, for tests; only a stored choice leads to it (docs/adr/0087). */
+/** 'pseudo' is English made longer and marked, for tests; only a stored choice leads to it (docs/adr/0086). */
 export type Language = ReadersLanguage | 'pseudo';
 
 const entry = 'language';

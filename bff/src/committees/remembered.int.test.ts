@@ -1,4 +1,4 @@
-// How long a committee knows a command again (ADR 12).
+// How long a committee knows a command again (ADR 72).
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// A committee command that comes again under its Idempotency-Key (ADR 12, 72): told by the log, answered with the rights
+// A committee command that comes again under its Idempotency-Key (ADR 72): told by the log, answered with the rights
 // and the state of now.
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';

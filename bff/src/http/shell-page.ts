@@ -22,7 +22,7 @@ const onPage = (folders: FrontEndFolders, installation: Installation): Installat
   return { ...installation, preload };
 };
 
-/** The shell's page, and in it what a browser would otherwise ask for one after the other (docs/adr/0099). */
+/** The shell's page, and in it what a browser would otherwise ask for one after the other (docs/adr/0097). */
 export const readShellPage = (folders: FrontEndFolders, installation: Installation): string => {
   const built = readFileSync(join(folders.shell, 'index.html'), 'utf8');
   // Whatever it holds, it does not end the element.

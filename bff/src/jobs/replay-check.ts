@@ -30,7 +30,7 @@ export const isReplayDue = (since: Date | null, now: Date, everyS: number): bool
 const sinceText = `select coalesce((select at from people.replay_check),
   (select min(created_at)::timestamptz from read.committee)) as since`;
 
-/** The operator's tool, in a process of its own: no request waits for it, and its memory is bounded (docs/adr/0079). */
+/** The operator's tool, in a process of its own: no request waits for it, and its memory is bounded (docs/adr/0058). */
 const tool = fileURLToPath(new URL('../../../operator/dist/audit-main.js', import.meta.url));
 const mostMemoryMb = 256;
 const mostOutput = 64 * 2 ** 20;

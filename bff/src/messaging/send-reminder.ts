@@ -22,7 +22,7 @@ type Options = {
 /**
  * Sends a reminder unless it was sent, or is not needed any more, by the log and the person's switch of this moment. What
  * may have gone out already is sent again only where the gateway can tell that it is the same message: of a reminder
- * nobody misses the second one (docs/adr/0166).
+ * nobody misses the second one (docs/adr/0165).
  */
 export const sendReminder = (options: Options): JobHandler => {
   const { reminders, log } = options;

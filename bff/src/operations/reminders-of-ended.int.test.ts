@@ -1,4 +1,4 @@
-// Reminders of a committee that ends between their noting and their sending (docs/adr/0166), through HTTP.
+// Reminders of a committee that ends between their noting and their sending (docs/adr/0165), through HTTP.
 import { randomUUID } from 'node:crypto';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';

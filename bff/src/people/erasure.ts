@@ -5,7 +5,7 @@ import { holdGlobalAdmins, isLastGlobalAdmin } from './roles.ts';
 import { holdPerson, type Stewardship } from './stewardship.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
-/** What becomes of a person's row, besides the moment in `erased_at`; a restore does the same (ADR 57). */
+/** What becomes of a person's row, besides the moment in `erased_at`; a restore does the same (ADR 56). */
 export const erasedPerson = {
   name: erasedName,
   role: 'user',

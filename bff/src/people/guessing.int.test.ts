@@ -1,4 +1,4 @@
-// Guessing passwords and codes, and keeping somebody out by it (decision 10, ADR 78).
+// Guessing passwords and codes, and keeping somebody out by it (decision 10, ADR 77).
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { login } from '@mandali/contracts/api/login';

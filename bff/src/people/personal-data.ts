@@ -1,7 +1,7 @@
 /**
  * Every table of the schema `people`, with what of a person lies in it and how account deletion treats it. A test
  * compares this list with the database, so that a new table cannot be forgotten; the purge rewrites those that hold
- * something (ADR 68). Nothing personal lies in other
+ * something (ADR 65). Nothing personal lies in other
  * schemas: the event log and the read models know people and texts by their numbers.
  */
 export const personalData = {

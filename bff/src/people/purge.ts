@@ -20,7 +20,7 @@ export type Purge = {
   /** Removes rows and texts; gives how many of each table. */
   remove(): Promise<Readonly<Record<string, number>>>;
   /**
-   * Makes the bytes go that Postgres still has of erased people (docs/adr/0068). False: nobody was erased since the
+   * Makes the bytes go that Postgres still has of erased people (docs/adr/0065). False: nobody was erased since the
    * tables were rewritten twice, and nothing was done.
    * @throws when a table is in use for so long that it cannot be had; the others may be done then
    */

@@ -13,7 +13,7 @@ const perHour = { fromOneAddress: 3, fromStrangeOnes: 15 };
 
 /**
  * Guessing is limited by address, and by address and person. The person alone is limited too, since addresses can be
- * had by the thousand, but only where they have never signed in from: else anybody could lock them out (ADR 78).
+ * had by the thousand, but only where they have never signed in from: else anybody could lock them out (ADR 77).
  */
 export const createSignInLimits = ({
   limits,

@@ -76,7 +76,7 @@ const settings = [
   'log_timezone=UTC',
   // Details of a refused statement quote what was in it: phones, e-mails.
   'log_error_verbosity=terse',
-  // An old segment is removed, not kept with its content for later use (docs/adr/0068).
+  // An old segment is removed, not kept with its content for later use (docs/adr/0065).
   'wal_recycle=off',
   'jit=off',
   'max_connections=200',

@@ -39,7 +39,7 @@ type Remotes = { readonly remotes: Readonly<Record<string, string>> };
 
 const writtenIn = /<script type="application\/json" id="installation">(.*?)<\/script>/s;
 
-/** What remotes there are: written into the page, or in a file beside it (docs/adr/0099), which is then kept too. */
+/** What remotes there are: written into the page, or in a file beside it (docs/adr/0097), which is then kept too. */
 const installation = async (page: string): Promise<Remotes & { readonly file: Response | null }> => {
   const [, written] = writtenIn.exec(page) ?? [];
   if (written !== undefined) return { ...(JSON.parse(written) as Remotes), file: null };
