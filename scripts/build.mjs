@@ -46,12 +46,12 @@ export async function ensureBuilt(only) {
     .map((unit) => ({ ...unit, now: fingerprint(unit.sources) }))
     .filter(({ name, product, now }) => stamps()[name] !== now || !existsSync(join(root, product)));
   if (stale.length === 0) return;
-  await step(`Building ${stale.length} of ${units.length} parts`, async (tell) => {
+  await step(`Building ${stale.length} of ${units.length} parts`, async (report) => {
     const queue = [...stale];
     const worker = async () => {
       for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
         await buildOne(unit);
-        tell(`${unit.name} is built`);
+        report(`${unit.name} is built`);
       }
     };
     await Promise.all(Array.from({ length: Math.max(1, Math.min(availableParallelism(), 4)) }, worker));

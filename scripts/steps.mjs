@@ -2,7 +2,7 @@
  * Runs a piece of work under a title: on a terminal the line counts the seconds, elsewhere each state is a plain line.
  * @template T
  * @param {string} title
- * @param {(tell: (progress: string) => void) => Promise<T>} work may tell how far it is
+ * @param {(report: (progress: string) => void) => Promise<T>} work may report how far it is
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
@@ -11,7 +11,7 @@ export async function step(title, work) {
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   let progress = '';
   const draw = () => out.write(`\r\u001B[K  · ${title}${progress} … ${seconds()}`);
-  const tell = (/** @type {string} */ text) => {
+  const report = (/** @type {string} */ text) => {
     progress = `, ${text}`;
     if (!out.isTTY) out.write(`  ${text}\n`);
   };
@@ -19,7 +19,7 @@ export async function step(title, work) {
   else out.write(`  ${title} …\n`);
   const timer = out.isTTY ? setInterval(draw, 100) : undefined;
   try {
-    const result = await work(tell);
+    const result = await work(report);
     out.write(out.isTTY ? `\r\u001B[K  ✓ ${title}  ${seconds()}\n` : `  ${title}: done in ${seconds()}\n`);
     return result;
   } catch (error) {

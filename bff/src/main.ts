@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pause } from '@mandali/event-store/deadline';
 import { type Keeping, keepReadModels } from '@mandali/projections/keep-read-models';
 import type { Progress } from '@mandali/projections/progress';
-import { toldToStop } from '@mandali/runtime/signals';
+import { stopSignal } from '@mandali/runtime/signals';
 import type { Tracing } from '@mandali/runtime/tracing';
 import type { Logger } from 'pino';
 import { openAdapters } from './adapters.ts';
@@ -23,10 +23,10 @@ import { endpoints } from './operations/index.ts';
 import { drain, endSilent, listen, serverTimeouts, watchAnswers, whenReachable } from './start.ts';
 import { version } from './version.ts';
 
-/** How long requests under way may take once we are told to stop. */
+/** How long requests under way may take once there is a signal to stop. */
 const drainMs = 10_000;
-/** Jobs are begun with after this time also when nobody asks whether the service is ready, or it is not. */
-const unaskedMs = 3_000;
+/** Jobs start after this time also when no request has found the service ready. */
+const unprobedMs = 3_000;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,7 +38,7 @@ try {
 
 async function main(config: Config): Promise<void> {
   await checkBeacon(config);
-  const told = toldToStop();
+  const stopped = stopSignal();
   const log = createLogger({ level: config.logLevel, service: 'bff', destination: standardOutput() });
   const now = (): Date => new Date();
   const { server, forms, entrance, answers } = await openServer(config);
@@ -50,7 +50,7 @@ async function main(config: Config): Promise<void> {
     await whenReachable(needed, log, () => adapters.migrate(now()), entrance.waitFor);
     return 'started';
   };
-  if ((await Promise.race([start(), told])) !== 'started') process.exit(0);
+  if ((await Promise.race([start(), stopped])) !== 'started') process.exit(0);
 
   const progress = adapters.openProgress();
   const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -65,7 +65,7 @@ async function main(config: Config): Promise<void> {
   const begin = config.jobsIn === 'bff' ? deps.jobs.start : deps.jobs.open;
   void startJobs(begin, entrance.firstGreen, stopping.signal, log).catch(endWith);
 
-  await told;
+  await stopped;
   stopping.abort();
   deps.beacon.stop();
   await Promise.all([drain(server, answers, drainMs), deps.jobs.rest()]);
@@ -109,7 +109,7 @@ async function startJobs(
   stopping: AbortSignal,
   log: Logger,
 ): Promise<void> {
-  await Promise.race([firstGreen, pause(unaskedMs, stopping)]);
-  // Asked at each try: a process that was told to stop should not wait for a queue that is away.
+  await Promise.race([firstGreen, pause(unprobedMs, stopping)]);
+  // Checked at each try: a process with a signal to stop should not wait for a queue that is away.
   await whenReachable('the job queue', log, async () => (stopping.aborted ? undefined : begin()));
 }

@@ -8,15 +8,15 @@ const mostMs = 2_000;
 
 /**
  * Does it again as long as what it needs is away, and says so.
- * @param tell hears what is waited for, also before the first try
+ * @param report is called with what is waited for, also before the first try
  */
 export const whenReachable = async (
   what: string,
   log: Logger,
   work: () => Promise<void>,
-  tell: (what: string) => void = () => {},
+  report: (what: string) => void = () => {},
 ): Promise<void> => {
-  tell(what);
+  report(what);
   for (let wait = 50; ; wait = Math.min(wait * 2, mostMs)) {
     try {
       return await work();
@@ -60,7 +60,7 @@ export const endSilent = (server: Server, withinMs: number = serverTimeouts.head
   });
 };
 
-/** So long a connection that is idle may still bring a request that was sent before its sender heard of the end. */
+/** For so long an idle connection may still bring a request that was sent before its sender learned of the end. */
 const underWayMs = 1_000;
 
 export type Answers = {

@@ -1,5 +1,5 @@
 import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
-import { toldToStop } from '@mandali/runtime/signals';
+import { stopSignal } from '@mandali/runtime/signals';
 import { openAdapters } from './adapters.ts';
 import { buildDeps } from './build-deps.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
@@ -17,7 +17,7 @@ try {
 
 /** Carries out jobs, and serves no requests but those of its health port. */
 async function main(config: Config): Promise<void> {
-  const told = toldToStop();
+  const stopped = stopSignal();
   const log = createLogger({ level: config.logLevel, service: 'worker', destination: standardOutput() });
   const now = (): Date => new Date();
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-worker');
@@ -41,9 +41,9 @@ async function main(config: Config): Promise<void> {
     log.info({}, 'taking jobs');
     return 'started';
   };
-  if ((await Promise.race([start(), told])) !== 'started') process.exit(0);
+  if ((await Promise.race([start(), stopped])) !== 'started') process.exit(0);
 
-  await told;
+  await stopped;
   const { jobs } = health;
   await jobs()?.rest();
   await jobs()?.close();

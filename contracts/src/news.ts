@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { count, entry, id, instant } from './shapes.ts';
 
 /**
- * What one may be told of besides one's own dues, which are always told: wins, payments of others, who says to have paid
- * (to the committee's admin only), disputes, members who come and go, rounds and draws that begin and end.
+ * What one may be notified of besides one's own dues, which are always reported: wins, payments of others, who says to
+ * have paid (to the committee's admin only), disputes, members who come and go, rounds and draws that begin and end.
  */
 export const newsKinds = ['wins', 'payments', 'reports', 'disputes', 'members', 'rounds'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
-const told = z.boolean();
-/** By kind whether it is told. */
+const isOn = z.boolean();
+/** By kind whether it is reported. */
 const switches = z.object({
-  wins: told,
-  payments: told,
-  reports: told,
-  disputes: told,
-  members: told,
-  rounds: told,
+  wins: isOn,
+  payments: isOn,
+  reports: isOn,
+  disputes: isOn,
+  members: isOn,
+  rounds: isOn,
 } satisfies Record<NewsKind, z.ZodType>);
 export type NewsSwitches = Readonly<z.infer<typeof switches>>;
-const changed = told.optional();
+const changed = isOn.optional();
 /** Kinds that are left out stay as they are. */
 export const newsSwitchesChanged = z.strictObject({
   wins: changed,
@@ -65,7 +65,7 @@ export const newsCommittee = z.object({
   totalMembers: count,
   /** What members say of their payments waits for me. */
   isAdmin: z.boolean(),
-  /** Told entries that I have not seen. */
+  /** Reported entries that I have not seen. */
   new: count,
   /** Up to where this answer has looked: what comes later is not in it. */
   revision,

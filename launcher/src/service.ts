@@ -12,7 +12,7 @@ export interface ServiceOptions {
   readonly watch: boolean;
   readonly output: Output;
   readonly lock: Lock;
-  /** Told about each crash and what follows. */
+  /** Called with each crash and what follows. */
   readonly say: (sentence: string) => void;
 }
 
@@ -86,11 +86,11 @@ function launch({ script, env, output, lock, watch }: ServiceOptions): ChildProc
   return child;
 }
 
-/** `close` comes after the last line of output, which tells why. */
-function whenEnded(child: ChildProcess, { output }: ServiceOptions, tell: (how: string) => void): void {
-  child.once('error', (error) => tell(error.message));
+/** `close` comes after the last line of output, which says why. */
+function whenEnded(child: ChildProcess, { output }: ServiceOptions, report: (how: string) => void): void {
+  child.once('error', (error) => report(error.message));
   child.once('close', (code, signal) =>
-    tell(output.complaint() ?? (signal ? `signal ${signal}` : `exit code ${code}`)),
+    report(output.complaint() ?? (signal ? `signal ${signal}` : `exit code ${code}`)),
   );
 }
 

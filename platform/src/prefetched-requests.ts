@@ -1,6 +1,6 @@
 // The requests of a page's first answers are sent before any of its code is there (mfe-shell/src/page-load). A browser
 // cannot preload them by a link: they need the token. The first call for the same path by the same person takes the
-// answer; a second one asks again, as always. What is kept of answers is kept by the query cache alone.
+// answer; a second one sends a request, as always. What is kept of answers is kept by the query cache alone.
 
 /** Milliseconds after which an early answer is not used any more: the page wants what is true now. */
 const freshFor = 10_000;
@@ -15,7 +15,7 @@ const readAll = async (path: string, headers: HeadersInit): Promise<Response> =>
   return new Response(await response.text(), response);
 };
 
-/** Asks for a path of the API in the name of the one who has the token. */
+/** Requests a path of the API in the name of the one who has the token. */
 export const prefetchRequest = (path: string, token: string): void => {
   const response = readAll(path, { accept: 'application/json', authorization: `Bearer ${token}` });
   // The caller that takes the answer learns of a failure; until then it is no unhandled rejection.
@@ -30,7 +30,7 @@ const isFor = ({ token, at }: Early, { method, headers }: RequestInit): boolean 
 
 /** `fetch` for calls of the API, by their path: with the early answer where there is one, or when it comes. */
 export const fetchOrPrefetched = (path: string, request: RequestInit): Promise<Response> => {
-  const asked = early.get(path);
+  const prefetched = early.get(path);
   early.delete(path);
-  return asked !== undefined && isFor(asked, request) ? asked.response : fetch(path, request);
+  return prefetched !== undefined && isFor(prefetched, request) ? prefetched.response : fetch(path, request);
 };

@@ -14,10 +14,10 @@ const leadsOn = /^(#+ .*|\|[-| ]+\||(- )?(\*\*[^*]+:\*\*|Sub-steps:|Dialogs:|Toa
 export function specification(name) {
   const lines = readFileSync(join(root, folder, name), 'utf8').split('\n');
   const first = lines.findIndex((line) => /^## (2\.|People)/.test(line));
-  const asked = lines
+  const required = lines
     .slice(first)
     .filter((line, at, all) => !leadsOn.test(line) && !/^\|[-| ]+\|$/.test(all[at + 1] ?? ''));
-  return asked.map((line) => line.replace(/^\s*(- |\d+\. |\| )/, '').replace(/ \|$/, '')).join('\n');
+  return required.map((line) => line.replace(/^\s*(- |\d+\. |\| )/, '').replace(/ \|$/, '')).join('\n');
 }
 
 /** The texts that stand in quotation marks: 'Sign in' and so on; an apostrophe within a word is none. */

@@ -5,8 +5,8 @@ import '@mandali/ui-kit/fonts.css';
 import '@mandali/ui-kit/base.css';
 import { Parts } from './parts.tsx';
 
-const asked = new URLSearchParams(location.search);
-const theme = asked.get('theme');
+const parameters = new URLSearchParams(location.search);
+const theme = parameters.get('theme');
 if (theme !== null) document.documentElement.dataset['theme'] = theme;
 
 const root = document.getElementById('root');
@@ -14,7 +14,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <main>
-        <Parts open={asked.get('open')} />
+        <Parts open={parameters.get('open')} />
       </main>
     </StrictMode>,
   );

@@ -6,28 +6,31 @@ import { LRUCache } from 'lru-cache';
 export type BeaconSettings = { readonly relays: readonly string[]; readonly chain: BeaconChain };
 
 export type Beacon = {
-  /** By which protocol a draw would be opened now, as far as this process has heard of the beacon. */
+  /** By which protocol a draw would be opened now, by what this process has received of the beacon. */
   protocol(): 'draw/1' | 'draw/2';
   /**
-   * The round that a list frozen at that moment (ISO 8601) waits for; null when no relay has told a genuine round within
-   * the last minute. Asks nobody, so that no command waits for a relay.
+   * The round that a list frozen at that moment (ISO 8601) waits for; null when no relay has sent a genuine round
+   * within the last minute. Sends no request, so that no command waits for a relay.
    */
   roundFor(frozenAt: string): BeaconRound | null;
   /** Seconds until the round's time, above 0; null when it has come. */
   secondsUntil(round: BeaconRound): number | null;
-  /** Its signature, `given` when that is it, else from a relay; null when nobody has it, or the round is of another chain. */
+  /**
+   * Its signature, `given` when that is it, else from a relay; null when no relay has it, or the round is of another
+   * chain.
+   */
   signatureOf(round: BeaconRound, given?: string): Promise<string | null>;
-  /** Listens to the relays from now on, until `stop`. Resolves when they have been asked once. */
+  /** Polls the relays from now on, until `stop`. Resolves after the first poll. */
   start(): Promise<void>;
   stop(): void;
 };
 
-/** How long a genuine answer says that there is a beacon, and how often one is asked for. */
+/** How long a genuine answer says that there is a beacon, and how often one is requested. */
 const freshMs = 60_000;
 const everyMs = 25_000;
-/** A relay that is asked for the very newest round may not have it yet. */
+/** A relay may not have the very newest round yet. */
 const behindMs = 2_000;
-/** A round is asked for again after this time, however many wait for it. */
+/** A round is requested again after this time, however many wait for it. */
 const againMs = 1_000;
 const mostKept = 200;
 
@@ -39,7 +42,7 @@ type Tools = BeaconSettings & { readonly now: () => Date };
 
 type Asked = { readonly askedAt: number; readonly answer: Promise<string | null> };
 
-/** Verified signatures; who asks for one at the same time shares one question, and shares its failure for a second. */
+/** Verified signatures; callers of one at the same time share one request, and its failure for a second. */
 const createSignatures = ({ relays, chain, now }: Tools) => {
   const known = new LRUCache<number, Asked>({ max: mostKept });
   const keep = (round: number, answer: Promise<string | null>): Promise<string | null> => {
@@ -64,12 +67,12 @@ const createSignatures = ({ relays, chain, now }: Tools) => {
 export const createBeacon = (tools: Tools): Beacon => {
   const { relays, chain, now } = tools;
   const signatures = createSignatures(tools);
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let receivedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;
-  const isFresh = (): boolean => now().getTime() - heardAt < freshMs;
+  const isFresh = (): boolean => now().getTime() - receivedAt < freshMs;
   const listen = async (): Promise<void> => {
     const at = now().getTime();
-    if (relays.length > 0 && (await signatures.of(recent(chain, at))) !== null) heardAt = Math.max(heardAt, at);
+    if (relays.length > 0 && (await signatures.of(recent(chain, at))) !== null) receivedAt = Math.max(receivedAt, at);
   };
   return {
     protocol: () => (isFresh() ? 'draw/2' : 'draw/1'),

@@ -37,8 +37,8 @@ type Plan = {
 };
 
 /** The correction of somebody who has not signed in yet: of the person, or of whose the seat is (docs/adr/0172). */
-export const correctionOf = (deps: Deps, asked: Asked): Correction => {
-  const { userId } = asked;
+export const correctionOf = (deps: Deps, request: Asked): Correction => {
+  const { userId } = request;
   let plan: Plan = unchanged(userId);
   let made: number | null = null;
 
@@ -46,7 +46,7 @@ export const correctionOf = (deps: Deps, asked: Asked): Correction => {
     const { draft, name, phone } = plan;
     if (draft.toUserId === userId) return { ...draft, digests: await digestsOf(keep, userId, { name, phone }) };
     if (name === null || phone === null) throw new Error('a person without name or phone');
-    const person = await deps.members.byPhone(asked.caller, name, phone);
+    const person = await deps.members.byPhone(request.caller, name, phone);
     if (person.isNew) made = person.id;
     plan = { ...plan, draft: { ...draft, toUserId: person.id } };
     return { ...plan.draft, digests: await digestsOfMember(keep, person.id, { name: person.name, phone }) };
@@ -55,8 +55,8 @@ export const correctionOf = (deps: Deps, asked: Asked): Correction => {
     if (made !== null) await deps.members.forget(made);
   };
   const around: Around = async (append) => {
-    const handled = await deps.corrections.hold(userId, asked.phone, async ({ person, write }) => {
-      const found = await planOf(deps, asked, person);
+    const handled = await deps.corrections.hold(userId, request.phone, async ({ person, write }) => {
+      const found = await planOf(deps, request, person);
       if (found === null) return turned({ kind: 'Unavailable', retryAfter: 2 });
       plan = found;
       const done = await orUndone(append, undo);
@@ -89,18 +89,18 @@ const digestsOf = async (keep: Keep, subject: number, { name, phone }: Details) 
   };
 };
 
-/** Null: nobody can tell at this moment which other committees have the person. */
-const planOf = async (deps: Deps, asked: Asked, person: Known | null): Promise<Plan | null> => {
-  const same = unchanged(asked.userId);
+/** Null: it cannot be known at this moment which other committees have the person. */
+const planOf = async (deps: Deps, request: Asked, person: Known | null): Promise<Plan | null> => {
+  const same = unchanged(request.userId);
   if (person === null) return same;
   if (person.hasSignedIn) return { ...same, draft: { ...same.draft, hasAccount: true } };
-  const phone = asked.phone?.e164 === person.phone ? null : asked.phone;
-  const name = asked.name === person.name ? null : asked.name;
+  const phone = request.phone?.e164 === person.phone ? null : request.phone;
+  const name = request.name === person.name ? null : request.name;
   if (name === null && phone === null) return same;
   const draft = { ...same.draft, isSame: false };
-  const owner = phone === null ? null : await deps.members.find(asked.caller, phone);
+  const owner = phone === null ? null : await deps.members.find(request.caller, phone);
   if (owner !== null) return { draft: { ...draft, toUserId: owner.id }, name: owner.name, phone };
-  const isShared = await isKnownToOthers(deps, asked);
+  const isShared = await isKnownToOthers(deps, request);
   if (isShared === null) return null;
   // The others mean the one with the phone of before; the seat of this committee goes to somebody of its own.
   if (isShared && phone !== null)

@@ -49,9 +49,9 @@ export const createCounts = (depth: () => Promise<Depth | null>): Counts => {
 };
 
 const depthGauges = (depth: () => Promise<Depth | null>): readonly Gauge[] => {
-  let asked: Promise<Depth | null> | null = null;
+  let pending: Promise<Depth | null> | null = null;
   // A scrape reads both gauges at once: one question answers both.
-  const known = (): Promise<Depth | null> => (asked ??= depth().finally(() => (asked = null)));
+  const known = (): Promise<Depth | null> => (pending ??= depth().finally(() => (pending = null)));
   const isUp = new Gauge({
     name: 'mandali_job_queue_up',
     help: 'Whether the job queue answers',

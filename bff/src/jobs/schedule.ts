@@ -11,12 +11,12 @@ export type Scheduled = {
 
 const retryMs = 5_000;
 /**
- * A Redis that was set up anew knows no schedule, and a queue that is told by several processes while the job runs can
- * lose the next run (taskforcesh/bullmq issue 3262): it is told again, at least as often as jobs run.
+ * A Redis that was set up anew knows no schedule, and a queue that gets it from several processes while the job runs
+ * can lose the next run (taskforcesh/bullmq issue 3262): so it is set again, at least as often as jobs run.
  */
 const againMs = 600_000;
 
-const untilToldAgain = (scheduled: readonly Scheduled[]): number =>
+const untilSetAgain = (scheduled: readonly Scheduled[]): number =>
   Math.min(againMs, ...scheduled.map(({ everyS }) => (everyS ?? 0) * 1_000).filter((ms) => ms > 0));
 
 /** The queue keeps the time of the next run, so a start that comes too late for one makes up for it at once. */
@@ -28,7 +28,7 @@ const schedule = async (queue: QueueEnds['queue'], scheduled: readonly Scheduled
   }
 };
 
-/** Sees to it, until the signal, that the queue knows what runs by itself, also when it was away at first. */
+/** Makes sure, until the signal, that the queue knows what runs by itself, also when it was away at first. */
 export const keepScheduled = async (
   queue: QueueEnds['queue'],
   scheduled: readonly Scheduled[],
@@ -42,6 +42,6 @@ export const keepScheduled = async (
         return false;
       },
     );
-    await pause(isDone ? untilToldAgain(scheduled) : retryMs, signal);
+    await pause(isDone ? untilSetAgain(scheduled) : retryMs, signal);
   }
 };

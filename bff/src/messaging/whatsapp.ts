@@ -13,7 +13,7 @@ export class GatewayFailure extends Error {
 }
 
 export type Message = {
-  /** A UUID, the same whenever the same message is sent again: the gateway's means to tell. */
+  /** A UUID, the same whenever the same message is sent again: by which the gateway recognises it. */
   readonly id: string;
   /** E.164. */
   readonly to: string;
@@ -27,8 +27,8 @@ export type Gateway = {
 
 const accepted = z.looseObject({ message_status: z.literal('Success'), error: z.undefined().optional() });
 
-/** Nobody was there to hear it. */
-const isUnheard = (error: unknown): boolean => {
+/** The gateway was not there to receive it. */
+const isUnreached = (error: unknown): boolean => {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
   return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(code);
@@ -46,7 +46,7 @@ const post = async (url: string, id: string, body: unknown, timeoutMs: number): 
     });
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new GatewayFailure(isLate ? 'did not answer in time' : 'could not be reached', !isUnheard(error));
+    throw new GatewayFailure(isLate ? 'did not answer in time' : 'could not be reached', !isUnreached(error));
   }
 };
 

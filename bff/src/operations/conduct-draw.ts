@@ -14,7 +14,7 @@ import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 /** The draw was opened, and what is missing is what the server computes from it. */
 const needsProof = (decision: CommitteeDecision): boolean => !decision.ok && decision.refusal.kind === 'DrawMismatch';
 
-/** The signature that the opened draw waits for; null when it waits for none, or nobody has it yet. */
+/** The signature that the opened draw waits for; null when it waits for none, or it is not published yet. */
 const awaitBeacon = async (
   deps: Deps,
   id: CommitteeId,
@@ -26,7 +26,7 @@ const awaitBeacon = async (
   return deps.beacon.signatureOf(awaited, given);
 };
 
-/** @throws Unmakeable before the beacon has spoken, and while nobody has its word */
+/** @throws Unmakeable before the beacon's round, and while its signature is not known */
 const proved = async (deps: Deps, id: CommitteeId, round: number, opened: OpenDraw, signature: string | null) => {
   const ticket = beaconTicketOf(id, round, opened);
   if (ticket === null) return deps.draws.prove(id, round, opened);
@@ -43,8 +43,8 @@ export const conductDrawEndpoint = committeeEndpoint(conductDraw, async (request
     return rejected({ kind: 'InvalidInput', fields: { roundId: 'Must be the round of the path' } });
   }
   const { committeeId, roundNumber } = address;
-  let asked: Promise<string | null> | null = null;
-  const beaconSignature = () => (asked ??= awaitBeacon(deps, committeeId, roundNumber, body.beaconSignature));
+  let pending: Promise<string | null> | null = null;
+  const beaconSignature = () => (pending ??= awaitBeacon(deps, committeeId, roundNumber, body.beaconSignature));
   const receiver = { author: caller.userId, winner: body.winnerId, given: body.receivedBy };
   return answerCommand(
     deps,

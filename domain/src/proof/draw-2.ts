@@ -5,8 +5,8 @@ import { fromHex } from '../hex.ts';
 import { secondsOf } from '../instants.ts';
 import { type BeaconChain, isBeacon, roundFor } from './beacon.ts';
 
-// draw/2: a draw whose winner nobody can choose or foresee. The list is frozen first; then a public beacon speaks, at a
-// round that the frozen ticket names; then anybody can compute the winner. There is no secret.
+// draw/2: a draw whose winner nobody can choose or foresee. The list is frozen first; then a public beacon publishes
+// the round that the frozen ticket names; then anybody can compute the winner. There is no secret.
 
 /** What is drawn from. `eligible` holds user ids, ascending; `round` is the number of the committee's round. */
 export type BeaconTicket = {
@@ -89,6 +89,6 @@ export const verifyBeaconDraw = async (chain: BeaconChain, evidence: BeaconEvide
     'digest-matches': drawn?.digest === proof.digest,
     'winner-matches': drawn?.winnerUserId === winnerUserId,
   };
-  const told = beaconChecks.filter((name) => eligibleThen !== null || name !== 'list-is-complete' || !outcome[name]);
-  return verdictOf(told, outcome);
+  const shown = beaconChecks.filter((name) => eligibleThen !== null || name !== 'list-is-complete' || !outcome[name]);
+  return verdictOf(shown, outcome);
 };

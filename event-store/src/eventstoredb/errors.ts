@@ -14,7 +14,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'number' || typeof code === 'string' ? `code ${code}` : '';
 }
 
-const told = (error: unknown): string => [typeOf(error), codeOf(error)].filter((part) => part !== '').join(' ');
+const codesOf = (error: unknown): string => [typeOf(error), codeOf(error)].filter((part) => part !== '').join(' ');
 
 /** The server has looked at the append and will never take it. */
 const refused = new Set(['maximum-append-size-exceeded', 'invalid-argument', 'stream-deleted']);
@@ -26,13 +26,13 @@ export function appendError(stream: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const type = typeOf(error);
   const kind = refused.has(type) ? 'invalid' : turnedAway.has(type) ? 'unavailable' : 'outcome-unknown';
-  return new StoreError(kind, `the append to ${stream} failed (${told(error)})`, { cause: error });
+  return new StoreError(kind, `the append to ${stream} failed (${codesOf(error)})`, { cause: error });
 }
 
 export function readError(what: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const kind = typeOf(error) === 'stream-deleted' ? 'invalid' : 'unavailable';
-  return new StoreError(kind, `reading ${what} failed (${told(error)})`, { cause: error });
+  return new StoreError(kind, `reading ${what} failed (${codesOf(error)})`, { cause: error });
 }
 
 /**

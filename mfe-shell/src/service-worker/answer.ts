@@ -7,9 +7,9 @@ const timeout = 6000;
 /** What stands before the server says that it is away. */
 const isAway = ({ status }: Response): boolean => status === 502 || status === 503 || status === 504;
 
-const orKept = async (asked: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> => {
+const orKept = async (pending: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> => {
   try {
-    const response = await asked;
+    const response = await pending;
     return (isAway(response) ? await kept() : undefined) ?? response;
   } catch (error) {
     const found = await kept();
@@ -26,12 +26,12 @@ const late = async (): Promise<Response | undefined> => {
 /** The server's page; a kept one only where the server does not answer. */
 const page = async (event: FetchEvent): Promise<Response> => {
   const preloaded = event.preloadResponse as Promise<Response | undefined>;
-  const asked = orKept(
+  const pending = orKept(
     preloaded.then((response) => response ?? fetch(event.request)),
     keptPage,
   );
-  const first = await Promise.race([asked, late()]);
-  return first ?? asked;
+  const first = await Promise.race([pending, late()]);
+  return first ?? pending;
 };
 
 const hashedFile = async (request: Request): Promise<Response> => (await keptFile(request.url)) ?? fetch(request);

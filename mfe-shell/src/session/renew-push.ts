@@ -9,7 +9,7 @@ const read = async (): Promise<PushMark | null> => {
   return kept === undefined ? null : ((await kept.json()) as PushMark);
 };
 
-const tell = async (mark: PushMark, registration: ServiceWorkerRegistration | undefined): Promise<void> => {
+const report = async (mark: PushMark, registration: ServiceWorkerRegistration | undefined): Promise<void> => {
   const { endpoint, keys } = (await registration?.pushManager.getSubscription())?.toJSON() ?? {};
   const session = currentSession();
   if (endpoint === undefined || keys === undefined || session === null) return;
@@ -21,17 +21,17 @@ const tell = async (mark: PushMark, registration: ServiceWorkerRegistration | un
   await cache.put(pushMarkPlace.key, Response.json({ id, publicKey: mark.publicKey } satisfies PushMark));
 };
 
-/** Tells the server of the subscription that the browser has made in place of another one (service-worker/push.ts). */
+/** Sends the server the subscription that the browser has made in place of another one (service-worker/push.ts). */
 export const tellRenewedPush = async (registration: ServiceWorkerRegistration): Promise<void> => {
   const mark = await read();
-  if (mark?.isRenewed === true) await tell(mark, registration);
+  if (mark?.isRenewed === true) await report(mark, registration);
 };
 
 /**
- * The person has another session in place of the one by which the device is told of news, and which ends with a password: it
- * is told by the new one.
+ * The person has another session in place of the one by which the device is notified of news, and which ends with a
+ * password: it is notified by the new one.
  */
 export const takePushAlong = async (): Promise<void> => {
   const mark = await read();
-  if (mark !== null) await tell(mark, await navigator.serviceWorker.getRegistration());
+  if (mark !== null) await report(mark, await navigator.serviceWorker.getRegistration());
 };

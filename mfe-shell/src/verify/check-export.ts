@@ -9,13 +9,13 @@ const shown = 600;
 
 type Read = { readonly last: Line | null; readonly lines: number };
 
-const piecesOf = async function* (file: Blob, tell: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+const piecesOf = async function* (file: Blob, onProgress: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
   let bytes = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     yield piece.value;
     bytes += piece.value.length;
-    tell(bytes);
+    onProgress(bytes);
   }
 };
 
@@ -26,10 +26,10 @@ const readAll = async (
   file: Blob,
   reader: ExportReader,
   draws: Following,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<Read> => {
   let lines = 0;
-  const pieces = piecesOf(file, (bytes) => tell({ bytes, entries: reader.book().entries }));
+  const pieces = piecesOf(file, (bytes) => onProgress({ bytes, entries: reader.book().entries }));
   for await (const some of linesIn(pieces)) {
     for (const line of some) {
       lines += 1;
@@ -45,10 +45,10 @@ const textOf = (line: Line | null): string | null =>
   line !== null && 'text' in line ? line.text.slice(0, shown) : null;
 
 /** Verifies an export as a stream: of a book of a million entries no more than one piece of the file is held. */
-export const checkExport = async (asked: Asked, tell: (progress: Progress) => void): Promise<Report> => {
+export const checkExport = async (asked: Asked, onProgress: (progress: Progress) => void): Promise<Report> => {
   const reader = createExportReader({ key: asked.key, since: asked.note });
   const draws = createDraws();
-  const { last } = await readAll(asked.file, reader, draws, tell);
+  const { last } = await readAll(asked.file, reader, draws, onProgress);
   const { fault, book, signed, keyFrom } = await reader.finish();
   const bad = (found: Omit<Bad, 'kind' | 'entries'>): Report => ({
     verdict: 'fails',

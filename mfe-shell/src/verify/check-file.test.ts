@@ -10,8 +10,11 @@ import type { Progress } from './report.ts';
 
 const book = await bookOf(7, 300, 2);
 const whole = new Blob([exportOf(book)]);
-const check = (file: Blob, more: { key?: string; note?: string } = {}, tell: (progress: Progress) => void = () => {}) =>
-  checkFile({ file, ...more }, tell);
+const check = (
+  file: Blob,
+  more: { key?: string; note?: string } = {},
+  onProgress: (progress: Progress) => void = () => {},
+) => checkFile({ file, ...more }, onProgress);
 const otherKey = `${'A'.repeat(43)}=`;
 
 describe('an export', () => {

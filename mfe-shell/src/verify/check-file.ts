@@ -28,8 +28,8 @@ const failed = (kind: Kind, fault: Fault): Report => ({
   bad: { kind, fault, line: null, text: null, entries: 0 },
 });
 
-const reported = <T>(kind: Kind, outcome: Outcome<T>, tell: (value: T) => Good): Report =>
-  outcome.ok ? { verdict: 'holds', good: tell(outcome.value) } : failed(kind, outcome.fault);
+const reported = <T>(kind: Kind, outcome: Outcome<T>, toGood: (value: T) => Good): Report =>
+  outcome.ok ? { verdict: 'holds', good: toGood(outcome.value) } : failed(kind, outcome.fault);
 
 const receiptReport = ({ entry, signed, keyFrom }: Receipt): Good => {
   const { type, revision, data, meta, disclosed, committed } = entry;
@@ -75,10 +75,10 @@ const checkTwoBooks = async (text: string, key: string | undefined): Promise<Rep
 };
 
 /** Verifies a file of any kind, as docs/audit.md says. Never throws but what reading the file throws. */
-export const checkFile = async (asked: Asked, tell: (progress: Progress) => void): Promise<Report> => {
+export const checkFile = async (asked: Asked, onProgress: (progress: Progress) => void): Promise<Report> => {
   const { file, key } = asked;
   const kind = await kindOf(file);
-  if (kind === 'export') return checkExport(asked, tell);
+  if (kind === 'export') return checkExport(asked, onProgress);
   if (kind === 'backup' || kind === 'unknown') return { verdict: 'other', what: kind };
   const most = kind === 'statement' ? longestStatement : longest;
   if (file.size > most) return failed(kind, { code: 'line-too-long', expected: most });

@@ -5,8 +5,8 @@ import { faultsHi } from './texts/faults-hi.ts';
 type Told = Fault['found'];
 
 /** Hashes are long, and are shown whole below. */
-const short = (told: Told): string | number =>
-  typeof told === 'string' && /^[0-9a-f]{64}$/.test(told) ? `${told.slice(0, 8)}…` : (told ?? '');
+const short = (value: Told): string | number =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? `${value.slice(0, 8)}…` : (value ?? '');
 
 /** What is wrong, in one sentence. */
 export const faultSentence = ({ code, expected, found }: Fault): string =>

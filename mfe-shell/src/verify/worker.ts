@@ -10,15 +10,15 @@ export type Said =
 /** Milliseconds between two progress messages. */
 const pause = 80;
 
-let toldAt = 0;
-const tell = (progress: Progress): void => {
-  if (performance.now() - toldAt < pause) return;
-  toldAt = performance.now();
+let reportedAt = 0;
+const onProgress = (progress: Progress): void => {
+  if (performance.now() - reportedAt < pause) return;
+  reportedAt = performance.now();
   postMessage({ type: 'progress', progress } satisfies Said);
 };
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-  checkFile(data, tell).then(
+  checkFile(data, onProgress).then(
     (report) => postMessage({ type: 'report', report } satisfies Said),
     () => postMessage({ type: 'unreadable' } satisfies Said),
   );

@@ -107,10 +107,10 @@ export type HistoryAnswer = { readonly json: string; readonly next: number | nul
  * Entry[] (contracts/src/shapes.ts) of a committee as JSON text. Null when there is no such committee, or when it is
  * none of the viewer's business: read by the one who reads its detail.
  */
-export async function committeeHistory(pool: Pool, asked: HistoryQuestion): Promise<HistoryAnswer | null> {
-  const { viewer, committeeId, after, limit, userId, roundNumber, types } = asked;
+export async function committeeHistory(pool: Pool, question: HistoryQuestion): Promise<HistoryAnswer | null> {
+  const { viewer, committeeId, after, limit, userId, roundNumber, types } = question;
   const values = [viewer.userId, viewer.role, committeeId, after, limit, userId, roundNumber, types?.join(',') ?? null];
-  const query = asked.order === 'newest' ? newest : oldest;
+  const query = question.order === 'newest' ? newest : oldest;
   const { rows } = await pool.query<{ json: string; last: number | null }>({ ...query, values });
   return rows[0] === undefined ? null : { json: rows[0].json, next: rows[0].last };
 }

@@ -10,17 +10,17 @@ const most = 1_000;
 const timeoutMs = 2_000;
 
 /** Probes come whether or not the one before has been answered: anyone who comes meanwhile gets the same answer. */
-const asked = new WeakMap<Pool, Promise<readonly StoredEvent[] | null>>();
+const pending = new WeakMap<Pool, Promise<readonly StoredEvent[] | null>>();
 
 /**
  * The events of the log that the read models have not taken in yet, the first 1,000. Null while there are no read models
  * that fit this version's questions (the projections process is about to build them).
  */
 export function missingEvents(pool: Pool, store: EventStore): Promise<readonly StoredEvent[] | null> {
-  const known = asked.get(pool);
+  const known = pending.get(pool);
   if (known !== undefined) return known;
-  const question = readMissing(pool, store).finally(() => asked.delete(pool));
-  asked.set(pool, question);
+  const question = readMissing(pool, store).finally(() => pending.delete(pool));
+  pending.set(pool, question);
   return question;
 }
 

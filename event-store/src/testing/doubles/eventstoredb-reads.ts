@@ -22,10 +22,10 @@ type Call = ServerWritableStream<ReadReq, ReadResp>;
 const tolerated = 32;
 
 export type Reader = {
-  /** `early`: so many events before the one that was asked for. */
+  /** `early`: so many events before the requested one. */
   read(call: Call, how: { readonly frozen: boolean; readonly early: number }): void;
   /** There are new events. */
-  tell(): void;
+  notify(): void;
   open(): number;
   given(): number;
   examined(): number;
@@ -33,7 +33,7 @@ export type Reader = {
 };
 
 export function createReader(log: DoubleLog): Reader {
-  const tellers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let open = 0;
   let drops = 0;
   let given = 0;
@@ -63,7 +63,7 @@ export function createReader(log: DoubleLog): Reader {
     next = Math.max(0, next - early);
     let live = false;
     // The beginning of the page that is being looked at, or the last of its events that matched.
-    let told = log.all[next];
+    let checkpoint = log.all[next];
     let examined = 0;
     const lags = (): boolean => live && log.all.slice(next).filter(matches).length > tolerated;
     const drop = (): void => {
@@ -72,8 +72,8 @@ export function createReader(log: DoubleLog): Reader {
       drops += 1;
       fail(call, status.ABORTED, 'Consumer too slow to handle event while live. Client resubscription required.');
     };
-    const tell = (): void => (drop(), wake.set());
-    tellers.add(tell);
+    const notify = (): void => (drop(), wake.set());
+    listeners.add(notify);
     while (!gone.signal.aborted) {
       const event = log.all[next];
       if (event === undefined) {
@@ -85,13 +85,13 @@ export function createReader(log: DoubleLog): Reader {
       next += 1;
       examined += 1;
       examinedByAll += 1;
-      if (matches(event)) await send(call, (told = event), gone.signal);
+      if (matches(event)) await send(call, (checkpoint = event), gone.signal);
       if (live || examined % window > 0) continue;
-      call.write(checkpointMessage(told ?? event));
-      told = log.all[next];
+      call.write(checkpointMessage(checkpoint ?? event));
+      checkpoint = log.all[next];
       await nextTurn();
     }
-    tellers.delete(tell);
+    listeners.delete(notify);
   };
   return {
     read: (call, { frozen, early }) => {
@@ -108,7 +108,7 @@ export function createReader(log: DoubleLog): Reader {
       if (options.hasSubscription()) void subscribe(call, options, early);
       else readOnce(call, options);
     },
-    tell: () => tellers.forEach((tell) => tell()),
+    notify: () => listeners.forEach((notify) => notify()),
     open: () => open,
     given: () => given,
     examined: () => examinedByAll,

@@ -19,12 +19,12 @@ import { createReader } from './eventstoredb-reads.ts';
 /**
  * What happens to the next call of its kind: an append is stored but the connection breaks before the answer; an
  * append or a read is never answered; an append is answered without a position, as a repetition can be; a subscription
- * begins too early, as on a node that lags behind the one that was asked before.
+ * begins too early, as on a node that lags behind the one of the request before.
  */
 export type DoubleFault = 'reply-lost' | 'append-frozen' | 'read-frozen' | 'no-position' | 'too-early';
 
 /**
- * A stand-in for an EventStoreDB of version 23.10 that speaks its protocol, as far as the contract and the traps of
+ * A stand-in for an EventStoreDB of version 23.10 with its protocol, as far as the contract and the traps of
  * its client need it: appends at an exact revision and their repetitions, reads, filtered subscriptions that are
  * dropped when they lag, a node of its own cluster. Data are in memory and outlive a restart.
  */
@@ -80,7 +80,7 @@ export async function startDouble(): Promise<Double> {
       if (result.kind === 'stored') {
         committing.add(key);
         setImmediate(() => committing.delete(key));
-        reader.tell();
+        reader.notify();
       }
       if (strikes('reply-lost')) return answer({ code: status.UNAVAILABLE, details: 'Connection dropped' });
       answer(null, appendMessage(result, !strikes('no-position')));

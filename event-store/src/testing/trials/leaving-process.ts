@@ -10,8 +10,8 @@ const newAppend = () => ({
   events: [{ id: randomUUID(), type: 'Happened', data: {}, meta: {} }],
 });
 
-const told = () => new Promise((resolve) => process.stdin.once('data', resolve));
-const toBegin = told();
+const nextInput = () => new Promise((resolve) => process.stdin.once('data', resolve));
+const toBegin = nextInput();
 
 await store.append(newAppend());
 await store.readStream('a-none');
@@ -20,8 +20,8 @@ const following = (async () => {
   for await (const batch of subscription) if (batch.length > 0) process.stdout.write('follows\n');
 })();
 await toBegin;
-const killed = told();
-// Anyone who fails tries again at once, while others are still told that they have failed.
+const killed = nextInput();
+// Anyone who fails tries again at once, while others still receive their failure.
 const again = () => store.append(newAppend()).catch(() => {});
 const appending = Array.from({ length: 20 }, () => store.append(newAppend()).catch(again));
 await killed;

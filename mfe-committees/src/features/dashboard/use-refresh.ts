@@ -14,16 +14,16 @@ export type Refresh = {
   readonly refresh: () => Promise<void>;
 };
 
-/** Asks again for everything the dashboard shows, and says how that went. */
+/** Refetches everything the dashboard shows, and says how that went. */
 export function useRefresh(): Refresh {
   const client = useQueryClient();
   const { dataUpdatedAt } = useQuery(dashboardStats);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const fetching =
     useIsFetching({ queryKey: dashboardStats.queryKey }) + useIsFetching({ queryKey: queryKeys.committeeLists });
 
   const refreshAll = async (): Promise<void> => {
-    setAsked(true);
+    setRequested(true);
     try {
       await Promise.all([
         client.refetchQueries({ queryKey: dashboardStats.queryKey }, { throwOnError: true }),
@@ -37,13 +37,13 @@ export function useRefresh(): Refresh {
         destructive: true,
       });
     } finally {
-      setAsked(false);
+      setRequested(false);
     }
   };
 
   return {
     updated: dataUpdatedAt === 0 ? undefined : texts.dashboard.updated(timeOrDay(dataUpdatedAt)),
-    refreshing: asked && fetching > 0,
-    refresh: async () => (asked ? undefined : refreshAll()),
+    refreshing: requested && fetching > 0,
+    refresh: async () => (requested ? undefined : refreshAll()),
   };
 }

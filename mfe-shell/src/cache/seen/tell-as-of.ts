@@ -13,26 +13,26 @@ const oldest = (client: QueryClient): number | null => {
 };
 
 /**
- * While the server does not answer, tells the frame as of when the page is. When it answers again, what came from the
- * device is asked for anew.
+ * While the server does not answer, reports to the frame as of when the page is. When it answers again, what came from
+ * the device is fetched anew.
  * @param restored by the hash of a query, when what came from the device was answered
  * @returns how to stop
  */
 export const tellAsOf = (client: QueryClient, restored: ReadonlyMap<string, number>): (() => void) => {
   let before = currentConnection();
-  const tell = (): void => asOf.set(currentConnection() === 'online' ? null : oldest(client));
+  const report = (): void => asOf.set(currentConnection() === 'online' ? null : oldest(client));
   const stopConnection = onConnection(() => {
     const now = currentConnection();
     if (now === 'online' && before !== 'online') {
       void client.invalidateQueries({ predicate: ({ queryHash }) => restored.has(queryHash) });
     }
     before = now;
-    tell();
+    report();
   });
   const stopCache = client.getQueryCache().subscribe(() => {
-    if (before !== 'online') tell();
+    if (before !== 'online') report();
   });
-  tell();
+  report();
   return () => {
     stopConnection();
     stopCache();

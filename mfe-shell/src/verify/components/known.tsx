@@ -18,7 +18,7 @@ const isKey = (typed: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(typed);
 export function Known({ onKnown }: { readonly onKnown: (known: KnownOf) => void }) {
   const [key, setKey] = useState('');
   const [note, setNote] = useState('');
-  const tell = (nextKey: string, nextNote: string): void => {
+  const change = (nextKey: string, nextNote: string): void => {
     setKey(nextKey);
     setNote(nextNote);
     const trimmed = nextKey.trim();
@@ -41,7 +41,7 @@ export function Known({ onKnown }: { readonly onKnown: (known: KnownOf) => void 
           autoCapitalize="none"
           autoComplete="off"
           className={text.code}
-          onChange={({ target }) => tell(target.value, note)}
+          onChange={({ target }) => change(target.value, note)}
         />
         <TextArea
           label={words.note}
@@ -50,7 +50,7 @@ export function Known({ onKnown }: { readonly onKnown: (known: KnownOf) => void 
           rows={5}
           spellCheck={false}
           className={text.code}
-          onChange={({ target }) => tell(key, target.value)}
+          onChange={({ target }) => change(key, target.value)}
         />
       </div>
     </Fold>

@@ -45,8 +45,8 @@ const baseImages = (stages: readonly Stage[]): string[] =>
 export function readImage(file: string, target?: string, args: Readonly<Record<string, string>> = {}): Image {
   const stages = stagesOf(file);
   const chain: Instruction[] = [];
-  const asked = target === undefined ? stages.at(-1) : stages.find(({ name }) => name === target);
-  for (let stage = asked; stage !== undefined; stage = stages.find(({ name }) => name === stage?.base)) {
+  const wanted = target === undefined ? stages.at(-1) : stages.find(({ name }) => name === target);
+  for (let stage = wanted; stage !== undefined; stage = stages.find(({ name }) => name === stage?.base)) {
     chain.unshift(...stage.instructions);
   }
   const put = (text: string): string => text.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? '');
