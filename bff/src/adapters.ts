@@ -19,7 +19,7 @@ import { version } from './version.ts';
 export type Opened = {
   readonly pool: pg.Pool;
   readonly store: EventStore;
-  /** Null: nobody wants traces. */
+  /** Null: no tracing. */
   readonly tracing: Tracing | null;
   readonly listener: Listener;
   /** Opened when the database is there, else it complains without end. */
@@ -45,7 +45,7 @@ const openPool = (config: Config, name: string, onError: (error: Error) => void)
   return pool;
 };
 
-/** What is told by notifications is asked for while this connection is away. */
+/** What notifications report is polled for while this connection is away. */
 const openListener = ({ databaseUrl }: Config, log: Logger, name: string): Listener =>
   createListener({
     connection: {

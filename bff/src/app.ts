@@ -26,9 +26,9 @@ export type AppOptions = {
   readonly forms: Forms;
   /** Null: the front ends are served by somebody else. */
   readonly folders: FrontEndFolders | null;
-  /** True once the process has been told to stop: it is not ready for more, but answers what comes. */
+  /** True once the process has a signal to stop: it is not ready for more, but answers requests that arrive. */
   readonly isDraining: () => boolean;
-  /** Null or left out: nobody wants traces. */
+  /** Null or left out: no tracing. */
   readonly tracing?: Tracing | null;
 };
 
@@ -106,7 +106,7 @@ const wrongMethod = (method: string, allow: string, requestId: string): Reply =>
 const documents = (deps: Deps, endpoints: readonly AnyEndpoint[], version: string): Router => {
   const router = Router();
   const operations = endpoints.map(({ operation }) => operation);
-  // Made when first asked for: a start should not wait for it.
+  // Made at the first request: a start should not wait for it.
   let json: string | undefined;
   let page: string | undefined;
   router.get(

@@ -89,7 +89,7 @@ const variables = z.object({
   MFE_COMMITTEES_URL: remoteAddress.default('/mfe/committees'),
   MFE_ADMIN_URL: remoteAddress.default('/mfe/admin'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('support@mandali.example'),
-  // A number that nobody can have, so that nobody is called by accident.
+  // A number that is not in use, so that no person is called by accident.
   CONTACT_PHONE: contact.default('+91 22 0000 0000'),
   CONTACT_ADDRESS: contact.default('Mandali, Privacy, 14 Ledger Lane, Fort, Mumbai 400001, Maharashtra, India'),
   CSP_REPORT_URL: webAddress.optional(),
@@ -137,7 +137,7 @@ const otpOf = (v: Variables) => ({
   perHourAll: v.OTP_PER_HOUR_ALL,
 });
 
-/** What pages say, and what browsers are told about them. */
+/** What pages say, and what browsers are sent about them. */
 const pagesOf = (v: Variables) => ({
   contactEmail: v.CONTACT_EMAIL,
   contactPhone: v.CONTACT_PHONE,
@@ -176,7 +176,7 @@ const shape = (v: Variables) => {
     env: v.NODE_ENV,
     host: v.HOST,
     port: v.PORT,
-    /** Of a process that serves nobody: health and metrics. */
+    /** Of a process without an API: health and metrics. */
     healthPort: v.HEALTH_PORT,
     ...workOf(v),
     dataDir: v.DATA_DIR,

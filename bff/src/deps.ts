@@ -34,7 +34,7 @@ export type Deps = People & {
   readonly answers: Answers;
   readonly fingerprint: Fingerprint;
   readonly limiter: Limiter;
-  /** For what pages tell of their failures, since nobody has to be signed in for that. */
+  /** For reports of pages about their failures, which need no sign-in. */
   readonly clientErrorLimits: { readonly ofAddress: Limiter; readonly ofAll: Limiter };
   readonly metrics: Metrics;
   readonly reads: Reads;

@@ -67,7 +67,7 @@ export const faultOfPush = (v: Variables): string | null => {
   return isPair ? null : 'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.';
 };
 
-/** Null: nobody is told by web push. */
+/** Null: there is no web push. */
 export const pushOf = (v: Variables): PushSettings | null => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = v;
   if (publicKey === undefined || privateKey === undefined || subject === undefined) return null;

@@ -102,7 +102,7 @@ export const roleMatrix = {
   declineReport: writers,
   settleDispute: row(401, 404, 'ok', 404, 'ok', 'ok', 403),
   openDraw: writers,
-  // The draw of the matrix' round has not been opened: anyone who reads the committee hears that there is none.
+  // The draw of the matrix' round has not been opened: anyone who reads the committee is answered that there is none.
   getBeacon: row(401, 404, 404, 404, 404, 404, 404),
   getDrawWitnesses: row(401, 404, 'ok', 404, 'ok', 'ok', 'ok'),
   putAway: row(401, 404, 'ok', 404, 'ok', 'ok', 403),
@@ -130,5 +130,5 @@ export const roleMatrix = {
   adminChangeRole: globalAdmin,
 } as const satisfies Record<OperationId, Row>;
 
-/** A member's payments, asked for by that very person. */
+/** A member's payments, requested by that very person. */
 export const ownPayments = { M: 'ok', R: 'ok' } as const satisfies Partial<Row>;

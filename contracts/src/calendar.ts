@@ -5,6 +5,6 @@ import { instant } from './shapes.ts';
 export const calendarLink = z.object({ secret: z.string(), since: instant });
 export type CalendarLink = z.infer<typeof calendarLink>;
 
-/** Where a calendar program asks; `language` is the one that its days are written in. */
+/** What a calendar program fetches; `language` is the one that its days are written in. */
 export const calendarPath = (secret: string, language: 'en' | 'hi'): string =>
   `/api/calendar/${secret}.ics${language === 'hi' ? '?lang=hi' : ''}`;

@@ -55,8 +55,8 @@ export const limit = z.coerce.number().int().min(1).max(500);
 export const page = { limit: limit.optional(), cursor: z.string().max(200).optional() };
 
 /**
- * Which rounds of a committee are told with their payments, where not all are wanted: the newest ones, or those and the
- * round of this number. Left out: some 5,000 payments of the newest rounds, which is all that most committees have; the
- * older rounds are asked for by their numbers. No answer is larger than some 2 MB.
+ * Which rounds of a committee are answered with their payments, where not all are wanted: the newest ones, or those and
+ * the round of this number. Left out: some 5,000 payments of the newest rounds, which is all that most committees have;
+ * the older rounds are requested by their numbers. No answer is larger than some 2 MB.
  */
 export const roundPayments = z.literal('latest').or(z.coerce.number().int().min(1).max(500));

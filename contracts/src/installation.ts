@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What GET /config.json tells the shell about this installation. */
+/** What GET /config.json says to the shell about this installation. */
 export const installation = z.object({
   /** Where each remote's entry is served; absolute, or relative to the shell's own origin. */
   remotes: z.object({ 'mfe-auth': z.string(), 'mfe-committees': z.string(), 'mfe-admin': z.string() }),
   /** For the footer and the privacy policy. */
   contactEmail: z.email(),
-  /** For the privacy policy, as the operator writes them; a bff that is older than the shell does not tell them. */
+  /** For the privacy policy, as the operator writes them; a bff that is older than the shell does not send them. */
   contactPhone: z.string().default(''),
   contactAddress: z.string().default(''),
   /** Of the product, like 1.0.0. */
@@ -18,7 +18,10 @@ export type Installation = z.infer<typeof installation>;
 export type PreloadManifest = {
   /** What './routes' needs, by addresses relative to the entry. */
   readonly files: readonly string[];
-  /** What a page asks the API for first, when somebody is signed in. `path` is a pattern; $1 in a call, its first group. */
+  /**
+   * What a page requests from the API first, when somebody is signed in. `path` is a pattern; $1 in a call, its first
+   * group.
+   */
   readonly requests: readonly { readonly path: string; readonly calls: readonly string[] }[];
 };
 

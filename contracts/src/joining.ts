@@ -15,7 +15,7 @@ export const askToJoinBody = z.strictObject({
 
 /**
  * Where a link leads somebody who is signed in. in: they read the committee already. open: they may ask. The names are
- * told while they may ask, wait, or were declined.
+ * shown while they may ask, wait, or were declined.
  */
 export const invitationStates = [
   'in',

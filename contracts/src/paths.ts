@@ -4,7 +4,7 @@ const committee = <Id extends Part>(id: Id) => `/committee/${id}` as const;
 
 /**
  * Where the pages are: for links, for the router (`paths.history(':id')`) and for patterns (`paths.committee(idPattern)`).
- * Beside the contracts, since front ends link to each other's pages and the server is told them by the same names.
+ * Beside the contracts, since front ends link to each other's pages and requests to the server use the same names.
  */
 export const paths = {
   dashboard: '/',

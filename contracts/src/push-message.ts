@@ -18,11 +18,11 @@ export type PushMessage = {
 /** In Cache Storage: the page, which signs out, and the worker, which shows, both reach it. */
 export const pushMarkPlace = { cache: 'push', key: '/push-mark' } as const;
 
-/** The subscription by which the person who is signed in is told of news on this device; no mark: nobody is. */
+/** The subscription by which the person who is signed in is notified of news on this device; no mark: no one is. */
 export type PushMark = {
   readonly id: string;
   /** Of the server, in base64url: for another subscription, when the browser has ended this one. */
   readonly publicKey: string;
-  /** The browser has made another subscription since, of which the server has not heard. */
+  /** The browser has made another subscription since, which the server does not know yet. */
   readonly isRenewed?: boolean;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The relays of a public beacon, as servers and browsers ask them. A relay is anybody's server: nothing that it says is
+// The relays of a public beacon, as servers and browsers poll them. A relay is anybody's server: none of its answers is
 // believed, and it is cut off in time.
 
 const most = { bytes: 4_096, ms: 5_000 } as const;
@@ -27,7 +27,7 @@ export type Asked = {
   readonly isGenuine: (signature: string) => Promise<boolean>;
 };
 
-// A relay learns what is asked and from which address of the network, and no more.
+// A relay learns what is requested and from which network address, and no more.
 const shy: RequestInit = { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' };
 
 const askOne = async (relay: string, { chain, round, isGenuine }: Asked, signal: AbortSignal): Promise<string> => {
@@ -45,7 +45,7 @@ const askOne = async (relay: string, { chain, round, isGenuine }: Asked, signal:
  * it within five seconds. Never throws.
  */
 export const askRelays = async (relays: readonly string[], asked: Asked): Promise<string | null> => {
-  // What is still on its way when one has answered is called off, and so is a body that nobody reads.
+  // What is still on its way when one has answered is called off, and so is a body that is not read.
   const enough = new AbortController();
   const deadline = setTimeout(() => enough.abort(), most.ms);
   try {

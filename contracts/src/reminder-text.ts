@@ -24,7 +24,7 @@ export type Reminder = {
   readonly way: Pick<WayToPay, 'upi' | 'note' | 'since'> | null;
   /** When it is written, ISO 8601. */
   readonly at: string;
-  /** The service writes it, and nobody has looked at it. */
+  /** The service writes it, and no person has checked it. */
   readonly isByItself?: boolean;
 };
 
@@ -53,7 +53,7 @@ const listed = (words: typeof en, at: string, { round, amount, dueAt }: OwedDue)
   return say(round, rupees(amount), dayWords(words, dueAt));
 };
 
-/** An address that was changed lately is how members are cheated: nobody is asked by a machine to pay to it. */
+/** An address that was changed lately is how members are cheated: no automatic message asks to pay to it. */
 const howToPay = (words: typeof en, { way, admin, at, committee, isByItself }: Reminder, last: OwedDue): string[] => {
   if (way === null) return [];
   if (isByItself === true && isNew(way, Date.parse(at))) return [words.newWay(admin)];

@@ -32,7 +32,7 @@ export const reminders = z.object({
       silent: z.enum(['off', 'unproven']).nullable().optional(),
     }),
   ),
-  /** Null: nobody is reminded by itself. `setBy`: the name of who said so. */
+  /** Null: no automatic reminders. `setBy`: the name of who said so. */
   plan: reminderPlanBody.extend({ since: instant, setBy: z.string() }).nullable().optional(),
   /** Whether there is a gateway to send by. */
   canSend: z.boolean().optional(),

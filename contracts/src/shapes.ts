@@ -122,8 +122,8 @@ export const committee = z.object({
   reports: count.optional(),
   disputes: count.optional(),
   /**
-   * Only in a list that was asked for them: what the committee adds to Pending and Collected on the dashboard, the latter
-   * in the calendar month (Asia/Kolkata) that begins at `from` and ends before `before`.
+   * Only in a list that was requested with them: what the committee adds to Pending and Collected on the dashboard, the
+   * latter in the calendar month (Asia/Kolkata) that begins at `from` and ends before `before`.
    */
   counters: z
     .object({ pending: rupees, collected: rupees, month: z.object({ from: instant, before: instant }) })
@@ -186,7 +186,7 @@ export const round = z.object({
   receivedBy: z.string().nullable(),
   paymentMethod: paymentMethod.nullable(),
   payments: z.array(payment),
-  /** There may be payments that are not in this answer: ask for them with `payments` and the round's number. */
+  /** There may be payments that are not in this answer: request them with `payments` and the round's number. */
   paymentsLeftOut: z.boolean().optional(),
   /**
    * How the winner came about, seen by every member: 'verified' by an opened draw, 'unverified' by a draw without

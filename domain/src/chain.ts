@@ -64,8 +64,8 @@ export type ChainVerdict = { readonly ok: true; readonly head: string; readonly 
 
 /**
  * Checks that the links of one stream form a whole chain from its first event on: same stream, revisions 0, 1, 2, …,
- * every prev the hash before, every hash right. Tells the first fault. What was cut off at the end cannot be seen from
- * the rest: compare `head` with a mark that was noted elsewhere.
+ * every prev the hash before, every hash right. Returns the first fault. What was cut off at the end cannot be seen
+ * from the rest: compare `head` with a mark that was noted elsewhere.
  */
 export const verifyChain = async (links: Iterable<ChainLink> | AsyncIterable<ChainLink>): Promise<ChainVerdict> => {
   let stream: string | null = null;

@@ -34,7 +34,7 @@ const hmac = async (key: Uint8Array<ArrayBuffer>, message: string): Promise<Uint
 /**
  * The server's seed of a round: HMAC-SHA256 with `secret` (DRAW_SECRET, its UTF-8 bytes, not empty) over
  * "draw/1|committeeId|roundNumber", and over "draw/1|committeeId|roundNumber|epoch" from epoch 1 on: a restored backup
- * begins a new one, so that what was seen in the lost history helps nobody. Secret until the draw is opened.
+ * begins a new one, so that what was seen in the lost history is of no use. Secret until the draw is opened.
  */
 export const deriveSeed = async (
   secret: string,

@@ -2,7 +2,7 @@
 // worth one contribution (or pots, members, committees), and adds up what the entries say. So anyone who explains a number
 // need not trust the code that made it, and an entry that is left out is missed.
 
-/** An event as the history tells it; unknown types and fields are passed over. */
+/** An event as the history has it; unknown types and fields are passed over. */
 export type Said = {
   readonly revision: number;
   readonly type: string;

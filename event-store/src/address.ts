@@ -24,7 +24,7 @@ export function addressProblem(address: string): string | null {
   const found = shape.exec(address)?.groups;
   if (found === undefined)
     return 'must be an address such as esdb://user:password@host:2113 or esdb://127.0.0.1:2113?tls=false';
-  // The client asks the first alone: it would find nobody as soon as that node is down.
+  // The client contacts the first alone: it would find no node as soon as that one is down.
   if (found['discover'] !== undefined && found['more'] !== undefined)
     return 'must name one host after esdb+discover, the name of all nodes; several are esdb://one:2113,two:2113';
   const given = (found['settings'] ?? '').split('&').filter((setting) => setting !== '');

@@ -10,7 +10,7 @@ type Source = {
   readonly wake: WakeSignal;
   /** Reads unasked after so many milliseconds: the net below lost notifications. */
   readonly pollMs: number;
-  /** Told of each failed read; the loop goes on. */
+  /** Called with each failed read; the loop goes on. */
   readonly onError: (error: unknown) => void;
 };
 

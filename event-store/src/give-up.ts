@@ -1,6 +1,6 @@
 import { StoreError } from './port.ts';
 
-/** What the work gives, or a rejection as soon as nobody waits for it any more. The work itself goes on. */
+/** What the work gives, or a rejection as soon as no caller waits for it any more. The work itself goes on. */
 export function unlessGivenUp<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

@@ -59,7 +59,7 @@ export type CommandHandlerOptions<Id, Command, Event extends DomainEvent, State,
 const maxDecisions = 3;
 
 /**
- * The way of every command, for any aggregate: state from memory, decide, append with the expected revision.
+ * How every command is carried out, for any aggregate: state from memory, decide, append with the expected revision.
  *
  * The state in memory may be old when other processes write. An append notices that by its expected revision, so no
  * read goes before it; an answer without an append (a refusal, nothing to do) is only given on a state that was read

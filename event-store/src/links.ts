@@ -37,7 +37,7 @@ export function link(
     const data = JSON.parse(JSON.stringify(given)) as JsonObject;
     const revision = after.revision + 1 + index;
     const bytes = bytesToHash(prev, { stream, revision, type, data, meta: envelope });
-    // Not chain.ts' linkHash: on the way of every command a trip to WebCrypto's threads costs more than the hash.
+    // Not chain.ts' linkHash: in every command a trip to WebCrypto's threads costs more than the hash.
     const hash = createHash('sha256').update(bytes).digest('hex');
     linked.push({ id: randomUUID(), type, data, meta: { ...envelope, prev, hash }, stream, revision });
     prev = hash;

@@ -13,7 +13,7 @@ export type LogOptions = {
   readonly applicationName: string;
   /** Connections for reading the log in Postgres; default 4. */
   readonly readers?: number;
-  /** Told of what the store mends itself. */
+  /** Called with errors from which the store recovers itself. */
   readonly onError?: (error: unknown) => void;
 };
 

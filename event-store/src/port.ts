@@ -5,7 +5,7 @@ export type ExpectedRevision = 'no-stream' | number;
 
 /**
  * A place in the order of all events. Opaque outside the adapter's folder: store it, hand it back, compare nothing
- * but equality. `null` where a position is asked for means: before the first event.
+ * but equality. `null` where a position is expected means: before the first event.
  */
 export type Position = string;
 
@@ -60,7 +60,7 @@ export type ReadAllOptions = {
   readonly streamPrefix: string;
   /** At most so many events; upper bound {@link maxReadLimit}. */
   readonly limit: number;
-  /** Gives up: the read rejects with 'unavailable', and a server that can be told to stop is told so. */
+  /** Gives up: the read rejects with 'unavailable', and a server that can cancel it is notified. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -129,9 +129,9 @@ export type Companion = {
 };
 export type Joined = {
   readonly statement: Statement & { readonly name: string };
-  /** Told what the statement gave and which events it stored, before their appends are answered. */
+  /** Called with the statement's result and the events it stored, before their appends are answered. */
   settle(row: { readonly [column: string]: unknown }, events: readonly StoredEvent[]): void;
-  /** Told instead that it failed, or that nobody knows. */
+  /** Called instead when it failed, or its outcome is unknown. */
   fail(): void;
 };
 

@@ -1,5 +1,5 @@
 /**
- * A signal that cannot be lost: set while nobody waits, it is remembered, so that the next wait returns at once.
+ * A signal that cannot be lost: set while there is no waiter, it is remembered, so that the next wait returns at once.
  * Listen, then read, then wait; what sets it during the read makes the wait short. One waiter each.
  */
 export type WakeSignal = {

@@ -62,7 +62,7 @@ function refuseWhileHeld(file: string, folder: string): void {
 
 /**
  * Puts our lock in the place of a dead one. Anyone who comes at the same moment is kept out by a guard, which is held
- * for two file operations; between looking and writing nobody else gets in.
+ * for two file operations; between looking and writing no other process gets in.
  */
 function exchange(file: string, own: LockFile, folder: string): LockFile | undefined {
   const guard = `${file}.guard`;

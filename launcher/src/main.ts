@@ -70,7 +70,7 @@ async function demo(settings: Settings, codes: Codes): Promise<void> {
   }
 }
 
-/** Told early: Ctrl-C during the start must stop what has started by then. */
+/** Listens early: Ctrl-C during the start must stop what has started by then. */
 function askedToStop(): Promise<'asked'> {
   return new Promise((resolve) => {
     let askedAt = Number.POSITIVE_INFINITY;

@@ -39,7 +39,7 @@ export const hasState = (folder: string): boolean => existsSync(file(folder));
 
 const newSigningKey = (): string => randomBytes(32).toString('base64');
 
-/** The state of a folder that nobody has started in yet, with new secrets. */
+/** The state of a folder without a start so far, with new secrets. */
 export const newState = (): StartState => ({
   format,
   appSecret: randomBytes(32).toString('hex'),

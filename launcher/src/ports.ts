@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { RefusedStart } from './refused-start.ts';
 
-/** A loopback port that nobody listens on at this moment. */
+/** A loopback port that is free at this moment. */
 export function freePort(): Promise<number> {
   return listenOnce(0, '127.0.0.1');
 }

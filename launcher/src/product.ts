@@ -35,7 +35,7 @@ const drainWithin = 15_000;
 
 /**
  * Starts everything and waits until it answers. What has started is stopped again when a part fails,
- * or when we are asked to stop before.
+ * or at a signal to stop before.
  * @throws RefusedStart with the reason
  */
 export async function startProduct(options: ProductOptions): Promise<Product | 'asked'> {

@@ -17,7 +17,7 @@ export type Call = {
 };
 export type Tool = (call: Call) => Promise<ExitCode>;
 
-/** Shows progress on a terminal as it comes; elsewhere tells of it once a second at most. */
+/** Shows progress on a terminal as it comes; elsewhere prints it once a second at most. */
 export function progress(
   { tell, show }: Pick<Call, 'tell' | 'show'>,
   words: (count: number) => string,

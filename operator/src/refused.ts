@@ -1,4 +1,4 @@
-/** A reason not to do what was asked, in a sentence for the operator; nothing was touched. */
+/** A reason to refuse a command, in a sentence for the operator; nothing was touched. */
 export class Refused extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);

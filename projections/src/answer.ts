@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 type Value = string | number | null;
 
 /**
- * Asks one statement under a name of its own, so that each connection plans it once. It answers one row, whose column
+ * Sends one statement under a name of its own, so that each connection plans it once. It answers one row, whose column
  * `json` is the answer's text as the client gets it, or no row.
  */
 export const asking =

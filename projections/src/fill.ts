@@ -12,8 +12,8 @@ const most = 3_000;
 
 /**
  * Fills empty tables with what the log holds now, one stream after the other: each row is made in memory and written
- * once, as it is in the end. What is written and what comes next to be read is on its way while this one computes.
- * @param onBatch told how many events were projected; what it throws ends it
+ * once, as it is in the end. Writing and the next read are under way while this one computes.
+ * @param onBatch called with how many events were projected; what it throws ends it
  */
 export async function fillFrom(
   read: NonNullable<EventStore['readStreams']>,

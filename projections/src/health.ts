@@ -14,10 +14,10 @@ export type Health = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
 
 const waitingFor = { waiting: 'Postgres', 'waiting-for-log': 'the event log' } as const;
 
-/** A dead Postgres makes these questions wait; anyone who asks for health should not. */
+/** A dead Postgres makes these queries wait; a health check should not. */
 const timeoutMs = 1_000;
 
-/** What this process tells of itself: whether it leads or stands by, how far the read models are, what was parked. */
+/** What this process reports of itself: whether it leads or stands by, how far the read models are, what was parked. */
 export const createHealth = (connectionString: string, store: EventStore): Health => {
   let standing: Standing = 'waiting';
   const pool = new pg.Pool({

@@ -18,11 +18,11 @@ export type KeepOptions = {
   readonly store: EventStore;
   /** Of the Postgres that holds the read models. */
   readonly connectionString: string;
-  /** Of the same, for what is told to Prometheus. */
+  /** Of the same, for Prometheus. */
   readonly pool: Pool;
   readonly registry: Registry;
   readonly progress: Progress;
-  /** Null: nobody wants traces. */
+  /** Null: no tracing. */
   readonly spans: Spans | null;
   readonly log: Log;
 };

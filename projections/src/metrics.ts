@@ -18,7 +18,7 @@ type Watched = {
   readonly standing: () => Standing;
 };
 
-/** What a process that may write the read models tells a Prometheus server. */
+/** What a process that may write the read models reports to Prometheus. */
 export const createMetrics = ({ registry, pool, store, standing }: Watched): Metrics => {
   const gauge = (name: string, help: string, read: () => number | Promise<number | null>): void =>
     addGauge(registry, `mandali_projections_${name}`, help, read);

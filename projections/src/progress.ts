@@ -9,10 +9,10 @@ import { announced, progressChannel } from './runner/announce.ts';
 export type Progress = {
   /**
    * Whether the read models show this revision of a committee's stream, waiting for it at most `timeoutMs`. False: not
-   * yet, or nobody could tell. Never rejects.
+   * yet, or it is unknown. Never rejects.
    */
   waitFor(stream: string, revision: number, timeoutMs: number): Promise<boolean>;
-  /** The read models show these events: told by this process, when it has written them itself. */
+  /** The read models show these events: called by this process, when it has written them itself. */
   shown(events: readonly StoredEvent[]): void;
   close(): void;
 };
@@ -20,9 +20,9 @@ export type Progress = {
 export type ProgressOptions = {
   /** Of the Postgres that holds the read models. */
   readonly listener: Pick<Listener, 'on'>;
-  /** Asked only when a notification is late. */
+  /** Queried only when a notification is late. */
   readonly pool: pg.Pool;
-  /** How long to wait for a notification before asking; default 20 ms, then 50 ms between questions. */
+  /** How long to wait for a notification before a query; default 20 ms, then 50 ms between queries. */
   readonly firstPollMs?: number;
 };
 
@@ -85,7 +85,7 @@ type Heads = {
   waitFor(committeeId: number, revision: number, timeoutMs: number): Promise<boolean>;
 };
 
-/** The revisions that were heard of last, and who waits for which. */
+/** The newest known revisions, and who waits for which. */
 function createHeads(): Heads {
   const heads = new LRUCache<number, number>({ max: remembered });
   const waiters = new Set<Waiter>();

@@ -21,7 +21,7 @@ export type RebuildOptions = {
   readonly signal?: AbortSignal;
   /** Parks the streams of events that cannot be projected, as a runner does, instead of stopping. */
   readonly parks?: boolean;
-  /** Told after each batch, with the number of events so far. */
+  /** Called after each batch, with the number of events so far. */
   readonly onProgress?: (events: number) => void;
 };
 
@@ -125,7 +125,7 @@ async function catchUp(
     const batch = await next;
     const last = batch.at(-1);
     if (last === undefined) return;
-    // The next ones come while these are projected and written; that reading fails is heard when they are waited for.
+    // The next ones come while these are projected and written; a failed read shows when they are awaited.
     next = read(last.position);
     next.catch(() => {});
     const write =

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Registry } from './prometheus.ts';
 
-/** Whether the process can do its work. The rest is shown to the one who asks: what it waits for, or what is failing. */
+/** Whether the process can do its work. The rest is shown in the answer: what it waits for, or what is failing. */
 export type Readiness = { readonly isReady: boolean; readonly [shown: string]: unknown };
 
 export type HealthPort = {
-  /** The one that was free when 0 was asked for. */
+  /** The one that was free when 0 was given. */
   readonly port: number;
   close(): Promise<void>;
 };
@@ -47,7 +47,7 @@ const respond = async (req: IncomingMessage, res: ServerResponse, options: Healt
 };
 
 /**
- * A small HTTP port for a process that serves nobody else: /healthz (it lives), /readyz (it can do its work; 503 with
+ * A small HTTP port for a process without an API: /healthz (it lives), /readyz (it can do its work; 503 with
  * what it waits for), /metrics. It keeps no process alive.
  * @throws Error of the system when the port cannot be had
  */

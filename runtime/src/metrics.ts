@@ -21,7 +21,7 @@ export const addGauge = (
   registry.registerMetric(gauge);
 };
 
-/** So long a window lasts at least: anyone who asks sooner gets the one before, or what is worse in this one. */
+/** A window lasts at least so long: a scrape before that gets the one before, or this one where it is worse. */
 const windowMs = 10_000;
 
 /**
@@ -42,7 +42,10 @@ export const createLoopLag = (now: () => number = () => performance.now()): (() 
   };
 };
 
-/** A registry with what every process tells of itself. Measures from now on. Names follow Prometheus: base units, `_total` on counters. */
+/**
+ * A registry with what every process reports of itself. Measures from now on. Names follow Prometheus: base units,
+ * `_total` on counters.
+ */
 export const createRegistry = (): Registry => {
   const registry = new Registry();
   const lagHelp = '99th percentile of the delay of timers since the last scrape';

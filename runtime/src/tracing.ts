@@ -52,7 +52,7 @@ const createIds = (): IdGenerator & { next(ids: { traceId?: string; spanId?: str
     return id;
   };
   return {
-    // Spans start synchronously, so nobody comes between this and the span it is for.
+    // Spans start synchronously, so nothing comes between this and the span it is for.
     next: (ids) => void (wanted = { ...ids }),
     generateTraceId: () => take('traceId', 16),
     generateSpanId: () => take('spanId', 8),
@@ -109,7 +109,7 @@ const within =
   };
 
 /**
- * Opens what OTEL_EXPORTER_OTLP_ENDPOINT and its like ask for; the packages of OpenTelemetry read them themselves.
+ * Opens what OTEL_EXPORTER_OTLP_ENDPOINT and its like configure; the packages of OpenTelemetry read them themselves.
  * @param service such as mandali-bff, unless OTEL_SERVICE_NAME says otherwise
  */
 export const openTracing = (service: string, version: string, log: ExportLog): Tracing => {

@@ -4,7 +4,7 @@ import { paths } from '@mandali/contracts/paths';
 import { dayAt } from '../committees/days.ts';
 import { calendarTexts, type CalendarLanguage } from './texts.ts';
 
-/** Seconds after which a calendar should ask again. */
+/** Seconds after which a calendar should fetch it again. */
 const interval = 12 * 3_600;
 
 type Day = { readonly uid: string; readonly at: string; readonly summary: string; readonly committeeId: number };

@@ -79,7 +79,7 @@ type After = { readonly state: CommitteeState; readonly events: number; readonly
 
 export type CommitteeCommands = {
   /**
-   * The way of a command; `make` may be called again after a conflict.
+   * How a command is carried out; `make` may be called again after a conflict.
    * @throws StoreError when the event store is away
    */
   send(id: CommitteeId, from: From, make: Make): Promise<Carried>;
@@ -96,7 +96,9 @@ export type CommitteeCommands = {
 /** Read-your-writes (docs/specification/api.md): how long a command waits for the read side. */
 const readSideTimeoutMs = 2_000;
 
-/** Of a fingerprint, in each event: enough to tell another content, and no more of what was sent than that takes. */
+/**
+ * Of a fingerprint, in each event: enough to recognise another content, and no more of what was sent than that takes.
+ */
 const fingerprintDigits = 16;
 
 /** Bytes that the states of committees may take in memory: thousands of usual ones, or four of the largest. */

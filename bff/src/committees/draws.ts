@@ -71,7 +71,7 @@ export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error
   };
 };
 
-/** Asked each time: a database may be restored under a process that runs. */
+/** Read each time: a database may be restored under a process that runs. */
 const epochNow = async (pool: Pool): Promise<number> => {
   const text = 'select coalesce(max(epoch), 0) as epoch from people.draw_epoch';
   const { rows } = await pool.query<{ epoch: string }>({ name: 'draw-epoch', text });

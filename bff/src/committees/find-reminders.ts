@@ -25,7 +25,7 @@ const atOnce = 2_000;
 const hourMs = 3_600_000;
 
 /**
- * Notes which dues have to be reminded of now, each once for its kind, and sees to it that all that are noted and not
+ * Notes which dues have to be reminded of now, each once for its kind, and makes sure that all that are noted and not
  * sent have a job. The read side only says where to look: whether a due is still open is looked up in the log when its
  * reminder is sent. A run that dies leaves its notes to the next one; two at once note the same.
  */

@@ -46,7 +46,7 @@ const namesFor = async ({ cards }: Pick<Deps, 'cards'>, { name, adminId }: Activ
 
 const named: ReadonlySet<Invitation['state']> = new Set(['open', 'asked', 'declined']);
 
-/** What the link tells them: names only where they may ask, wait, or were declined; never amounts or members. */
+/** What the link shows them: names only where they may ask, wait, or were declined; never amounts or members. */
 export const invitationFor = async (deps: Deps, found: Found, caller: Caller): Promise<Invitation> => {
   const { link, committee, state, isIn } = found;
   const [asked, phone] = await Promise.all([

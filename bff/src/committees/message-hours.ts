@@ -1,6 +1,9 @@
 import { dayAt, instantOf } from './days.ts';
 
-/** Nobody is written to before nine in the morning and from eight in the evening on, where the committees are (decision 48). */
+/**
+ * No message is sent before nine in the morning and from eight in the evening on, where the committees are (decision
+ * 48).
+ */
 const hours = { from: 9, until: 20 } as const;
 const hourMs = 3_600_000;
 
@@ -13,5 +16,5 @@ export const isByDay = (at: Date): boolean => {
   return hour >= hours.from && hour < hours.until;
 };
 
-/** Milliseconds until nobody may be written to any more. */
+/** Milliseconds until no message may be sent any more. */
 export const untilEvening = (at: Date): number => Math.max(dayBegan(at) + hours.until * hourMs - at.getTime(), 0);

@@ -67,14 +67,14 @@ const sentences: { readonly [T in CommitteeEventType]: Write } = {
 
 const isKnown = (type: string): type is CommitteeEventType => type in sentences;
 
-/** Whose it is: a due's holder, a winner, or a new member; of a round that opens, the one who is told of it as their own owes it. */
+/** Whose it is: a due's holder, a winner, or a new member; of a round that opens, the reader, whose own due it is. */
 const isMine = ({ type, data, isOwn }: EntryToTell, memberNos: readonly number[]): boolean => {
   if (!isOwn || type === 'RoundOpened') return isOwn;
   const { memberNo } = (data['winner'] ?? data) as Data;
   return typeof memberNo === 'number' && memberNos.includes(memberNo);
 };
 
-/** What was marked and taken back at once, or marked anew, is told as it is now. */
+/** What was marked and taken back at once, or marked anew, is reported as it is now. */
 const withoutOlderMarks = (entries: readonly EntryToTell[]): readonly EntryToTell[] => {
   const met = new Set<string>();
   return entries.filter(({ type, data }) => {

@@ -25,7 +25,10 @@ export type NewsWords = {
 };
 
 export type NewsReader = {
-  /** What is there to tell of these entries, by the person's switches, without what they have seen on a page. Null: nothing. */
+  /**
+   * What there is to report of these entries, by the person's switches, without what they have seen on a page. Null:
+   * nothing.
+   */
   find(range: NewsRange): Promise<NewsToTell | null>;
   /** The same in their language. */
   words(range: NewsRange): Promise<NewsWords | null>;
@@ -37,7 +40,7 @@ type Tools = {
   readonly preferences: Pick<Preferences, 'of'>;
 };
 
-/** The page where something is to be done about it, else the one that tells all of it. */
+/** The page where something is to be done about it, else the one that lists all of it. */
 const pathOf = (committeeId: number, { entries, isAdmin }: NewsToTell): string => {
   const isAsked = ({ isOwn, type }: NewsToTell['entries'][number]): boolean =>
     isOwn || (isAdmin && (type === 'PaymentReported' || type === 'PaymentDisputed'));

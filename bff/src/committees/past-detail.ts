@@ -9,7 +9,7 @@ type Asked = Wish & { readonly committeeId: CommitteeId; readonly viewer: Viewer
 
 /**
  * Detail as JSON text after the committee's first `asOf` events; null when the caller may not read it now. It is masked
- * by the rights of now: anyone who sees whole phones today sees them in the past too, nobody else does.
+ * by the rights of now: anyone who sees whole phones today sees them in the past too, no one else does.
  * @throws StoreError when the event store is away
  */
 export const pastDetail = async (

@@ -142,7 +142,7 @@ export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
   let rested: Promise<void> | null = null;
   const handlerOf = handlerAmong(handlers);
   const depth = (): Promise<Depth> => within(depthMs, ends().then(countsOf));
-  // The queue is asked only by a process that has it open: a question should not be what opens it.
+  // Only a process that has the queue open queries it: a query should not open it.
   const counts = createCounts(async () => (isOpen() ? depth().catch(() => null) : null));
   const rest = (): Promise<void> => {
     ending.abort();

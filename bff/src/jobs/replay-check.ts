@@ -70,7 +70,7 @@ type Options = {
 export const replayCheck = ({ pool, stores, replayEveryS, log, now }: Options): JobHandler => ({
   attempts: 2,
   backoffMs: 300_000,
-  // Asked more often than it is done: what is due is for the books to say, not for the queue.
+  // Runs more often than a replay: the database knows when one is due, not the queue.
   everyS: Math.min(replayEveryS, hourS),
   async run(data, signal) {
     z.strictObject({}).parse(data);

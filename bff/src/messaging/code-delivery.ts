@@ -7,13 +7,13 @@ export type DeliveryMode = 'gateway' | 'terminal' | 'none';
 
 export type CodeDelivery = {
   mode(): Promise<DeliveryMode>;
-  /** Sees to it that the code reaches the phone; does not wait for the gateway. */
+  /** Delivers the code to the phone; does not wait for the gateway. */
   hand(mode: Exclude<DeliveryMode, 'none'>, phone: Phone, issued: { challengeId: string; code: string }): Promise<void>;
 };
 
 const masked = (phone: Phone): string => phone.e164.slice(0, -phone.nationalDigits) + maskPhone(phone, '•');
 
-/** The one line in which a code is told by the server itself, where no gateway is set up (decision 16). */
+/** The one line in which the server itself prints a code, where no gateway is set up (decision 16). */
 export const developmentLine = (phone: Phone, code: string): string =>
   `OTP code for ${masked(phone)}: ${code} (development only)`;
 

@@ -5,7 +5,7 @@ import type { Otp, Pending } from '../people/otp.ts';
 import type { Settings } from '../people/settings.ts';
 import { GatewayFailure, type Gateway } from './whatsapp.ts';
 
-/** All that a queue is told: phone and code lie sealed in the challenge. */
+/** All that is in the queue: phone and code lie sealed in the challenge. */
 const jobData = z.strictObject({ challengeId: z.uuid() });
 
 const textOf = (code: string, minutes: number): string =>
@@ -15,7 +15,7 @@ type Options = {
   readonly otp: Pick<Otp, 'claim' | 'release' | 'settle'>;
   readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: Gateway | null;
-  /** Whether the gateway takes what comes twice under one key once. */
+  /** Whether the gateway deduplicates messages by their key. */
   readonly deduplicates: boolean;
   readonly ttlS: number;
   readonly log: Logger;
@@ -25,7 +25,7 @@ type Options = {
 /**
  * Delivers a code unless it was replaced, used, delivered or has expired meanwhile, so that a job that runs twice sends
  * once. Three tries; the waits between them (2 s, 4 s) lie well within the life of a code. What the process before us
- * died over is sent again only where the gateway can tell that it is the same message (docs/adr/0035).
+ * died over is sent again only where the gateway can recognise the same message (docs/adr/0035).
  */
 export const deliverOtp = (options: Options): JobHandler => {
   const { otp, log } = options;

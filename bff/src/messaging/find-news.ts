@@ -55,8 +55,8 @@ const noteOne = async (options: Options, channel: NewsChannel, gone: GoneOn, sin
 };
 
 /**
- * Notes what has to be told to whom, each entry once for each channel, and sees to it that all that is noted and not sent
- * has a job. A run that dies leaves its notes to the next one; of two at once one notes.
+ * Notes who has to be notified of what, each entry once for each channel, and makes sure that all that is noted and not
+ * sent has a job. A run that dies leaves its notes to the next one; of two at once one notes.
  */
 export const findNews = (options: Options): JobHandler => {
   const { newsMessages, log, now } = options;

@@ -12,7 +12,7 @@ import type { Settings } from '../people/settings.ts';
 import type { WebPush } from './web-push.ts';
 import { GatewayFailure, type Gateway } from './whatsapp.ts';
 
-/** All that a queue is told. */
+/** All that is in the queue. */
 const jobData = z.strictObject({ messageId: z.uuid() });
 
 type Options = {
@@ -23,7 +23,7 @@ type Options = {
   readonly news: Pick<News, 'byWhatsapp'>;
   readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: Gateway | null;
-  /** Whether the gateway takes what comes twice under one key once. */
+  /** Whether the gateway deduplicates messages by their key. */
   readonly deduplicates: boolean;
   readonly publicUrl: string;
   readonly log: Logger;

@@ -6,7 +6,7 @@ import type { Claimed, Reminders } from '../people/reminders.ts';
 import type { Settings } from '../people/settings.ts';
 import { GatewayFailure, type Gateway } from './whatsapp.ts';
 
-/** All that a queue is told. */
+/** All that is in the queue. */
 const jobData = z.strictObject({ reminderId: z.uuid() });
 
 type Options = {
@@ -14,14 +14,14 @@ type Options = {
   readonly messages: ReminderMessages;
   readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: Gateway | null;
-  /** Whether the gateway takes what comes twice under one key once. */
+  /** Whether the gateway deduplicates messages by their key. */
   readonly deduplicates: boolean;
   readonly log: Logger;
 };
 
 /**
  * Sends a reminder unless it was sent, or is not needed any more, by the log and the person's switch of this moment. What
- * may have gone out already is sent again only where the gateway can tell that it is the same message: of a reminder
+ * may have gone out already is sent again only where the gateway can recognise the same message: of a reminder
  * nobody misses the second one (docs/adr/0165).
  */
 export const sendReminder = (options: Options): JobHandler => {
@@ -49,7 +49,7 @@ export const sendReminder = (options: Options): JobHandler => {
 
 type Outcome = 'sent' | 'unclear' | 'missed' | 'later' | 'dropped';
 
-/** What may have gone out is not denied because the due was paid since, and what could not be sent is told. */
+/** What may have gone out is still reported when the due was paid since, and so is what could not be sent. */
 const notNeeded = ({ isUnclear, hasFailed }: Claimed): Outcome => {
   if (isUnclear) return 'unclear';
   return hasFailed ? 'missed' : 'dropped';
@@ -64,7 +64,7 @@ const outcomeOf = async (id: string, claimed: Claimed, options: Options): Promis
   return (await isTaken(id, message, options)) ? 'sent' : 'unclear';
 };
 
-/** False: nobody knows. @throws GatewayFailure when it was not taken; the next claim is as good as the first then */
+/** False: unknown. @throws GatewayFailure when it was not taken; the next claim is as good as the first then */
 const isTaken = async (
   id: string,
   message: { readonly to: string; readonly text: string },

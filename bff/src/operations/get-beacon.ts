@@ -3,7 +3,7 @@ import { parseRoundId } from '@mandali/domain/ids';
 import { roundBeacon } from '@mandali/projections/round-beacon/query';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
 
-/** Seconds until a late beacon is asked for again. */
+/** Seconds until a late beacon is requested again. */
 const retryAfterS = 3;
 
 export const getBeaconEndpoint = endpoint(getBeacon, async ({ params, caller: viewer }, deps) => {

@@ -5,7 +5,7 @@ import { endpoint, okFile, rejected } from '../http/endpoint.ts';
 
 /** How far back a calendar goes. */
 const past = 366 * 86_400_000;
-/** Seconds for which the program that asked, and nothing on the way, may keep the answer. */
+/** Seconds for which the client, and no proxy, may cache the answer. */
 const cached = 3_600;
 
 /** Whatever is wrong with the address, the answer is the same. */

@@ -6,7 +6,7 @@ import { endpoint, okFile, rejected } from '../http/endpoint.ts';
 import { provenEntries } from '../signing/proven-entries.ts';
 import { ofPayments } from './list-member-payments.ts';
 
-/** A statement is shown to others: it tells the member's name, and nothing else that its entries commit to. */
+/** A statement is shown to others: it discloses the member's name, and nothing else that its entries commit to. */
 const isShown = (kind: string): boolean => kind === 'name';
 
 export const getStatementProofEndpoint = endpoint(getStatementProof, async ({ params, caller }, deps) => {

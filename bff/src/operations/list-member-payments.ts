@@ -4,7 +4,7 @@ import { memberPayments, parsePaymentsCursor } from '@mandali/projections/member
 import { badCursor } from '../committees/paging.ts';
 import { okText, question, rejected } from '../http/endpoint.ts';
 
-/** Why somebody's payments are not told. */
+/** Why somebody's payments are not shown. */
 export const ofPayments = {
   forbidden: 'NotAllowed',
   'committee-not-found': 'CommitteeNotFound',

@@ -14,10 +14,10 @@ import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 const waits = (decision: CommitteeDecision): boolean =>
   !decision.ok && (decision.refusal.kind === 'PaymentsOutstanding' || decision.refusal.kind === 'NoEligibleMembers');
 
-/** Seconds from the request, which is the moment that the log tells, to the event: the beacon speaks ten after it. */
+/** Seconds from the request, which is the moment in the log, to the event: the beacon publishes ten after it. */
 const mostSeconds = 3;
 
-/** @throws Unmakeable when the list would be frozen so late that the beacon may have spoken */
+/** @throws Unmakeable when the list would be frozen so late that the beacon may have published its round */
 const refuseLate = (at: string, { now }: Deps): void => {
   if (now().getTime() - Date.parse(at) > mostSeconds * 1_000)
     throw new Unmakeable({ kind: 'Unavailable', retryAfter: 1 }, 'the list would be frozen too late');

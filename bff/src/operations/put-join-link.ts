@@ -2,7 +2,7 @@ import { putJoinLink } from '@mandali/contracts/api/put-join-link';
 import { administered } from '../committees/administered.ts';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
 
-/** The answer is kept for a repeated request, so it does not tell the token. */
+/** The answer is kept for a repeated request, so it does not contain the token. */
 export const putJoinLinkEndpoint = endpoint(putJoinLink, async ({ params, body, caller, ip }, deps) => {
   const found = await administered(deps, params.id, caller);
   if (!found.ok) return rejected(found.rejection);

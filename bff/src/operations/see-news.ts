@@ -2,7 +2,7 @@ import { seeNews } from '@mandali/contracts/api/see-news';
 import { newsHeads } from '@mandali/projections/news/query';
 import { endpoint, ok } from '../http/endpoint.ts';
 
-/** Nobody has seen what is not there yet: a revision beyond the book's end would swallow what comes. */
+/** What is not there yet has not been seen: a revision beyond the book's end would hide later news. */
 export const seeNewsEndpoint = endpoint(seeNews, async ({ body, caller }, deps) => {
   const named = new Map(body.upTo.map(({ committeeId, revision }) => [committeeId, revision]));
   const heads = await newsHeads(deps.pool, caller.userId, [...named.keys()]);

@@ -3,7 +3,7 @@ import { endpoint, ok, rejected } from '../http/endpoint.ts';
 import { badPhone, waiting } from '../people/answers.ts';
 import { parsePhone } from '../people/phone.ts';
 
-/** Seconds after which it is worth asking again whether somebody has set up the gateway. */
+/** Seconds after which it is worth checking again whether the gateway is set up. */
 const retryAfterS = 300;
 
 export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId }, deps) => {

@@ -10,7 +10,7 @@ export const updateProfileEndpoint = endpoint(updateProfile, async ({ body, call
   const phone = isAsBefore ? undefined : parsePhone(typed);
   if (phone === null) return rejected(badPhone);
   const change = { name: body.name, ...(body.email ? { email: body.email } : {}), ...(phone ? { phone } : {}) };
-  // Whether a phone is somebody's is told by the answer.
+  // The answer shows whether a phone is somebody's.
   const limited = phone ? await deps.lookups.exact(caller.userId, phone) : null;
   if (limited !== null) return rejected(waiting(limited));
   const outcome = await deps.profiles.update({ id: caller.userId, ip }, change);

@@ -31,7 +31,7 @@ export type AdminCommandInput = {
   /** Without the program's own name. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Asks the person at the terminal; '' when there is none. What is typed for a secret is not shown. */
+  /** Prompts at the terminal; '' when there is none. What is typed for a secret is not shown. */
   readonly ask: (question: string, secret: boolean) => Promise<string>;
 };
 

@@ -6,7 +6,7 @@ import type { Refusal } from './limits.ts';
 export const signedIn = ({ user, token }: SignedIn) => ({ success: true, user, token }) as const;
 export const refused = (message: string) => ({ success: false, message }) as const;
 
-/** One sentence for every fault of a code: another one would tell a stranger whether one is under way. */
+/** One sentence for every fault of a code: another one would show a stranger whether one was sent. */
 export const badCode = 'Invalid or expired OTP. Please check the code, or request a new one.';
 
 export const badPhone = {

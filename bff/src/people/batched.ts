@@ -7,9 +7,9 @@ type Waiting<In, Out> = {
 };
 
 /**
- * Makes one call of many: what is asked for in one turn of the event loop, or while a call is under way, goes together
+ * Makes one call of many: what is requested in one turn of the event loop, or while a call is under way, goes together
  * into one, so that many requests share a round trip to the database and a single one does not wait. No one gets an
- * answer to a question that was asked before theirs. `carryOut` answers in the order of its inputs; when it throws, all
+ * answer to a query that was sent before theirs. `carryOut` answers in the order of its inputs; when it throws, all
  * of them fail.
  */
 export const batched = <In, Out>(
@@ -21,7 +21,7 @@ export const batched = <In, Out>(
   const drain = async (): Promise<void> => {
     isBusy = true;
     while (waiting.length > 0) {
-      // What comes with the same turn of the event loop goes together.
+      // Calls of the same turn of the event loop go together.
       await nextTurn();
       const batch = waiting.splice(0, most);
       try {

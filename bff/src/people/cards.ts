@@ -10,13 +10,13 @@ export type Card = {
   readonly hasAccount: boolean;
 };
 
-/** By user id, and texts by their ids; what nobody knows any more is missing. */
+/** By user id, and texts by their ids; unknown ones are missing. */
 export type CardFile = { readonly people: ReadonlyMap<number, Card>; readonly texts: ReadonlyMap<number, string> };
 
 export type Cards = {
   /** All that is known of these people and texts. Cards from memory, texts by one query if there are any. */
   read(wanted: Wanted): Promise<CardFile>;
-  /** This person has changed, which the database will tell a moment later. */
+  /** This person has changed, which the database will notify a moment later. */
   forget(id: number): void;
 };
 
@@ -53,8 +53,8 @@ const most = 20_000;
 const mostMs = 60_000;
 
 /**
- * Cards, kept until the database tells that a person has changed (migration 0019). Nothing is kept while it cannot tell,
- * and nothing that was read before it told of any change.
+ * Cards, kept until the database notifies that a person has changed (migration 0019). Nothing is kept while it cannot,
+ * and nothing that was read before its notification.
  */
 const createPeopleCards = (pool: Pool, listener: Notifications) => {
   const kept = new LRUCache<number, Card>({ max: most, ttl: mostMs });

@@ -8,7 +8,7 @@ import { holdPhone, inTransaction, type Queryable } from './transaction.ts';
 export type Known = { readonly name: string; readonly phone: string | null; readonly hasSignedIn: boolean };
 
 export type Held = {
-  /** Null: nobody has this id. */
+  /** Null: there is no person with this id. */
   readonly person: Known | null;
   /**
    * Gives a placeholder the name and phone that these digests commit to. Those that a newer event commits to stay, and so

@@ -15,7 +15,7 @@ export type Listed = {
 export type Directory = {
   /**
    * Everybody but the erased, newest first, from below the id `before`; with `sought` those whose name contains it. Its
-   * digits are looked for in phone numbers only where these are told unmasked, or a mask could be asked away.
+   * digits are looked for in phone numbers only where these are shown unmasked, or searches could reveal a masked one.
    */
   list(options: {
     readonly limit: number;

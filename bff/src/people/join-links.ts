@@ -48,7 +48,7 @@ const standingOf = ({ ends_at, closed_at }: Row, at: Date): LinkStanding => {
 
 type Tools = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
 
-/** Whether the link can be asked by now; nobody can open one that was made under another APP_SECRET. */
+/** Whether people can ask by the link now; one that was made under another APP_SECRET cannot be opened. */
 const openAt =
   ({ key, now }: Pick<Tools, 'key' | 'now'>) =>
   (row: Row | undefined): row is Row =>

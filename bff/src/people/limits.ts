@@ -19,7 +19,7 @@ export type Counted = {
 export type Refusal = { readonly kind: string; readonly retryAfter: number };
 
 export type Limits = {
-  /** Counts one hit for all of them, or for none: then it tells which of them refuses. Null: admitted. */
+  /** Counts one hit for all of them, or for none: then it returns which of them refuses. Null: admitted. */
   admit(counted: readonly Counted[], on?: Queryable): Promise<Refusal | null>;
 };
 

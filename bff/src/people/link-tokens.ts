@@ -4,8 +4,8 @@ import { hmac } from './keys.ts';
 const tokenBytes = 16;
 
 /**
- * Secrets of addresses: made from the id of a row, so that its owner can be told again, and found by a hash. Neither can
- * be told from the database alone; one that was made by another APP_SECRET is told and found no more.
+ * Secrets of addresses: made from the id of a row, so that its owner can be shown it again, and found by a hash. It
+ * cannot be read from the database alone; one that was made by another APP_SECRET is neither shown nor found.
  */
 export const tokensOf = (key: Buffer) => {
   const of = (id: string): string => hmac(key, 'token', id).subarray(0, tokenBytes).toString('base64url');

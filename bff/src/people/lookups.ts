@@ -5,17 +5,17 @@ import { maskPhone, type Phone } from './phone.ts';
 
 /**
  * How often the answer to a phone may be had. Members see each other's phones masked, and one mask stands for 10,000
- * numbers, so anyone who may ask for all of them sees through it (docs/adr/0077).
- * Each tells who has to wait; null: go on.
+ * numbers, so anyone who may look up all of them sees through it (docs/adr/0077).
+ * Each returns who has to wait; null: go on.
  */
 export type Lookups = {
-  /** Anyone who is signed in asks for exactly this phone. */
+  /** Anyone who is signed in looks up exactly this phone. */
   exact(personId: number, phone: Phone): Promise<Refusal | null>;
-  /** A committee admin names somebody by phone, and hears under which name they are known. */
+  /** A committee admin names somebody by phone, and is shown the name under which they are known. */
   adding(personId: number, phone: Phone): Promise<Refusal | null>;
   /** Somebody who is not signed in says that this phone is theirs; null: no phone. */
   signUp(ip: string, phone: Phone | null): Promise<Refusal | null>;
-  /** A person who is signed in asks where a link leads that somebody may have made up. */
+  /** A person who is signed in opens a link that may be made up. */
   joinLink(personId: number): Promise<Refusal | null>;
   /** Somebody asks for a seat by a link; `on` is the transaction in which they do. */
   joining(asking: Asking, on: Queryable): Promise<Refusal | null>;

@@ -22,7 +22,7 @@ export type Members = {
   standingOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;
   /** The phone that the person has proven, masked; null: none. */
   provenPhoneOf(id: number): Promise<string | null>;
-  /** The name to show; null for an id that nobody has. */
+  /** The name to show; null for an unknown id. */
   nameOf(id: number): Promise<string | null>;
 };
 

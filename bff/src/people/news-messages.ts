@@ -3,9 +3,9 @@ import { isLive, liveSince } from './push-subscriptions.ts';
 
 export type NewsChannel = 'push' | 'whatsapp';
 
-/** Somebody who is told by a channel, and since when they want it. */
+/** Somebody who is notified by a channel, and since when they want it. */
 export type Holder = { readonly personId: number; readonly since: Date };
-/** How far somebody was told of a committee, and when a message was last made of it. */
+/** Up to which entry somebody was notified of a committee, and when a message was last made of it. */
 export type Told = {
   readonly personId: number;
   readonly committeeId: number;
@@ -48,7 +48,7 @@ export type NewsMessages = {
   claim(id: string): Promise<ClaimedNews | null>;
   /** It was not sent: the next claim is as good as the first. */
   release(id: string): Promise<void>;
-  /** As {@link release}, and nobody tries before that moment. */
+  /** As {@link release}, and it is not tried before that moment. */
   putOff(id: string, until: Date): Promise<void>;
   /** It was sent, or is not to be sent any more. */
   drop(id: string): Promise<void>;
@@ -84,7 +84,7 @@ const noteText = `
   union all
   select gen_random_uuid(), person_id, $2, $3, null, $4, $5, $7, 'waiting', $6 from moved where $3 = 'whatsapp'`;
 
-// Where the queue has lost a job, nobody will ever tell how the sending ended.
+// Where the queue has lost a job, how the sending ended is never known.
 const openText = `
   select id, tries from people.news_message
   where (state = 'waiting' or at < $1::timestamptz - interval '10 minutes') and (not_before is null or not_before <= $1)

@@ -14,7 +14,7 @@ export type NewsRead = {
   readonly whatsappSince: string | null;
 };
 
-/** `phone`: E.164, proven; null: nobody may write to them. */
+/** `phone`: E.164, proven; null: no message may be sent to them. */
 export type ByWhatsapp = { readonly phone: string | null; readonly since: Date | null };
 
 export type News = {
@@ -55,7 +55,7 @@ const byWhatsappText = `
   select n.whatsapp_since as since, case when p.phone_verified_at is not null and p.erased_at is null then p.phone end as phone
   from people.person p left join people.news_setting n on n.person_id = p.id where p.id = $1`;
 
-/** Nobody is erased meanwhile. */
+/** No person is erased meanwhile. */
 const holdText = 'select from people.person where id = $1 for key share';
 
 type Tools = { readonly pool: Pool; readonly now: () => Date };

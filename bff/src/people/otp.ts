@@ -47,7 +47,7 @@ export type Otp = {
   judge(on: Queryable, tried: Try): Promise<Verdict>;
   /** After a right code without an account: the sign-up may follow within 10 minutes. */
   awaitSignup(on: Queryable, phone: Phone): Promise<void>;
-  /** The code has done its one job, or its phone (E.164) has nobody any more. */
+  /** The code has done its one job, or its phone (E.164) belongs to no person any more. */
   consume(on: Queryable, phone: string): Promise<void>;
   /**
    * What is still to be delivered of a challenge, or null: replaced, used, delivered, given up. Notes, before it answers,

@@ -6,7 +6,7 @@ import { createGate } from '../gate.ts';
 // OWASP's first recommendation for Argon2id (19 MiB, 2 passes); the package's default algorithm is Argon2id.
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One core is left to everybody else's requests; anyone who would wait for longer than some 2 s is told to come again. */
+/** One core is left to all other requests; who would wait for longer than some 2 s gets a 503 with Retry-After. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 const gate = createGate(atOnce, atOnce * 50);
 
@@ -20,7 +20,7 @@ let nobodys: Promise<string> | undefined;
 
 /**
  * Whether the password is the one that was hashed. Without a hash (unknown e-mail, no password set) it does the same
- * work and says no, so that the time of the answer tells nothing.
+ * work and says no, so that the time of the answer shows nothing.
  * @throws GateFull when too many wait
  */
 export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {

@@ -5,7 +5,7 @@ export type User = {
   readonly id: number;
   readonly name: string;
   readonly email: string | null;
-  /** E.164, or null. What the person typed last; whether it is proven is told by `phoneVerified` of the profile. */
+  /** E.164, or null. What the person typed last; `phoneVerified` of the profile says whether it is proven. */
   readonly phone: string | null;
   readonly role: Role;
 };

@@ -9,11 +9,11 @@ const day = 86_400_000;
 const limitWindow = day;
 /** How long an answer is kept for a repeated request. */
 const answerLife = day;
-/** How long what happened to an account is told. */
+/** How long what happened to an account is shown. */
 const eventLife = 365 * day;
 /** A round is due within 366 days; anyone who has not drawn it long after that sends a nonce anew. */
 const nonceLife = 2 * 366 * day;
-/** How long it is told that a link has ended, or how a request to join was answered. */
+/** How long it is shown that a link has ended, or how a request to join was answered. */
 const joinLife = 30 * day;
 
 export type Purge = {
@@ -87,7 +87,7 @@ const removals: Readonly<
            where t.body is not null and e.id in (t.author_id, t.subject_id) and t.created_at <= e.until`,
     values: () => [],
   },
-  // Nobody knows any more what an erased person was called, so every answer from before goes: each may hold the name.
+  // The name of an erased person is not known any more, so every answer from before goes: each may hold the name.
   idempotency_answer: {
     text: `delete from people.idempotency_answer
            where created_at <= $1 or caller_id in (select id from ${erased} as e)

@@ -4,22 +4,22 @@ import type { Pool } from 'pg';
 import type { Caller } from '../caller.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
-/** A device that is told of news. */
+/** A device that is notified of news. */
 export type PushSubscription = PushSubscriptionSent & { readonly id: string };
 
 export type PushSubscriptions = {
   /**
-   * The device of this session, in place of what it had before, and of the person who had it before. Tells the subscription's id;
-   * null: the session has ended meanwhile.
+   * The device of this session, in place of what it had before, and of the person who had it before. Returns the
+   * subscription's id; null: the session has ended meanwhile.
    */
   put(caller: Caller, sent: PushSubscriptionSent): Promise<string | null>;
-  /** Whether the device of this session is told. */
+  /** Whether the device of this session is notified. */
   isOn(sessionId: number): Promise<boolean>;
   /** Null: it is gone, or its session is over. */
   find(id: string): Promise<PushSubscription | null>;
   remove(id: string): Promise<void>;
   removeOf(sessionId: number): Promise<void>;
-  /** Where a person's devices are told, by the host of the push service, and since when. */
+  /** A person's subscribed devices, by the host of the push service, and since when. */
   ofPerson(id: number): Promise<readonly { readonly service: string; readonly since: string }[]>;
 };
 
@@ -61,7 +61,7 @@ const replace = async (client: Queryable, caller: Caller, sent: PushSubscription
   ]);
   await makeRoom(client, caller.userId);
   const id = randomUUID();
-  // A subscription that the browser has renewed is told what has happened meanwhile.
+  // A subscription that the browser has renewed is notified of what has happened meanwhile.
   const since = known?.created_at ?? at;
   await client.query(
     `insert into people.push_subscription (id, person_id, session_id, endpoint, p256dh, auth, created_at)

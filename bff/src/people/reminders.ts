@@ -28,15 +28,15 @@ export type Reminders = {
   plans(): Promise<readonly (ReminderPlan & { readonly committeeId: number })[]>;
   /** Notes what has to be sent, to those who may be written to; a due is noted once for each kind. */
   note(found: readonly Reminder[]): Promise<void>;
-  /** Those that wait to be sent, or were not taken by the gateway so far, or whose sender has not been heard of for long. */
+  /** Those that wait to be sent, or were refused by the gateway so far, or whose sender has been silent for long. */
   open(limit: number): Promise<readonly string[]>;
   /** Notes that the caller sends it now. Null: sent, unclear, not needed any more. */
   claim(id: string): Promise<Claimed | null>;
   /** The caller has not sent it: the next claim is as good as the first. */
   release(id: string): Promise<void>;
-  /** It is not to be sent, and nothing is told of it. */
+  /** It is not to be sent, and nothing is reported of it. */
   drop(id: string): Promise<void>;
-  /** `failed` only what nobody is sending, and is tried again. */
+  /** `failed` only what is not being sent, and is tried again. */
   settle(id: string, ended: Ended): Promise<void>;
   /** Of what a person was reminded. */
   ofPerson(
@@ -101,7 +101,7 @@ const noteText = `
   where coalesce(w.reminders, true)
   on conflict (payment_id, kind) do nothing`;
 
-// Where the queue has lost a job, nobody will ever tell how the sending ended.
+// Where the queue has lost a job, how the sending ended is never known.
 const openText = `
   select id from people.reminder
   where state in ('waiting', 'failed') or (state = 'sending' and at < $1::timestamptz - interval '10 minutes')

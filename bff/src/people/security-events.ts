@@ -9,7 +9,7 @@ export type Happened = {
   readonly kind: SecurityEventKind;
   /** By what, or to what. */
   readonly how?: string;
-  /** Null: nobody in particular. */
+  /** Null: no particular person. */
   readonly person: number | null;
   /** Left out when it was the person. */
   readonly actor?: number;

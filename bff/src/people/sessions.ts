@@ -14,9 +14,9 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 export type Sessions = {
   /** The caller behind a bearer token, or null: unknown, revoked, idle too long or too old. One prepared statement. */
   find(token: string): Promise<Caller | null>;
-  /** Who it was when this process asked last: to be asked again with what they want to read. Null: nobody we know. */
+  /** Who it was when this process last read it: checked again with what they read. Null: not known here. */
   remembered(token: string): Remembered | null;
-  /** Opens a session, in the caller's transaction if one is given, and tells its token; it is told only once. */
+  /** Opens a session, in the caller's transaction if one is given, and returns its token, only this once. */
   open(personId: number, openedBy: 'otp' | 'password', on?: Queryable): Promise<string>;
   end(sessionId: number): Promise<void>;
   /** Ends all sessions of a person, but for one if that is named. */
@@ -25,7 +25,7 @@ export type Sessions = {
 
 export type Remembered = {
   readonly caller: Caller;
-  /** The first statement on it asks for the session as well, and has no rows unless all is as it was. */
+  /** The first statement on it checks the session as well, and has no rows unless it is unchanged. */
   readonly pool: Pool;
   /** Whether that statement has been answered so. */
   isConfirmed(): boolean;
@@ -75,7 +75,7 @@ const callerOf = (row: Row): Caller => ({
   openedByOtpAt: row.opened_by === 'otp' ? row.created_at : null,
 });
 
-/** What a session is asked for with: hashes as keys, so that no token stays in memory. */
+/** What a session is looked up by: hashes as keys, so that no token stays in memory. */
 type Known = { readonly hash: Buffer; readonly caller: Caller; seenAt: number };
 
 /** Longest without use, and longest at all: what is older has ended. */

@@ -19,7 +19,7 @@ export type Settings = {
 
 const shown = 4;
 
-/** A fixed number of stars, so that the length is not told; a key of 4 characters or fewer shows nothing. */
+/** A fixed number of stars, so that the length is not shown; a key of 4 characters or fewer shows nothing. */
 const mask = (key: string): string => {
   if (key === '') return '';
   return '*'.repeat(8) + (key.length > shown ? key.slice(-shown) : '');

@@ -3,7 +3,7 @@ import { normalEmail } from './person.ts';
 import type { SecurityEvents } from './security-events.ts';
 
 export type SignInLimits = {
-  /** Counts a try with a password; tells who has to wait, null: go on. */
+  /** Counts a try with a password; returns who has to wait, null: go on. */
   admit(email: string, ip: string): Promise<Refusal | null>;
 };
 

@@ -15,7 +15,7 @@ export type Trace = {
 /** The security trail: one line of the log for each act, without names and with a keyed hash of the address. */
 export type Trail = { note(trace: Trace): void };
 
-/** Enough to tell addresses apart, too little to find one by trying all of them without the key. */
+/** Enough to distinguish addresses, too little to find one by trying all of them without the key. */
 const hashDigits = 16;
 
 export const createTrail = ({ log, key }: { readonly log: Pick<Logger, 'info'>; readonly key: Buffer }): Trail => ({

@@ -15,7 +15,7 @@ export type WaysToPay = {
   of(committee: CommitteeId, owner: number): Promise<WayToPay | null>;
   /** Takes the place of what was said before; with neither of both there is nothing any more. */
   set(committee: CommitteeId, said: Way & { readonly owner: number; readonly by: number }): Promise<void>;
-  /** Nobody collects here any more. */
+  /** There is no one who collects any more. */
   forget(committee: CommitteeId): Promise<void>;
   /** Somebody else collects here now. */
   forgetAllBut(committee: CommitteeId, owner: number): Promise<void>;

@@ -23,7 +23,7 @@ export type SignedBook = {
   readonly size: number;
   /** The checkpoint with the log's line. */
   readonly note: string;
-  /** The subtrees that were asked for. */
+  /** The requested subtrees. */
   readonly hashAt: HashAt;
   /** When the last restored backup came; null: there was none. */
   readonly restoredAt: Date | null;
@@ -135,7 +135,7 @@ export const createBooks = ({ pool, identity, log, metrics, now }: Options): Boo
     async signed(id, wanted = () => []) {
       const found = await checked(pool, id, wanted);
       if ('kind' in found) return found;
-      // Usually somebody has asked since the last entry.
+      // Usually it was signed since the last entry.
       const { kept, size } = found;
       return kept?.size === size ? bookOf(found, kept.note) : sign(id, wanted);
     },

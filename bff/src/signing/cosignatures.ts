@@ -36,7 +36,7 @@ export type Cosignatures = {
   of(committeeId: number, head: { readonly size: number; readonly root: Uint8Array }, most: number): Promise<Cosigned>;
   /**
    * The head with entry `revision` that most people have cosigned, of those that the read models show; of an entry that
-   * froze the list of a draw, before its beacon spoke. Null: nobody has.
+   * froze the list of a draw, before its beacon's round. Null: none has.
    */
   best(committeeId: number, revision: number): Promise<{ size: number; root: Uint8Array } | null>;
 };
@@ -48,7 +48,7 @@ type Options = {
   readonly log: Pick<Logger, 'error'>;
   readonly metrics: Pick<Metrics, 'count'>;
   readonly now: () => Date;
-  /** The opened draw whose beacon has not spoken yet; null: there is none. */
+  /** The opened draw whose beacon round is still to come; null: there is none. */
   readonly awaited: (committeeId: number) => Promise<AwaitedDraw | null>;
 };
 

@@ -53,7 +53,7 @@ const answerOf = (response: Response, text: string, operation: Operation | null)
   },
 });
 
-/** Speaks HTTP to a running server, with the token of a session or without. */
+/** Sends HTTP requests to a running server, with the token of a session or without. */
 export const clientOf = (url: string, token: string | null): Client => {
   const authorization: Headers_ = token === null ? {} : { authorization: `Bearer ${token}` };
   const request = async (operation: Operation | null, path: string, init: RequestInit): Promise<Answer> => {

@@ -11,7 +11,7 @@ export type GatewayCall = {
 };
 export type Answering = (response: ServerResponse, call: GatewayCall) => void;
 
-/** The messaging gateway, which belongs to somebody else: a real server on loopback that answers as it is told. */
+/** The messaging gateway, which belongs to somebody else: a real server on loopback that answers as the test says. */
 export type TestGateway = {
   readonly url: string;
   readonly calls: GatewayCall[];

@@ -13,7 +13,7 @@ const arrived = (bff: TestBff, data: unknown): Arrived => {
   return { ...clientOf(bff.url, token), id: user.id, token };
 };
 
-/** Asks for a code and reads it off the terminal. */
+/** Requests a code and reads it from the terminal. */
 export const codeFor = async (bff: TestBff, phone: string): Promise<string> => {
   const { status, text } = await bff.visitor.send(sendOtp, { body: { phone } });
   if (status !== 200) throw new Error(`no code was sent: ${text}`);

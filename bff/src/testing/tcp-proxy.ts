@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
   readonly port: number;
-  /** Ends what is open and refuses what comes, as a server that has died. */
+  /** Closes open connections and refuses new ones, as a server that has died. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;

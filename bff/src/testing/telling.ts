@@ -12,7 +12,7 @@ export const minute = 60_000;
 /** Noon in India. */
 const noon = '2026-03-02T06:30:00.000Z';
 
-/** A bff at noon with a push service of its own, for each test of a file that tells people what is new. */
+/** A bff at noon with a push service of its own, for each test of a file about notifications of news. */
 export const tellingInEachTest = (environment: () => Record<string, string> = () => ({})) => {
   const opened: { bff?: TestBff; service?: TestPushService } = {};
   beforeEach(async () => {

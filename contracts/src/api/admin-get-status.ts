@@ -17,7 +17,7 @@ export const adminGetStatus = operation({
     users: count,
     committees: count,
     activeCommittees: count,
-    /** Null: nobody can tell at the moment. Position: the place in the log of the last event that is projected. */
+    /** Null: not known at the moment. Position: the place in the log of the last event that is projected. */
     projection: z
       .looseObject({
         position: z.string().nullable(),

@@ -14,7 +14,7 @@ export const listEvents = operation({
   command: false,
   params: z.object({ id: pathId }),
   query: z.object({
-    /** Only what comes after this revision in the asked order. */
+    /** Only what comes after this revision in the requested order. */
     after: revision.optional(),
     /** As `after`, from the Link of the page before. */
     cursor: revision.optional(),

@@ -16,7 +16,7 @@ export const pagePatterns = [
 ] as const;
 
 /**
- * What a page tells of its own failure. No message and no address: both may hold what people have typed. What is left
+ * What a page reports of its own failure. No message and no address: both may hold what people have typed. What is left
  * says which code of which release it was.
  */
 export const clientErrorBody = z.strictObject({

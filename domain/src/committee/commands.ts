@@ -11,7 +11,7 @@ import type {
 /**
  * Who sends a command. A person who is neither the committee admin, an active member nor a global admin gets
  * `CommitteeNotFound`; an active member who is not the admin gets `NotCommitteeAdmin`, and so does an auditor, who sends
- * nothing, also where they are the admin. The system sends `markOverdue` and `recommitDraw`, nobody else does, and it
+ * nothing, also where they are the admin. The system sends `markOverdue` and `recommitDraw`, no one else does, and it
  * sends nothing else; only a global admin deletes and restores (`NotCommitteeAdmin` each). What a member says of a due is for that
  * member alone (`NotYourPayment`), as long as they hold the seat.
  */

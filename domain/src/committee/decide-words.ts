@@ -89,7 +89,7 @@ const correction = (state: LivingCommittee, command: CommandOf<'settleDispute'>,
   return withNote({ ...paid(round, due, method, command.at), words: 'agreed' }, due);
 };
 
-/** Nobody is made to pay, or freed from it, by the word of the member alone: only the admin changes the book. */
+/** A member's word alone neither makes a due paid nor open: only the admin changes the book. */
 export const settleDispute = (command: CommandOf<'settleDispute'>, state: LivingCommittee): CommitteeDecision => {
   const { actor, outcome, noteId } = command;
   const found = find(state, command);

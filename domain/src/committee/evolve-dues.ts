@@ -28,7 +28,7 @@ const wordEvents = [
   'PaymentDisputeSettled',
 ] as const;
 
-/** The events that tell what member and admin say of a due. */
+/** The events of what member and admin say of a due. */
 export type WordEvent = Extract<CommitteeEvent, { type: (typeof wordEvents)[number] }>;
 
 const types: ReadonlySet<string> = new Set(wordEvents);

@@ -66,7 +66,9 @@ export const roundThatOpensAgain = (state: CommitteeState, roundNumber: number):
   return isLowest && round?.winner && round.opened === null ? roundNumber : null;
 };
 
-/** May this person see the committee: its admin or an active member. Global admins and auditors are not asked here. */
+/**
+ * May this person see the committee: its admin or an active member. Global admins and auditors are not checked here.
+ */
 export const mayRead = (state: CommitteeState, userId: number): boolean =>
   isLiving(state) && (state.adminId === userId || activeMember(state, userId) !== null);
 

@@ -76,7 +76,7 @@ const actorOf = (step: Step, state: CommitteeState): Actor => {
   return { kind: 'person', userId: adminId, role: 'user' };
 };
 
-// Commands are four days apart, a cycle is fifteen. Made once: ten thousand sequences ask for them again and again.
+// Commands are four days apart, a cycle is fifteen. Made once: ten thousand sequences use them again and again.
 const days = Array.from({ length: 43 }, (_, i) => new Date(Date.UTC(2026, 0, 6 + 4 * i)).toISOString());
 const day = (index: number): string => days[index + 1] ?? '';
 

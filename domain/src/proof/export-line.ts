@@ -105,7 +105,7 @@ export const checkEntry = (entry: ChainLink & { readonly disclosed: readonly unk
   return good({ stream, revision, type, data, meta, prev, hash, disclosed, committed });
 };
 
-/** The line for an entry of an export or a receipt. `prev` and `hash` are not told twice. */
+/** The line for an entry of an export or a receipt. `prev` and `hash` are not written twice. */
 export const entryLine = (link: ChainLink, disclosed: readonly Disclosure[] = []): string => {
   const { stream, revision, type, data, prev, hash } = link;
   const { prev: _prev, hash: _hash, ...meta } = link.meta;

@@ -17,9 +17,9 @@ export type ExportOptions = {
   readonly key?: string | undefined;
   /** A note of this book that was kept before: the file must continue it. */
   readonly since?: string | undefined;
-  /** Told of every entry that is in order, such as to compute its draws again. */
+  /** Called with every entry that is in order, such as to compute its draws again. */
   readonly onEntry?: ((entry: Entry) => void) | undefined;
-  /** Told after each piece how many entries are in order so far. */
+  /** Called after each piece with how many entries are in order so far. */
   readonly onProgress?: ((entries: number) => void) | undefined;
 };
 
@@ -53,7 +53,7 @@ export type ExportVerdict = {
 /** An export as far as it was read in order. */
 type Reading = {
   readonly options: ExportOptions;
-  /** How many events the kept note speaks of, before anything is known about who signed it. */
+  /** How many events the kept note covers, before anything is known about who signed it. */
   readonly keptSize: number;
   lines: number;
   /** Changed in place: a new one for each entry takes a tenth of the time of all. */
@@ -169,7 +169,7 @@ const finish = async (reading: Reading): Promise<ExportVerdict> => {
   return fault === null ? { ok: true, fault, book, signed: signed.value, keyFrom } : { ...none, fault };
 };
 
-/** The reading of one export: give it each line in turn, then ask for the verdict. */
+/** The reading of one export: give it each line in turn, then read the verdict. */
 export type ExportReader = {
   /** The entry of the line; null for the closing line. */
   readonly read: (line: Line) => Outcome<Entry | null>;

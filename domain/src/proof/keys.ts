@@ -30,7 +30,7 @@ export type Witnessed = {
   readonly checkpoint: Checkpoint;
   readonly logKey: string;
   readonly witnesses: readonly Cosigned[];
-  /** Lines of keys that nobody has named: they count for nothing. */
+  /** Lines of unknown keys: they count for nothing. */
   readonly unknownLines: number;
 };
 

@@ -3,7 +3,7 @@ import { checkpointText, openCheckpoint, parseCheckpoint, type SignedCheckpoint 
 import { bad, good, type Outcome } from './fault.ts';
 import { keyIdOf, keyTypes, linesOf, noteOf, parseNote } from './signed-note.ts';
 
-// A checkpoint as the fragment of a link: short enough for a QR code, and no server is told of it.
+// A checkpoint as the fragment of a link: short enough for a QR code, and no server receives it.
 
 const version = '1';
 

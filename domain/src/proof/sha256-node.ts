@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** SHA-256: 32 bytes. Asked for a buffer, Node allocates memory of its own for each, which takes longer than the hash. */
+/** SHA-256: 32 bytes. For a buffer Node allocates memory of its own for each, which takes longer than the hash. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => {
   const text = hash('sha256', bytes, 'binary');
   const digest = new Uint8Array(32);

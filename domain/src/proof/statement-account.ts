@@ -46,7 +46,7 @@ const holderIn = ({ type, data }: Entry): Holder | null => {
   return { memberNo: whole(data['memberNo']), seatNo: whole(data['seatNo']), userId };
 };
 
-/** The seats of the one person whom the statement is about; null when it is about nobody, or about two. */
+/** The seats of the one person whom the statement is about; null when it is about no one, or about two. */
 const holdersIn = (entries: readonly Entry[]): ReadonlyMap<number, Holder> | null => {
   const holders = new Map<number, Holder>();
   for (const entry of entries) {

@@ -8,7 +8,7 @@ import { type Account, accountOf } from './statement-account.ts';
 // What one member has paid in and received, as the receipts of all these entries under one signed head.
 
 const format = 'mandali/statement@v1';
-/** 500 recorded rounds of 500 seats take some 8 MB: each tells who has paid. */
+/** 500 recorded rounds of 500 seats take some 8 MB: each lists who has paid. */
 const longest = 16_777_216;
 
 export type StatementParts = {

@@ -119,7 +119,7 @@ const proofOf = (ranges: readonly Range[] | null, hashAt: HashAt): readonly Hash
   return proof;
 };
 
-/** Which stored subtrees {@link inclusionProof} will ask for: to read them at once. */
+/** Which stored subtrees {@link inclusionProof} will need: to read them at once. */
 export const placesForInclusion = (index: number, size: number): readonly Place[] =>
   placesOf(rangesForInclusion(index, size));
 
@@ -127,7 +127,7 @@ export const placesForInclusion = (index: number, size: number): readonly Place[
 export const inclusionProof = (index: number, size: number, hashAt: HashAt): readonly Hash[] | null =>
   proofOf(rangesForInclusion(index, size), hashAt);
 
-/** Which stored subtrees {@link consistencyProof} will ask for. */
+/** Which stored subtrees {@link consistencyProof} will need. */
 export const placesForConsistency = (from: number, to: number): readonly Place[] =>
   placesOf(rangesForConsistency(from, to));
 
@@ -135,7 +135,7 @@ export const placesForConsistency = (from: number, to: number): readonly Place[]
 export const consistencyProof = (from: number, to: number, hashAt: HashAt): readonly Hash[] | null =>
   proofOf(rangesForConsistency(from, to), hashAt);
 
-/** Which stored subtrees {@link treeAt} will ask for. */
+/** Which stored subtrees {@link treeAt} will need. */
 export const placesForTree = (size: number): readonly Place[] => placesOf(isSize(size) ? [[0, size]] : null);
 
 /** The tree of the first `size` leaves, to go on from or to take the root of; null when a subtree is missing. */

@@ -38,7 +38,7 @@ export type Doubt =
 
 export type InDoubt = {
   readonly kind: Doubt;
-  /** How many entries the answer speaks of; null when it cannot be read. */
+  /** How many entries the answer covers; null when it cannot be read. */
   readonly size: number | null;
   /** What the server showed, letter for letter. */
   readonly shown: string;

@@ -83,8 +83,8 @@ export function openConnection(address: string, timeoutMs: number, own: 'shared'
 }
 
 /**
- * After a failed call the client looks for another node, and nobody awaits what comes of it: where calls fail in the same
- * moment and no node is found, a rejection that would end the process. Each call says itself that it has failed.
+ * After a failed call the client looks for another node, in a promise that is not awaited: where calls fail in the same
+ * moment and no node is found, its rejection would end the process. Each call says itself that it has failed.
  */
 function withoutRejections(client: EventStoreDBClient): EventStoreDBClient {
   const inside = client as unknown as { handleError?: (...failure: readonly unknown[]) => Promise<void> };

@@ -50,7 +50,7 @@ export function openFeed(subscription: AllStreamSubscription, { room, timeoutMs,
       while (events.length === 0 && !signal.aborted) {
         if (over !== undefined) throw over.error;
         await wake.wait(forever, signal);
-        // What came in one piece is told event by event, and all of it makes a better batch.
+        // What came in one piece is emitted event by event, and all of it makes a better batch.
         await nextTurn();
       }
       const taken = signal.aborted ? [] : events.splice(0, most);

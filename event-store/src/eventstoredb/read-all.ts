@@ -20,7 +20,7 @@ export type Reading = { readonly connection: Connection; readonly prefix: string
  * The client cannot filter a read. So the first page is filtered here, which is all that most questions need, and what
  * comes after it by the server, in a subscription up to the present. Each page and each slice of the subscription is a
  * call with a time limit of its own, and ends where it has got to: on a server with much of others' a read may take
- * longer than one call, and one that was given up goes on from there when it is asked for again.
+ * longer than one call, and one that was given up goes on from there when it is repeated.
  */
 export async function readAll(
   { connection, prefix, passed }: Reading,

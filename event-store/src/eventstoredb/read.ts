@@ -47,7 +47,7 @@ export type Page = {
 
 /**
  * Events after a place. A page that is slow to come, as its events are large or the server is busy, ends where it has
- * got to: asked for as a whole it would be late each time.
+ * got to: repeated as a whole it would be late each time.
  */
 export async function readPage(
   connection: Connection,
@@ -57,7 +57,7 @@ export async function readPage(
 ): Promise<Page> {
   const found = await read(connection, after?.place ?? null, maxCount, signal);
   const events = found.events.flatMap(({ event }) => (event === undefined ? [] : [event]));
-  // The server begins with the event at the place itself, which tells whether there is one.
+  // The server begins with the event at the place itself, which shows whether there is one.
   const [first] = events;
   const isThere = first !== undefined && after !== null && isSame(first.position, after.place);
   if (after?.isEvent === true && !isThere) throw noPlace(`${after.place.commit}/${after.place.prepare}`);

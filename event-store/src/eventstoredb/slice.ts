@@ -14,7 +14,7 @@ export type SliceOptions = {
   readonly wanted: Wanted;
   readonly after: Place;
   readonly most: number;
-  /** Told of places up to which nothing wanted came. */
+  /** Called with places up to which nothing wanted came. */
   readonly onPassed: (place: Place) => void;
   readonly signal?: AbortSignal | undefined;
 };
@@ -57,7 +57,7 @@ async function collect(subscribe: Subscribe, { options, call, enoughMs, signal }
   let timer: NodeJS.Timeout | undefined;
   let onMoved = (): void => {};
   const checkpointReached = (from: AllStreamSubscription, place: Place): void => {
-    // It speaks of what came before it, which may still be in the client.
+    // It is about events before it, which may still be in the client.
     if (from.readableLength > 0) return;
     last = place;
     if (events.length === 0) onPassed(place);

@@ -1,5 +1,5 @@
 /**
- * How many calls of a connection are under way. The protocol lets 100 through; what comes on top would wait in the
+ * How many calls of a connection are under way. The protocol lets 100 through; more would wait in the
  * client, silently and for ever, so it waits here, where it has a time limit.
  */
 export type Slots = {

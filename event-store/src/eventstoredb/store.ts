@@ -12,7 +12,7 @@ export type EventStoreDbOptions = {
   readonly prefix?: string;
   /** Of each call; default 2 s. */
   readonly timeoutMs?: number;
-  /** Told of what breaks subscriptions, which mend themselves. */
+  /** Called with what breaks subscriptions, which reconnect by themselves. */
   readonly onError?: (error: unknown) => void;
 };
 
@@ -30,7 +30,7 @@ export function createEventStoreDbStore(options: EventStoreDbOptions): EventStor
 
   const positionOf = async (stream: string, revision: number): Promise<Position> => {
     const [event] = await readStream(connection, prefix, stream, { fromRevision: revision, limit: 1 });
-    // It is stored, but nobody can see it: anyone who asks again gets the same answer.
+    // It is stored, but cannot be read: each repetition gets the same answer.
     if (event === undefined) throw new StoreError('outcome-unknown', `event ${revision} of ${stream} is hidden`);
     return event.position;
   };

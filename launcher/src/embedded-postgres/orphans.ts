@@ -9,7 +9,7 @@ const endsByItselfWithin = 500;
  * Ends processes of a server of ours that was killed. One that waits for a lock in shared memory whose holder was killed
  * too waits for ever, and the memory that it holds keeps a new server from starting. What the server had committed is in
  * its log, so they end as in a crash. The caller holds the launcher's lock and knows that no server runs on the data.
- * Only Linux tells where a process works: elsewhere nothing is ended.
+ * Only Linux shows the folder of a process: elsewhere nothing is ended.
  * @returns the ids of those that had to be ended
  */
 export async function endOrphans(cluster: string): Promise<readonly number[]> {

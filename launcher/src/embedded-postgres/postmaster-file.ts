@@ -13,7 +13,7 @@ export interface PostmasterFile {
 }
 
 const ourName = 'mandali-embedded';
-/** Given to every server that we start, so that its command line tells ours from somebody else's. */
+/** Given to every server that we start, so that its command line distinguishes ours from others. */
 export const ourMark = `cluster_name=${ourName}`;
 /** How the processes of such a server begin their titles. */
 export const titleOfOurs = `postgres: ${ourName}: `;

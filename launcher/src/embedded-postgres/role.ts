@@ -11,7 +11,7 @@ export const role = 'mandali_app';
 /** Plain SQL, which the compose file uses too: the path is the same seen from src and from dist. */
 const statements = fileURLToPath(new URL('../../role.sql', import.meta.url));
 
-/** The password of the role; null for data in which nobody has made it yet. */
+/** The password of the role; null for data in which it is not made yet. */
 export const rolePassword = ({ rolePasswordFile }: DataFolder): string | null =>
   existsSync(rolePasswordFile) ? readFileSync(rolePasswordFile, 'utf8').trim() : null;
 

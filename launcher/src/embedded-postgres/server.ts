@@ -35,13 +35,13 @@ export interface EmbeddedPostgres {
 }
 
 export interface Options {
-  /** Folder of this Postgres and its log, made when missing. Nobody else may hold it: see lock.ts. */
+  /** Folder of this Postgres and its log, made when missing. No other process may hold it: see lock.ts. */
   readonly folder: string;
-  /** Told in a few words what takes time. */
+  /** Called with a few words on what takes time. */
   readonly say: (sentence: string) => void;
-  /** Where to listen; by default any free port. Asked again when the port is taken after all. */
+  /** Where to listen; by default any free port. Called again when the port is taken after all. */
   readonly choosePort?: () => Promise<number>;
-  /** Aborted when nobody wants the server any more: a start after a crash reads for as long as there is to recover. */
+  /** Aborted when the server is not needed any more: a start after a crash reads for as long as there is to recover. */
   readonly enough?: AbortSignal;
 }
 
@@ -158,7 +158,7 @@ async function startOnce({ data, binary, as, passwords, port, enough }: Start): 
     if (state === 'enough') await stop();
     if (state !== 'ready') return state;
   } catch (error) {
-    // Nobody else knows of it, and it would keep this process alive.
+    // It is known nowhere else, and it would keep this process alive.
     await stop();
     throw error;
   }

@@ -75,7 +75,7 @@ async function caughtUp({ tables, timeout }: Tools, committeeId: number, revisio
   }
 }
 
-/** Read after the log, so anyone who is spoken of is there. */
+/** Read after the log, so everybody whom it names is there. */
 async function missingPeople({ tables }: Tools, audit: StreamAudit): Promise<Fault | null> {
   for (const table of ['person', 'text'] as const) {
     const revisions = audit.referred()[table];

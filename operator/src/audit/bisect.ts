@@ -10,7 +10,7 @@ export type Bisection = { readonly isInOrder: boolean; readonly said: readonly s
 type Side = { readonly name: string; readonly reader: ExportReader; readonly entries: AsyncGenerator<Entry | Bad> };
 type Bad = { readonly bad: string };
 
-/** The entries of a file as far as its lines are in order; whether they were signed is not asked here. */
+/** The entries of a file as far as its lines are in order; whether they were signed is not checked here. */
 async function* entriesIn(file: string, name: string, reader: ExportReader): AsyncGenerator<Entry | Bad> {
   let number = 0;
   for await (const lines of linesIn(createReadStream(file, { highWaterMark: 1 << 20 })))

@@ -7,7 +7,7 @@ import { isSaidByMember, ofSides } from './two-sides.ts';
 type Sent = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
 
 /**
- * The command that must have caused these events (the whole of one append, not empty), as far as the log tells: the
+ * The command that must have caused these events (the whole of one append, not empty), as far as the log shows: the
  * role of a sender is not in it, so anyone who is not the committee's admin is taken for a global admin. Null: no command
  * begins with such an event.
  */
@@ -52,7 +52,7 @@ function senderOf({ event, meta: { actorId } }: ReadEvent, state: CommitteeState
 
 type Next = { readonly round: number; readonly commitment: string; readonly epoch: number | undefined };
 
-/** The round that the same command opened, which only the stored event can tell the commitment of. */
+/** The round that the same command opened, whose commitment only the stored event has. */
 function nextOf(events: readonly ReadEvent[]): Next | null {
   for (const { event } of events)
     if (event.type === 'RoundOpened')

@@ -32,7 +32,7 @@ export const noFacts = (): Facts => ({
 /** A moment as the API shows it, whatever form of ISO 8601 it was stored in. */
 export const moment = (iso: string): string => new Date(iso).toISOString();
 
-/** Notes what the event tells. */
+/** Notes what the event says. */
 export function note(facts: Facts, { event, meta, revision, hash }: ReadEvent): void {
   facts.head = hash;
   facts.revision = revision;

@@ -4,9 +4,9 @@ import type { Json } from '@mandali/domain/decider';
 export type Check =
   /** The link of the hash chain, or the revision's place in the stream. */
   | 'chain'
-  /** Type, data and metadata of the event have the form that docs/event-log.md tells. */
+  /** Type, data and metadata of the event have the form that docs/event-log.md describes. */
   | 'form'
-  /** The decider, asked again on the book as it was, decides what was stored. */
+  /** The decider, run again on the book as it was, decides what was stored. */
   | 'rules'
   /** The draw, computed again, gives the recorded winner. */
   | 'draw'

@@ -51,7 +51,7 @@ export function readEvent({ revision, type, data, meta }: LoggedEvent): ReadEven
   const parsedMeta = metaSchema.safeParse(meta);
   if (!parsedMeta.success) return fault('metadata', reasonOf(parsedMeta.error), meta);
   if (!parsed.ok) return fault('data', parsed.reason, data);
-  // What the schema does not know it leaves out: nothing may be there that nobody looks at.
+  // What the schema does not know it leaves out: nothing may be there that is not checked.
   const { event } = parsed;
   if (!isSameJson(event.data, data)) return fault('data', asStored(event.data), data);
   const { hash } = meta;

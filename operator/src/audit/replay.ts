@@ -14,7 +14,7 @@ export type ReplayOptions = {
   readonly chain?: BeaconChain;
   /** How long the read models may take to show what the log has; default 5 s, waited for once in all. */
   readonly timeoutMs?: number;
-  /** Told now and then how many events have been audited. */
+  /** Called now and then with how many events have been audited. */
   readonly onProgress?: (events: number) => void;
 };
 

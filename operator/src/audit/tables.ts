@@ -11,7 +11,7 @@ export type Tables = {
   book(committeeId: number): Promise<Book>;
   /** Why the projection has set a stream aside; null: it has not. */
   parked(stream: string): Promise<string | null>;
-  /** The first of these ids that nobody has in that table of the people store; null: all are there. */
+  /** The first of these ids that is missing in that table of the people store; null: all are there. */
   missing(table: 'person' | 'text', ids: readonly number[]): Promise<number | null>;
   /** The committees that have rows in any table. */
   committees(): Promise<readonly number[]>;

@@ -24,7 +24,7 @@ const fetched = 2_000;
 /**
  * Writes event log and people store into a file, while the product serves. First the log to its end, then the people:
  * a person or text is stored before the event that refers to it, so the people of a later moment have everybody that
- * the log refers to. The other way round the log could speak of people that the backup does not have.
+ * the log refers to. The other way round the log could name people whom the backup does not have.
  * @returns how many events and rows are in it
  * @throws Refused when the people store was written by a newer version
  */

@@ -5,7 +5,7 @@ import { Refused } from '../refused.ts';
 import { type Kind, parseLine, readFramed, writeFramed } from './framed-file.ts';
 
 // The list of erased people: numbers and moments, no personal data. It may be kept for ever, anywhere, and has to be
-// kept apart from the database, because it tells a restore who has been erased since the backup.
+// kept apart from the database, because it says to a restore who has been erased since the backup.
 
 const erasuresKind = { mandali: 'erasures', format: 1 } as const satisfies Kind;
 const headerSchema = z.looseObject({ made: z.iso.datetime() });
@@ -34,7 +34,7 @@ export async function readErasures(file: string): Promise<Erasures> {
 
 /**
  * Brings the list in `file` up to date, or makes it. It only grows: who is in it stays in it, also when the database
- * was restored from a backup that has never heard of them.
+ * was restored from a backup without them.
  * @returns how many people are in it
  */
 export async function writeErasures(pool: Pool, file: string, now: Date): Promise<number> {

@@ -50,7 +50,7 @@ export async function writeFramed(
   // Of this process: two that write at once do not mix.
   const partial = `${file}.${process.pid}.partial`;
   const counted = { lines: 0 };
-  // Opened before the first line is asked for: a source that fails at once would leave a file that is made afterwards.
+  // Opened before the first line is read: a source that fails at once would leave a file that is made afterwards.
   const out = (await open(partial, 'w', 0o600)).createWriteStream({ flush: true });
   const text = Readable.from(framed(header, lines, counted, key), { objectMode: false });
   // The fastest level: most of an event are hashes, which no level packs.

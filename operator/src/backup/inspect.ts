@@ -23,7 +23,7 @@ export type OpenRound = {
   readonly commitment: string;
   /** Of the seed (see domain/src/draw.ts). */
   readonly epoch: number;
-  /** Its list is frozen and its seed was told, so it has to be held as it is. */
+  /** Its list is frozen and its seed was revealed, so it has to be held as it is. */
   readonly isDrawOpened: boolean;
 };
 

@@ -114,7 +114,7 @@ async function insert(client: PoolClient, { table, columns }: TableHead, rows: r
   );
 }
 
-/** Numbers of the list are never given out again, also those of people whom the backup has never heard of. */
+/** Numbers of the list are never given out again, also those of people whom the backup does not have. */
 async function setNextId(
   client: PoolClient,
   { table, nextId }: TableHead,

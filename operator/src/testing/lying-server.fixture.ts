@@ -96,7 +96,7 @@ const withoutEntry = ({ name, signer, books }: Lab, step: number, at: number): V
   return viewOf({ links: relinked(links.toSpliced(at, 1)), disclosed: disclosed.toSpliced(at, 1) }, name, signer);
 };
 
-/** Two members' names exchanged, where they are told beside the entries. */
+/** Two members' names exchanged, where they stand beside the entries. */
 const withNamesExchanged = ({ name, signer, books }: Lab, step: number): View => {
   const { links, disclosed } = books[step] as Book;
   const named = disclosed.flatMap((each, i) => (each.some(([, kind]) => kind === 'name') ? [i] : []));
@@ -192,7 +192,7 @@ export const viewsFor = (lab: Lab, lie: Lie, seed: number): { readonly views: Vi
   return { views: lie(lab, early, late, 1 + dice((lab.real[0] as View).size - 2)), dice };
 };
 
-/** Stands on loopback in place of the server; anyone who asks says in the path which of the views is theirs. */
+/** Stands on loopback in place of the server; a client says in the path which of the views is theirs. */
 export const serveViews = async (view: (name: string) => View) => {
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '', 'http://localhost');

@@ -27,12 +27,12 @@ const beside = `LEFT JOIN people.replay_check k ON true
   LEFT JOIN people.card a ON a.id = c.admin_id
   CROSS JOIN LATERAL (${doubtful('committee_id = c.id')}) d`;
 
-/** Asked of sets that are made once, not of each committee: there may be many of those. */
+/** Queried on sets that are made once, not of each committee: there may be many of those. */
 const needsLook = `(c.id IN (SELECT committee_id FROM read.round WHERE ${isDoubtful}
     UNION ALL SELECT committee_id FROM people.replay_finding)
   OR '${committeeStreamPrefix}' || c.id IN (SELECT stream FROM read.parked))`;
 
-// What stands beside a committee is asked of those of the page alone: a name is sought in all of them.
+// What stands beside a committee is read for those of the page alone; a name is searched in all of them.
 const statement = `WITH chosen AS MATERIALIZED (
     SELECT c.* FROM read.committee c LEFT JOIN people.card a ON a.id = c.admin_id
     WHERE c.status <> 'deleted' AND ($2::text IS NULL OR (c.created_at, c.id) < ($2, $3::bigint))

@@ -20,7 +20,9 @@ const statement = (common: string): string => `WITH ${common},
   })} AS json
   FROM seen c CROSS JOIN ${heldSeats} LEFT JOIN people.card a ON a.id = c.admin_id`;
 
-/** Payments that the newest rounds of an answer have together, but for two rounds at least; the rest can be asked for. */
+/**
+ * Payments that the newest rounds of an answer have together, but for two rounds at least; the rest can be requested.
+ */
 const enough = { latest: 500, all: 5_000 };
 
 const current = '(r.round_number = c.open_round)';

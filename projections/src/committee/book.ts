@@ -19,11 +19,11 @@ const owed = paymentJson({
   note: 't.body',
 });
 
-/** Which rounds r of the committee c are told with their payments; the others say that these were left out. */
+/** Which rounds r of the committee c are answered with their payments; the others say that these were left out. */
 export type Kept = {
   /** A condition that is cheap: the payments of a round that does not hold it are not even read. */
   readonly candidate: string;
-  /** The round whose payments are asked for, whatever they come to. */
+  /** The round whose payments are requested, whatever they come to. */
   readonly asked: string;
   /** The payments of this round come first, and twice. */
   readonly current: string;
@@ -38,7 +38,7 @@ type BookOptions = {
 };
 
 /**
- * The part of the detail that tells of whole rounds: `seen` is the committee $3 if the viewer may read it,
+ * The part of the detail about whole rounds: `seen` is the committee $3 if the viewer may read it,
  * `holder` its members with their cards, `unpaid` its open dues, `told` its rounds as JSON. A person's and a round's JSON is built once and
  * copied into every payment: with 100 x 100 payments that means building 200 of them instead of 20,000.
  */
@@ -74,7 +74,7 @@ export const book = ({ kept, draw }: BookOptions): string => `
     LEFT JOIN holder w ON w.member_no = r.winner_member_no
     LEFT JOIN people.text_card t ON t.id = r.received_by_text)`;
 
-/** A window over the rounds that were read: the current one, the one that is asked for, and from the newest down. */
+/** A window over the rounds that were read: the current one, the requested one, and from the newest down. */
 const fits = ({ asked, current, bytes }: Kept): string => `r.kept AND (${asked} OR ${current}
       OR sum(octet_length(owed.payments) * CASE WHEN ${current} THEN 2 ELSE 1 END)
         OVER (ORDER BY ${current} DESC, ${asked} DESC, r.round_number DESC) <= ${bytes})`;

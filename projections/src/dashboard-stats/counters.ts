@@ -1,4 +1,5 @@
-// What a committee (alias c) adds to the counters of the dashboard: summed up there, and told one by one in the list.
+// What a committee (alias c) adds to the counters of the dashboard: summed up there, and answered one by one in the
+// list.
 
 /** The UTC moment, as text, at which the month of `at` (plus `months`) begins in India. */
 const monthBegins = (at: string, months: number): string =>

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { forAdmins, type NewsKind, typesOf } from '../news/kinds.ts';
 import { isOwn, readerOf } from '../news/told-entries.ts';
 
-/** How far somebody was told of a committee. */
+/** Up to which entry somebody was notified of a committee. */
 export type ToldUpTo = { readonly personId: number; readonly committeeId: number; readonly revision: number };
 
 const goneOn = `SELECT p.id AS person_id, c.id AS committee_id, coalesce(t.revision, -1) AS told, c.revision
@@ -18,7 +18,7 @@ const goneOn = `SELECT p.id AS person_id, c.id AS committee_id, coalesce(t.revis
 /** Entries after `told`, up to `revision`. */
 export type GoneOn = Omit<ToldUpTo, 'revision'> & { readonly told: number; readonly revision: number };
 
-/** Which books of these people have gone on since they were told, and how far; -1: they never were. */
+/** Which books of these people have gone on since they were notified, and how far; -1: they never were. */
 export async function booksGoneOn(
   pool: Pool,
   people: readonly number[],
@@ -84,7 +84,10 @@ export type Telling = {
 
 type Row = { name: string; is_admin: boolean; nos: number[]; count: number; oldest: string; entries: unknown };
 
-/** What others have done that this person is told of, by the rules of the page of news. Null: the committee is none of theirs any more. */
+/**
+ * What others have done that this person is notified of, by the rules of the page of news. Null: the committee is none
+ * of theirs any more.
+ */
 export async function newsToTell(pool: Pool, telling: Telling): Promise<NewsToTell | null> {
   const { personId, committeeId, after, upTo, since, kinds } = telling;
   const values = [personId, committeeId, after, upTo, typesOf(kinds), forAdmins, since];

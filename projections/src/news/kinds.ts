@@ -3,7 +3,7 @@ import type { CommitteeEventType } from '@mandali/domain/committee/events';
 /** As the contract names them (contracts/src/news.ts). */
 export type NewsKind = 'wins' | 'payments' | 'reports' | 'disputes' | 'members' | 'rounds';
 
-/** Which switch tells an event; null: none, nobody could read it. What concerns one's own dues is told without any. */
+/** Which switch an event is under; null: none, it would not be understood. One's own dues need no switch. */
 const kinds: { readonly [T in CommitteeEventType]: NewsKind | null } = {
   CommitteeCreated: 'rounds',
   PastRoundsEnabled: 'rounds',
@@ -35,5 +35,5 @@ const kinds: { readonly [T in CommitteeEventType]: NewsKind | null } = {
 export const typesOf = (told: ReadonlySet<NewsKind>): readonly string[] =>
   Object.entries(kinds).flatMap(([type, kind]) => (kind !== null && told.has(kind) ? [type] : []));
 
-/** Told to the committee's admin only: it waits for an answer. */
+/** Reported to the committee's admin only: it waits for an answer. */
 export const forAdmins: readonly string[] = typesOf(new Set(['reports']));

@@ -1,4 +1,5 @@
-// Who is told of which entry: SQL of which $1 is the reader's user id, e an entry, and m the reader in its committee.
+// Who is notified of which entry: SQL of which $1 is the reader's user id, e an entry, and m the reader in its
+// committee.
 
 /** The due is one's own: of a round that opens with it, or again, or that is recorded as paid. */
 const owes = `(CASE WHEN e.type IN ('RoundOpened', 'PastRoundRecorded', 'DecisionTakenBack') THEN EXISTS (SELECT FROM unnest(m.nos) AS no
@@ -8,7 +9,7 @@ const owes = `(CASE WHEN e.type IN ('RoundOpened', 'PastRoundRecorded', 'Decisio
 export const isOwn = `(e.member_nos && m.nos OR $1 = ANY (e.user_ids) OR ${owes})`;
 
 /**
- * The reader in those committees c that the condition names. What somebody was told before they came is no news: `since` is
+ * The reader in those committees c that the condition names. What happened before they came is no news: `since` is
  * null for those who are neither admin nor active member.
  */
 export const readerOf = (condition: string): string => `SELECT c.id, c.revision AS head, c.admin_id = $1 AS is_admin,

@@ -16,7 +16,7 @@ export type PersonCommittees = ReadonlyMap<number, number | null>;
 
 /**
  * In which committees a person ever had a seat, by the read models and what the log has more. Null while they are too far
- * behind to tell. @throws StoreError when the event store is away
+ * behind to know. @throws StoreError when the event store is away
  */
 export async function personCommittees(
   pool: Pool,

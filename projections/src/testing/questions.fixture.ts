@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Viewer } from '../viewer.ts';
 import { createPeople, createReadSide, type ReadSide } from './read-side.fixture.ts';
 
-/** Who asks in the tests of the questions; the members of a committee are 101, 102, … */
+/** The reader in the tests of the queries; the members of a committee are 101, 102, … */
 export const viewers = {
   admin: { userId: 9, role: 'user' },
   globalAdmin: { userId: 8, role: 'global_admin' },

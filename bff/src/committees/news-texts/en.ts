@@ -1,8 +1,8 @@
 import { en as reminders } from '@mandali/contracts/reminder-texts/en';
 
 /**
- * News as messages say them: on a locked phone others read them too, so they name nobody and no amount. The committee's
- * name stands above.
+ * News as messages say them: on a locked phone others read them too, so they contain no person and no amount. The
+ * committee's name stands above.
  */
 export const en = {
   day: reminders.day,

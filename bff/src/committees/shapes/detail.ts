@@ -13,7 +13,9 @@ export type Wish = {
   readonly protocol: 'draw/1' | 'draw/2';
 };
 
-/** Payments that the newest rounds of an answer have together, but for two rounds at least; the rest can be asked for. */
+/**
+ * Payments that the newest rounds of an answer have together, but for two rounds at least; the rest can be requested.
+ */
 const enough = { latest: 500, all: 5_000 };
 
 /** With members and rounds of 500 each an answer comes to less than 2 MB, of which this is what the payments may take. */
@@ -25,7 +27,7 @@ const roundsOf = ({ rounds }: LivingCommittee): readonly Round[] => rounds.flatM
 const openRound = (state: LivingCommittee): number =>
   state.status === 'active' ? state.currentRound : (roundsOf(state).findLast(({ opened }) => opened)?.roundNumber ?? 1);
 
-/** The rounds whose payments may be told, those first that have to be: the open one, the one asked for, the newest. */
+/** The rounds whose payments may be included, the required ones first: the open one, the requested one, the newest. */
 const candidates = (state: LivingCommittee, { payments }: Wish): readonly Round[] => {
   const rounds = roundsOf(state).toReversed();
   const most = payments === undefined ? enough.all : enough.latest;
@@ -42,7 +44,7 @@ const fitting = (told: Told, wish: Wish): ReadonlyMap<number, readonly Payment[]
   let bytes = 0;
   for (const round of candidates(told.state, wish)) {
     const payments = paymentsOf(told, round);
-    // The open round is told twice.
+    // The open round is in the answer twice.
     bytes += Buffer.byteLength(JSON.stringify(payments)) * (round.roundNumber === open ? 2 : 1);
     const isNeeded = round.roundNumber === open || round.roundNumber === wish.payments;
     if (isNeeded || bytes <= mostBytes) fits.set(round.roundNumber, payments);

@@ -4,7 +4,9 @@ import type { CommitteeId } from '@mandali/domain/ids';
 import type { Viewer } from '@mandali/projections/viewer';
 import type { CardFile, Cards, Wanted } from '../../people/cards.ts';
 
-/** Who is told, and whether they are shown the phones of others whole, and what is said of the dues of others. */
+/**
+ * Who reads the answer, and whether they are shown the phones of others whole, and what is said of the dues of others.
+ */
 export type Reader = { readonly userId: number; readonly seesPhones: boolean; readonly readsWords: boolean };
 
 /** How far a committee's history has come. */
@@ -18,12 +20,12 @@ export type Book = {
 /** What the shapes of the contract are made of: a book, the cards of its people, and who reads it. */
 export type Told = Book & { readonly state: LivingCommittee; readonly cards: CardFile; readonly reader: Reader };
 
-/** Something that a state can be asked for: whose cards and which texts it takes, and its shape. */
+/** Something that is read from a state: whose cards and which texts it takes, and its shape. */
 export type Telling<Shape> = Partial<Wanted> & {
   readonly shape: (told: Omit<Told, 'state'>) => Shape | Promise<Shape>;
 };
 
-/** Tells it with the cards of now. */
+/** Makes the shape with the present cards. */
 export const tell = async <Shape>(
   cards: Cards,
   book: Book,

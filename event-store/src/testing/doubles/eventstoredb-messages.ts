@@ -53,7 +53,7 @@ export function proposedOf(request: AppendReq): Proposed | null {
   };
 }
 
-/** @throws Error for what the adapter must never ask for: to store whatever the stream holds */
+/** @throws Error for what the adapter must never request: an append at any revision */
 export function expectedOf(options: AppendReq.Options): number {
   if (options.hasNoStream()) return -1;
   if (options.hasRevision()) return Number(options.getRevision());

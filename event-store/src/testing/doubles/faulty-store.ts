@@ -18,7 +18,7 @@ export type FaultyStore = EventStore & { readonly appends: number; readonly read
 /** Before a read of a stream from this revision on. */
 export type BeforeRead = (fromRevision: number) => Promise<void>;
 
-/** A store that fails in its appends and reads as told: for tests of the one who uses a store. */
+/** A store that fails in its appends and reads as the test says: for tests of code that uses a store. */
 export function faultyStore(
   store: EventStore,
   faults: readonly Fault[],

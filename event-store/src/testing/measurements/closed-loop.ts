@@ -3,7 +3,7 @@ export type AppendMeasurement = { readonly perSecond: number; readonly p50: numb
 
 /**
  * So many clients, each of which begins again as soon as it is answered. One round before the clock starts warms up.
- * @param once what one client does, told by its number from 0
+ * @param once what one client does, given its number from 0
  */
 export async function closedLoop(
   clients: number,

@@ -106,7 +106,7 @@ function createWriter(store: EventStore, stream: string): Writer {
     }
   };
   const done = write();
-  // Anyone who waits for it is told; until then, and when nobody does, it must not end the process.
+  // Who awaits it gets the error; until then, and when none does, it must not end the process.
   done.catch(() => {});
   return { stream, acknowledged, counts, done, stop: () => stop.abort() };
 }
