@@ -22,7 +22,7 @@ const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
 
-/** Around what comes when it is needed. What could not be fetched once stays so for the life of the page. */
+/** Around parts that are loaded on demand. What could not be fetched once stays so for the life of the page. */
 const later = (part: ReactNode): ReactNode => (
   <CrashBoundary frontEnd="mfe-shell" resetKey="" fallback={() => <RemoteFailed retry={() => void reloadIfServed()} />}>
     <Suspense fallback={<PageSpinner />}>{part}</Suspense>

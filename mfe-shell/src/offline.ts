@@ -7,7 +7,7 @@ const loaded = async (): Promise<void> => {
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 };
 
-/** Addresses of all that the page has asked for, without what a second try adds. */
+/** Addresses of all that the page has requested, without what a second try adds. */
 const used = (): readonly string[] => [
   ...new Set(performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''))),
 ];
@@ -15,7 +15,7 @@ const used = (): readonly string[] => [
 /** Milliseconds until it is tried once more: the network was away, or the server in the middle of a release. */
 const pauses = [5_000, 30_000, 120_000];
 
-/** @returns whether all of it is kept now; a worker of before answers nothing, and is not asked again */
+/** @returns whether all of it is kept now; an older worker answers nothing, and gets no second message */
 const askToKeep = (worker: ServiceWorker): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -35,7 +35,7 @@ const keepCode = async (worker: ServiceWorker): Promise<void> => {
 const startWorker = async (): Promise<void> => {
   await loaded();
   await whenShown();
-  // The browser's own cache is not asked: an operator may have taken the worker back.
+  // The browser's own cache is passed over: an operator may have taken the worker back.
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   const registration = await navigator.serviceWorker.ready;
   const { active } = registration;

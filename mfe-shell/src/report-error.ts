@@ -8,7 +8,7 @@ type Page = (typeof pagePatterns)[number];
 
 const call = createSend();
 const told = new Set<string>();
-/** A page that breaks in a hundred ways has told enough. */
+/** A page that breaks in a hundred ways has reported enough. */
 const atMost = 10;
 
 /** Of a page of one committee the id is left out. */
@@ -37,8 +37,8 @@ const releaseOf = (frontEnd: Report['frontEnd']): string => {
 };
 
 /**
- * Tells the server's log that a front end could not be had, or broke: each failure once, and nothing personal, so no
- * message, which may hold what people have typed. A report that fails is not reported.
+ * Reports to the server's log that a front end could not be loaded, or broke: each failure once, and nothing personal,
+ * so no message, which may hold what people have typed. A report that fails is not reported.
  */
 export const reportError = (kind: Report['kind'], frontEnd: Report['frontEnd'], error: unknown): void => {
   // A phone without network is no fault of ours, and nothing could be sent.

@@ -32,7 +32,7 @@ const isProfileFine = async (token: string): Promise<boolean> => {
   }
 };
 
-/** Several calls that fail together ask once. */
+/** Several calls that fail together check once. */
 const checkProfile = (token: string): Promise<boolean> => {
   const running = checks.get(token);
   if (running) return running;
@@ -57,7 +57,7 @@ export type SentTo<O extends Operation> = Omit<Parameters<typeof call<O>>[1], 't
 const isDown = ({ status, problem }: ApiError): boolean =>
   [502, 503, 504].includes(status) && problem?.code !== 'otp-not-configured' && problem?.code !== 'beacon-late';
 
-/** Each call tells whether there is a server; one that the page has called off, or that was never sent, tells nothing. */
+/** Each call shows whether there is a server; one that was cancelled, or that was never sent, shows nothing. */
 const noteFailure = (error: unknown): void => {
   if (error instanceof ApiError) reportReachable(!isDown(error));
   else if (error instanceof TypeError && !isOffline()) reportReachable(false);
@@ -94,7 +94,7 @@ const sendAs = async <O extends Operation>(operation: O, sent: SentTo<O>, caller
 /** Answers that leave open what becomes of a command: not signed in, too slow, too early, too often. */
 const leavesOpen: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-/** The server has said no, so nothing was changed; after a fault or a lost answer nobody knows. */
+/** The server has said no, so nothing was changed; after a fault or a lost answer that is unknown. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !leavesOpen.has(error.status);
 
@@ -131,7 +131,7 @@ export const send = async <O extends Operation>(operation: O, sent: SentTo<O>): 
 
 /**
  * What the server, or a rule of the contract, says in English, as the reader is to read it: by its code where it has
- * one, else by the sentence itself. What nobody has translated stays as it came.
+ * one, else by the sentence itself. What has no translation stays as it came.
  */
 export const translate = (sentence: string, code = ''): string =>
   texts.refusals[code] ?? texts.sentences[sentence] ?? texts.asItCame(sentence);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newKey } from './new-key.ts';
 
 // A command whose answer was lost may have been carried out. Sent again under the key it went out with, it is carried
-// out once (docs/adr/0072). So the key lives as long as nobody knows what became of it, over a reload too: a phone drops
+// out once (docs/adr/0072). So the key lives as long as its outcome is unknown, over a reload too: a phone drops
 // the tab while its owner looks for a network.
 
 const unanswered = z.object({

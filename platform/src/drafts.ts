@@ -82,7 +82,7 @@ export const dropAllDrafts = (): void => {
   localStorage.removeItem(eraEntry);
 };
 
-/** What nobody could read any more is not to lie about: its person has signed out in another tab, or another one is here. */
+/** What cannot be read any more is removed: its person has signed out in another tab, or another one is here. */
 export const dropDraftsOfOthers = (): void => {
   if (currentSession() === null ? read()?.era !== localStorage.getItem(eraEntry) : own() === null)
     sessionStorage.removeItem(entry);

@@ -15,10 +15,10 @@ export type LazyParts<Each extends Record<string, Part>> = {
 };
 
 /**
- * Parts in a file of their own, which comes after the page: it is fetched and run while nobody waits for it. Not by
- * `lazy`, which would draw a part that is there one frame later, and could not tell its place that it failed.
+ * Parts in a file of their own, which comes after the page: it is fetched and run while the page is at rest. Not by
+ * `lazy`, which would draw a part that is there one frame later, and could not report to its place that it failed.
  * @param load imports the file
- * @param onFailure tells the reader that a part could not be had; it is asked to close by its own `onClose`
+ * @param onFailure shows the reader that a part could not be loaded; the part is closed by its own `onClose`
  */
 export const lazyParts = <Each extends Record<string, Part>>(
   load: () => Promise<Each>,
@@ -47,7 +47,7 @@ export const lazyParts = <Each extends Record<string, Part>>(
           onClose();
         };
         preload().then(() => setHere(parts), fail);
-        // Asked once; what is asked for is known by then.
+        // Called once; what is to be loaded is known by then.
         // oxlint-disable-next-line react/exhaustive-deps
       }, []);
       return here === null ? null : createElement<object>(here[name] as FunctionComponent, props);

@@ -87,7 +87,7 @@ export const mockApi = (): MockApi => {
 
   const use = (operation: Operation, respond: Respond): void =>
     server.use(
-      // On any server: the page asks the beacon's relays, too.
+      // On any server: the page polls the beacon's relays, too.
       new HttpHandler(
         operation.method,
         `*${operation.path}`,

@@ -68,7 +68,7 @@ const isNews = ({ key }: StorageEvent): boolean => {
 
 /**
  * From now on this page follows the other tabs: somebody signs in there, or out. It only reads what they have written.
- * A page that was asleep hears nothing and reads when it is looked at. Returns how to stop.
+ * A suspended page gets no event and reads when it is visible again. Returns how to stop.
  */
 export const followOtherTabs = (): (() => void) => {
   const listening = new AbortController();

@@ -39,7 +39,7 @@ export type SmallFormOptions<Values, Result> = {
   readonly defaultValues: Values;
   /** Says what is wrong with a field as soon as it is left changed, not only when the form is sent. */
   readonly onBlur?: boolean;
-  /** Told what is in the form whenever that changes. */
+  /** Called with the form's values whenever that changes. */
   readonly onType?: (values: Values) => void;
 };
 

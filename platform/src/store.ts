@@ -1,4 +1,4 @@
-/** A value that the page shares, with those who want to hear when it changes; made for `useSyncExternalStore`. */
+/** A value that the page shares, with those that subscribe to its changes; made for `useSyncExternalStore`. */
 export type Store<T> = {
   readonly get: () => T;
   readonly set: (next: T) => void;

@@ -9,7 +9,7 @@ import { useOnce } from './use-once.ts';
 export type Command = Operation & { readonly id: CommandId; readonly command: true };
 
 export type UseCommand<O extends Command, Asked> = {
-  /** What goes out for what was asked. */
+  /** What is sent for what was entered. */
   readonly sent: (asked: Asked) => SentTo<O>;
   /** Said when it is done and what it was about has been read again. */
   readonly done: (answer: AnswerOf<O>, asked: Asked) => unknown;
@@ -33,8 +33,8 @@ export const mutationKeys = {
 const signedIn = (): number | undefined => currentSession()?.user.id;
 
 /**
- * A command of the contract: asked for once however often it is tapped, carried out once however often it is sent (see
- * command-keys.ts), and what it changes is read again, also when nobody knows what became of it. `then` follows a success.
+ * A command of the contract: sent once however often it is tapped, carried out once however often it is sent (see
+ * command-keys.ts), and what it changes is read again, also when its outcome is unknown. `then` follows a success.
  */
 export const useCommand = <O extends Command, Asked = void>(operation: O, command: UseCommand<O, Asked>) => {
   const { sent, done, failed, committeeId } = command;
@@ -49,7 +49,7 @@ export const useCommand = <O extends Command, Asked = void>(operation: O, comman
       if (person === signedIn()) done(answer, asked);
     },
     onError: (reason, asked, person) => {
-      // What becomes of one person's command is not told to the next.
+      // What becomes of one person's command is not shown to the next.
       if (person !== signedIn()) return;
       failed(reason, asked);
       if (!(reason instanceof OfflineError)) void readAgain();

@@ -10,7 +10,7 @@ const isWaiting = (): boolean => {
 };
 
 /**
- * Resolves when the page shows what one came for and is at rest: what nobody waits for is fetched then. Neither network
+ * Resolves when the page shows what one came for and is at rest: what is not urgent is fetched then. Neither network
  * nor processor has time for both.
  */
 export const whenShown = async (): Promise<void> => {

@@ -5,8 +5,8 @@ import * as all from 'zod/mini';
 // in a tenth, but has functions where zod has methods. So these are the schemas in use, with the methods in use.
 // zod.test.ts fails when a source uses another one, and compares both over the whole contract.
 
-// zod compiles object schemas with `new Function` unless told otherwise; the Content-Security-Policy forbids that, and
-// even the attempt is reported. Said here, before any schema exists.
+// zod compiles object schemas with `new Function` unless configured otherwise; the Content-Security-Policy forbids
+// that, and even the attempt is reported. Said here, before any schema exists.
 all.config({ jitless: true });
 
 type Schema = all.ZodMiniType;

@@ -17,7 +17,7 @@ export type FrontEnd = {
   readonly port: number;
   /** The shell loads the others at run time; every other front end exposes its routes. */
   readonly host?: boolean;
-  /** What its pages ask the API for first, so that it can be fetched while their code is. */
+  /** What its pages request from the API first, so that it can be fetched while their code is. */
   readonly firstRequests?: FirstRequests;
 };
 

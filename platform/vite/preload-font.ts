@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const fontOfTheFirstScreen = /anek-latin-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * Lets a page fetch the face of its headings at once. Otherwise a browser asks for it only when the first heading is
+ * Lets a page fetch the face of its headings at once. Otherwise a browser requests it only when the first heading is
  * laid out, and then draws that a second time.
  */
 export const preloadFont = (): Plugin => ({

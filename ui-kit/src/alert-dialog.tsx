@@ -23,7 +23,7 @@ export interface AlertDialogProps {
   readonly kind?: 'danger-final' | 'primary' | 'draw';
 }
 
-/** Asks before a deed that cannot be taken back. Focus starts on Cancel; a press beside it does nothing. */
+/** Confirms an action that cannot be undone. Focus starts on Cancel; a press beside it does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { onClose, title, busy = false, children } = props;
   const { root, giveBack } = useDialog(() => !busy && onClose());

@@ -69,7 +69,7 @@ export interface ButtonGroupProps extends ComponentProps<'div'> {
   readonly even?: boolean;
 }
 
-/** Buttons side by side, wrapping where the phone or the text size asks for it. */
+/** Buttons side by side, wrapping where the phone or the text size needs it. */
 export function ButtonGroup({ even = false, className, ...rest }: ButtonGroupProps) {
   return <div {...rest} className={cx(styles.group, even && styles.even, className)} />;
 }

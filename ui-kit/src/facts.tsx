@@ -17,7 +17,7 @@ export function Facts({
   note,
 }: {
   readonly facts: readonly Fact[];
-  /** Below them: what none of the figures tells. */
+  /** Below them: what none of the figures says. */
   readonly note?: ReactNode;
 }) {
   return (

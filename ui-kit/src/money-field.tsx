@@ -18,7 +18,7 @@ const isAllowed = ({ value }: NumberFormatValues): boolean => value.length <= mo
 /** Whole rupees, grouped the Indian way (1,20,000) while one types. Anything but digits is left out. */
 export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
   const change = ({ floatValue }: NumberFormatValues, { event }: SourceInfo): void => {
-    // What comes from the caller is no news to the caller.
+    // A value from the caller is not reported back to it.
     if (event !== undefined) onChange(floatValue ?? null);
   };
   return (

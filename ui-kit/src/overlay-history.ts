@@ -17,7 +17,7 @@ const arrivesWithin = 5000;
 type Marked = { readonly overlays?: number; readonly page?: string } | null;
 const depth = (): number => (history.state as Marked)?.overlays ?? 0;
 
-/** The part of the browser's Navigation API that is asked here; older browsers have none. */
+/** The part of the browser's Navigation API that is used here; older browsers have none. */
 type Navigation = {
   readonly currentEntry: { readonly index: number; readonly key: string } | null;
   entries(): readonly { readonly key: string }[];

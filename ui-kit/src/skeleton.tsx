@@ -40,8 +40,8 @@ export interface ComingProps {
 }
 
 /**
- * Placeholders of final size while a part of the page loads: announced once, hidden one by one. `data-coming` tells the frame
- * that the page below has not found its place yet.
+ * Placeholders of final size while a part of the page loads: announced once, hidden one by one. `data-coming` shows the
+ * frame that the page below has not found its place yet.
  */
 export function Coming({ label = texts.loading, children }: ComingProps) {
   return (

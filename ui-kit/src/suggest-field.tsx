@@ -20,7 +20,7 @@ export interface SuggestFieldProps extends Omit<
 > {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What matches now; the caller asks for them as the text changes. */
+  /** What matches now; the caller fetches them as the text changes. */
   readonly suggestions: readonly Suggestion[];
   readonly onPick: (suggestion: Suggestion) => void;
   /** Name of the list. */

@@ -29,7 +29,7 @@ type Pages = {
   readonly fetchNextPage: () => Promise<unknown>;
 };
 
-/** Asks for the next page, as long as there is one. */
+/** Fetches the next page, as long as there is one. */
 export function More({ list }: { readonly list: Pages }) {
   if (!list.hasNextPage) return null;
   return (

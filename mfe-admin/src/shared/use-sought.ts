@@ -1,10 +1,10 @@
 import { useSettled } from '@mandali/platform/use-settled.ts';
 import { useState } from 'react';
 
-/** Milliseconds without another key before the server is asked. */
+/** Milliseconds without another key before the request is sent. */
 const pause = 250;
 
-/** What is typed into a search, and what the server is to be asked for. */
+/** What is typed into a search, and what is to be requested from the server. */
 export function useSought() {
   const [typed, setTyped] = useState('');
   return { typed, setTyped, sought: useSettled(typed.trim(), pause) };

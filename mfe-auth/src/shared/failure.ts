@@ -1,7 +1,7 @@
 import { ApiError } from '@mandali/contracts/client';
 import { serverMessage } from '@mandali/platform/api.ts';
 
-/** Why a call failed: the server's words, if it had any, and for how many seconds it asks to wait. */
+/** Why a call failed: the server's message, if any, and its Retry-After in seconds. */
 export type Failure = { readonly message: string | undefined; readonly retryAfter: number | null };
 
 export const failureOf = (error: unknown): Failure => ({

@@ -118,7 +118,7 @@ function ShownRound({ detail, canManage }: Part) {
   );
 }
 
-/** Invite by link: people ask themselves, and the admin types no numbers. */
+/** Invite by link: people ask to join, and the admin types no numbers. */
 function Invite({ detail }: Pick<Part, 'detail'>) {
   return (
     <SheetButton icon={Link2} label={texts.members.joining.invite}>

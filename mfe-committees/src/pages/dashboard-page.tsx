@@ -18,7 +18,7 @@ const wasInterrupted = (): boolean => isInterrupted(draftNames.newCommittee) || 
 
 /**
  * The committees and the way to a new one. Its dialog is no part of the list: that one moves the button when the first
- * answer comes, and a dialog opened before would be gone. The focus moves with the button: React tells of no blur when it
+ * answer comes, and a dialog opened before would be gone. The focus moves with the button: React fires no blur when it
  * takes a button away. Nor is the list drawn when the dialog opens.
  */
 function Committees() {

@@ -42,7 +42,7 @@ type InvitedProps = { readonly token: string; readonly data: Invitation };
 type Words = { readonly title: string; readonly text: string };
 type Closed = Exclude<Invitation['state'], 'in' | 'open' | 'asked'>;
 
-/** Why nothing can be asked; `day` is the link's end. */
+/** Why one cannot ask to join; `day` is the link's end. */
 const closed: Readonly<Record<Closed, (day: string) => Words>> = {
   declined: () => words.declined,
   ended: (day) => ({ title: words.ended.title, text: words.ended.text(day) }),
@@ -87,7 +87,7 @@ function Page({ title, line, children }: PageProps) {
   );
 }
 
-/** Nothing can be asked here, and why. */
+/** One cannot ask to join here, and why. */
 function Ended(props: { readonly title: string; readonly text: string; readonly action?: ReactNode }) {
   const { title, text, action } = props;
   const back = (

@@ -25,7 +25,7 @@ const tell: Tell = ({ entry }, committee) => sentenceOf(entry, committee);
 
 const moment = (iso: string): string => `${shortDate(iso)}, ${time(iso)}`;
 
-/** /news: what others have changed in my committees since I last looked, and what I want to be told of. */
+/** /news: what others have changed in my committees since I last looked, and what I want to be notified of. */
 export function NewsPage() {
   const query = useInfiniteQuery(newsPages);
   /** The list stays when what was new in it has been seen. */

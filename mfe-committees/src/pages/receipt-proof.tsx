@@ -45,7 +45,7 @@ type Asked = {
   readonly data?: { readonly file: string | null; readonly proof: Proof | null } | undefined;
 };
 
-/** How it stands with what was asked for. */
+/** The state of what was requested. */
 export const proofOfSheet = ({ isPending, isError, data }: Asked): ProofOfSheet => {
   if (isPending) return 'coming';
   return isError || data === undefined || data.file === null ? 'none' : data.proof;

@@ -5,7 +5,7 @@ import { drawWitnesses } from '../features/check/api/witnesses.ts';
 import type { Known } from '../features/check/steps.ts';
 import { kept } from '../features/trust/kept.ts';
 
-/** The draw of a round, repeated in this browser; `phones`: whose devices had its list, as the server tells it. */
+/** The draw of a round, repeated in this browser; `phones`: whose devices had its list, as the server says. */
 export const useCheckedDraw = (committeeId: number, { id, roundNumber }: Round, enabled = true) => {
   const own = useQuery({ ...kept(committeeId), enabled });
   const told = useQuery({ ...drawWitnesses(committeeId, id), enabled });

@@ -13,7 +13,7 @@ type ExplainableProps = {
   readonly children: string;
 };
 
-/** A number that tells, when it is pressed, which entries of the book it comes from. */
+/** A number that shows, when it is pressed, which entries of the book it comes from. */
 export function Explainable({ committee, what, figure = false, children }: ExplainableProps) {
   const [open, setOpen] = useState(false);
   // Opens and closes right after the frame that answers the tap.

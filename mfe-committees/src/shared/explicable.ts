@@ -7,7 +7,7 @@ export type OwedRound = {
   readonly opened: boolean;
 };
 
-/** A number whose entries can be told: of a committee, one of its rounds, or one of its members. */
+/** A number whose entries can be shown: of a committee, one of its rounds, or one of its members. */
 export type Explicable =
   | { readonly number: 'pot' | 'members' | 'active' }
   | {

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 const load = () => import('./dialogs.ts');
 const sayNotLoaded = () => toast({ title: texts.error, description: texts.notLoaded, destructive: true });
 
-/** What a tap puts up over a page. Its forms and flows are half of the code, and nobody waits for them. */
+/** What a tap puts up over a page. Its forms and flows are half of the code, and no reader waits for them. */
 const { part, preload, usePreloaded } = lazyParts(load, sayNotLoaded);
 export { preload as preloadDialogs, usePreloaded as usePreloadedDialogs };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Unicode's isolates: invisible, they keep a name of another script whole, and tell the page what stands out.
+// Unicode's isolates: invisible, they keep a name of another script whole, and show the page what is emphasised.
 const [open, close] = ['\u2068', '\u2069'];
 
 /** A name or an amount that stands out in its sentence. */

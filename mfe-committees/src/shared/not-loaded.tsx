@@ -4,7 +4,7 @@ import { texts as common } from '@mandali/ui-kit/texts.ts';
 
 type TryAgainProps = { readonly onPress: () => unknown; readonly slim?: boolean };
 
-/** Asks again for what could not be loaded. */
+/** Fetches again what could not be loaded. */
 export function TryAgain({ onPress, slim = false }: TryAgainProps) {
   return (
     <Button kind="second" slim={slim} onClick={() => void onPress()}>

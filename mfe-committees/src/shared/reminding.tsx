@@ -15,7 +15,7 @@ export type Reminded = Payment | 'all';
 
 const Reminding = createContext<((about: Reminded) => void) | null>(null);
 
-/** Open, with nothing said of it that waits for an answer, and owed by somebody who is there, and is not the one who asks. */
+/** Open, with nothing said of it that waits for an answer, and owed by somebody who is there, and is not the reader. */
 export const canBeReminded = ({ status, word, user }: Payment, askerId: number | undefined): boolean =>
   status !== 'paid' && word?.kind !== 'reported' && word?.kind !== 'disputed' && user.id !== askerId && !isErased(user);
 

@@ -23,7 +23,7 @@ const cacheOf = (person: number | null): Kept => {
 let kept = cacheOf(signedIn());
 
 // Another person gets a cache of their own. What was on its way for the one before, an answer or a change to be taken
-// back, ends in a cache that nobody looks at any more.
+// back, ends in a cache that is not used any more.
 subscribeToSession(() => {
   if (signedIn() === kept.person) return;
   const { client, end } = kept;

@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Milliseconds after which a page that is looked at asks again; one that is come back to does so after the first. */
+/** Milliseconds after which a visible page requests it again; one that is come back to does so after the first. */
 const [fresh, every] = [60_000, 300_000];
 
 /** How much is new to the one who is signed in; 0 while that is not known. */

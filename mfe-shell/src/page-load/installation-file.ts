@@ -19,7 +19,7 @@ const readFile = async (): Promise<InstallationFile> => {
 
 const find = async (): Promise<InstallationFile> => onPage() ?? readFile();
 
-/** What is written in the page or, where nothing is, /config.json. Asked once; after a failure asked again. */
+/** What is written in the page or, where nothing is, /config.json. Fetched once, and again after a failure. */
 export const installationFile = (): Promise<InstallationFile> => {
   read ??= find().catch((error: unknown) => {
     read = null;

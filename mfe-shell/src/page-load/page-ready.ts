@@ -13,7 +13,7 @@ const pause = 50;
 
 /**
  * Resolves after {@link timeout} in which the page had nothing to do. While its code runs, on a slow phone longer than that,
- * it waits for nobody, and what has come meanwhile has not been looked at yet.
+ * it waits for nothing, and what has come meanwhile has not been looked at yet.
  */
 const waitedLong = async (): Promise<void> => {
   for (let waited = 0; waited < timeout; waited += pause) await new Promise((resolve) => setTimeout(resolve, pause));

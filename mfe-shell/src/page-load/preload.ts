@@ -3,7 +3,7 @@ import { prefetchRequest } from '@mandali/platform/prefetched-requests.ts';
 import { firstPageOf } from '../remotes/owners.ts';
 import { installationFile } from './installation-file.ts';
 
-/** As they are asked for later: otherwise the browser would fetch them twice. */
+/** As they are requested later: otherwise the browser would fetch them twice. */
 const preload = (href: string): void => {
   const link = document.createElement('link');
   if (href.endsWith('.css')) {
@@ -36,9 +36,9 @@ const readManifest = async (entry: string): Promise<PreloadManifest> => {
 };
 
 /**
- * Asks for what the address will need, so that it comes while the page's own code does: the remote's files, and for
- * somebody who is signed in the query cache and the page's first answers. Resolves when all is asked for. Nothing depends on
- * it: what fails here is tried again by the page, which then says so.
+ * Requests what the address will need, so that it comes while the page's own code does: the remote's files, and for
+ * somebody who is signed in the query cache and the page's first answers. Resolves when all is requested. Nothing
+ * depends on it: what fails here is tried again by the page, which then says so.
  */
 export const preloadPage = async (): Promise<void> => {
   const token = localStorage.getItem('token');

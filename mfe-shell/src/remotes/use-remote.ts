@@ -6,7 +6,7 @@ import type { LoadRemote, RemoteModule, RemoteName } from '@mandali/platform/fed
 export const loadTimeout = 10_000;
 
 // Kept for the life of the page: a remote once loaded is there at once the next time, and a failed address is not
-// asked again after the reader has been elsewhere.
+// loaded again after the reader has been elsewhere.
 const loadedBy = new Map<LoadRemote, Map<RemoteName, ComponentType>>();
 const failures = new Map<RemoteName, number>();
 

@@ -1,6 +1,6 @@
 import { read, readEdition, type Edition } from './read-edition.ts';
 
-// An edition is everything that the page needs to open: it is kept whole or not at all, so a kept page never asks for a
+// An edition is everything that the page needs to open: it is kept whole or not at all, so a kept page never needs a
 // file that is not there. The one before stays too, for pages that were opened with it.
 
 /** Another name when what is kept changes its form; the worker then throws the others away. */
@@ -30,7 +30,7 @@ export const keptFile = async (url: string): Promise<Response | undefined> => (a
 export const keptPage = async (): Promise<Response | undefined> =>
   (await editions()).current === null ? undefined : keptFile(pageUrl);
 
-/** Nothing is asked when all that the page uses was there a short while ago. */
+/** Nothing is fetched when all that the page uses was there a short while ago. */
 const isFresh = async (used: readonly string[]): Promise<boolean> => {
   const { current } = await editions();
   if (current === null || Date.now() - current.at > freshFor) return false;

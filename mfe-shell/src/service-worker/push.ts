@@ -1,8 +1,8 @@
 import { pushMarkPlace, type PushMark, type PushMessage } from '@mandali/contracts/push-message';
 import { isAppPath } from './routes.ts';
 
-// News that a push service brings while no page is open (docs/adr/0175). The worker knows nobody: what it may show is in the
-// mark that a page has left, which goes when its person signs out.
+// News that a push service brings while no page is open (docs/adr/0175). The worker knows no person: what it may show
+// is in the mark that a page has left, which goes when its person signs out.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -48,7 +48,7 @@ const addressOf = (data: unknown): string => {
   return isAppPath(url) ? url.href : `${location.origin}/`;
 };
 
-/** Leads a page that is open to what the notification tells of, or opens one. */
+/** Leads a page that is open to what the notification is about, or opens one. */
 export const openFrom = async (notification: Notification): Promise<void> => {
   notification.close();
   const address = addressOf(notification.data);
@@ -61,7 +61,7 @@ export const openFrom = async (notification: Notification): Promise<void> => {
 
 /**
  * The browser has ended the subscription. Has another one made, unless the browser says which one it has made itself; a page
- * tells the server of it when it is next open. Not every browser says what it was before.
+ * reports it to the server when it is next open. Not every browser says what it was before.
  */
 export const renewPush = async (made: PushSubscription | null | undefined): Promise<void> => {
   const known = await mark();

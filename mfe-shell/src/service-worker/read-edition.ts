@@ -17,7 +17,7 @@ export const read = async (url: string, accept = '*/*'): Promise<Response> => {
 
 const json = async (url: string): Promise<unknown> => (await read(url)).json();
 
-/** Names of hashed files that a text speaks of. */
+/** Names of hashed files in a text. */
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/[\w@.-]+-[\w-]{8}\.(?:js|css)\b/g)].map(([name]) => name);
 
@@ -73,7 +73,8 @@ const home = 'mfe-committees';
 const isFaceOrPicture = (url: string): boolean => isHashed(new URL(url)) && !/\.(js|css)$/.test(url);
 
 /**
- * Asks for what a page without network needs: the shell, the dashboard, and what else somebody has opened on this device.
+ * Fetches what a page without network needs: the shell, the dashboard, and what else somebody has opened on this
+ * device.
  * @param used addresses of all that the page has loaded
  * @param before of the files of the edition before
  * @throws when the shell cannot be had whole

@@ -26,7 +26,7 @@ export const isNamed = (url: URL): boolean =>
 /** Of the Static Routing API, which TypeScript does not know yet. */
 type Routable = { readonly addRoutes?: (rules: readonly object[]) => Promise<void> };
 
-/** Tells the browser, where it can be told, not to start the worker for what it would not answer anyway. */
+/** Instructs the browser, where it supports that, not to start the worker for what it would not answer anyway. */
 export const leaveToNetwork = (event: ExtendableEvent): void => {
   const { addRoutes } = event as Routable;
   if (addRoutes === undefined) return;

@@ -9,14 +9,14 @@ import { leaveToNetwork } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// It can serve pages of every release, since it asks the server first: nothing has to wait for the pages that are open.
+// It can serve pages of every release, since it is network first: nothing has to wait for the pages that are open.
 self.addEventListener('install', (event) => {
   leaveToNetwork(event);
   event.waitUntil(self.skipWaiting());
 });
 
 self.addEventListener('activate', (event) => {
-  // The server is asked for a page while the worker starts.
+  // A page is requested from the server while the worker starts.
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 

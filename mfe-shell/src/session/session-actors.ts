@@ -17,7 +17,7 @@ const failureOf = (error: unknown): CheckFailure => ({
 });
 
 // Not the platform's `send`: its rule for a 401 is to do this very check.
-// It tells in which language this person reads, for messages that come without a page.
+// It says in which language this person reads, for messages that come without a page.
 const call = createSend(language === 'pseudo' ? {} : { language: tagOf(language) });
 
 const check = async (): Promise<void> => {

@@ -34,7 +34,7 @@ const listenToSession = (send: Send): (() => void) => {
   });
 };
 
-/** Tells the session of the page what happens to it, and offers it through `useAuth`. */
+/** Sends the session of the page its events, and offers it through `useAuth`. */
 export function SessionProvider({
   session,
   children,

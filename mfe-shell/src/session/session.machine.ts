@@ -21,7 +21,7 @@ export type CheckFailure = { readonly refused: boolean };
 /** Milliseconds between two checks of the token (specification, section 9). */
 export const revalidateAfter = 300_000;
 
-/** Milliseconds until it is asked again while the server does not answer. */
+/** Milliseconds until the request is repeated while the server does not answer. */
 export const askAgainAfter = 15_000;
 
 const isRefused = ({ event }: { event: unknown }): boolean =>
@@ -37,7 +37,7 @@ export const sessionMachine = setup({
   actors: {
     /** Puts the stored session into place; false when there is none. */
     restore: fromPromise<boolean>(() => Promise.reject(new Error('restore is not provided'))),
-    /** Asks for the profile and keeps it; rejects with a CheckFailure. */
+    /** Fetches the profile and keeps it; rejects with a CheckFailure. */
     check: fromPromise<void>(() => Promise.reject(new Error('check is not provided'))),
     /** Ends the session here at once, and on the server. */
     leave: fromPromise<void>(() => Promise.reject(new Error('leave is not provided'))),

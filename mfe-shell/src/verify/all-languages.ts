@@ -1,5 +1,5 @@
-// In one file a catalogue that is fetched when it is needed would stand behind who asks for it. Imported first, it comes
-// first.
+// In one file a catalogue that is fetched when it is needed would come after the module that needs it. Imported first,
+// it comes first.
 import '@mandali/ui-kit/texts/hi.ts';
 import '@mandali/ui-kit/garland/texts/hi.ts';
 import '@mandali/platform/texts/hi.ts';

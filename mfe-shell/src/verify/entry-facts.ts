@@ -15,7 +15,7 @@ const asAmount = (value: unknown): string => (typeof value === 'number' ? rupees
 const asDay = (value: unknown): string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? date(value) : '';
 
-/** How each field is told; the others are in the letters below. */
+/** How each field is worded; the others are in the letters below. */
 const tellers: Readonly<Record<keyof typeof words.facts, (value: unknown) => string>> = {
   roundNumber: asNumber,
   seatNo: asNumber,

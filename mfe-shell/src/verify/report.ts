@@ -16,7 +16,7 @@ export type Signed = {
   readonly keyFrom: 'caller' | 'file';
   readonly devices: number;
   readonly lastAt: string | null;
-  /** Signature lines of keys that nobody has named. */
+  /** Signature lines of unknown keys. */
   readonly unknown: number;
 };
 

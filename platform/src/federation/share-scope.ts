@@ -9,11 +9,11 @@ import * as xstate from 'xstate';
 import * as zod from 'zod';
 import type { SharedModule } from './shared-modules.ts';
 
-/** A module as a federated container asks for it. */
+/** A module as a federated container requests it. */
 type Offer = { readonly get: () => Promise<() => unknown> };
 type Versions = Readonly<Record<string, Offer>>;
 
-/** No remote asks for a version: one built last week takes what the page has. */
+/** No remote requests a version: one built last week takes what the page has. */
 const offer = (get: Offer['get']): Versions => ({ '1.0.0': { get } });
 const here = (module: unknown): Versions => offer(() => Promise.resolve(() => module));
 

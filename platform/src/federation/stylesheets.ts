@@ -1,7 +1,7 @@
 // A stylesheet that could not be fetched stays in the head as one that failed, and anyone who wants it again finds it
-// there: the federation plugin and the bundler ask for each once in the life of the page.
+// there: the federation plugin and the bundler load each once in the life of the page.
 
-/** How often each stylesheet has failed since it was last asked for on purpose. */
+/** How often each stylesheet has failed since it was last loaded on purpose. */
 const failures = new Map<string, number>();
 
 /** A preload that failed also answers the very next request for its file. */
@@ -23,7 +23,7 @@ const noteFailure = ({ target }: Event): void => {
   if (count < enough) ask(href);
 };
 
-/** From now on a stylesheet that fails can be asked for again, no matter who has put it into the page. */
+/** From now on a stylesheet that fails can be loaded again, no matter who has put it into the page. */
 export const watchStylesheets = (): void =>
   // An error of a link does not bubble.
   addEventListener('error', noteFailure, { capture: true });
@@ -34,7 +34,7 @@ const missingUnder = (base: string): readonly string[] =>
 const isAskedFor = (href: string): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some((link) => link.href === href);
 
-/** Asks for the stylesheets under this address that could not be had, unless somebody has done so. */
+/** Loads the stylesheets under this address that failed before, unless somebody has done so. */
 export const askForStylesAgain = (base: string): void => {
   for (const href of missingUnder(base)) {
     failures.set(href, enough - 1);

@@ -7,7 +7,10 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 import { texts } from './texts.ts';
 import styles from './draw-stage.module.css';
 
-/** ready: asks · waiting: the draw was asked for · running: the winner is known, the light goes there · done: the name stands. */
+/**
+ * ready: asks · waiting: the draw was requested · running: the winner is known, the light goes there · done: the name
+ * stands.
+ */
 export type DrawPhase = 'ready' | 'waiting' | 'running' | 'done';
 
 export interface DrawStageProps extends GarlandCentre {

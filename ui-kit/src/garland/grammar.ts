@@ -1,6 +1,6 @@
 /**
  * won: full bloom, has had the pot · paid: closed bud · pending: the bud as an outline ·
- * overdue: an outline with a bite · empty: dashed, nobody sits here.
+ * overdue: an outline with a bite · empty: dashed, the seat is free.
  */
 export type SeatState = 'won' | 'paid' | 'pending' | 'overdue' | 'empty';
 

@@ -11,7 +11,7 @@ export type FirstPasswordEvent =
 type Context = {
   /** My own, E.164. */
   readonly phone: string;
-  /** Kept while a code is asked for. */
+  /** Kept while a code is requested. */
   readonly newPassword: string;
   /** The code that is to be typed; null while there is none. */
   readonly sent: SentCode | null;

@@ -33,7 +33,7 @@ const kind: Answers = {
   saveEmail: () => Promise.resolve({ ...member, user: { ...member.user, email: 'new@example.in' } }),
 };
 
-/** The machine in a world that answers as told; `send` waits until it has come to rest. */
+/** The machine in a world that answers as the test says; `send` waits until it has come to rest. */
 export const start = (answers: Partial<Answers> = {}, from: Partial<SignInStart> = {}) => {
   const calls = { ...kind, ...answers };
   const inputs: (readonly [name: string, input: unknown])[] = [];

@@ -11,7 +11,7 @@ import { resendPause } from '../resend.ts';
 const purpose = z.enum(['sign-in', 'password']);
 const shape = z.object({ purpose, phone: z.string(), resendAt: z.number(), deadAt: z.number() });
 
-/** What it is to prove the phone for: who has asked for one in the settings is not offered to sign in by it. */
+/** What it is to prove the phone for: one that was requested in the settings is not offered for signing in. */
 export type Purpose = z.infer<typeof purpose>;
 
 /** A code on its way; moments in milliseconds since 1970. */

@@ -8,7 +8,7 @@ import type { Fault } from '@mandali/domain/proof/fault';
 import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { send } from '@mandali/platform/api.ts';
 
-// All of the mathematics of 'Check this draw', in a file of its own: it comes when somebody asks for it.
+// All of the mathematics of 'Check this draw', in a file of its own: it is loaded on demand.
 
 /** A device that had the list before the beacon spoke, by its own clock. */
 export type Before = { readonly key: string; readonly seconds: number };

@@ -9,7 +9,7 @@ export type Step = {
   readonly state: 'passed' | 'failed' | 'believed';
 };
 
-/** Whose device a key is, as the server tells it. */
+/** Whose device a key is, as the server says. */
 export type Phone = { readonly name: string | null; readonly isOther: boolean };
 
 export type Known = {
@@ -124,7 +124,7 @@ export const stepsOf = (checked: CheckedRound, known: Known): readonly Step[] =>
 
 export type VerdictKind = keyof typeof words.verdict;
 
-/** What comes of all of it: as much as the book says, and no more than the page was told before. */
+/** The result of all of it: as much as the book says, and no more than the page knew before. */
 export const verdictOf = (checked: CheckedRound, { round, phones }: Known): VerdictKind => {
   const { record, verdict } = checked.draw;
   // What the page shows must be what the book says.

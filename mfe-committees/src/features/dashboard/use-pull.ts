@@ -44,7 +44,7 @@ export function usePull(place: RefObject<HTMLElement | null>, onRelease: () => v
     const move = (event: TouchEvent) => {
       const now = oneTouch(event);
       if (from === null || now === null) return;
-      // Asked when a finger moves, not when it touches: the answer costs a layout, which a tap would wait for.
+      // Measured when a finger moves, not when it touches: the answer costs a layout, which a tap would wait for.
       isFromTop ??= window.scrollY <= 0;
       if (!isFromTop) return;
       set(pulledBy(from, now));

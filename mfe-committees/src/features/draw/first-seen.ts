@@ -1,5 +1,5 @@
 // When this device learnt that a list is closed. Kept in storage, for reloads and other tabs: a page that is loaded after
-// the beacon has spoken has not learnt it late if this device knew before.
+// the beacon has published has not learnt it late if this device knew before.
 
 const prefix = 'mandali.list.';
 /** A draw by beacon is over within minutes; what is older is of no use, in milliseconds. */
@@ -10,7 +10,7 @@ const forgetOld = (now: number): void => {
     if (key.startsWith(prefix) && now - Number(localStorage.getItem(key)) > useful) localStorage.removeItem(key);
 };
 
-/** In milliseconds since 1970, by this device's clock: now, when it is asked for the first time. */
+/** In milliseconds since 1970, by this device's clock: now, at the first call. */
 export const firstSeen = (roundId: number): number => {
   const now = Date.now();
   forgetOld(now);

@@ -20,7 +20,7 @@ const witnesses = ({ detail, round }: Draw) =>
     queryKey: queryKeys.events(detail.committee.id, 'watching', round.id),
     queryFn: ({ signal }) => send(getDrawWitnesses, { signal, params: { id: String(round.id) } }),
     refetchInterval: pause,
-    // What the page shows of it is told by the next answer; a failed one is passed over.
+    // The next answer brings what the page shows of it; a failed one is ignored.
     retry: false,
   });
 
@@ -35,7 +35,7 @@ export type WatchingPhone = AnswerOf<typeof getDrawWitnesses>['phones'][number];
 export type Gathering = {
   /** The round that is waited for; null while the list is not closed yet. */
   readonly beaconRound: number | null;
-  /** Until the beacon speaks, by this device's clock; below 0 when it should have. Null where nobody can say. */
+  /** Until the beacon publishes, by this device's clock; below 0 when it should have. Null where that is unknown. */
   readonly seconds: number | null;
   readonly phones: readonly WatchingPhone[];
 };
@@ -50,14 +50,14 @@ const useSecondsUntil = (at: number | null): number | null => {
   return at === null ? null : Math.ceil(at - now / 1_000);
 };
 
-/** When the beacon speaks for that round of its, in seconds since 1970; null while nobody has said which beacon it is. */
+/** When the beacon publishes that round, in seconds since 1970; null while it is unknown which beacon it is. */
 export const useBeaconTime = (draw: Draw, beaconRound: number): number | null => {
   const { data } = useQuery({ ...witnesses(draw), refetchInterval: false });
   if (data === undefined) return null;
   return timeOfRound(data.beacon.chain === quicknet.chain ? quicknet : data.beacon, beaconRound);
 };
 
-/** How a draw by beacon stands while the stage is up. `isWaiting`: it was asked for, and has no winner yet. */
+/** How a draw by beacon stands while the stage is up. `isWaiting`: it was requested, and has no winner yet. */
 export const useGathering = (draw: Draw, isWaiting: boolean): Gathering => {
   const ticket = useQuery<BeaconTicket>({ queryKey: ticketKey(draw), queryFn: skipToken }).data;
   const told = useQuery({ ...witnesses(draw), enabled: draw.round.draw?.protocol === 'draw/2' });

@@ -14,7 +14,7 @@ const freshNonce = (): string =>
 /** 64 hex digits, or null where this browser has not tried to draw the round. */
 export const storedNonce = (round: Promised): string | null => localStorage.getItem(entryOf(round));
 
-/** The one of the round, made when it is first asked for: 64 hex digits. */
+/** The one of the round, made at the first call: 64 hex digits. */
 export const nonceOf = (round: Promised): string => {
   if (storedNonce(round) === null) localStorage.setItem(entryOf(round), freshNonce());
   // Read again: another tab may have written at the same time, and the last one counts for both.

@@ -3,7 +3,7 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 /** Who has won a round, as the book says. */
 export type Outcome = {
   readonly name: string;
-  /** Null where the page cannot tell: the light then has nowhere to go. */
+  /** Null where the page does not know it: the light then has nowhere to go. */
   readonly seatNo: number | null;
   readonly decidedBy: NonNullable<Round['decidedBy']>;
   /** The draw was opened with a number that is not this browser's. */

@@ -11,7 +11,7 @@ const words = texts.draw;
 
 type Named = Pick<Round, 'id' | 'roundNumber' | 'drawCommitment'>;
 
-/** Rounds whose stage is up: it tells the outcome itself, when the light has arrived. */
+/** Rounds whose stage is up: it shows the outcome itself, when the light has arrived. */
 const watched = new Set<number>();
 
 export const isWatched = (roundId: number): boolean => watched.has(roundId);
@@ -23,8 +23,8 @@ export const watch = (roundId: number): (() => void) => {
 };
 
 /**
- * Tells, once, who has won to somebody who has tried to draw in this browser and has not seen it on the stage. Who chose
- * the winner by hand has been told so.
+ * Shows, once, who has won to somebody who has tried to draw in this browser and has not seen it on the stage. Who
+ * chose the winner by hand has been notified.
  */
 export const tellOutcome = (outcome: Outcome, round: Named): void => {
   if (isWatched(round.id) || storedNonce(round) === null) return;
@@ -40,7 +40,10 @@ export const tellFailure = (error: unknown, { id }: Pick<Round, 'id'>): void => 
   sayFailed(error, reason === undefined ? words.failed : `${words.failed}. ${reason}`);
 };
 
-/** Tells of a draw that this browser has begun, when the page reads its outcome: after a reload, or in another tab. */
+/**
+ * Shows a toast of a draw that this browser has begun, when the page reads its outcome: after a reload, or in another
+ * tab.
+ */
 export const useOutcomesTold = (detail: Detail): void =>
   useEffect(() => {
     for (const round of detail.rounds) {

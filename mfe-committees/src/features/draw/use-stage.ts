@@ -32,7 +32,7 @@ const phaseOf = ({ status }: DrawState, outcome: Outcome | null, isNamed: boolea
   return hasLight(outcome) && !isNamed ? 'running' : 'done';
 };
 
-/** The page is read when the stage is left, and anyone who has left before the name was said is told it. */
+/** The page is read when the stage is left, and who has left before the name was shown gets a toast with it. */
 const useLeaving = ({ detail, round }: Draw, phase: DrawPhase, outcome: Outcome | null): void => {
   const client = useQueryClient();
   const leave = useEffectEvent(() => {

@@ -151,7 +151,7 @@ const correctedOf = ({ data, people, committedName }: Entry): string | null => {
   return committedName && committedName !== present ? history.correctedTo(committedName) : null;
 };
 
-/** What the entry proves of the name that its sentence tells, where that is not the same; null where it is. */
+/** What the entry proves of the name in its sentence, where that is not the same; null where it is. */
 export const committedOf = (entry: Entry): string | null => {
   const { type, data, people, committedName } = entry;
   if (type === 'MemberCorrected') return correctedOf(entry);

@@ -32,7 +32,7 @@ export type UseList = List & {
   /** Those who are sent next: as many of the ready ones as there are seats. */
   readonly ready: readonly ListRow[];
   readonly free: number;
-  /** How many of `of` are sent; null: nobody is being added. */
+  /** How many of `of` are sent; null: no list is being sent. */
   readonly busy: { readonly at: number; readonly of: number } | null;
   readonly write: (text: string) => void;
   readonly read: () => void;

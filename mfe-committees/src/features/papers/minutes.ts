@@ -60,7 +60,7 @@ type Decided = {
 
 /**
  * The seats of a round when it was decided. A draw is made when its list is frozen: who was in it, and for which seat, is
- * told by that list, also when a seat went to somebody else before the draw was announced.
+ * taken from that list, also when a seat went to somebody else before the draw was announced.
  * @param detail the committee just after `decided`
  */
 export const seatLines = ({ detail, round, decided, opened }: Decided): readonly SeatLine[] => {

@@ -3,7 +3,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import type { Statement } from '@mandali/domain/proof/statement';
 import { potOf, seatOf } from '../../shared/book.ts';
 
-/** What a statement says of one member, as the server tells it: all that a proof must say too. */
+/** What a statement says of one member, as the server says: all that a proof must say too. */
 export type Sheet = {
   readonly committeeId: number;
   readonly userId: number;

@@ -21,7 +21,7 @@ const dueOf = (payment: Dated): OwedDue => ({
   dueAt: payment.dueAt,
 });
 
-/** Those who owe, in the order of their seats, but for the one who asks. */
+/** Those who owe, in the order of their seats, but for the reader. */
 export const owingIn = ({ rounds }: Detail, askerId: number | undefined): readonly Owing[] => {
   const open = rounds
     .flatMap(({ payments, dueAt }) => payments.map((payment): Dated => ({ ...payment, dueAt })))

@@ -37,7 +37,7 @@ export const useWalk = (name: string, owing: readonly Owing[]) => {
   const next = left[0] ?? null;
   const gone = opened.length + skipped.length;
   const isOver = next === null;
-  // Who has come to the end is not asked again after a reload.
+  // After the end nothing opens again by a reload.
   useEffect(() => (isOver ? dropDraft(name) : keepDraft(name, walk)), [name, walk, isOver]);
   const goOn = (to: 'opened' | 'skipped'): void =>
     setWalk((before) => ({ ...before, ...untyped, [to]: next === null ? before[to] : [...before[to], next.userId] }));

@@ -63,10 +63,10 @@ const continuedBy = async (ask: Ports['ask'], { pinned, id }: Of, side: Side): P
   return isInOrder(verdict) ? verdict.note : verdict;
 };
 
-/** The book may grow between two questions; so often they are asked again. */
+/** The book may grow between two requests; so often they are repeated. */
 const turns = 3;
 
-/** Are both in the book that the server shows now? Null when that cannot be told. */
+/** Are both in the book that the server shows now? Null when that is unknown. */
 const bothInOne = async (ask: Ports['ask'], of: Of, one: Side, other: Side): Promise<true | InDoubt | null> => {
   for (let turn = 0; turn < turns; turn += 1) {
     const first = await continuedBy(ask, of, one);

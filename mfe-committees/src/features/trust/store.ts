@@ -4,14 +4,14 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 // What this device remembers of the books that it has seen: signed notes, keys and times. No name, no amount, nothing
 // of the person: it stays when somebody signs out, because the next visit is checked against it.
 
-/** Why the page speaks up: 'no-answer' when the check was refused for long. */
+/** Why the page raises an alarm: 'no-answer' when the check was refused for long. */
 export type AlarmKind = Doubt | 'no-answer';
 
 /** Times are milliseconds since 1970, on this device's clock. */
 export type Alarm = {
   readonly kind: AlarmKind;
   readonly at: number;
-  /** How many entries the server speaks of; null when that cannot be read. */
+  /** How many entries the server claims; null when that cannot be read. */
   readonly size: number | null;
   /** What the server showed; null when it showed nothing. */
   readonly shown: string | null;

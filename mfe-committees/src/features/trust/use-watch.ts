@@ -8,7 +8,7 @@ import type { Watched } from './watch.ts';
 /** Milliseconds without a change. */
 const pause = 2000;
 
-/** What this device has made of the book with so many entries: asked once for each, when the page is at rest. */
+/** What this device has made of the book with so many entries: computed once for each, when the page is at rest. */
 export const watched = (id: number, entries: number | undefined, mayCosign: boolean) =>
   queryOptions({
     queryKey: queryKeys.watched(id, entries),

@@ -5,7 +5,7 @@ import { isAskedAgain, isCertain, withAlarm, withAnswer, withRefusal } from './a
 import { deviceSigner } from './device-key.ts';
 import type { BookStore, KeptBook } from './store.ts';
 
-/** Who has looked, as the API tells it. */
+/** Who has looked, as the API says. */
 export type Witnesses = {
   readonly members: number;
   readonly of: number;
@@ -44,7 +44,7 @@ export type Watched = {
   readonly bound: boolean | null;
 };
 
-/** Another tab may keep a newer note while this one asks; so often it asks again. */
+/** Another tab may keep a newer note during this tab's request; so often it is repeated. */
 const turns = 4;
 
 const askFrom = async (ports: Ports, kept: KeptBook | undefined): Promise<Answer | NoAnswer> => {
@@ -110,7 +110,7 @@ const withoutStore = async ({ ask }: Ports): Promise<Watched> => {
   return { witnesses, book: null, keeps: false, clockIsOff: false, bound: null };
 };
 
-/** One visit: asks for the newest checkpoint, checks it against the kept one, keeps it and cosigns it. */
+/** One visit: fetches the newest checkpoint, checks it against the kept one, keeps it and cosigns it. */
 export const watch = async (id: number, ports: Ports): Promise<Watched> => {
   const { store, server } = ports;
   if (store === null) return withoutStore(ports);

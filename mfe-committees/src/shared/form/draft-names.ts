@@ -18,7 +18,7 @@ export const draftNames = {
   report: (id: number): string => `report/${id}`,
   decline: (id: number): string => `decline/${id}`,
   dispute: (id: number): string => `dispute/${id}`,
-  /** Of the payment on whose row it was asked for; 'all': of all who owe. */
+  /** Of the payment on whose row it was opened; 'all': of all who owe. */
   remind: (committeeId: number, about: number | 'all'): string => `remind/${committeeId}/${about}`,
   settle: (id: number): string => `settle/${id}`,
 } as const;

@@ -20,7 +20,7 @@ type ReasonSheetProps = {
     readonly isPending: boolean;
     readonly error: Error | null;
   };
-  /** Body of the command, where it asks for a reason. */
+  /** Body of the command, where it needs a reason. */
   readonly body?: Parameters<typeof byContract<Reason>>[0];
   readonly draftName: string;
   readonly onClose: () => void;

@@ -31,7 +31,7 @@ const keepAnswer = async (client: QueryClient, committeeId: number, answer: read
     );
 };
 
-/** Forgets what has become of earlier marks of these payments, as far as nothing else is told by them. */
+/** Forgets what has become of earlier marks of these payments, as far as they say nothing else. */
 const forgetEarlier = (client: QueryClient, committeeId: number, marks: readonly Mark[]): void => {
   const ids = new Set(marks.map(({ payment }) => payment.id));
   const cache = client.getMutationCache();

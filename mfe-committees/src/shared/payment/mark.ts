@@ -5,7 +5,7 @@ import type { Payment } from '@mandali/contracts/shapes';
 export type PaymentChange = BodySentTo<typeof markPayment>;
 export type Method = NonNullable<Payment['paymentMethod']>;
 
-/** A change of a payment as it was asked for. */
+/** A change of a payment as it was requested. */
 export type Mark = {
   readonly payment: Payment;
   readonly change: PaymentChange;

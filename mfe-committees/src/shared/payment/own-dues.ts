@@ -29,7 +29,7 @@ const wonBy = ({ rounds }: Detail, userId: number): Round | null => {
 };
 
 /**
- * Null for a reader without a due here. Of the committee's admin nothing is asked: they would ask themselves.
+ * Null for a reader without a due here. The committee's admin has no such question: they would ask themselves.
  * @param all their payments of every round, where some did not come with the committee: see {@link missesOwn}
  */
 export const ownDues = (detail: Detail, user: User, all: readonly Payment[] = []): OwnDues | null => {

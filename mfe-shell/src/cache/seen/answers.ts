@@ -11,7 +11,7 @@ const lifetime = 14 * 24 * 3600 * 1000;
 const atMost = 100;
 
 export type SeenAnswers = {
-  /** Asks the server; where there is none, answers with what was last seen. */
+  /** Sends the request; without an answer, returns with what was last seen. */
   readonly persister: QueryPersister;
   /** From now on what this person's cache holds is kept on the device. */
   readonly follow: (client: QueryClient) => void;
@@ -19,7 +19,7 @@ export type SeenAnswers = {
   readonly end: () => void;
 };
 
-/** There is no network, or nobody answers. A refusal is an answer. */
+/** There is no network, or no server answers. A refusal is an answer. */
 const isWithoutServer = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 

@@ -2,8 +2,8 @@ import { newKey } from '@mandali/platform/new-key.ts';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
 // The last answers that one person has seen on this device (docs/adr/0170). They have an owner: one stay of that person,
-// from signing in to signing out. What a tab writes or reads names it, in the same transaction: a tab that has not heard
-// yet that the stay is over leaves nothing behind.
+// from signing in to signing out. What a tab writes or reads names it, in the same transaction: a tab that has not
+// learned yet that the stay is over leaves nothing behind.
 
 /** An answer of the server as a page saw it. */
 export type Seen = {

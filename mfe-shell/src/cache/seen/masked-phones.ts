@@ -4,7 +4,7 @@ const masked = (phone: string): string => {
   return phone.includes('*') || digits.length < 10 ? phone : `${digits.slice(0, 2)}****${digits.slice(-4)}`;
 };
 
-/** The same answer without a whole phone in it: nobody needs one to read a book, and a lost device has none to give away. */
+/** The same answer without a whole phone in it: reading a book needs none, and a lost device has none to give away. */
 export const withMaskedPhones = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withMaskedPhones);
   if (typeof value !== 'object' || value === null) return value;

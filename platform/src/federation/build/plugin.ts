@@ -6,7 +6,7 @@ import { onlyOneReact } from './only-one-react.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// The plugin cannot read the version of a path inside a package, so it is told one; nothing depends on it.
+// The plugin cannot read the version of a path inside a package, so it is given one; nothing depends on it.
 const shared = Object.fromEntries(
   sharedModules.map((name) => [name, { version: '1.0.0', packagePath: name, modulePreload: false }] as const),
 );
@@ -36,7 +36,7 @@ export const reactShims = [
 ];
 
 /**
- * The chunk that the shell imports first, and the one that it then asks for.
+ * The chunk that the shell imports first, and the one that it then loads.
  * @throws when this is no build of a remote
  */
 export const chunksOf = (

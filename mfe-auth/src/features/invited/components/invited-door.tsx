@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { invited } from '../../../invited-texts.ts';
 import styles from './invited-door.module.css';
 
-/** As many as fit; how many the committee has is not told here. */
+/** As many as fit; how many the committee has is not shown here. */
 const seats: readonly Seat[] = Array.from({ length: 12 }, () => ({ state: 'empty' }));
 
-/** The door for anyone who was sent a link. It asks the server nothing, so it tells nobody anything about the link. */
+/** The door for anyone who was sent a link. It sends no request, so it shows nothing about the link. */
 export function InvitedDoor({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.door}>

@@ -103,7 +103,7 @@ function CompleteSignup({ state, send }: Flow) {
 export function SignInFlow({ byPhone = false }: { readonly byPhone?: boolean }) {
   const [start] = useState(() => ({ sent: liveCode('sign-in'), byPhone: byPhone || wasByPhone() }));
   const [state, send] = useMachine(pageSignInMachine, { input: start });
-  // Somebody may have signed in elsewhere: nobody is asked for this code any more.
+  // Somebody may have signed in elsewhere: this code is not needed any more.
   useEffect(() => () => void (currentSession() !== null && forgetSentCode()), []);
   const flow = { state, send };
   if (state.matches('emailSignUp')) return <EmailSignUp {...flow} />;

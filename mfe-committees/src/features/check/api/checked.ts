@@ -2,7 +2,7 @@ import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Asked } from '../check-round.ts';
 
-/** The draw of a round, repeated in this browser. Asked anew each time: a check is not taken from a cache. */
+/** The draw of a round, repeated in this browser. Computed anew each time: a check is not taken from a cache. */
 export const checked = (asked: Omit<Asked, 'signal'>) =>
   queryOptions({
     queryKey: queryKeys.events(asked.committeeId, 'draw', asked.round, asked.logKey),
@@ -12,6 +12,6 @@ export const checked = (asked: Omit<Asked, 'signal'>) =>
     },
     staleTime: 0,
     gcTime: 0,
-    // Read again only when somebody asks: a check that repeats itself under the eyes is none.
+    // Read again only on a tap: a check that repeats itself while one looks at it is none.
     refetchOnWindowFocus: false,
   });

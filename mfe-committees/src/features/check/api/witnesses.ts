@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Whose devices had the list of a draw, as the server tells it, and by which beacon it draws. */
+/** Whose devices had the list of a draw, as the server says, and by which beacon it draws. */
 export const drawWitnesses = (committeeId: number, roundId: number) =>
   queryOptions({
     queryKey: queryKeys.events(committeeId, 'witnesses', roundId),

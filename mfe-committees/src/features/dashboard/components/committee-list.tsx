@@ -37,7 +37,7 @@ const useFilter = (created: number | null) => {
   return [filter, setFilter] as const;
 };
 
-/** The list under a filter. Where 'all' has none, it is asked whether all of them were put away. */
+/** The list under a filter. Where 'all' has none, a request finds out whether all of them were put away. */
 const useList = (filter: StatusFilter) => {
   const query = useInfiniteQuery(committees(filter));
   const list = query.data?.pages.flatMap((page) => page.data) ?? [];
@@ -55,7 +55,7 @@ const useList = (filter: StatusFilter) => {
 const useLedFocus = (isLoading: boolean) => {
   const rows = useRef<HTMLOListElement>(null);
   const instead = useRef<HTMLButtonElement>(null);
-  // React tells of no blur when it takes a card away.
+  // React fires no blur when it takes a card away.
   const place = useRef<number | null>(null);
   useEffect(() => {
     if (place.current === null || isLoading || document.activeElement !== document.body) return;

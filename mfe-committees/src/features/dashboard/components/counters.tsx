@@ -11,7 +11,7 @@ import styles from './counters.module.css';
 
 const isSomething = (amount: string | undefined): amount is string => amount !== undefined && amount !== '₹0';
 
-/** What of decided rounds is still to be paid; none of the four counters tells of it. */
+/** What of decided rounds is still to be paid; none of the four counters shows it. */
 const owedOf = ({ arrears, ownArrears }: DashboardStats): readonly string[] => [
   ...(isSomething(arrears) ? [texts.dashboard.arrears(arrears)] : []),
   ...(isSomething(ownArrears) ? [texts.dashboard.ownArrears(ownArrears)] : []),

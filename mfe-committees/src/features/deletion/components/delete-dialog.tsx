@@ -8,7 +8,7 @@ import { useDeleteCommittee } from '../api/delete-committee.ts';
 
 const words = texts.deletion;
 
-/** Asks first, naming what is lost. */
+/** Confirms the deletion, naming what is lost. */
 export function DeleteDialog({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { run, isPending, error } = useDeleteCommittee(detail.committee.id);
   return (

@@ -7,16 +7,16 @@ import { askRelays } from '@mandali/contracts/relays';
 import { type BeaconChain, isBeacon, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { isRefusal, send } from '@mandali/platform/api.ts';
 
-/** The beacon should have spoken, and nobody has its word. */
+/** The beacon should have published its round, and no source has it. */
 export class BeaconLateError extends Error {}
 
-/** A word that the beacon did not speak. */
+/** A signature that is not the beacon's. */
 export class ForgedBeaconError extends Error {}
 
 export type BeaconTicket = Extract<OpenedDraw, { seed: null }>['ticket'];
 type Awaited = BeaconTicket['beacon'];
 
-/** By what draws wait for a beacon here, as the server tells it. */
+/** By what draws wait for a beacon here, as the server says. */
 export type ToldBeacon = AnswerOf<typeof getDrawWitnesses>['beacon'];
 
 type Source = { readonly chain: BeaconChain; readonly relays: readonly string[] };
@@ -25,13 +25,13 @@ type Source = { readonly chain: BeaconChain; readonly relays: readonly string[] 
 const timeout = 600_000;
 /** Our server gives up on its own relays after five seconds, and says so. */
 const serverTimeout = 8_000;
-/** Seconds between two turns of asking. */
+/** Seconds between two polls. */
 const [shortest, usual, longest] = [1, 3, 15];
 
 const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /**
- * The public beacon's key is known to this page; that of another beacon is the server's to tell.
+ * The public beacon's key is known to this page; that of another beacon comes from the server.
  * @throws BeaconLateError when the server has given up the beacon that the ticket names
  */
 const sourceOf = async ({ chain }: Awaited, tell: () => Promise<ToldBeacon>): Promise<Source> => {
@@ -57,15 +57,16 @@ const byRelays = async (round: number, { chain, relays }: Source): Promise<strin
   return signature;
 };
 
-/** The server says that the beacon has not spoken yet, mostly with the seconds until then. */
+/** The server says that the beacon has not published yet, mostly with the seconds until then. */
 const isNotRipe = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.code === 'draw-not-ripe';
 
 /**
- * The signature that the ticket waits for, once the beacon has spoken: from the relays or from our server, whichever is
- * first, and verified here. When it should have spoken is told by this device's clock or by the server, whichever is
- * earlier: neither a wrong clock nor a server that puts it off keeps this page from asking the relays.
- * @throws BeaconLateError; ForgedBeaconError when the server told a false one and no relay has it; the server's refusal
+ * The signature that the ticket waits for, once the beacon has published it: from the relays or from our server,
+ * whichever is first, and verified here. When it should have been published is known by this device's clock or the
+ * server, whichever is earlier: neither a wrong clock nor a server that puts it off keeps this page from polling the
+ * relays.
+ * @throws BeaconLateError; ForgedBeaconError when the server sent a false one and no relay has it; the server's refusal
  */
 export const heardBeacon = async (
   roundId: number,

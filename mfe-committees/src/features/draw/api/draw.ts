@@ -22,11 +22,11 @@ export type Draw = { readonly detail: Detail; readonly round: Round };
 type Found = {
   readonly winnerId: number;
   readonly openedElsewhere: boolean;
-  /** Of a draw by beacon, for the server that has not heard it yet. */
+  /** Of a draw by beacon, for a server that has not received it yet. */
   readonly beaconSignature?: string;
 };
 
-/** What a draw by beacon tells the stage, and asks of the page. */
+/** What a draw by beacon reports to the stage, and needs of the page. */
 export type Listening = {
   /** What the draw waits for. */
   readonly onTicket: (ticket: BeaconTicket) => void;
@@ -80,8 +80,8 @@ const writeWinner = async (draw: Draw, { openedElsewhere, ...found }: Found): Pr
 
 /**
  * Conducts the draw of a round: opens it, computes the winner, writes it down. Whatever goes wrong on the way, the book
- * has the last word: a draw whose answer was lost, or that another device was faster with, is told as it is there.
- * @throws BrokenPromiseError, ForgedBeaconError, BeaconLateError, UnknownOutcomeError, or what `send` throws; the round has no winner then, or nobody knows
+ * decides: a draw whose answer was lost, or that another device was faster with, is shown as it is there.
+ * @throws BrokenPromiseError, ForgedBeaconError, BeaconLateError, UnknownOutcomeError, or what `send` throws; the round has no winner then, or it is unknown
  */
 export const conduct = async (draw: Draw, listening: Listening): Promise<Outcome> => {
   try {
@@ -89,7 +89,7 @@ export const conduct = async (draw: Draw, listening: Listening): Promise<Outcome
   } catch (error) {
     if (error instanceof BrokenPromiseError || error instanceof ForgedBeaconError) throw error;
     const outcome = await readOutcome(draw).catch(() => {
-      // A refusal stands, and is told; after anything else it is open whether the winner was written.
+      // A refusal is final, and is shown; after anything else it is unknown whether the winner was written.
       const stands = isRefusal(error) || error instanceof BeaconLateError;
       throw stands ? error : new UnknownOutcomeError();
     });

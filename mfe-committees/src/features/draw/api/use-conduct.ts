@@ -9,8 +9,8 @@ import { conduct, type Draw } from './draw.ts';
 const signedIn = (): number | undefined => currentSession()?.user.id;
 
 /**
- * Conducts the draw of a round, once at a time. It goes on when the stage is left: then the outcome is told by a toast,
- * to the person who began it.
+ * Conducts the draw of a round, once at a time. It goes on when the stage is left: then the outcome is shown by a
+ * toast, to the person who began it.
  */
 export const useConduct = (draw: Draw): (() => void) => {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export const useConduct = (draw: Draw): (() => void) => {
     onMutate: signedIn,
     onSuccess: (outcome, { round }, person) => person === signedIn() && tellOutcome(outcome, round),
     onError: (error, { round }, person) => person === signedIn() && tellFailure(error, round),
-    // Below the stage the page must not tell the winner before the light does.
+    // Below the stage the page must not show the winner before the light does.
     onSettled: (_outcome, _error, { round }) =>
       isWatched(round.id) ? undefined : changed(client, 'conductDraw', committee.id),
   });

@@ -37,7 +37,7 @@ type DrawButtonProps = { readonly detail: Detail; readonly round: Round; readonl
 /** Conduct Draw with its stage; while it is not possible the reason stands below it, for every member to see. */
 export function DrawButton(props: DrawButtonProps) {
   const { detail, round } = props;
-  // The draw is kept as it was when it was opened: the page below must not tell the winner before the light does.
+  // The draw is kept as it was when it was opened: the page below must not show the winner before the light does.
   const [draw, setDraw] = useState<Draw | null>(null);
   const [isManual, setManual] = useState(false);
   useOutcomesTold(detail);

@@ -2,7 +2,7 @@ import type { Member } from '@mandali/contracts/shapes';
 import { Fold } from '@mandali/ui-kit/fold.tsx';
 import { namesOf } from '../../../shared/book.ts';
 
-/** More than these are a paragraph that nobody reads. */
+/** More than these are too long to read. */
 const mostInASentence = 3;
 
 type NamesProps = {

@@ -33,7 +33,7 @@ const queryOf = ({ member, round, kind, entry }: Filter, cursor: string | null) 
     ...(member !== null && { member }),
     ...(round !== null && { round }),
     ...(types !== null && { type: types.join(',') }),
-    // Entry n has revision n - 1, and what comes after revision n begins with it.
+    // Entry n has revision n - 1, and the page after revision n begins with it.
     ...(entry !== null && { after: entry }),
     ...(cursor !== null && { cursor }),
   } as const;

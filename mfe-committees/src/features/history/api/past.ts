@@ -4,7 +4,7 @@ import { send } from '@mandali/platform/api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 
-/** The committee after its first `entries` entries. It never changes, so it is asked for once. */
+/** The committee after its first `entries` entries. It never changes, so it is fetched once. */
 export const committeeAsOf = (id: number, entries: number) =>
   queryOptions({
     queryKey: queryKeys.committeeAsOf(id, entries),

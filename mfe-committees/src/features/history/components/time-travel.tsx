@@ -29,7 +29,7 @@ type TimeTravelProps = {
 /** How long the hand rests before the page follows it, in milliseconds. */
 const pause = 200;
 
-/** The slider's own value while the hand is on it; `onRest` hears where it came to rest. */
+/** The slider's own value while it is dragged; `onRest` gets where it came to rest. */
 const useSlider = (entry: number, onRest: (entry: number) => void) => {
   const [value, setValue] = useState(entry);
   const [known, setKnown] = useState(entry);

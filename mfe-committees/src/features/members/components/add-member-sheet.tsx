@@ -54,7 +54,7 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
     draft.drop();
     onClose();
   };
-  // The seats as they were when it was asked for.
+  // The seats as they were when it was sent.
   const add = (person: NewMember): void => run(person, freeSeats(detail) > 1 ? () => offerNext(person) : finish);
   return (
     <SavingSheet

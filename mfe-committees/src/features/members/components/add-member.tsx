@@ -17,7 +17,7 @@ import { useAdding } from './adding-members.tsx';
 
 const words = texts.members;
 
-/** Add Member, the way to invite people who then ask themselves, and for an admin who has no seat yet the shortcut to one. */
+/** Add Member, the link by which people ask to join, and for an admin who has no seat yet the shortcut to one. */
 export function AddMember({ detail, invite }: { readonly detail: Detail; readonly invite?: ReactNode }) {
   const reason = useId();
   const isFull = freeSeats(detail) <= 0;

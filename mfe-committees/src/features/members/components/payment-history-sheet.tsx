@@ -104,7 +104,7 @@ const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;
 
-/** A figure that tells its entries where that can be: the payments are those of now, whatever day the page shows. */
+/** A figure that shows its entries where possible: the payments are those of now, whatever day the page shows. */
 const useWhy = (onExplain: HistoryProps['onExplain'] | undefined) => {
   const isPast = useAsOf() !== null;
   return (figure: string, what: () => Explicable | Owed): ReactNode =>

@@ -34,7 +34,7 @@ const useReplacementForm = ({ detail, member }: ReplaceMemberSheetProps) => {
     defaultValues: { name: '', phone: '', reason: '' },
     reValidateMode: 'onSubmit',
   });
-  // The rules speak by toasts, so they are asked when the form is sent; until then a corrected field is not accused.
+  // The rules show toasts, so they are checked when the form is sent; until then a corrected field shows no error.
   useEffect(
     () =>
       form.subscribe({

@@ -7,7 +7,7 @@ const words = texts.pastRounds;
 
 type EnableDialogProps = { readonly committeeId: number; readonly onClose: () => void };
 
-/** Asks before a committee takes past rounds: it cannot be told afterwards that it does not. */
+/** Asks before a committee takes past rounds: it cannot be switched off afterwards. */
 export function EnableDialog({ committeeId, onClose }: EnableDialogProps) {
   const { run, isPending, error } = useEnablePastRounds(committeeId);
   return (

@@ -59,7 +59,7 @@ const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
   return { form, draft, save, giveUp };
 };
 
-/** 'Update Payment Status': the method is asked for only when the status is paid. */
+/** 'Update Payment Status': the method is a field only when the status is paid. */
 export function UpdatePaymentSheet(props: SheetProps) {
   const { payment, dueAt, onClose } = props;
   const { form, draft, save, giveUp } = usePaymentForm(props);

@@ -7,7 +7,7 @@ import { isOffline } from '@mandali/platform/connection.ts';
 import { openBookStore } from '../store.ts';
 import type { CosignOutcome, NoAnswer, Ports } from '../watch.ts';
 
-/** Nobody signed in, too often, called off, no network: these say nothing about the book. */
+/** Not signed in, rate-limited, cancelled, no network: these say nothing about the book. */
 const saysNothing = (error: unknown): boolean =>
   isOffline() ||
   (error instanceof DOMException && error.name === 'AbortError') ||

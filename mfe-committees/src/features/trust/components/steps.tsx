@@ -77,7 +77,7 @@ const saw: Readonly<Record<AlarmKind, string>> = {
   'other-key': words.tell.saw.key,
 };
 
-/** What the group is told: only what this phone has seen. */
+/** The message to the group: only what this phone has seen. */
 const messageOf = ({ id, detail, alarm }: Differs): string =>
   words.tell
     .message(

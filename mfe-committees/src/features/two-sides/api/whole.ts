@@ -3,7 +3,7 @@ import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The committee with ten times as many payments as the page itself asks for. */
+/** The committee with ten times as many payments as the page itself requests. */
 export const wholeCommittee = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.committee(id), 'whole'],

@@ -25,7 +25,7 @@ const rules = reportPaymentBody.refine(({ paidAt }) => paidAt === undefined || p
 type ReportSheetProps = {
   readonly committeeId: number;
   readonly payment: Payment;
-  /** Who is told. */
+  /** Who is notified. */
   readonly admin: string;
   readonly onClose: () => void;
 };
