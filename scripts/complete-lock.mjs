@@ -2,7 +2,7 @@
 /**
  * Completes package-lock.json: npm leaves out the optional packages of other systems when it cannot fetch them where
  * it runs, and `npm ci` then refuses the file everywhere. Adds them without a checksum, at the version that their
- * package asks for. `--check` only tells whether something is missing.
+ * package requires. `--check` only reports whether something is missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -50,7 +50,7 @@ async function scriptsOf(browser, shell) {
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || response.status() !== 200) return;
     const body = response.body();
-    // Of one that is prefetched, and cut off when the page is closed, nobody wants to know.
+    // A prefetched one may be cut off when the page is closed: that is no failure.
     body.catch(() => {});
     scripts.set(new URL(response.url()).pathname, body);
   });

@@ -8,7 +8,7 @@ const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 
 /**
  * The entries that a lock file lacks: optional packages of packages in it, for other systems than the one it was
- * written on. What their names say (binding-linux-x64-musl) tells npm where not to install them.
+ * written on. What their names say (binding-linux-x64-musl) says to npm where not to install them.
  * @param {Record<string, Entry>} packages of package-lock.json
  * @returns {Record<string, Entry>}
  */
@@ -28,7 +28,7 @@ export function missingOptionals(packages) {
 
 /**
  * @param {Record<string, Entry>} packages
- * @param {string} path of the package that asks
+ * @param {string} path of the package that requires it
  * @param {string} name
  */
 function isFound(packages, path, name) {
@@ -53,7 +53,7 @@ function systemOf(name) {
 }
 
 /**
- * Whether what npm has noted in node_modules is what a lock file asks for. Packages for other systems may be missing
+ * Whether what npm has noted in node_modules is what a lock file requires. Packages for other systems may be missing
  * there; one of ours may have moved to another folder.
  * @param {Record<string, Entry>} wanted packages of package-lock.json
  * @param {Record<string, Entry>} found packages of node_modules/.package-lock.json

@@ -4,7 +4,7 @@ import { script } from './steps.mjs';
 
 /**
  * Makes whatever is missing and hands over to a tool, in this same process: on the database of DATABASE_URL, else on
- * the embedded one. To ask for help takes no database.
+ * the embedded one. --help needs no database.
  * @param {string} tool script below the root
  * @param {string | null} [launcher] what sees to the database; null: the tool needs none
  */

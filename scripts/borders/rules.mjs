@@ -1,5 +1,5 @@
 /**
- * The borders between the folders, as data: docs/architecture.md tells why. Paths are relative to the root of the
+ * The borders between the folders, as data: docs/architecture.md says why. Paths are relative to the root of the
  * project, and so are relative imports before they are matched. A rule reads: files that match `from` (and not `except`)
  * may not import what matches `to`, unless `unless` matches it too. Each rule is tried by a planted violation in borders.test.mjs.
  * @typedef {{ name: string, from: RegExp, except?: RegExp, to: RegExp, unless?: RegExp, why: string }} Rule

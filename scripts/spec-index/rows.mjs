@@ -9,11 +9,11 @@ import { root } from '../run.mjs';
  * A test by its file and its titles from the outside in, with ' > ' between them, as they stand in the source.
  * @typedef {{ readonly file: string, readonly title: string }} Test
  *
- * One thing that the specification asks for, in its own words, in its order.
+ * One requirement of the specification, in its own words, in its order.
  * @typedef {{ readonly says: string, readonly kind: string, readonly code: readonly string[],
  *   readonly seen?: readonly Sight[], readonly tests?: readonly Test[] }} Row
  *
- * Words that ask for nothing, and why.
+ * Words that require nothing, and why.
  * @typedef {{ readonly says: string, readonly because: string }} Silence
  *
  * @typedef {{ readonly title: string, readonly source: 'product.md' | 'decisions.md',

@@ -35,7 +35,7 @@ export type Visitor = {
 
 const allComplaints: string[] = [];
 
-/** What the windows have complained of since the last call. The guard asks after every test. */
+/** What the windows have complained of since the last call. The guard checks after every test. */
 export const complaintsSoFar = (): readonly string[] => allComplaints.splice(0);
 
 /** Logged to the console, so that it counts as a complaint even if the browser does not log it itself. */

@@ -202,6 +202,6 @@ export const stateOf = async (url: string, token: string, { committeeId }: World
     '/api/admin/users',
   ];
   const texts = await Promise.all([...paths, '/api/admin/whatsapp-settings', '/api/auth/profile'].map(ask));
-  // A refusal tells the number of the request.
+  // A refusal contains the number of the request.
   return texts.join('\n').replace(/"requestId":"[^"]*"/g, '');
 };

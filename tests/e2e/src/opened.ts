@@ -27,7 +27,8 @@ export function withProduct(
   arrive: (opened: Opened) => Promise<void> | void,
   browserPath?: string,
 ): void {
-  // The browser first, no matter which of them was there first: its pages go on asking for as long as they are open.
+  // The browser first, no matter which of them was there first: its pages go on sending requests as long as they are
+  // open.
   const ends: Record<'browser' | 'product' | 'data', () => Promise<unknown>> = {
     browser: async () => {},
     product: async () => {},

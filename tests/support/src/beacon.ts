@@ -1,6 +1,6 @@
 /**
  * A public beacon of randomness for tests: its key is in domain's fixture, and this is a relay of it, a real HTTP server on
- * a free loopback port that does as it is told.
+ * a free loopback port that does as the test says.
  *
  *     const relay = await startRelay();
  *     const bff = await startTestBff({ environment: relay.environment });
@@ -15,9 +15,9 @@ import { timeOfRound } from '@mandali/domain/proof/beacon';
 import { signatureOf, testChain } from '@mandali/domain/proof/draws.fixture';
 
 /**
- * late: has no round of the last hour. silent: takes the question and never answers. lying: tells a point of the curve
- * that nobody signed. replaying: tells the signature of the round before as this one's. older: tells the round before.
- * long: sends more than a relay may. moved: sends the reader elsewhere.
+ * late: has no round of the last hour. silent: takes the request and never answers. lying: sends a point of the curve
+ * that is no signature. replaying: sends the signature of the round before as this one's. older: sends the round
+ * before. long: sends more than a relay may. moved: sends the reader elsewhere.
  */
 export type RelayBehaviour = 'honest' | 'late' | 'silent' | 'lying' | 'replaying' | 'older' | 'long' | 'moved';
 
@@ -29,7 +29,7 @@ export type Relay = {
   /** To a page, which says from where it comes; null: as to everybody. */
   behavesToPages: RelayBehaviour | null;
   now: () => Date;
-  /** The rounds that were asked for. */
+  /** The requested rounds. */
   readonly asked: number[];
   stop(): Promise<void>;
 };

@@ -23,7 +23,7 @@ export function scratchFolder(): string {
 }
 
 /**
- * The Postgres that the processes of one run share: the first to ask starts it, the others wait for its address.
+ * The Postgres that the processes of one run share: the first caller starts it, the others wait for its address.
  * @param run folder of the run, see global-setup.ts
  */
 export async function sharedServer(run: string): Promise<string> {

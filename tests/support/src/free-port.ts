@@ -17,7 +17,7 @@ const canListen = (port: number): Promise<boolean> =>
   });
 
 /**
- * A loopback port that nobody listens on, and that this process has not given away before.
+ * A free loopback port that this process has not given away before.
  * @throws when none is found
  */
 export async function freePort(): Promise<number> {

@@ -16,7 +16,7 @@ globalThis.ResizeObserver ??= QuietResizeObserver;
 globalThis.matchMedia ??= (media: string) =>
   ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 
-// A single file of such a folder may ask for the node environment: it has no elements.
+// A single file of such a folder may choose the node environment: it has no elements.
 if (typeof Element !== 'undefined') {
   const element = Element.prototype;
   element.scrollIntoView ??= () => {};

@@ -74,7 +74,7 @@ export const startProcess = async (
   };
 };
 
-/** The status of a path of the process; 0 while nobody answers. */
+/** The status of a path of the process; 0 while there is no answer. */
 export const statusOf = async ({ url }: Pick<RealProcess, 'url'>, path: string): Promise<number> =>
   fetch(`${url}${path}`).then(
     async (response) => {

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export type Product = {
   readonly url: string;
   readonly dataDir: string;
-  /** What it was told beside our own environment: an operator's tool that works on it is told the same. */
+  /** Its settings beside our own environment: an operator's tool that works on it gets the same. */
   readonly env: Readonly<Record<string, string>>;
   /** Of the launcher. */
   readonly pid: number;
@@ -42,7 +42,7 @@ export const newDataDir = async (): Promise<string> => join(await mkdtemp(join(t
 /** Where EVENTSTORE_URL names a server, it is one for all tests: each data folder has its own streams there. */
 const prefixFor = (dataDir: string): string => `t${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`;
 
-/** Longer than the launcher's own time limit, whose message tells why. */
+/** Longer than the launcher's own time limit, whose message says why. */
 const readyWithin = 90_000;
 /** Longer than it takes to drain and to write a checkpoint. */
 const endsWithin = 60_000;

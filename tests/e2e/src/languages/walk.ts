@@ -55,7 +55,9 @@ export async function walkTheDoor(walk: Walk): Promise<void> {
   await look('privacy-policy');
 }
 
-/** From the code to the dashboard of somebody who is new. `codeAfter` asks for a code and says what was sent. */
+/**
+ * From the code to the dashboard of somebody who is new. `codeAfter` requests a code and returns the one that was sent.
+ */
 export async function walkTheCode(
   walk: Walk,
   phone: string,
@@ -101,7 +103,7 @@ export async function walkTheDashboard(walk: Walk): Promise<void> {
 
 const openers = ['winner.open', 'members.add', 'pastRounds.open', 'ownership.open', 'deletion.open'];
 
-/** Pages that are not there, or not for everybody. None of them asks the server for what it refuses. */
+/** Pages that are not there, or not for everybody. None of them sends a request that is refused. */
 async function walkTheMissing({ page, say, look }: Walk): Promise<void> {
   const places = [
     ['not-found', '/no-such-page', say('notFound', 'title')],

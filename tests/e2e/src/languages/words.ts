@@ -19,7 +19,7 @@ export type Say = (catalogue: keyof typeof catalogues, path: string, ...given: u
 const at = (catalogue: unknown, path: string): unknown =>
   path.split('.').reduce((inner, name) => (inner as Record<string, unknown>)[name], catalogue);
 
-// The sources and not a package: what is tried is the built product, these only tell what to look for.
+// The sources and not a package: what is tried is the built product, these only say what to look for.
 const source = (path: string): Promise<Record<string, unknown>> =>
   import(fileURLToPath(new URL(`../../../../${path}.ts`, import.meta.url)));
 

@@ -125,7 +125,7 @@ export const drawTests = (world: () => World): unknown =>
       await stage(page).getByText('Winner of round 1').waitFor();
       expect(await stage(page).getByRole('button').allInnerTexts()).toEqual(['', 'Close', 'Watch again']);
       await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
-      // Both are in front as far as this browser tells: only the focus of a window goes from one to the other.
+      // Both are in front as far as this browser reports: only the focus of a window goes from one to the other.
       await second.evaluate(() => dispatchEvent(new Event('focus')));
       await second.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();
       expect(await conductButton(second).isDisabled()).toBe(true);

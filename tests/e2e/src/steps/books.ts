@@ -8,7 +8,7 @@ export const keeper = { email: 'keeper@mandali.example', password: 'keeper-of-th
 /** What the product is to be started with, for the keeper to be there, and the switch of web push. */
 export const keeperEnv = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, ...testVapid };
 
-/** What is asked of one committee, as far as these tests read it. */
+/** The answer for one committee, as far as these tests read it. */
 export type Book = {
   readonly committee: { readonly id: number };
   readonly members: readonly { readonly user: { readonly id: number; readonly name: string } }[];
@@ -18,19 +18,19 @@ export type Book = {
   } | null;
 };
 
-/** A person by name alone has a number that nobody has. */
+/** A person by name alone gets an unused number. */
 export type Named = string | { readonly name: string; readonly phone: string };
 
 export type Keeper = {
   /** Calls the API as the keeper. @throws when the answer is no success */
   readonly call: Call;
-  /** A committee of these people, ₹5,000 a round, with all dues of round 1 paid when asked for. */
+  /** A committee of these people, ₹5,000 a round, with all dues of round 1 paid if so given. */
   readonly makeBook: (name: string, people: readonly Named[], isPaid?: boolean) => Promise<Book>;
   readonly read: (id: number) => Promise<Book>;
 };
 
 let phones = 0;
-/** A number that nobody has been given before. */
+/** A number that was not used before. */
 export const newPhone = (): string => `98222${String((phones += 1)).padStart(5, '0')}`;
 
 export async function signInKeeper(product: Product): Promise<Keeper> {

@@ -6,7 +6,7 @@ type Round = { readonly id: number; readonly roundNumber: number; draw: unknown 
 type Detail = { readonly committee: { readonly id: number }; currentRound: Round; readonly rounds: Round[] };
 
 export type Awaited = {
-  /** Seconds from now until the beacon should speak. */
+  /** Seconds from now until the beacon should publish. */
   readonly seconds: number;
   readonly phones: readonly Named[];
 };

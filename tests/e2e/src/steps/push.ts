@@ -11,7 +11,7 @@ const through = 'Push event completed';
 
 /**
  * By the browser's own protocol: a push service that it could reach there is none. A message is waited for, since the browser
- * takes a notification that is asked for between its being kept and its being shown for one that somebody has put away.
+ * takes a notification that is requested between its being kept and its being shown for a dismissed one.
  */
 export const pushTo = async (page: Page, origin: string): Promise<Push> => {
   const browser = await page.context().newCDPSession(page);
@@ -60,7 +60,7 @@ export const shownOn = (page: Page): Promise<string[]> =>
     return ((await registration?.getNotifications()) ?? []).map(({ tag }) => tag).toSorted();
   });
 
-/** What the browser tells the worker when somebody taps a notification; it lets it lead a page, and open none. */
+/** The event of the worker when somebody taps a notification; it lets it lead a page, and open none. */
 export const tap = async (context: BrowserContext, tag: string): Promise<void> => {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async (wanted) => {
@@ -105,9 +105,9 @@ export const newSubscription = (): PushSubscriptionSent => ({
 });
 
 /**
- * The browser tells the worker that its subscription is over, as Firefox does: neither with the old nor with a new one. The
- * browser of a test reaches no push service, so what it makes then is `made`.
- * @returns the key of the server under which the worker asks for another
+ * The browser notifies the worker that its subscription is over, as Firefox does: neither with the old nor with a new
+ * one. The browser of a test reaches no push service, so what it makes then is `made`.
+ * @returns the key of the server with which the worker requests another
  */
 export const endSubscription = async (context: BrowserContext, made: PushSubscriptionSent): Promise<string> => {
   await context.addInitScript((subscription) => {

@@ -33,7 +33,7 @@ export async function signInByPhone(page: Page, product: Product, phone: string)
   await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();
 }
 
-/** Opens the sign-in screen, asks for a code and types it as it was printed. */
+/** Opens the sign-in screen, requests a code and types it as it was printed. */
 export async function enterCode(page: Page, product: Product, phone: string): Promise<void> {
   const before = product.output().length;
   await page.goto('/');
@@ -41,12 +41,12 @@ export async function enterCode(page: Page, product: Product, phone: string): Pr
   await typeCode(page, await product.code(before));
 }
 
-/** On the sign-in screen: asks for a code. Ends where it is typed. */
+/** On the sign-in screen: requests a code. Ends where it is typed. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   const otherWay = page.getByRole('button', { name: 'Use Phone & OTP' });
   const number = page.getByLabel('Phone Number');
   await otherWay.or(number).first().waitFor();
-  // Anyone who signed in by phone before is asked for the phone first.
+  // Anyone who signed in by phone before sees the field for the phone first.
   if (await otherWay.isVisible()) await otherWay.click();
   await number.fill(phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -102,7 +102,7 @@ export async function signInByEmail(page: Page, account: { email: string; passwo
   const otherWay = page.getByRole('button', { name: 'Use Email & Password' });
   const email = page.getByLabel('Email Address');
   await otherWay.or(email).first().waitFor();
-  // Anyone who signed in by phone before is asked for the phone first.
+  // Anyone who signed in by phone before sees the field for the phone first.
   if (await otherWay.isVisible()) await otherWay.click();
   await email.fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);

@@ -177,7 +177,7 @@ const others: readonly Stop[] = [
     await openCommittee(on, kitty.name);
     await on.page.getByText('Committee Completed - All rounds finished!').waitFor();
   }),
-  // The server always has a round to tell of; the page says so all the same when it has none.
+  // The server always has a round to show; the page says so all the same when it has none.
   moment('history-empty', (on) =>
     changed(
       on.page,

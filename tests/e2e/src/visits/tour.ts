@@ -67,7 +67,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await target.click();
 }
 
-/** What asks before something is done. */
+/** Confirmation dialogs. */
 export const asking = (page: Page): Locator => page.getByRole('alertdialog');
 export const agree = (page: Page, name: string): Promise<void> => asking(page).getByRole('button', { name }).click();
 

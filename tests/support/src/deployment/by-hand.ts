@@ -16,9 +16,9 @@ export type ByHand = {
   readonly running: Readonly<Record<string, Started>>;
   /** Starts one more of a kind, which is known by this name from then on; a second time on the same port. */
   startAnother(service: string, name: string): Promise<Started>;
-  /** Runs the health check of a service's image and tells its exit code. */
+  /** Runs the health check of a service's image and returns its exit code. */
   healthOf(service: string): Promise<number | null>;
-  /** Runs a command beside a service, with its settings and secrets, and tells its exit code. */
+  /** Runs a command beside a service, with its settings and secrets, and returns its exit code. */
   runIn(service: string, command: readonly string[]): Promise<number | null>;
   /** Exit codes by name, those that were started last stopped first. */
   stop(): Promise<Readonly<Record<string, number | null>>>;
@@ -35,7 +35,7 @@ const listens = (service: ComposeService | undefined): { readonly port: number; 
 /**
  * Starts all that the profile `single` starts.
  * @param secrets what .env would hold
- * @param extra takes the place of what docker-compose.yml tells each container; an empty value takes it away
+ * @param extra takes the place of what docker-compose.yml gives each container; an empty value takes it away
  * @throws when one does not start; what has started is stopped again
  */
 export async function startByHand(

@@ -19,7 +19,7 @@ const asPostgres =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres']));
 
-/** The distribution's Postgres with our postgres.conf, and the roles and database that docker-compose.yml asks for. */
+/** The distribution's Postgres with our postgres.conf, and the roles and database that docker-compose.yml needs. */
 export async function startPostgresServer(folder: string, password: string): Promise<Started> {
   const programs = postgresPrograms() ?? '';
   const place = join(folder, 'postgres');

@@ -35,7 +35,7 @@ export type ScriptOptions = {
 
 /**
  * Starts a command of an image on this machine.
- * @throws when it does not answer at `healthPath` (null: it speaks no HTTP) within 60 s, with what it has written
+ * @throws when it does not answer at `healthPath` (null: it has no HTTP) within 60 s, with what it has written
  */
 export async function startScript(options: ScriptOptions, healthPath: string | null = '/healthz'): Promise<Started> {
   const { name, folder, command, cwd = folder, env, url } = options;
