@@ -24,7 +24,7 @@ afterEach(() => rig.stop());
 
 /** Codes are asked for over HTTP; again and again a worker is killed while it sends. */
 const run = async (trial: Trial, redis: string | null) => {
-  rig = await startRig(trial, redis, {});
+  rig = await startRig(trial, redis, { OTP_PER_HOUR_ALL: '1000000' });
   await vi.waitFor(() => setKeys(), { timeout: 60_000, interval: 50 });
   // The queue is opened when the start is over, or when it is first wanted.
   await vi.waitFor(async () => expect(await metricOf(rig.bff, 'mandali_job_queue_up')).toBe(1), { timeout: 60_000 });

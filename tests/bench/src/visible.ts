@@ -55,11 +55,22 @@ async function changes({ call, elsewhere, token, bookId, paymentId }: Marking, c
   return { times, late };
 }
 
-type Turn = { readonly notified: readonly number[]; readonly seen: Seen };
+/** Milliseconds that the same read takes at the other process when nothing has changed. */
+async function reads({ elsewhere, token, bookId }: Marking, count: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const began = performance.now();
+    await elsewhere(`/api/committees/${bookId}`, { token });
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+type Turn = { readonly notified: readonly number[]; readonly seen: Seen; readonly read: readonly number[] };
 
 /**
  * A payment is marked at one bff, and the committee is read at a second one on the same database as soon as the first
- * has answered. In turn with that, what Postgres takes to tell one connection what another one has said.
+ * has answered. In turn with that, what Postgres takes to notify one connection of another one, and the same read alone.
  */
 export async function benchVisible({ call, token, databaseUrl, runs, requests }: Setting): Promise<readonly Row[]> {
   const { id, paymentIds } = await makeBook(call, token, 2, 0);
@@ -71,7 +82,11 @@ export async function benchVisible({ call, token, databaseUrl, runs, requests }:
     await changes(marking, 100);
     const turns: Turn[] = [];
     for (let run = 0; run < runs; run += 1) {
-      turns.push({ notified: await notifications(databaseUrl, requests), seen: await changes(marking, requests) });
+      turns.push({
+        notified: await notifications(databaseUrl, requests),
+        seen: await changes(marking, requests),
+        read: await reads(marking, requests),
+      });
     }
     return rowsOf(turns);
   } finally {
@@ -94,6 +109,8 @@ const rowsOf = (turns: readonly Turn[]): readonly Row[] => {
         'p50 ms': median(turns.map(({ seen }) => median(seen.times))),
         'notification, p50 ms': median(turns.map(({ notified }) => median(notified))),
         'notification, p99 ms': median(told),
+        'the read alone, p50 ms': median(turns.map(({ read }) => median(read))),
+        'the read alone, p99 ms': median(turns.map(({ read }) => percentile(read, 0.99))),
         'answers without the change': turns.reduce((sum, { seen }) => sum + seen.late, 0),
       },
     },
