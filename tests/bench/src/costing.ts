@@ -8,9 +8,6 @@ export type Processes = Readonly<Record<string, readonly number[]>>;
 /** A load with what each answer took of the processors: microseconds, by the name of the processes, and of Postgres. */
 export type Costed = Load & { readonly micros: Readonly<Record<string, number>> };
 
-const secondsOf = async (pids: readonly number[]): Promise<number> =>
-  (await Promise.all(pids.map(cpuSeconds))).reduce((sum, seconds) => sum + (seconds || 0), 0);
-
 /** The processes of the connections to a database, which have to be on this machine. */
 async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -21,22 +18,28 @@ async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Measures what processes use while a load is on them; connections made meanwhile are not counted. */
+/** Seconds of the processor that each process has used so far. */
+const secondsOf = async (pids: readonly number[]): Promise<ReadonlyMap<number, number>> =>
+  new Map(await Promise.all(pids.map(async (pid) => [pid, (await cpuSeconds(pid)) || 0] as const)));
+
+/** Of processes that were there at the end; one that was not there before has used all of it since. */
+const usedSince = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number =>
+  [...after].reduce((sum, [pid, seconds]) => sum + Math.max(0, seconds - (before.get(pid) ?? 0)), 0);
+
+/** Measures what processes use while a load is on them; connections that end meanwhile are not counted. */
 export const costing =
   (databaseUrl: string) =>
   async (processes: Processes, work: () => Promise<Load>): Promise<Costed> => {
-    const groups = { ...processes, Postgres: await backendsOf(databaseUrl) };
-    const before = await used(groups);
+    const used = async (): Promise<Readonly<Record<string, ReadonlyMap<number, number>>>> => {
+      const groups = Object.entries({ ...processes, Postgres: await backendsOf(databaseUrl) });
+      return Object.fromEntries(
+        await Promise.all(groups.map(async ([name, pids]) => [name, await secondsOf(pids)] as const)),
+      );
+    };
+    const before = await used();
     const done = await work();
-    const after = await used(groups);
-    const micros = Object.keys(groups).map((name) => {
-      const seconds = (after[name] ?? 0) - (before[name] ?? 0);
-      return [name, (seconds * 1e6) / done.answers] as const;
+    const micros = Object.entries(await used()).map(([name, after]) => {
+      return [name, (usedSince(before[name] ?? new Map(), after) * 1e6) / done.answers] as const;
     });
     return { ...done, micros: Object.fromEntries(micros) };
   };
-
-const used = async (groups: Processes): Promise<Record<string, number>> =>
-  Object.fromEntries(
-    await Promise.all(Object.entries(groups).map(async ([name, pids]) => [name, await secondsOf(pids)] as const)),
-  );
