@@ -5,7 +5,7 @@ import { rejectionReply, problemReply } from './problem.ts';
 import type { Reply } from './reply.ts';
 
 /** The texts of 4xx and 5xx answers that come from no rule of the product. They are fixed: no thrown text gets out. */
-const lines = {
+export const faults = {
   internal: { status: 500, code: 'internal', message: 'Something went wrong. Please try again.' },
   badJson: { status: 400, code: 'invalid-json', message: 'The body is not valid JSON' },
   badRequest: { status: 400, code: 'bad-request', message: 'The request cannot be read' },
@@ -14,7 +14,8 @@ const lines = {
   wrongMethod: { status: 405, code: 'method-not-allowed', message: 'This method is not allowed here' },
 } as const;
 
-export const faultReply = (name: keyof typeof lines, requestId: string): Reply => problemReply(lines[name], requestId);
+export const faultReply = (name: keyof typeof faults, requestId: string): Reply =>
+  problemReply(faults[name], requestId);
 
 /** What a thrown value means: an outage, a request that could not be read, or a fault of ours. */
 export type Fault = { readonly reply: Reply; readonly isOurs: boolean };
