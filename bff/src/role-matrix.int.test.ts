@@ -1,7 +1,7 @@
 import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Expected, ownPayments, roleMatrix, type RoleName, roleNames } from './role-matrix.ts';
+import { type Expected, ownPayments, roleMatrix, type RoleName, roleNames } from './testing/role-matrix.ts';
 import { beforeRequests } from './testing/before-requests.ts';
 import { type Answer, type Client, clientOf } from './testing/client.ts';
 import { goodRequests } from './testing/good-requests.ts';

@@ -84,7 +84,7 @@ import { settleDispute } from './api/settle-dispute.ts';
 import { withdrawReport } from './api/withdraw-report.ts';
 import type { Operation } from './operation.ts';
 
-/** Every call of the API. The server refuses to start when one of them has no handler or no row in the role matrix. */
+/** Every call of the API. One that has no handler, or no row in the role matrix, does not compile. */
 export const operations = {
   sendOtp,
   verifyOtp,

@@ -22,7 +22,7 @@ import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
 import { ownServer } from '@mandali/testing/embedded';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { roleMatrix } from '../role-matrix.ts';
+import { roleMatrix } from '../testing/role-matrix.ts';
 import { canary, personal, tracesOfCanary } from './canary.fixture.ts';
 import { beforeRequests } from '../testing/before-requests.ts';
 import { failing, startGateway, type TestGateway } from '../testing/gateway.ts';

@@ -9,7 +9,7 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
-import type { RoleName } from '../role-matrix.ts';
+import type { RoleName } from './role-matrix.ts';
 import type { Client } from './client.ts';
 import type { TestBff, TestPerson } from './start-test-bff.ts';
 
