@@ -1,40 +1,29 @@
 import type { EventStore } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
-import type { Pool } from 'pg';
-import type { Logger } from 'pino';
 import { createBeacon } from './committees/beacon.ts';
 import { createCommitteeCommands } from './committees/commands.ts';
 import { createDraws } from './committees/draws.ts';
 import { createNonces } from './committees/nonces.ts';
 import { createCommitteePast } from './committees/past.ts';
-import type { Config } from './config.ts';
-import type { Deps } from './deps.ts';
 import { createFingerprint } from './http/fingerprint.ts';
 import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReads } from './http/reads.ts';
 import { createCards, type Notifications } from './people/cards.ts';
-import { createPeople } from './people/create-people.ts';
+import { createPeople, type PeopleOptions } from './people/create-people.ts';
 import { createSigning } from './signing/create-signing.ts';
 import { deriveKey } from './people/keys.ts';
 import { createTexts } from './people/texts.ts';
 
-export type Adapters = {
-  readonly config: Config;
-  /** Of a migrated database. */
-  readonly pool: Pool;
+type Adapters = Omit<PeopleOptions, 'committees'> & {
   readonly store: EventStore;
   readonly listener: Notifications;
   readonly progress: Progress;
-  readonly log: Logger;
-  readonly now: () => Date;
-  /** Takes lines for people, past the logger. */
-  readonly terminal: (line: string) => void;
 };
 
 /** What the endpoints use, put together from what only main.ts (and a test) can make. */
-export const buildDeps = (adapters: Adapters): Deps => {
+export const buildDeps = (adapters: Adapters) => {
   const { config, pool, store, listener, progress, log, now } = adapters;
   const texts = createTexts({ pool, now });
   const committees = createCommitteeCommands({ store, progress, texts });
@@ -58,6 +47,7 @@ export const buildDeps = (adapters: Adapters): Deps => {
     answers: createAnswers(pool),
     fingerprint: createFingerprint(deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),
+    // For what pages tell of their failures, since nobody has to be signed in for that.
     clientErrorLimits: { ofAddress: createLimiter(20), ofAll: createLimiter(200) },
     metrics,
     signing: createSigning({ pool, config, log, metrics, now, beacon }),

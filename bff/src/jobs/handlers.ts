@@ -37,23 +37,16 @@ export type HandlerTools = {
   readonly waysToPay: ReminderTools['waysToPay'];
   readonly members: ReminderTools['members'];
   readonly news: Pick<News, 'of' | 'byWhatsapp'>;
-  /** Of the pages, for links in messages. */
-  readonly publicUrl: string;
   readonly newsMessages: NewsMessages;
   readonly pushSubscriptions: PushSubscriptions;
   readonly webPush: WebPush | null;
   readonly purge: Purge;
   /** Not before a job runs. */
   readonly jobs: () => Pick<Jobs, 'enqueue' | 'forgetFailed'>;
-  readonly overdueEveryS: number;
-  readonly purgeEveryS: number;
-  readonly replayEveryS: number;
-  readonly remindEveryS: number;
-  readonly newsEveryS: number;
   readonly stores: Pick<Config, 'databaseUrl' | 'eventStoreUrl' | 'eventStorePrefix'>;
   readonly log: Logger;
   readonly now: () => Date;
-};
+} & Pick<Config, 'overdueEveryS' | 'purgeEveryS' | 'replayEveryS' | 'remindEveryS' | 'newsEveryS' | 'publicUrl'>;
 
 const newsHandlers = (deps: HandlerTools) => {
   const newsReader = createNewsReader(deps);
@@ -76,5 +69,3 @@ export const createHandlers = (deps: HandlerTools) =>
     purge: purgeJob(deps),
     'replay-check': replayCheck(deps),
   }) satisfies Record<string, JobHandler>;
-
-export type JobName = keyof ReturnType<typeof createHandlers>;
