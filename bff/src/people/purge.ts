@@ -27,111 +27,56 @@ export type Purge = {
   rewrite(): Promise<boolean>;
 };
 
-type Moments = {
-  readonly now: Date;
-  readonly idle: Date;
-  readonly oldest: Date;
-  readonly answers: Date;
-  readonly limits: Date;
-  readonly events: Date;
-  readonly nonces: Date;
-  readonly joins: Date;
-};
-
 // A request that had begun when the person was erased may have written a little later.
 const erased = `(select id, erased_at + interval '1 minute' as until from people.person where erased_at is not null)`;
 
-/** By table; what of each moment it takes. */
-const removals: Readonly<
-  Record<string, { readonly text: string; readonly values: (at: Moments) => readonly unknown[] }>
-> = {
+const ofErased = (column = 'person_id'): string => `${column} in (select id from ${erased} as e)`;
+
+/** `before`: the moments that are the parameters of the text. */
+type Removal = { readonly text: string; readonly before?: readonly (keyof Moments)[] };
+
+/** By table. */
+const removals: Readonly<Record<string, Removal>> = {
   person: {
-    text: `update people.person set name = $1 where erased_at is not null and name <> $1`,
-    values: () => [erasedName],
+    text: `update people.person set name = '${erasedName}' where erased_at is not null and name <> '${erasedName}'`,
   },
-  person_count: {
-    text: `with seen as (delete from people.person_count where (select count(*) from people.person_count) > 1
-             returning more)
-           insert into people.person_count select sum(more) from seen having count(*) > 0`,
-    values: () => [],
-  },
-  credential: {
-    text: `delete from people.credential where person_id in (select id from ${erased} as e)`,
-    values: () => [],
-  },
+  credential: { text: `delete from people.credential where ${ofErased()}` },
   session: {
-    text: `delete from people.session
-           where last_seen_at <= $1 or created_at <= $2 or person_id in (select id from ${erased} as e)`,
-    values: ({ idle, oldest }) => [idle, oldest],
+    text: `delete from people.session where last_seen_at <= $1 or created_at <= $2 or ${ofErased()}`,
+    before: ['idle', 'oldest'],
   },
   otp_challenge: {
     text: `delete from people.otp_challenge where greatest(expires_at, signup_until) <= $1`,
-    values: ({ now }) => [now],
+    before: ['now'],
   },
   security_event: {
-    text: `delete from people.security_event
-           where at <= $1 or (kind <> 'role-changed' and person_id in (select id from ${erased} as e))`,
-    values: ({ events }) => [events],
+    text: `delete from people.security_event where at <= $1 or (kind <> 'role-changed' and ${ofErased()})`,
+    before: ['events'],
   },
-  cosignature: {
-    text: `update people.cosignature set person_id = null where person_id in (select id from ${erased} as e)`,
-    values: () => [],
-  },
-  draw_cosignature: {
-    text: `update people.draw_cosignature set person_id = null where person_id in (select id from ${erased} as e)`,
-    values: () => [],
-  },
-  limit_hit: { text: `delete from people.limit_hit where at <= $1`, values: ({ limits }) => [limits] },
+  cosignature: { text: `update people.cosignature set person_id = null where ${ofErased()}` },
+  draw_cosignature: { text: `update people.draw_cosignature set person_id = null where ${ofErased()}` },
+  limit_hit: { text: `delete from people.limit_hit where at <= $1`, before: ['limits'] },
   text: {
     text: `update people.text t set body = null, salt = null from ${erased} as e
            where t.body is not null and e.id in (t.author_id, t.subject_id) and t.created_at <= e.until`,
-    values: () => [],
   },
   // The name of an erased person is not known any more, so every answer from before goes: each may hold the name.
   idempotency_answer: {
-    text: `delete from people.idempotency_answer
-           where created_at <= $1 or caller_id in (select id from ${erased} as e)
+    text: `delete from people.idempotency_answer where created_at <= $1 or ${ofErased('caller_id')}
              or (body is not null and created_at <= (select max(until) from ${erased} as e))`,
-    values: ({ answers }) => [answers],
+    before: ['answers'],
   },
-  push_subscription: {
-    text: `delete from people.push_subscription where person_id in (select id from ${erased} as e)`,
-    values: () => [],
-  },
-  news_told: {
-    text: `delete from people.news_told where person_id in (select id from ${erased} as e)`,
-    values: () => [],
-  },
-  news_message: {
-    text: `delete from people.news_message where at <= $1 or person_id in (select id from ${erased} as e)`,
-    values: ({ answers }) => [answers],
-  },
-  reminder: {
-    text: `delete from people.reminder where at <= $1 or person_id in (select id from ${erased} as e)`,
-    values: ({ events }) => [events],
-  },
-  reminder_plan: {
-    text: `update people.reminder_plan set set_by = null where set_by in (select id from ${erased} as e)`,
-    values: () => [],
-  },
-  preference: {
-    text: `delete from people.preference where person_id in (select id from ${erased} as e)`,
-    values: () => [],
-  },
-  way_to_pay: {
-    text: `delete from people.way_to_pay where owner_id in (select id from ${erased} as e)`,
-    values: () => [],
-  },
-  join_request: {
-    text: `delete from people.join_request where answered_at <= $1 or person_id in (select id from ${erased} as e)`,
-    values: ({ joins }) => [joins],
-  },
+  push_subscription: { text: `delete from people.push_subscription where ${ofErased()}` },
+  news_told: { text: `delete from people.news_told where ${ofErased()}` },
+  news_message: { text: `delete from people.news_message where at <= $1 or ${ofErased()}`, before: ['answers'] },
+  reminder: { text: `delete from people.reminder where at <= $1 or ${ofErased()}`, before: ['events'] },
+  reminder_plan: { text: `update people.reminder_plan set set_by = null where ${ofErased('set_by')}` },
+  preference: { text: `delete from people.preference where ${ofErased()}` },
+  way_to_pay: { text: `delete from people.way_to_pay where ${ofErased('owner_id')}` },
+  join_request: { text: `delete from people.join_request where answered_at <= $1 or ${ofErased()}`, before: ['joins'] },
   // With it go the requests that nobody has answered.
-  join_link: {
-    text: `delete from people.join_link where least(ends_at, closed_at) <= $1`,
-    values: ({ joins }) => [joins],
-  },
-  draw_nonce: { text: `delete from people.draw_nonce where sent_at <= $1`, values: ({ nonces }) => [nonces] },
+  join_link: { text: `delete from people.join_link where least(ends_at, closed_at) <= $1`, before: ['joins'] },
+  draw_nonce: { text: `delete from people.draw_nonce where sent_at <= $1`, before: ['nonces'] },
 };
 
 /** The second time is for what a request under way wrote a little later, or an old snapshot still held. */
@@ -183,25 +128,35 @@ type Options = {
   readonly now: () => Date;
 };
 
-const momentsOf = ({ idleDays, maxDays, now }: Options): Moments => {
+const momentsOf = ({ idleDays, maxDays, now }: Options) => {
   const at = now();
   const before = (ms: number): Date => new Date(at.getTime() - ms);
-  const [idle, oldest] = [before(idleDays * day), before(maxDays * day)];
-  const [events, nonces, joins] = [before(eventLife), before(nonceLife), before(joinLife)];
-  return { now: at, idle, oldest, answers: before(answerLife), limits: before(limitWindow), events, nonces, joins };
+  return {
+    now: at,
+    idle: before(idleDays * day),
+    oldest: before(maxDays * day),
+    answers: before(answerLife),
+    limits: before(limitWindow),
+    events: before(eventLife),
+    nonces: before(nonceLife),
+    joins: before(joinLife),
+  };
 };
+
+type Moments = ReturnType<typeof momentsOf>;
 
 export const createPurge = (options: Options): Purge => {
   const { pool, log } = options;
   return {
     async remove() {
-      const at = momentsOf(options);
+      const moments = momentsOf(options);
       const counts: Record<string, number> = {};
-      for (const [table, { text, values }] of Object.entries(removals)) {
+      for (const [table, { text, before = [] }] of Object.entries(removals)) {
         // A day of work may take longer than a request is given.
         counts[table] = await inTransaction(pool, async (client) => {
           await client.query('set local statement_timeout = 0');
-          return (await client.query(text, [...values(at)])).rowCount ?? 0;
+          const values = before.map((each) => moments[each]);
+          return (await client.query(text, values)).rowCount ?? 0;
         });
       }
       return counts;
