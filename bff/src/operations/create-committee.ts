@@ -9,11 +9,9 @@ import { theCommittee } from '../committees/shapes/committee.ts';
 import { digestsOfAdmin } from '../committees/texts.ts';
 import type { Deps } from '../deps.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
-import type { Counted } from '../people/limits.ts';
+import { type Counted, perDay } from '../people/limits.ts';
 
 const attempts = 8;
-/** Seconds. */
-const day = 86_400;
 
 /** Random by the command's id, so that a repeated command finds its committee again. */
 const candidate = (userId: number, commandId: string, attempt: number): CommitteeId => {
@@ -25,7 +23,7 @@ const candidate = (userId: number, commandId: string, attempt: number): Committe
 const ofTheDay = ({ caller, commandId }: CommandRequest, { config }: Deps): Counted => ({
   kind: 'committees',
   subject: `${caller.userId}`,
-  rules: [{ max: config.committeesPerDay, seconds: day }],
+  rules: perDay(config.committeesPerDay),
   commandId,
 });
 

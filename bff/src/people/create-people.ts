@@ -69,7 +69,7 @@ export const createPeople = (options: PeopleOptions) => {
     sessions,
     limits,
     lookups,
-    signInLimits: createSignInLimits({ limits, events, perMinute: config.loginPerMinute }),
+    signInLimits: createSignInLimits({ limits, events, tries: config.loginPerMinute }),
     securityEvents: events,
     trail: createTrail({ log, key: key('trail') }),
     settings,

@@ -3,7 +3,11 @@ import { hmac } from './keys.ts';
 import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
 /** At most `max` in any `seconds`. */
-export type Rule = { readonly max: number; readonly seconds: number };
+type Rule = { readonly max: number; readonly seconds: number };
+
+export const perMinute = (max: number): readonly Rule[] => [{ max, seconds: 60 }];
+export const perHour = (max: number): readonly Rule[] => [{ max, seconds: 3_600 }];
+export const perDay = (max: number): readonly Rule[] => [{ max, seconds: 86_400 }];
 /**
  * What is counted: a phone, an address, an e-mail, a person. It is stored as an HMAC only. The same `commandId` (a UUID)
  * is counted once, however often it comes.

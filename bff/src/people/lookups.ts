@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Limits, Refusal } from './limits.ts';
+import { type Limits, perDay, perHour, perMinute, type Refusal } from './limits.ts';
 import type { Queryable } from './transaction.ts';
 import { maskPhone, type Phone } from './phone.ts';
 
@@ -23,7 +23,6 @@ export type Lookups = {
 
 type Asking = { readonly personId: number; readonly linkId: string; readonly commandId: string };
 
-const [minute, hour, day] = [60, 3_600, 86_400];
 /** Of phones that look alike when masked: for all people, and for one who adds them. */
 const perMask = { asked: 100, signUps: 10, adding: 20 };
 /** Looks at links an hour; requests a day by one person, and by one link (docs/adr/0154). */
@@ -38,33 +37,26 @@ export const createLookups = ({
 }): Lookups => ({
   exact: (personId, phone) =>
     limits.admit([
-      { kind: 'lookup-person', subject: `${personId}`, rules: [{ max: config.lookupsPerHour, seconds: hour }] },
-      { kind: 'lookup-mask', subject: maskPhone(phone), rules: [{ max: perMask.asked, seconds: day }] },
+      { kind: 'lookup-person', subject: `${personId}`, rules: perHour(config.lookupsPerHour) },
+      { kind: 'lookup-mask', subject: maskPhone(phone), rules: perDay(perMask.asked) },
     ]),
   adding: (personId, phone) =>
     limits.admit([
-      { kind: 'adding-person', subject: `${personId}`, rules: [{ max: config.membersPerDay, seconds: day }] },
-      {
-        kind: 'adding-mask',
-        subject: `${personId} ${maskPhone(phone)}`,
-        rules: [{ max: perMask.adding, seconds: day }],
-      },
+      { kind: 'adding-person', subject: `${personId}`, rules: perDay(config.membersPerDay) },
+      { kind: 'adding-mask', subject: `${personId} ${maskPhone(phone)}`, rules: perDay(perMask.adding) },
     ]),
   signUp: (ip, phone) =>
     limits.admit([
-      { kind: 'login-ip', subject: ip, rules: [{ max: config.loginPerMinute, seconds: minute }] },
-      { kind: 'signup-ip', subject: ip, rules: [{ max: config.signUpsPerHourIp, seconds: hour }] },
-      ...(phone === null
-        ? []
-        : [{ kind: 'signup-mask', subject: maskPhone(phone), rules: [{ max: perMask.signUps, seconds: day }] }]),
+      { kind: 'login-ip', subject: ip, rules: perMinute(config.loginPerMinute) },
+      { kind: 'signup-ip', subject: ip, rules: perHour(config.signUpsPerHourIp) },
+      ...(phone === null ? [] : [{ kind: 'signup-mask', subject: maskPhone(phone), rules: perDay(perMask.signUps) }]),
     ]),
-  joinLink: (personId) =>
-    limits.admit([{ kind: 'join-look', subject: `${personId}`, rules: [{ max: joins.looks, seconds: hour }] }]),
+  joinLink: (personId) => limits.admit([{ kind: 'join-look', subject: `${personId}`, rules: perHour(joins.looks) }]),
   joining: ({ personId, linkId, commandId }, on) =>
     limits.admit(
       [
-        { kind: 'join-person', subject: `${personId}`, rules: [{ max: joins.ofPerson, seconds: day }], commandId },
-        { kind: 'join-link', subject: linkId, rules: [{ max: joins.ofLink, seconds: day }], commandId },
+        { kind: 'join-person', subject: `${personId}`, rules: perDay(joins.ofPerson), commandId },
+        { kind: 'join-link', subject: linkId, rules: perDay(joins.ofLink), commandId },
       ],
       on,
     ),

@@ -2,7 +2,7 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { hmac } from './keys.ts';
-import type { Limits, Refusal } from './limits.ts';
+import { type Limits, perDay, perHour, type Refusal } from './limits.ts';
 import type { Phone } from './phone.ts';
 import type { Seal } from './sealing.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
@@ -86,17 +86,12 @@ const hmacOf = ({ codeKey }: Tools, phone: string, code: string): Buffer => hmac
 const ceiling = 'otp-all';
 
 const admit = ({ limits, rules }: Tools, client: Queryable, phone: string, ip: string): Promise<Refusal | null> => {
-  const perPhone = [
-    { max: 1, seconds: rules.resendS },
-    { max: rules.perHour, seconds: 3_600 },
-    { max: rules.perDay, seconds: 86_400 },
-  ];
-  const perAddress = [{ max: rules.perHourIp, seconds: 3_600 }];
+  const perPhone = [{ max: 1, seconds: rules.resendS }, ...perHour(rules.perHour), ...perDay(rules.perDay)];
   return limits.admit(
     [
       { kind: 'otp-phone', subject: phone, rules: perPhone },
-      { kind: 'otp-ip', subject: ip, rules: perAddress },
-      { kind: ceiling, subject: '', rules: [{ max: rules.perHourAll, seconds: 3_600 }] },
+      { kind: 'otp-ip', subject: ip, rules: perHour(rules.perHourIp) },
+      { kind: ceiling, subject: '', rules: perHour(rules.perHourAll) },
     ],
     client,
   );

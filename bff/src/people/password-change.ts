@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Caller } from '../caller.ts';
-import type { Limits } from './limits.ts';
+import { type Limits, perMinute } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
@@ -55,7 +55,7 @@ const refusal = async (
   current: string | undefined,
 ): Promise<PasswordChange | null> => {
   if (hash === null && current === undefined) return refusalOfFirst(tools, caller, email);
-  const rules = [{ max: tools.triesPerMinute, seconds: 60 }];
+  const rules = perMinute(tools.triesPerMinute);
   const limited = await tools.limits.admit([{ kind: 'password', subject: String(caller.userId), rules }]);
   if (limited !== null) return { kind: 'TooManyRequests', retryAfter: limited.retryAfter };
   const matches = await verifyPassword(hash, current ?? '');

@@ -1,4 +1,4 @@
-import type { Limits, Refusal } from './limits.ts';
+import { type Limits, perHour, perMinute, type Refusal } from './limits.ts';
 import { normalEmail } from './person.ts';
 import type { SecurityEvents } from './security-events.ts';
 
@@ -7,9 +7,8 @@ export type SignInLimits = {
   admit(email: string, ip: string): Promise<Refusal | null>;
 };
 
-const [minute, hour] = [60, 3_600];
 /** Times `LOGIN_PER_MINUTE`: tries in an hour for one person from one address, and from all that they never used. */
-const perHour = { fromOneAddress: 3, fromStrangeOnes: 15 };
+const anHour = { fromOneAddress: 3, fromStrangeOnes: 15 };
 
 /**
  * Guessing is limited by address, and by address and person. The person alone is limited too, since addresses can be
@@ -18,31 +17,20 @@ const perHour = { fromOneAddress: 3, fromStrangeOnes: 15 };
 export const createSignInLimits = ({
   limits,
   events,
-  perMinute,
+  tries,
 }: {
   readonly limits: Limits;
   readonly events: Pick<SecurityEvents, 'hasSignedInFrom'>;
-  readonly perMinute: number;
+  /** A minute. */
+  readonly tries: number;
 }): SignInLimits => ({
   async admit(given, ip) {
     const email = normalEmail(given);
     const isStrange = !(await events.hasSignedInFrom(email, ip));
     return limits.admit([
-      { kind: 'login-ip', subject: ip, rules: [{ max: perMinute, seconds: minute }] },
-      {
-        kind: 'login-both',
-        subject: `${email} ${ip}`,
-        rules: [{ max: perMinute * perHour.fromOneAddress, seconds: hour }],
-      },
-      ...(isStrange
-        ? [
-            {
-              kind: 'login-email',
-              subject: email,
-              rules: [{ max: perMinute * perHour.fromStrangeOnes, seconds: hour }],
-            },
-          ]
-        : []),
+      { kind: 'login-ip', subject: ip, rules: perMinute(tries) },
+      { kind: 'login-both', subject: `${email} ${ip}`, rules: perHour(tries * anHour.fromOneAddress) },
+      ...(isStrange ? [{ kind: 'login-email', subject: email, rules: perHour(tries * anHour.fromStrangeOnes) }] : []),
     ]);
   },
 });
