@@ -37,11 +37,7 @@ const goneOn = async ({ pool, newsMessages, now }: Options, channel: NewsChannel
       .filter(({ notedAt }) => notedAt !== null && notedAt.getTime() > after)
       .map(({ personId, committeeId }) => `${personId} ${committeeId}`),
   );
-  const found = await booksGoneOn(
-    pool,
-    people,
-    told.map(({ personId, committeeId, revision }) => ({ personId, committeeId, revision })),
-  );
+  const found = await booksGoneOn(pool, people, told);
   return found.filter(({ personId, committeeId }) => !resting.has(`${personId} ${committeeId}`)).slice(0, atOnce);
 };
 

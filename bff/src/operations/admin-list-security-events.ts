@@ -2,5 +2,5 @@ import { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-secur
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
 
 export const adminListSecurityEventsEndpoint = endpoint(adminListSecurityEvents, async ({ caller }, deps) =>
-  caller.role === 'global_admin' ? ok([...(await deps.securityEvents.ofAdmins())]) : rejected({ kind: 'NotAllowed' }),
+  caller.role === 'global_admin' ? ok(await deps.securityEvents.ofAdmins()) : rejected({ kind: 'NotAllowed' }),
 );

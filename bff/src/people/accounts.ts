@@ -1,7 +1,8 @@
+import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import type { Otp, Try } from './otp.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { normalEmail, takenBy, userColumns, userOf, type User, type UserRow } from './person.ts';
+import { normalEmail, takenBy, userColumns } from './person.ts';
 import type { Phone } from './phone.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
@@ -55,11 +56,11 @@ const settlePhone = (client: Queryable, phone: Phone, personId: number): Promise
   ]);
 
 const accountOf = async (client: Queryable, phone: Phone): Promise<User | null> => {
-  const { rows } = await client.query<UserRow>(
+  const { rows } = await client.query<User>(
     `select ${userColumns} from people.person where phone = $1 and account_since is not null`,
     [phone.e164],
   );
-  return rows.map(userOf)[0] ?? null;
+  return rows[0] ?? null;
 };
 
 const signInByCode =
@@ -95,10 +96,9 @@ const signUpByCode =
       if (verdict === 'wrong') return { kind: 'wrong', whom: (await accountOf(client, phone))?.id ?? null };
       // A correction that takes this phone from somebody, or gives it to them, comes before or after.
       await holdPhone(client, phone.e164);
-      const { rows } = await client.query<UserRow>(signUpText, [name, phone.e164, phone.nationalDigits, tools.now()]);
-      const row = rows[0];
-      if (row === undefined) return { kind: 'has-account' };
-      const user = userOf(row);
+      const { rows } = await client.query<User>(signUpText, [name, phone.e164, phone.nationalDigits, tools.now()]);
+      const user = rows[0];
+      if (user === undefined) return { kind: 'has-account' };
       await settlePhone(client, phone, user.id);
       await tools.otp.consume(client, phone.e164);
       return enter(tools, client, { user, kind: 'signed-up', how: 'otp', ip });
@@ -107,22 +107,23 @@ const signUpByCode =
 const signInByPassword =
   (tools: Tools): Accounts['signInByPassword'] =>
   async (email, password, ip) => {
-    const { rows } = await tools.pool.query<UserRow & { password_hash: string | null }>(
-      `select ${userColumns}, password_hash
+    const { rows } = await tools.pool.query<User & { hash: string | null }>(
+      `select ${userColumns}, password_hash as hash
        from people.person left join people.credential on person_id = id where email = $1`,
       [normalEmail(email)],
     );
     const row = rows[0];
-    const matches = await verifyPassword(row?.password_hash ?? null, password);
-    if (row === undefined || !matches) return { kind: 'wrong', whom: row === undefined ? null : Number(row.id) };
+    const matches = await verifyPassword(row?.hash ?? null, password);
+    if (row === undefined || !matches) return { kind: 'wrong', whom: row?.id ?? null };
+    const { hash, ...user } = row;
     return inTransaction(tools.pool, async (client) => {
       // Held until the session is stored: a change of the password comes before, and is seen here, or ends the session.
       const still = await client.query(
         'select from people.credential where person_id = $1 and password_hash = $2 for share',
-        [row.id, row.password_hash],
+        [user.id, hash],
       );
-      if (still.rowCount === 0) return { kind: 'wrong', whom: Number(row.id) };
-      return enter(tools, client, { user: userOf(row), kind: 'signed-in', how: 'password', ip });
+      if (still.rowCount === 0) return { kind: 'wrong', whom: user.id };
+      return enter(tools, client, { user, kind: 'signed-in', how: 'password', ip });
     });
   };
 
@@ -134,12 +135,12 @@ const signUpByEmail =
       return await inTransaction(tools.pool, async (client) => {
         const known = await client.query('select 1 from people.person where phone = $1', [phone?.e164 ?? null]);
         if (known.rowCount !== 0) return { kind: 'in-use' };
-        const { rows } = await client.query<UserRow>(
+        const { rows } = await client.query<User>(
           `insert into people.person (name, email, contact_phone, created_at, account_since)
            values ($1, $2, $3, $4, $4) returning ${userColumns}`,
           [name, normalEmail(email), phone?.e164 ?? null, tools.now()],
         );
-        const user = rows.map(userOf)[0];
+        const user = rows[0];
         if (user === undefined) throw new Error('an insert gave no row');
         await client.query('insert into people.credential (person_id, password_hash, changed_at) values ($1, $2, $3)', [
           user.id,

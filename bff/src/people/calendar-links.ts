@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { CalendarLink } from '@mandali/contracts/calendar';
 import type { Pool } from 'pg';
 import { tokensOf } from './link-tokens.ts';
-
-export type CalendarLink = { readonly secret: string; readonly since: string };
 
 export type CalendarLinks = {
   /** Null: the person has none. */

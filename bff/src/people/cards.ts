@@ -88,20 +88,10 @@ const createPeopleCards = (pool: Pool, listener: Notifications) => {
   return { read, forget: (id: number) => forget(`${id}`) };
 };
 
-type Row = {
-  readonly id: string;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly masked_phone: string | null;
-  readonly has_account: boolean;
-};
-
-const text = 'select id, name, phone, masked_phone, has_account from people.card where id = any($1)';
+const text = `select id::float8 as id, name, phone, masked_phone as "maskedPhone", has_account as "hasAccount"
+  from people.card where id = any($1)`;
 
 const readCards = async (pool: Pool, ids: readonly number[]): Promise<readonly (readonly [number, Card])[]> => {
-  const { rows } = await pool.query<Row>({ name: 'cards', text, values: [ids] });
-  return rows.map(({ id, name, phone, masked_phone: maskedPhone, has_account: hasAccount }) => [
-    Number(id),
-    { name, phone, maskedPhone, hasAccount },
-  ]);
+  const { rows } = await pool.query<Card & { readonly id: number }>({ name: 'cards', text, values: [ids] });
+  return rows.map(({ id, ...card }) => [id, card]);
 };

@@ -28,11 +28,9 @@ export type Corrections = {
 /** Each holds a connection while the event log is written, and requests need some too. */
 const heldAtOnce = 2;
 
-type Row = { name: string; phone: string | null; has_signed_in: boolean };
-
 // Texts about the person are saved meanwhile, by another connection: a stronger lock would keep them waiting.
 const heldText = `
-  select name, phone, account_since is not null as has_signed_in from people.person where id = $1 for no key update`;
+  select name, phone, account_since is not null as "hasSignedIn" from people.person where id = $1 for no key update`;
 
 const phoneOf = async (on: Queryable, id: number): Promise<string | null> => {
   const { rows } = await on.query<{ phone: string | null }>('select phone from people.person where id = $1', [id]);
@@ -68,9 +66,8 @@ export const createCorrections = ({ pool }: { readonly pool: Pool }): Correction
           const before = await phoneOf(client, id);
           const phones = [before, phone?.e164 ?? null].filter((each) => each !== null);
           for (const each of phones.toSorted()) await holdPhone(client, each);
-          const row = (await client.query<Row>(heldText, [id])).rows[0];
-          if ((row?.phone ?? null) !== before) return 'changed';
-          const person = row ? { name: row.name, phone: row.phone, hasSignedIn: row.has_signed_in } : null;
+          const person = (await client.query<Known>(heldText, [id])).rows[0] ?? null;
+          if ((person?.phone ?? null) !== before) return 'changed';
           return work({ person, write: writing(client, id) });
         }),
       ),

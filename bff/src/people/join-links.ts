@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { JoinLink as OpenLink } from '@mandali/contracts/joining';
 import type { CommitteeId } from '@mandali/domain/ids';
 import { tokensOf } from './link-tokens.ts';
 import { inTransaction, lockFor } from './transaction.ts';
@@ -14,17 +15,8 @@ export type JoinLink = {
   readonly standing: LinkStanding;
 };
 
-/** The link that is open now, as its committee's admin sees it. */
-export type OpenLink = {
-  readonly token: string;
-  readonly endsAt: string;
-  /** How many people have asked by it, and how many of them were accepted. */
-  readonly asked: number;
-  readonly accepted: number;
-};
-
 export type JoinLinks = {
-  /** Null: none is open. */
+  /** The link that is open now, as its committee's admin sees it. Null: none is open. */
   openOf(committee: CommitteeId): Promise<OpenLink | null>;
   /** Moves the end of the link that is open, or else makes one, with a token that no link has had. */
   open(committee: CommitteeId, days: number): Promise<void>;
@@ -38,7 +30,7 @@ type Row = { id: string; committee_id: string; token_hash: Buffer; ends_at: Date
 const day = 86_400_000;
 const columns = 'id, committee_id, token_hash, ends_at, closed_at';
 const liveText = `select ${columns} from people.join_link where committee_id = $1 and closed_at is null`;
-const countText = `select count(*) as asked, count(*) filter (where answer = 'accepted') as accepted
+const countText = `select count(*)::int as asked, count(*) filter (where answer = 'accepted')::int as accepted
   from people.join_request where link_id = $1`;
 
 const standingOf = ({ ends_at, closed_at }: Row, at: Date): LinkStanding => {
@@ -85,9 +77,8 @@ export const createJoinLinks = ({ pool, key, now }: Tools): JoinLinks => {
     async openOf(committee) {
       const row = (await pool.query<Row>(liveText, [committee])).rows[0];
       if (!isOpen(row)) return null;
-      const counts = (await pool.query<{ asked: string; accepted: string }>(countText, [row.id])).rows[0];
-      const [asked, accepted] = [Number(counts?.asked), Number(counts?.accepted)];
-      return { token: tokens.of(row.id), endsAt: row.ends_at.toISOString(), asked, accepted };
+      const { rows } = await pool.query<Pick<OpenLink, 'asked' | 'accepted'>>(countText, [row.id]);
+      return { token: tokens.of(row.id), endsAt: row.ends_at.toISOString(), ...(rows[0] ?? { asked: 0, accepted: 0 }) };
     },
     open: open({ pool, key, now }),
     async takeBack(committee) {

@@ -70,8 +70,8 @@ const askText = `
   on conflict (committee_id, person_id) do update
     set link_id = excluded.link_id, word = excluded.word, asked_at = excluded.asked_at, answer = null, answered_at = null
     where known.answer = 'accepted' or (known.answer = 'declined' and known.link_id <> excluded.link_id)`;
-const waitingText = `select id, person_id, word, asked_at from people.join_request
-  where committee_id = $1 and answer is null order by id limit ${shown}`;
+const waitingText = `select id::float8 as id, person_id::float8 as "personId", word, asked_at
+  from people.join_request r where committee_id = $1 and answer is null order by r.id limit ${shown}`;
 const askerText = `select person.id, person.name, person.phone, person.phone_national_digits as digits
   from people.join_request request join people.person on person.id = request.person_id
   where request.committee_id = $1 and request.id = $2 and person.phone is not null and person.erased_at is null`;
@@ -127,16 +127,8 @@ const accept = ({ pool, now }: Tools): JoinRequests['accept'] => {
 const waiting =
   ({ pool }: Tools): JoinRequests['waiting'] =>
   async (committee) => {
-    const { rows } = await pool.query<{ id: string; person_id: string; word: string | null; asked_at: Date }>(
-      waitingText,
-      [committee],
-    );
-    return rows.map((row) => ({
-      id: Number(row.id),
-      personId: Number(row.person_id),
-      word: row.word,
-      askedAt: row.asked_at.toISOString(),
-    }));
+    const { rows } = await pool.query<Omit<Waiting, 'askedAt'> & { asked_at: Date }>(waitingText, [committee]);
+    return rows.map(({ asked_at: askedAt, ...row }) => ({ ...row, askedAt: askedAt.toISOString() }));
   };
 
 export const createJoinRequests = (tools: Tools): JoinRequests => {
@@ -144,14 +136,11 @@ export const createJoinRequests = (tools: Tools): JoinRequests => {
   return {
     ask: ask(tools),
     async of(committee, personId) {
-      const { rows } = await pool.query<AnswerRow & { link_id: string; asked_at: Date }>(
-        'select link_id, asked_at, answer from people.join_request where committee_id = $1 and person_id = $2',
+      const { rows } = await pool.query<Omit<Asked, 'askedAt'> & { asked_at: Date }>(
+        'select link_id as "linkId", asked_at, answer from people.join_request where committee_id = $1 and person_id = $2',
         [committee, personId],
       );
-      const row = rows[0];
-      return row === undefined
-        ? null
-        : { linkId: row.link_id, askedAt: row.asked_at.toISOString(), answer: row.answer };
+      return rows.map(({ asked_at: at, ...row }) => ({ ...row, askedAt: at.toISOString() }))[0] ?? null;
     },
     async withdraw(committee, personId) {
       await pool.query(

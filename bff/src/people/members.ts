@@ -26,23 +26,18 @@ export type Members = {
   nameOf(id: number): Promise<string | null>;
 };
 
-type Row = { id: string; name: string; has_account: boolean };
-
 // An unproven phone leads to no person; but a caller who adds the phone they gave as their own means themselves.
 const findText = `
-  select id, name, account_since is not null as has_account from people.person
+  select id::float8 as id, name, account_since is not null as "hasAccount" from people.person
   where phone = $1 or (contact_phone = $1 and id = $2)
   order by id = $2 desc limit 1`;
 
 const insertText = `
   insert into people.person (name, phone, phone_national_digits, created_at, added_by) values ($1, $2, $3, $4, $5)
-  on conflict (phone) do nothing returning id, name, false as has_account`;
+  on conflict (phone) do nothing returning id::float8 as id, name, false as "hasAccount"`;
 
 /** Each holds a connection while the event log is written, and requests need some too. */
 const heldAtOnce = 4;
-
-const namedOf = (row: Row | undefined): Named | null =>
-  row ? { id: Number(row.id), name: row.name, hasAccount: row.has_account } : null;
 
 const provenPhoneOf =
   (pool: Pool): Members['provenPhoneOf'] =>
@@ -58,19 +53,18 @@ const provenPhoneOf =
 export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Members => {
   const gate = createGate(heldAtOnce);
   const find = async (caller: number, phone: Phone): Promise<Named | null> =>
-    namedOf((await pool.query<Row>(findText, [phone.e164, caller])).rows[0]);
+    (await pool.query<Named>(findText, [phone.e164, caller])).rows[0] ?? null;
 
   return {
     find,
     async byPhone(caller, name, phone) {
       const known = await find(caller, phone);
       if (known) return { ...known, isNew: false };
-      const made = await pool.query<Row>(insertText, [name, phone.e164, phone.nationalDigits, now(), caller]);
+      const made = await pool.query<Named>(insertText, [name, phone.e164, phone.nationalDigits, now(), caller]);
       // Somebody else was faster: then they are there now.
-      const fresh = namedOf(made.rows[0]);
-      const person = fresh ?? (await find(caller, phone));
+      const person = made.rows[0] ?? (await find(caller, phone));
       if (person === null) throw new Error('a phone was taken and is nobody’s');
-      return { ...person, isNew: fresh !== null };
+      return { ...person, isNew: made.rowCount === 1 };
     },
     hold: (phone, work) =>
       gate(() =>

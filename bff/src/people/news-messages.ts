@@ -57,13 +57,17 @@ export type NewsMessages = {
 type Tools = { readonly pool: Pool; readonly idleDays: number; readonly maxDays: number; readonly now: () => Date };
 
 const holdersByWhatsapp = `
-  select n.person_id, n.whatsapp_since as since from people.news_setting n join people.person p on p.id = n.person_id
+  select n.person_id::float8 as "personId", n.whatsapp_since as since from people.news_setting n join people.person p on p.id = n.person_id
   where n.whatsapp_since is not null and p.phone_verified_at is not null and p.erased_at is null order by n.person_id`;
 
 const holdersByPush = `
-  select s.person_id, min(s.created_at) as since
+  select s.person_id::float8 as "personId", min(s.created_at) as since
   from people.push_subscription s join people.session k on k.id = s.session_id
   where ${isLive} group by s.person_id order by s.person_id`;
+
+const toldText = `
+  select person_id::float8 as "personId", committee_id::float8 as "committeeId", revision, noted_at as "notedAt"
+  from people.news_told where channel = $1 and person_id = any($2::bigint[])`;
 
 // Of two processes that have found the same at once, one moves the mark.
 const movedText = `
@@ -95,31 +99,9 @@ const claimText = `
     select id, state from people.news_message where id = $1 and (not_before is null or not_before <= $2) for update
   )
   update people.news_message m set state = 'sending', at = $2 from found where m.id = found.id
-  returning m.*, found.state = 'sending' as is_unclear`;
-
-type MessageRow = {
-  person_id: string;
-  committee_id: string;
-  channel: NewsChannel;
-  subscription_id: string | null;
-  after_revision: number;
-  up_to: number;
-  since: Date;
-  tries: number;
-  is_unclear: boolean;
-};
-
-const claimedOf = (row: MessageRow): ClaimedNews => ({
-  personId: Number(row.person_id),
-  committeeId: Number(row.committee_id),
-  channel: row.channel,
-  subscriptionId: row.subscription_id,
-  after: row.after_revision,
-  upTo: row.up_to,
-  since: row.since,
-  tries: row.tries,
-  isUnclear: row.is_unclear,
-});
+  returning m.person_id::float8 as "personId", m.committee_id::float8 as "committeeId", m.channel,
+    m.subscription_id as "subscriptionId", m.after_revision as "after", m.up_to as "upTo", m.since, m.tries,
+    found.state = 'sending' as "isUnclear"`;
 
 const keyOf = ({ personId, committeeId, channel, told, revision }: Stretch) =>
   [personId, committeeId, channel, told, revision] as const;
@@ -129,26 +111,10 @@ const findingIn = (tools: Tools): Pick<NewsMessages, 'holders' | 'told' | 'pass'
   return {
     async holders(channel) {
       const [text, values] = channel === 'push' ? [holdersByPush, [...liveSince(tools)]] : [holdersByWhatsapp, []];
-      const { rows } = await pool.query<{ person_id: string; since: Date }>(text, values);
-      return rows.map((row) => ({ personId: Number(row.person_id), since: row.since }));
+      return (await pool.query<Holder>(text, values)).rows;
     },
     async told(channel, people) {
-      const { rows } = await pool.query<{
-        person_id: string;
-        committee_id: string;
-        revision: number;
-        noted_at: Date | null;
-      }>(
-        `select person_id, committee_id, revision, noted_at from people.news_told
-         where channel = $1 and person_id = any($2::bigint[])`,
-        [channel, people],
-      );
-      return rows.map((row) => ({
-        personId: Number(row.person_id),
-        committeeId: Number(row.committee_id),
-        revision: row.revision,
-        notedAt: row.noted_at,
-      }));
+      return (await pool.query<Told>(toldText, [channel, people])).rows;
     },
     async pass(stretch) {
       await pool.query(`with ${movedText} select from moved`, [...keyOf(stretch), null]);
@@ -174,9 +140,7 @@ export const createNewsMessages = (tools: Tools): NewsMessages => {
       return rows;
     },
     async claim(id) {
-      const { rows } = await pool.query<MessageRow>(claimText, [id, now()]);
-      const [row] = rows;
-      return row === undefined ? null : claimedOf(row);
+      return (await pool.query<ClaimedNews>(claimText, [id, now()])).rows[0] ?? null;
     },
     release: (id) => wait(id, null),
     putOff: wait,

@@ -1,15 +1,9 @@
-import type { SecurityEventKind } from '@mandali/contracts/shapes';
+import type { Profile, SecurityEventKind, User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import { normalEmail, takenBy, userColumns, userOf, type Taken, type User, type UserRow } from './person.ts';
+import { normalEmail, takenBy, userColumns, type Taken } from './person.ts';
 import type { Phone } from './phone.ts';
 import type { SecurityEvents } from './security-events.ts';
 import { inTransaction } from './transaction.ts';
-
-export type Profile = User & {
-  readonly hasPassword: boolean;
-  readonly phoneVerified: boolean;
-  readonly reminders: boolean;
-};
 
 export type Profiles = {
   /** Null when the person was erased. */
@@ -24,12 +18,10 @@ export type Profiles = {
   ): Promise<User | Taken>;
 };
 
-type ProfileRow = UserRow & { has_password: boolean; phone_verified: boolean; reminders: boolean };
-
 const profileText = `
   select ${userColumns},
-         exists (select from people.credential where person_id = id) as has_password,
-         phone_verified_at is not null and contact_phone is null as phone_verified,
+         exists (select from people.credential where person_id = id) as "hasPassword",
+         phone_verified_at is not null and contact_phone is null as "phoneVerified",
          coalesce((select reminders from people.preference where person_id = id), true) as reminders
   from people.person where id = $1 and erased_at is null`;
 
@@ -57,9 +49,9 @@ const update =
       return await inTransaction(pool, async (client) => {
         const others = await client.query('select from people.person where phone = $1 and id <> $2', [wanted, id]);
         if (others.rowCount !== 0) return 'PhoneTaken';
-        const before = (await client.query<UserRow>(heldText, [id])).rows.map(userOf)[0];
+        const before = (await client.query<User>(heldText, [id])).rows[0];
         const values = [id, name, email === undefined ? null : normalEmail(email), wanted];
-        const after = (await client.query<UserRow>(updateText, values)).rows.map(userOf)[0];
+        const after = (await client.query<User>(updateText, values)).rows[0];
         if (before === undefined || after === undefined) throw new Error('the person was erased meanwhile');
         for (const kind of changes(before, after)) await events.note(client, { kind, person: id, ip });
         return after;
@@ -73,11 +65,8 @@ const update =
 
 export const createProfiles = (tools: Tools): Profiles => ({
   async of(id) {
-    const { rows } = await tools.pool.query<ProfileRow>({ name: 'profile', text: profileText, values: [id] });
-    const row = rows[0];
-    return row === undefined
-      ? null
-      : { ...userOf(row), hasPassword: row.has_password, phoneVerified: row.phone_verified, reminders: row.reminders };
+    const { rows } = await tools.pool.query<Profile>({ name: 'profile', text: profileText, values: [id] });
+    return rows[0] ?? null;
   },
   update: update(tools),
 });

@@ -41,25 +41,12 @@ export type Reminders = {
   /** Of what a person was reminded. */
   ofPerson(
     id: number,
-  ): Promise<readonly { readonly paymentId: number; readonly kind: ReminderKind; readonly at: string }[]>;
+  ): Promise<readonly { readonly paymentId: number; readonly kind: ReminderKind; readonly at: Date }[]>;
   /** What became of a committee's reminders, the newest 1,000. */
-  told(committee: CommitteeId): Promise<NonNullable<Told['sent']>>;
+  told(committee: CommitteeId): Promise<Outcome[]>;
 };
 
-type PlanRow = {
-  committee_id: string;
-  days_before: number | null;
-  on_day: boolean;
-  days_after: number | null;
-  since: Date;
-  set_by: string | null;
-};
-const planOfRow = ({ days_before: before, on_day: onDay, days_after: after }: PlanRow): ReminderPlan => ({
-  before,
-  onDay,
-  after,
-});
-
+const planColumns = 'days_before as before, on_day as "onDay", days_after as after';
 const setText = `
   insert into people.reminder_plan as known (committee_id, days_before, on_day, days_after, since, set_by)
   select $1, $3, $4, $5, $6, id from people.person where id = $2 and erased_at is null for share
@@ -69,17 +56,15 @@ const setText = `
     where (known.days_before, known.on_day, known.days_after)
       is distinct from (excluded.days_before, excluded.on_day, excluded.days_after)`;
 
+type Outcome = NonNullable<Told['sent']>[number];
+
 type Tools = { readonly pool: Pool; readonly now: () => Date };
 
 const plansIn = ({ pool, now }: Tools): Pick<Reminders, 'planOf' | 'setPlan' | 'plans'> => ({
   async planOf(committee) {
-    const { rows } = await pool.query<PlanRow>('select * from people.reminder_plan where committee_id = $1', [
-      committee,
-    ]);
-    const row = rows[0];
-    if (row === undefined) return null;
-    const setBy = row.set_by === null ? null : Number(row.set_by);
-    return { ...planOfRow(row), since: row.since.toISOString(), setBy };
+    const text = `select ${planColumns}, since, set_by::float8 as "setBy" from people.reminder_plan where committee_id = $1`;
+    const { rows } = await pool.query<Omit<KeptPlan, 'since'> & { since: Date }>(text, [committee]);
+    return rows.map((row) => ({ ...row, since: row.since.toISOString() }))[0] ?? null;
   },
   async setPlan(committee, { before, onDay, after }, by) {
     if (before === null && !onDay && after === null)
@@ -87,8 +72,8 @@ const plansIn = ({ pool, now }: Tools): Pick<Reminders, 'planOf' | 'setPlan' | '
     else await pool.query(setText, [committee, by, before, onDay, after, now()]);
   },
   async plans() {
-    const { rows } = await pool.query<PlanRow>('select * from people.reminder_plan order by committee_id');
-    return rows.map((row) => ({ ...planOfRow(row), committeeId: Number(row.committee_id) }));
+    const text = `select ${planColumns}, committee_id::float8 as "committeeId" from people.reminder_plan order by committee_id`;
+    return (await pool.query<ReminderPlan & { committeeId: number }>(text)).rows;
   },
 });
 
@@ -112,16 +97,8 @@ const claimText = `
     select id, state from people.reminder where id = $1 and state in ('waiting', 'failed', 'sending') for update
   )
   update people.reminder r set state = 'sending', at = $2 from found where r.id = found.id
-  returning r.committee_id, r.payment_id, r.kind, r.person_id, found.state = 'sending' as is_unclear, found.state = 'failed' as has_failed`;
-
-type ClaimedRow = {
-  committee_id: string;
-  payment_id: string;
-  kind: ReminderKind;
-  person_id: string;
-  is_unclear: boolean;
-  has_failed: boolean;
-};
+  returning r.committee_id::float8 as "committeeId", r.payment_id::float8 as "paymentId", r.kind,
+    r.person_id::float8 as "personId", found.state = 'sending' as "isUnclear", found.state = 'failed' as "hasFailed"`;
 
 const sendingIn = ({ pool, now }: Tools): Omit<Reminders, keyof ReturnType<typeof plansIn> | 'ofPerson' | 'told'> => ({
   async note(found) {
@@ -134,17 +111,7 @@ const sendingIn = ({ pool, now }: Tools): Omit<Reminders, keyof ReturnType<typeo
     return rows.map(({ id }) => id);
   },
   async claim(id) {
-    const { rows } = await pool.query<ClaimedRow>(claimText, [id, now()]);
-    const row = rows[0];
-    if (row === undefined) return null;
-    return {
-      committeeId: Number(row.committee_id),
-      paymentId: Number(row.payment_id),
-      kind: row.kind,
-      personId: Number(row.person_id),
-      isUnclear: row.is_unclear,
-      hasFailed: row.has_failed,
-    };
+    return (await pool.query<Claimed>(claimText, [id, now()])).rows[0] ?? null;
   },
   async release(id) {
     await pool.query(`update people.reminder set state = 'waiting', at = $2 where id = $1`, [id, now()]);
@@ -158,33 +125,21 @@ const sendingIn = ({ pool, now }: Tools): Omit<Reminders, keyof ReturnType<typeo
   },
 });
 
+const outcomesText = `
+  select payment_id::float8 as "paymentId", person_id::float8 as "userId", kind,
+    case state when 'missed' then 'failed' else state end as outcome, at
+  from people.reminder
+  where committee_id = $1 and state in ('sent', 'failed', 'missed', 'unclear') order by at desc limit 1000`;
+
 const toldIn = ({ pool }: Tools): Pick<Reminders, 'ofPerson' | 'told'> => ({
   async ofPerson(id) {
-    const { rows } = await pool.query<{ payment_id: string; kind: ReminderKind; at: Date }>(
-      `select payment_id, kind, at from people.reminder where person_id = $1 and state = 'sent' order by at`,
-      [id],
-    );
-    return rows.map((row) => ({ paymentId: Number(row.payment_id), kind: row.kind, at: row.at.toISOString() }));
+    const text = `select payment_id::float8 as "paymentId", kind, at from people.reminder
+      where person_id = $1 and state = 'sent' order by at`;
+    return (await pool.query<{ paymentId: number; kind: ReminderKind; at: Date }>(text, [id])).rows;
   },
   async told(committee) {
-    const { rows } = await pool.query<{
-      payment_id: string;
-      person_id: string;
-      kind: ReminderKind;
-      state: Ended;
-      at: Date;
-    }>(
-      `select payment_id, person_id, kind, state, at from people.reminder
-       where committee_id = $1 and state in ('sent', 'failed', 'missed', 'unclear') order by at desc limit 1000`,
-      [committee],
-    );
-    return rows.map((row) => ({
-      paymentId: Number(row.payment_id),
-      userId: Number(row.person_id),
-      kind: row.kind,
-      outcome: row.state === 'missed' ? 'failed' : row.state,
-      at: row.at.toISOString(),
-    }));
+    const { rows } = await pool.query<Omit<Outcome, 'at'> & { at: Date }>(outcomesText, [committee]);
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   },
 });
 

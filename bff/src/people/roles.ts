@@ -1,6 +1,7 @@
+import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import type { Role } from '../caller.ts';
-import { userColumns, userOf, type User, type UserRow } from './person.ts';
+import { userColumns } from './person.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
 import { holdPerson, type Stewardship } from './stewardship.ts';
@@ -46,19 +47,19 @@ export const createRoles = ({ pool, sessions, events, stewardship }: Tools): Rol
       await holdPerson(client, id);
       const activeCommittees = role === 'auditor' ? await stewardship.activeOf(client, id) : 0;
       await holdGlobalAdmins(client);
-      const { rows } = await client.query<UserRow>(
+      const { rows } = await client.query<User>(
         `select ${userColumns} from people.person
          where id = $1 and account_since is not null and erased_at is null for update`,
         [id],
       );
-      const row = rows[0];
-      if (row === undefined) return { kind: 'NotFound' };
-      if (row.role === role) return { kind: 'changed', user: userOf(row) };
+      const user = rows[0];
+      if (user === undefined) return { kind: 'NotFound' };
+      if (user.role === role) return { kind: 'changed', user };
       if (activeCommittees > 0) return { kind: 'AuditorAdministers', activeCommittees };
       if (await isLastGlobalAdmin(client, id)) return { kind: 'LastGlobalAdmin' };
       await client.query('update people.person set role = $2 where id = $1', [id, role]);
       await events.note(client, { kind: 'role-changed', how: role, person: id, actor: by.id, ip: by.ip });
       await sessions.endAll(id, { on: client });
-      return { kind: 'changed', user: userOf({ ...row, role }) };
+      return { kind: 'changed', user: { ...user, role } };
     }),
 });

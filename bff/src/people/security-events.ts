@@ -1,7 +1,9 @@
-import type { SecurityEventKind } from '@mandali/contracts/shapes';
+import type { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-security-events';
+import type { listAccountEvents } from '@mandali/contracts/api/list-account-events';
+import type { AnswerOf } from '@mandali/contracts/operation';
+import { erasedName, type SecurityEventKind } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import { hmac } from './keys.ts';
-import { erasedName } from '@mandali/contracts/shapes';
 import { normalEmail } from './person.ts';
 import type { Queryable } from './transaction.ts';
 
@@ -17,28 +19,13 @@ export type Happened = {
   readonly ip?: string;
 };
 
-export type AccountEvent = {
-  readonly at: string;
-  readonly kind: SecurityEventKind;
-  readonly how: string | null;
-  readonly byAdmin: boolean;
-};
-type Named = { readonly id: number; readonly name: string } | null;
-export type AdminEvent = {
-  readonly at: string;
-  readonly kind: SecurityEventKind;
-  readonly how: string | null;
-  readonly who: Named;
-  readonly whom: Named;
-};
-
 export type SecurityEvents = {
   /** Keeps it, in the transaction of what happened. */
   note(on: Queryable, happened: Happened): Promise<void>;
   /** What happened to an account, newest first. */
-  ofPerson(id: number): Promise<readonly AccountEvent[]>;
+  ofPerson(id: number): Promise<AnswerOf<typeof listAccountEvents>>;
   /** Changes of roles and of the gateway's keys, newest first. */
-  ofAdmins(): Promise<readonly AdminEvent[]>;
+  ofAdmins(): Promise<AnswerOf<typeof adminListSecurityEvents>>;
   /** Whether the person with this e-mail has signed in from this address before. */
   hasSignedInFrom(email: string, ip: string): Promise<boolean>;
 };
@@ -64,7 +51,7 @@ const knownText = `
     select from people.security_event e join people.person p on p.id = e.person_id
     where p.email = $1 and e.address_key = $2 and e.kind in ('signed-up', 'signed-in')) as known`;
 
-const named = (id: string | null, name: string | null): Named =>
+const named = (id: string | null, name: string | null) =>
   id === null ? null : { id: Number(id), name: name ?? erasedName };
 
 /** What happened to accounts, kept for a year. */

@@ -8,7 +8,7 @@ export type Way = { readonly upi: string | null; readonly note: string | null };
 /** `since`: when it became so. `setBy`: who said so, null once they are erased. */
 export type WayToPay = Way & { readonly since: string; readonly setBy: number | null };
 
-export type HeldWay = Way & { readonly committeeId: number; readonly since: string };
+export type HeldWay = Way & { readonly committeeId: number; readonly since: Date };
 
 export type WaysToPay = {
   /** Null: the owner has said nothing. What somebody else said who collected before is nothing. */
@@ -23,8 +23,6 @@ export type WaysToPay = {
   ofPerson(id: number): Promise<readonly HeldWay[]>;
 };
 
-type Row = { committee_id: string; upi: string | null; note: string | null; since: Date; set_by: string | null };
-
 const setText = `
   insert into people.way_to_pay as known (committee_id, owner_id, upi, note, since, set_by)
   select $1, id, $3, $4, $5, $6 from people.person where id = $2 and erased_at is null for share
@@ -36,14 +34,11 @@ type Tools = { readonly pool: Pool; readonly now: () => Date };
 
 export const createWaysToPay = ({ pool, now }: Tools): WaysToPay => ({
   async of(committee, owner) {
-    const { rows } = await pool.query<Row>(
-      'select upi, note, since, set_by from people.way_to_pay where committee_id = $1 and owner_id = $2',
+    const { rows } = await pool.query<Omit<WayToPay, 'since'> & { since: Date }>(
+      'select upi, note, since, set_by::float8 as "setBy" from people.way_to_pay where committee_id = $1 and owner_id = $2',
       [committee, owner],
     );
-    const row = rows[0];
-    if (row === undefined) return null;
-    const { upi, note, since, set_by: setBy } = row;
-    return { upi, note, since: since.toISOString(), setBy: setBy === null ? null : Number(setBy) };
+    return rows.map((row) => ({ ...row, since: row.since.toISOString() }))[0] ?? null;
   },
   set: (committee, { owner, by, upi, note }) =>
     inTransaction(pool, async (client) => {
@@ -59,15 +54,8 @@ export const createWaysToPay = ({ pool, now }: Tools): WaysToPay => ({
     await pool.query('delete from people.way_to_pay where committee_id = $1 and owner_id <> $2', [committee, owner]);
   },
   async ofPerson(id) {
-    const { rows } = await pool.query<Row>(
-      'select committee_id, upi, note, since from people.way_to_pay where owner_id = $1 order by committee_id',
-      [id],
-    );
-    return rows.map(({ committee_id: committeeId, upi, note, since }) => ({
-      committeeId: Number(committeeId),
-      upi,
-      note,
-      since: since.toISOString(),
-    }));
+    const text = `select committee_id::float8 as "committeeId", upi, note, since from people.way_to_pay
+      where owner_id = $1 order by committee_id`;
+    return (await pool.query<HeldWay>(text, [id])).rows;
   },
 });

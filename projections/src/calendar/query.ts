@@ -17,9 +17,9 @@ export type CalendarRound = {
 /** Rounds of one person that are shown, the newest: five years of monthly rounds in sixteen committees. */
 const most = 1_000;
 
-const text = `SELECT c.id AS "committeeId", c.name AS committee, r.round_number AS "roundNumber", r.due_at AS "dueAt",
-    r.draw_date AS "drawDate", c.contribution * count(d.seat_no) AS amount,
-    c.contribution * count(d.seat_no) FILTER (WHERE d.status <> 'paid') AS owed
+const text = `SELECT c.id::float8 AS "committeeId", c.name AS committee, r.round_number AS "roundNumber", r.due_at AS "dueAt",
+    r.draw_date AS "drawDate", (c.contribution * count(d.seat_no))::float8 AS amount,
+    (c.contribution * count(d.seat_no) FILTER (WHERE d.status <> 'paid'))::float8 AS owed
   FROM read.committee c
     JOIN read.round r ON r.committee_id = c.id
     LEFT JOIN read.due d ON d.committee_id = c.id AND d.round_number = r.round_number AND d.member_no IN (
@@ -29,12 +29,6 @@ const text = `SELECT c.id AS "committeeId", c.name AS committee, r.round_number 
   GROUP BY c.id, r.committee_id, r.round_number
   ORDER BY coalesce(r.due_at, r.draw_date) DESC, c.id, r.round_number LIMIT ${most}`;
 
-type Row = Omit<CalendarRound, 'committeeId' | 'amount' | 'owed'> & {
-  readonly committeeId: string;
-  readonly amount: string;
-  readonly owed: string;
-};
-
 /**
  * The rounds with a day from `since` on (ISO 8601) in the committees that a person administers or is an active member of,
  * newest first.
@@ -43,11 +37,5 @@ export async function calendarRounds(
   pool: Pool,
   { userId, since }: { readonly userId: number; readonly since: string },
 ): Promise<readonly CalendarRound[]> {
-  const { rows } = await pool.query<Row>({ name: 'calendar-rounds', text, values: [userId, since] });
-  return rows.map(({ committeeId, amount, owed, ...round }) => ({
-    ...round,
-    committeeId: Number(committeeId),
-    amount: Number(amount),
-    owed: Number(owed),
-  }));
+  return (await pool.query<CalendarRound>({ name: 'calendar-rounds', text, values: [userId, since] })).rows;
 }

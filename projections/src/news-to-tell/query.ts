@@ -5,7 +5,7 @@ import { isOwn, readerOf } from '../news/told-entries.ts';
 /** Up to which entry somebody was notified of a committee. */
 export type ToldUpTo = { readonly personId: number; readonly committeeId: number; readonly revision: number };
 
-const goneOn = `SELECT p.id AS person_id, c.id AS committee_id, coalesce(t.revision, -1) AS told, c.revision
+const goneOn = `SELECT p.id::float8 AS "personId", c.id::float8 AS "committeeId", coalesce(t.revision, -1) AS told, c.revision
   FROM unnest($1::bigint[]) AS p (id)
     CROSS JOIN LATERAL (SELECT id FROM read.committee WHERE admin_id = p.id
       UNION SELECT committee_id FROM read.member WHERE user_id = p.id AND replaced_by IS NULL) AS mine
@@ -24,17 +24,8 @@ export async function booksGoneOn(
   people: readonly number[],
   told: readonly ToldUpTo[],
 ): Promise<readonly GoneOn[]> {
-  const { rows } = await pool.query<{ person_id: string; committee_id: string; told: number; revision: number }>({
-    name: 'books-gone-on',
-    text: goneOn,
-    values: [people, JSON.stringify(told)],
-  });
-  return rows.map((row) => ({
-    personId: Number(row.person_id),
-    committeeId: Number(row.committee_id),
-    told: row.told,
-    revision: row.revision,
-  }));
+  const values = [people, JSON.stringify(told)];
+  return (await pool.query<GoneOn>({ name: 'books-gone-on', text: goneOn, values })).rows;
 }
 
 /** Entries that are looked at in words; of all others it is only said how many they are. */
@@ -47,7 +38,7 @@ const toTell = `WITH m AS MATERIALIZED (${readerOf('c.id = $2')}),
     FROM m JOIN read.entry e ON e.committee_id = m.id AND e.entry_no > $3::int AND e.entry_no <= $4::int
     WHERE e.actor_id IS DISTINCT FROM $1 AND e.occurred_at >= greatest(m.since, $7)
       AND (e.type = ANY ($5::text[]) AND (m.is_admin OR e.type <> ALL ($6::text[])) OR ${isOwn}))
-  SELECT c.name, m.is_admin, m.nos, (SELECT count(*) FROM told)::int AS count,
+  SELECT c.name, m.is_admin AS "isAdmin", m.nos AS "memberNos", (SELECT count(*) FROM told)::int AS count,
     (SELECT coalesce(min(occurred_at), '') FROM told) AS oldest,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('type', t.type, 'data', t.data, 'isOwn', t.is_own) ORDER BY t.entry_no DESC), '[]')
       FROM (SELECT * FROM told ORDER BY is_own DESC, entry_no DESC LIMIT ${most}) AS t) AS entries
@@ -82,18 +73,10 @@ export type Telling = {
   readonly kinds: ReadonlySet<NewsKind>;
 };
 
-type Row = { name: string; is_admin: boolean; nos: number[]; count: number; oldest: string; entries: unknown };
-
-/**
- * What others have done that this person is notified of, by the rules of the page of news. Null: the committee is none
- * of theirs any more.
- */
+/** What others have done that this person is told of, by the rules of the page of news. Null: the committee is none of theirs any more. */
 export async function newsToTell(pool: Pool, telling: Telling): Promise<NewsToTell | null> {
   const { personId, committeeId, after, upTo, since, kinds } = telling;
   const values = [personId, committeeId, after, upTo, typesOf(kinds), forAdmins, since];
-  const { rows } = await pool.query<Row>({ name: 'news-to-tell', text: toTell, values });
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { is_admin: isAdmin, nos: memberNos, entries, ...rest } = row;
-  return { ...rest, isAdmin, memberNos, entries: entries as readonly EntryToTell[] };
+  const { rows } = await pool.query<NewsToTell>({ name: 'news-to-tell', text: toTell, values });
+  return rows[0] ?? null;
 }

@@ -111,15 +111,10 @@ export async function news(pool: Pool, asked: NewsQuestion): Promise<NewsAnswer>
   return { ...answer, next: last === null ? null : Buffer.from(last, 'latin1').toString('base64url') };
 }
 
-const heads = `SELECT id, revision FROM read.committee
+const heads = `SELECT id::float8 AS "committeeId", revision FROM read.committee
   WHERE id IN ${myCommittees} AND status <> 'deleted' AND id = ANY ($2::bigint[]) ORDER BY id`;
 
 /** How far the read models have come with those of these committees that concern a person. */
 export async function newsHeads(pool: Pool, userId: number, ids: readonly number[]): Promise<readonly Seen[]> {
-  const { rows } = await pool.query<{ id: string; revision: number }>({
-    name: 'news-heads',
-    text: heads,
-    values: [userId, ids],
-  });
-  return rows.map(({ id, revision }) => ({ committeeId: Number(id), revision }));
+  return (await pool.query<Seen>({ name: 'news-heads', text: heads, values: [userId, ids] })).rows;
 }

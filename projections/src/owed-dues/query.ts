@@ -16,7 +16,8 @@ export type OwedDue = {
 };
 
 // Moments are texts of one form, so they compare as they read.
-const text = `SELECT d.committee_id, d.round_number, d.seat_no, m.user_id, w.kind
+const text = `SELECT d.committee_id::float8 AS "committeeId", d.round_number AS "roundNumber", d.seat_no AS "seatNo",
+    m.user_id::float8 AS "userId", w.kind
   FROM jsonb_to_recordset($1::jsonb) AS w ("committeeId" bigint, kind text, "from" text, before text)
     JOIN read.committee c ON c.id = w."committeeId" AND c.status = 'active'
     JOIN read.round r ON r.committee_id = c.id AND r.due_at >= w."from" AND r.due_at < w.before
@@ -25,16 +26,7 @@ const text = `SELECT d.committee_id, d.round_number, d.seat_no, m.user_id, w.kin
   WHERE d.word IS NULL OR d.word NOT IN ('reported', 'disputed')
   ORDER BY d.committee_id, d.round_number, d.seat_no`;
 
-type Row = { committee_id: string; round_number: number; seat_no: number; user_id: string; kind: string };
-
 /** The open dues of active committees of which nobody has said that they are paid, or not right. */
 export async function owedDues(pool: Pool, wanted: readonly Wanted[]): Promise<readonly OwedDue[]> {
-  const { rows } = await pool.query<Row>({ name: 'owed-dues', text, values: [JSON.stringify(wanted)] });
-  return rows.map((row) => ({
-    committeeId: Number(row.committee_id),
-    roundNumber: row.round_number,
-    seatNo: row.seat_no,
-    userId: Number(row.user_id),
-    kind: row.kind,
-  }));
+  return (await pool.query<OwedDue>({ name: 'owed-dues', text, values: [JSON.stringify(wanted)] })).rows;
 }
