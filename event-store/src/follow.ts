@@ -1,5 +1,6 @@
 import type { WakeSignal } from './wake-signal.ts';
 import { backOff, pause } from './deadline.ts';
+import { unlessAborted } from './give-up.ts';
 import { StoreError, type Position, type StoredEvent, type SubscribeOptions } from './port.ts';
 
 type Source = {
@@ -25,7 +26,8 @@ export async function* follow(source: Source, options: SubscribeOptions): AsyncG
   while (!signal.aborted) {
     let batch: readonly StoredEvent[];
     try {
-      batch = await untilAborted(source.read(after), signal);
+      // A hanging read must not hold up the end of a subscription.
+      batch = await unlessAborted(source.read(after), signal, async () => []);
       failures = 0;
     } catch (error) {
       if (error instanceof StoreError && error.kind === 'invalid') throw error;
@@ -41,13 +43,4 @@ export async function* follow(source: Source, options: SubscribeOptions): AsyncG
     }
     if (batch.length < source.limit) await source.wake.wait(source.pollMs, signal);
   }
-}
-
-/** Nothing when the signal comes first: a hanging read must not hold up the end of a subscription. */
-function untilAborted(read: Promise<readonly StoredEvent[]>, signal: AbortSignal): Promise<readonly StoredEvent[]> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => resolve([]);
-    signal.addEventListener('abort', stop, { once: true });
-    read.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }

@@ -31,15 +31,10 @@ export type Log = {
  * @throws StoreError 'invalid' for an address that is none
  */
 export async function openLog(options: LogOptions): Promise<Log> {
-  const { databaseUrl, eventStoreUrl: address, eventStorePrefix: prefix, applicationName, readers } = options;
-  const onError = options.onError ?? (() => {});
+  const { databaseUrl, eventStoreUrl: address, eventStorePrefix: prefix, applicationName } = options;
+  const { readers = 4, onError = () => {} } = options;
   if (address === null) {
-    const store = createPostgresStore({
-      connectionString: databaseUrl,
-      applicationName,
-      onError,
-      ...(readers === undefined ? {} : { readers }),
-    });
+    const store = createPostgresStore({ connectionString: databaseUrl, applicationName, onError, readers });
     return { store, prepare: () => migrateLog(databaseUrl) };
   }
   // The client takes half a second and 25 MB to load: only for the one who uses it.

@@ -1,11 +1,12 @@
 import { START } from '@eventstore/db-client';
 
 import { backOff, pause } from '../deadline.ts';
-import type { Position, StoredEvent, SubscribeOptions } from '../port.ts';
+import { unlessAborted } from '../give-up.ts';
+import type { StoredEvent, SubscribeOptions } from '../port.ts';
 import type { Connection } from './connection.ts';
 import { isAfter, toPlace, toStoredEvent } from './convert.ts';
 import { readError, wasTooSlow } from './errors.ts';
-import { openFeed, type Feed } from './feed.ts';
+import { openFeed } from './feed.ts';
 import { checkPosition } from './read.ts';
 import { filterOf, isWanted, type Wanted } from './wanted.ts';
 
@@ -28,7 +29,8 @@ export async function* subscribe(from: Subscribing, options: SubscribeOptions): 
   let after = options.after;
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
-      if (after !== null) await orAborted(checkPosition(from.connection, after), signal);
+      // A call that hangs must not hold up the end of a subscription.
+      if (after !== null) await unlessAborted(checkPosition(from.connection, after), signal, async () => {});
       for await (const batch of once(from, { ...options, after })) {
         after = batch.at(-1)?.position ?? after;
         failures = 0;
@@ -46,21 +48,13 @@ export async function* subscribe(from: Subscribing, options: SubscribeOptions): 
   }
 }
 
-/** A call that hangs must not hold up the end of a subscription. */
-function orAborted(call: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => resolve();
-    signal.addEventListener('abort', stop, { once: true });
-    call.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
-}
-
 /** Until it breaks, or the signal aborts. */
 async function* once(from: Subscribing, options: SubscribeOptions): AsyncGenerator<readonly StoredEvent[]> {
   const { after, signal, batchSize = 500 } = options;
   const wanted: Wanted = { prefix: from.prefix, streamPrefix: options.streamPrefix };
   let last = after === null ? null : toPlace(after);
-  const feed = open(from, wanted, after, { room: 2 * batchSize, timeoutMs: from.timeoutMs, signal });
+  const subscription = from.live.client.subscribeToAll({ fromPosition: last ?? START, filter: filterOf(wanted) });
+  const feed = openFeed(subscription, { room: 2 * batchSize, timeoutMs: from.timeoutMs, signal });
   try {
     while (!signal.aborted) {
       const batch: StoredEvent[] = [];
@@ -75,17 +69,4 @@ async function* once(from: Subscribing, options: SubscribeOptions): AsyncGenerat
   } finally {
     feed.close();
   }
-}
-
-function open(
-  from: Subscribing,
-  wanted: Wanted,
-  after: Position | null,
-  options: Parameters<typeof openFeed>[1],
-): Feed {
-  const subscription = from.live.client.subscribeToAll({
-    fromPosition: after === null ? START : toPlace(after),
-    filter: filterOf(wanted),
-  });
-  return openFeed(subscription, options);
 }
