@@ -2,17 +2,17 @@ import type { EventStore } from '@mandali/event-store/port';
 import type { HealthPortOptions } from '@mandali/runtime/health-port';
 import { createRegistry } from '@mandali/runtime/metrics';
 import pg from 'pg';
-import { createMetrics } from './metrics.ts';
+import { watched } from './metrics.ts';
 import type { Standing } from './runner/runner.ts';
 
 export type Health = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
   stands(standing: Standing): void;
   /** The same store, whose subscription is counted. */
-  counting(store: EventStore): EventStore;
+  readonly counted: EventStore;
   close(): Promise<void>;
 };
 
-const waitingFor = { waiting: 'Postgres', 'waiting-for-log': 'the event log' } as const;
+const waitsFor: Partial<Record<Standing, string>> = { waiting: 'Postgres', 'waiting-for-log': 'the event log' };
 
 /** A dead Postgres makes these queries wait; a health check should not. */
 const timeoutMs = 1_000;
@@ -31,15 +31,14 @@ export const createHealth = (connectionString: string, store: EventStore): Healt
   });
   pool.on('error', () => {});
   const registry = createRegistry();
-  const { counting } = createMetrics({ registry, pool, store, standing: () => standing });
-  const isReady = (): boolean => standing === 'leading' || standing === 'standing-by';
   return {
     stands: (now) => void (standing = now),
-    counting,
-    readiness: () =>
-      Object.hasOwn(waitingFor, standing)
-        ? { isReady: false, waitingFor: waitingFor[standing as keyof typeof waitingFor] }
-        : { isReady: isReady(), standing },
+    counted: watched({ registry, pool, store, standing: () => standing }),
+    readiness: () => {
+      const waitingFor = waitsFor[standing];
+      if (waitingFor !== undefined) return { isReady: false, waitingFor };
+      return { isReady: standing === 'leading' || standing === 'standing-by', standing };
+    },
     metrics: () => registry,
     close: () => pool.end(),
   };

@@ -13,6 +13,9 @@ export const text = (sql: string): JsonSql => made(`coalesce(to_json((${sql})::t
 /** Text of which is known that nothing in it needs escaping: moments, words of our own; null stays null. */
 export const word = (sql: string): JsonSql => made(`coalesce('"' || ${sql} || '"', 'null')`);
 
+/** SQL of a moment, of type timestamptz, as the API writes it. */
+export const utc = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** A whole number or a boolean; null stays null. */
 export const plain = (sql: string): JsonSql => made(`coalesce((${sql})::text, 'null')`);
 

@@ -2,7 +2,7 @@ import type { EventStore } from '@mandali/event-store/port';
 import { type Spans, traceProjection } from '@mandali/event-store/traced';
 import type { Pool } from 'pg';
 import type { Registry } from '@mandali/runtime/prometheus';
-import { createMetrics } from './metrics.ts';
+import { watched } from './metrics.ts';
 import type { Progress } from './progress.ts';
 import type { Log } from './runner/log.ts';
 import { run, type Standing } from './runner/runner.ts';
@@ -34,8 +34,7 @@ export type KeepOptions = {
 export function keepReadModels({ store, registry, pool, progress, spans, ...options }: KeepOptions): Keeping {
   const stopping = new AbortController();
   let standing: Standing = 'waiting';
-  const { counting } = createMetrics({ registry, pool, store, standing: () => standing });
-  const counted = counting(store);
+  const counted = watched({ registry, pool, store, standing: () => standing });
   const done = run({
     ...options,
     store: spans === null ? counted : traceProjection(counted, spans),

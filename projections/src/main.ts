@@ -53,8 +53,7 @@ async function main(): Promise<void> {
   const { port } = await openHealthPort({ host: HOST, port: HEALTH_PORT, ...health });
   log.info({ host: HOST, port }, 'listening');
   await untilLogIsThere();
-  const counted = health.counting(store);
-  const read = tracing === null ? counted : traceProjection(counted, tracing);
+  const read = tracing === null ? health.counted : traceProjection(health.counted, tracing);
   const onStanding = health.stands;
   await run({ store: read, connectionString: DATABASE_URL, log, signal: stop.signal, onStanding });
   log.info({}, 'stopped');

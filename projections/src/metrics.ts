@@ -5,11 +5,6 @@ import { Counter, type Registry } from '@mandali/runtime/prometheus';
 import type { Standing } from './runner/runner.ts';
 import { eventsBehind, parkedStreams } from './standing/query.ts';
 
-export type Metrics = {
-  /** The same store, whose subscription is counted. */
-  counting(store: EventStore): EventStore;
-};
-
 type Watched = {
   /** Of the process. */
   readonly registry: Registry;
@@ -18,8 +13,11 @@ type Watched = {
   readonly standing: () => Standing;
 };
 
-/** What a process that may write the read models reports to Prometheus. */
-export const createMetrics = ({ registry, pool, store, standing }: Watched): Metrics => {
+/**
+ * What a process that may write the read models tells a Prometheus server.
+ * @returns the same store, whose subscription is counted
+ */
+export const watched = ({ registry, pool, store, standing }: Watched): EventStore => {
   const gauge = (name: string, help: string, read: () => number | Promise<number | null>): void =>
     addGauge(registry, `mandali_projections_${name}`, help, read);
   const counter = (name: string, help: string): Counter =>
@@ -41,5 +39,5 @@ export const createMetrics = ({ registry, pool, store, standing }: Watched): Met
       events.inc(batch.length);
     }
   }
-  return { counting: (inner) => ({ ...inner, subscribe: (options) => counted(inner.subscribe(options)) }) };
+  return { ...store, subscribe: (options) => counted(store.subscribe(options)) };
 };

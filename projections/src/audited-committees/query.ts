@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import { committeeStreamPrefix } from '@mandali/domain/ids';
+import { asking } from '../answer.ts';
 import { nameOn } from '../committee/shapes.ts';
 import { type Cursor, formatCursor } from '../committee-list/query.ts';
 import { sumOf, sums } from '../sums/tallies.ts';
-import { list, object, plain, text, when, word } from '../json-sql.ts';
-
-const utc = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { list, object, plain, text, utc, when, word } from '../json-sql.ts';
 
 /** Who is concerned are the active members and the admin, each once, as in `committee-witnesses`. */
 const concerned = `SELECT user_id AS id FROM read.member WHERE committee_id = c.id AND replaced_by IS NULL
@@ -126,8 +125,7 @@ const summary = `WITH ${sums(['committees'])} SELECT ${object({
 })} AS json
   FROM (${doubtful(isThere('committee_id'))}) d`;
 
+const askSummary = asking('audit-summary', summary);
+
 /** The same over all committees, as JSON text: how many of each. */
-export async function auditSummary(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ json: string }>({ name: 'audit-summary', text: summary });
-  return rows[0]?.json ?? '';
-}
+export const auditSummary = async (pool: Pool): Promise<string> => (await askSummary(pool, [])) ?? '';

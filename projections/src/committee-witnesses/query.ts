@@ -1,11 +1,9 @@
 import { nameOn } from '../committee/shapes.ts';
 import { asking } from '../answer.ts';
-import { list, object, plain, text, when, word } from '../json-sql.ts';
+import { list, object, plain, text, utc, when, word } from '../json-sql.ts';
 import type { Pool } from 'pg';
 
-const moment = (at: string): string => `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const last = when('l.person_id IS NOT NULL', object({ name: text(nameOn('p')), at: text(moment('l.at')) }));
+const last = when('l.person_id IS NOT NULL', object({ name: text(nameOn('p')), at: text(utc('l.at')) }));
 
 const concerned = `concerned AS (
     SELECT user_id AS id FROM read.member WHERE committee_id = $1 AND replaced_by IS NULL
@@ -32,7 +30,7 @@ const everybody = `WITH ${concerned},
   seen AS (SELECT c.id, ${nameOn('p')} AS name, (SELECT max(k.received_at) FROM people.cosignature k
       WHERE k.committee_id = $1 AND k.person_id = c.id) AS at
     FROM concerned c LEFT JOIN people.card p ON p.id = c.id)
-  SELECT ${list(object({ id: plain('id'), name: text('name'), at: word(moment('at')) }), 'at DESC NULLS LAST, name, id')} AS json
+  SELECT ${list(object({ id: plain('id'), name: text('name'), at: word(utc('at')) }), 'at DESC NULLS LAST, name, id')} AS json
   FROM seen`;
 
 const askEverybody = asking('committee-watchers', everybody);

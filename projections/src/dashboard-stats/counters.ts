@@ -1,10 +1,11 @@
-// What a committee (alias c) adds to the counters of the dashboard: summed up there, and answered one by one in the
-// list.
+import { utc } from '../json-sql.ts';
+
+// What a committee (alias c) adds to the counters of the dashboard: summed up there, and told one by one in the list.
 
 /** The UTC moment, as text, at which the month of `at` (plus `months`) begins in India. */
 const monthBegins = (at: string, months: number): string =>
-  `to_char(((date_trunc('month', ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata') + interval '${months} month')
-    AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  utc(`((date_trunc('month', ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata') + interval '${months} month')
+    AT TIME ZONE 'Asia/Kolkata')`);
 
 /** A CTE: the calendar month of the parameter `at`. */
 export const month = (at: string): string =>

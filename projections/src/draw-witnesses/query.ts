@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
 import { mayRead, nameOn } from '../committee/shapes.ts';
-import { list, object, plain, text, when, word } from '../json-sql.ts';
+import { list, object, plain, text, utc, when, word } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** A device that has looked within so many minutes is taken for one whose page is open. */
@@ -11,7 +11,7 @@ const phone = object({
   key: word(`encode(l.key, 'base64')`),
   name: when('l.person_id IS NOT NULL', text(nameOn('p'))),
   isOther: plain('l.is_other'),
-  signedAt: word(`to_char(l.signed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+  signedAt: word(utc('l.signed_at')),
 });
 
 // Somebody else than the one who has the draw in hand: holds or held a seat, is neither the admin nor who opened the draw.
