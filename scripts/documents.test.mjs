@@ -76,7 +76,7 @@ it('docs/operations.md describes every variable, and no other', () => {
     'launcher/src/settings.ts',
     'projections/src/environment.ts',
   ];
-  const readByCode = sources.flatMap((file) => all(read(file), /^ {2}([A-Z][A-Z_]+):/gm));
+  const readByCode = sources.flatMap((file) => all(read(file), /(?:^ {2}|\w: \[\s*')([A-Z][A-Z_]+)[':]/gm));
   const settings = /^## Settings$(.*?)^## /ms.exec(read('docs/operations.md'))?.[1] ?? '';
   const rows = all(settings, /^\| ([A-Z][A-Z_, ]+?) +\|/gm).flatMap((names) => names.split(', '));
   expect(rows.toSorted()).toEqual([...new Set(readByCode)].toSorted());

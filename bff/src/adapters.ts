@@ -8,10 +8,11 @@ import type { Tracing } from '@mandali/runtime/tracing';
 import { tracingIfWanted } from '@mandali/runtime/tracing-if-wanted';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { BadConfig, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { commonPasswordText } from './people/answers.ts';
 import { ensureFirstAdmin } from './people/first-admin.ts';
 import { migratePeople, UnusablePeopleError } from './people/migrate.ts';
+import { BadConfig } from './setting.ts';
 import { ensureIdentity } from './signing/identity.ts';
 import { version } from './version.ts';
 

@@ -1,8 +1,9 @@
 import { quicknet } from '@mandali/domain/proof/beacon';
 import { testVapid as vapid } from '@mandali/testing/vapid';
 import { describe, expect, it } from 'vitest';
-import { BadConfig, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { isPushService } from './push-settings.ts';
+import { BadConfig } from './setting.ts';
 
 const good = {
   DATABASE_URL: 'postgres://mandali@127.0.0.1:5432/mandali',

@@ -10,7 +10,7 @@ import { openAdapters } from './adapters.ts';
 import { createApp } from './app.ts';
 import { buildDeps } from './build-deps.ts';
 import { isBeaconKey, quicknet } from '@mandali/domain/proof/beacon';
-import { BadConfig, type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { endNow, endWith } from './end-with.ts';
 import { createEntrance } from './entrance.ts';
@@ -20,6 +20,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import { standardOutput } from './log-lines.ts';
 import { createLogger } from './logging.ts';
 import { endpoints } from './operations/index.ts';
+import { BadConfig } from './setting.ts';
 import { drain, endSilent, listen, serverTimeouts, watchAnswers, whenReachable } from './start.ts';
 import { version } from './version.ts';
 

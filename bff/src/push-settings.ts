@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
+import { partsOf, type ValuesOf } from './setting.ts';
 
 /** Whom messages of web push are signed by (VAPID, RFC 8292), and whom they may be sent to. */
 export type PushSettings = {
@@ -22,7 +23,7 @@ const service =
 
 const origins = z
   .string()
-  .transform((text) => text.split(',').map((each) => each.trim()))
+  .transform(partsOf)
   .pipe(z.array(z.string().regex(service, 'must be origins of push services such as https://*.example.org')));
 
 const key = (bytes: number) =>
@@ -33,20 +34,19 @@ const key = (bytes: number) =>
       'must be a key as npx web-push generate-vapid-keys makes it',
     );
 
-export const pushVariables = {
-  VAPID_PUBLIC_KEY: key(65).optional(),
-  VAPID_PRIVATE_KEY: key(32).optional(),
-  VAPID_SUBJECT: z
-    .string()
-    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
-    .optional(),
-  PUSH_SERVICES: origins.prefault(knownServices),
-};
+const contact = z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://');
 
-const variables = z.object(pushVariables);
-type Variables = z.infer<typeof variables>;
+export const pushSettings = {
+  publicKey: ['VAPID_PUBLIC_KEY', key(65).optional()],
+  privateKey: ['VAPID_PRIVATE_KEY', key(32).optional()],
+  subject: ['VAPID_SUBJECT', contact.optional()],
+  services: ['PUSH_SERVICES', origins.prefault(knownServices)],
+} as const;
 
-const belongTogether = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+type Values = ValuesOf<typeof pushSettings>;
+
+const belongTogether = ['publicKey', 'privateKey', 'subject'] as const;
+const variableOf = (name: (typeof belongTogether)[number]): string => pushSettings[name][0];
 
 const publicOf = (privateKey: string): string => {
   const pair = createECDH('prime256v1');
@@ -59,20 +59,20 @@ const publicOf = (privateKey: string): string => {
 };
 
 /** What is wrong with the three together as a sentence, or null: all are there, or none. */
-export const faultOfPush = (v: Variables): string | null => {
-  const missing = belongTogether.filter((name) => v[name] === undefined);
+export const faultOfPush = (v: Values): string | null => {
+  const missing = belongTogether.filter((name) => v[name] === undefined).map(variableOf);
   if (missing.length === belongTogether.length) return null;
-  if (missing.length > 0) return `${missing[0]} is missing: web push needs ${belongTogether.join(', ')}.`;
-  const isPair = publicOf(v.VAPID_PRIVATE_KEY ?? '') === v.VAPID_PUBLIC_KEY;
+  const all = belongTogether.map(variableOf).join(', ');
+  if (missing.length > 0) return `${missing[0]} is missing: web push needs ${all}.`;
+  const isPair = publicOf(v.privateKey ?? '') === v.publicKey;
   return isPair ? null : 'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.';
 };
 
-/** Null: there is no web push. */
-export const pushOf = (v: Variables): PushSettings | null => {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = v;
-  if (publicKey === undefined || privateKey === undefined || subject === undefined) return null;
-  return { publicKey, privateKey, subject, services: v.PUSH_SERVICES };
-};
+/** Null: nobody is told by web push. */
+export const pushOf = ({ publicKey, privateKey, subject, services }: Values): PushSettings | null =>
+  publicKey === undefined || privateKey === undefined || subject === undefined
+    ? null
+    : { publicKey, privateKey, subject, services };
 
 const isAt = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern;

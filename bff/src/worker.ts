@@ -2,10 +2,10 @@ import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
 import { stopSignal } from '@mandali/runtime/signals';
 import { openAdapters } from './adapters.ts';
 import { buildDeps } from './build-deps.ts';
-import { BadConfig, type Config, readConfig } from './config.ts';
-import { standardOutput } from './log-lines.ts';
+import { type Config, readConfig } from './config.ts';
 import { createLogger } from './logging.ts';
 import { endNow, endWith } from './end-with.ts';
+import { BadConfig } from './setting.ts';
 import { whenReachable } from './start.ts';
 import { createWorkerHealth } from './worker-health.ts';
 

@@ -2,7 +2,8 @@ import { isEqual, toBase64 } from '@mandali/domain/proof/bytes';
 import { originOf, parseOrigin } from '@mandali/domain/proof/checkpoint';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import type { Pool } from 'pg';
-import { BadConfig, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { BadConfig } from '../setting.ts';
 
 /** In whose name, and by which key, the books are signed. */
 export type Identity = {
