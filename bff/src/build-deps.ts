@@ -1,10 +1,13 @@
+import { committee } from '@mandali/domain/committee/index';
+import { committeeStream } from '@mandali/domain/ids';
+import { createPast } from '@mandali/event-store/past';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
 import { createBeacon } from './committees/beacon.ts';
 import { createCommitteeCommands } from './committees/commands.ts';
 import { createDraws } from './committees/draws.ts';
 import { createNonces } from './committees/nonces.ts';
-import { createCommitteePast } from './committees/past.ts';
+import { stateSize } from './committees/state-size.ts';
 import { createFingerprint } from './http/fingerprint.ts';
 import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
@@ -21,6 +24,9 @@ type Adapters = Omit<PeopleOptions, 'committees'> & {
   readonly listener: Notifications;
   readonly progress: Progress;
 };
+
+/** Bytes that the states of the past may take, counted as if they had nothing in common. */
+const pastBytes = 32 * 2 ** 20;
 
 /** What the endpoints use, put together from what only main.ts (and a test) can make. */
 export const buildDeps = (adapters: Adapters) => {
@@ -40,7 +46,7 @@ export const buildDeps = (adapters: Adapters) => {
     texts,
     cards: createCards({ pool, texts, listener }),
     committees,
-    past: createCommitteePast(store),
+    past: createPast({ store, folding: committee, streamOf: committeeStream, cacheSize: pastBytes, sizeOf: stateSize }),
     draws: createDraws(config.drawSecret, pool, log),
     nonces: createNonces({ pool, now }),
     beacon,

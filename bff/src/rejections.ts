@@ -1,8 +1,10 @@
 import type { RefusalKind } from '@mandali/domain/committee/refusals';
 
-type Line = { readonly status: number; readonly message: string; readonly code?: string };
+/** What a refusal is answered with. */
+export type Line = { readonly status: number; readonly code: string; readonly message: string };
+type Said = Pick<Line, 'status' | 'message'> & Partial<Line>;
 
-/** By the kind of a refusal: what it is answered with. Those of the committee decider are all there. */
+/** By the kind of a refusal. Those of the committee decider are all there. */
 const lines = {
   CommitteeNotFound: { status: 404, message: 'Committee not found' },
   RoundNotFound: { status: 404, message: 'Round not found' },
@@ -128,7 +130,7 @@ const lines = {
   },
   Contended: { status: 409, message: 'Somebody else changed this at the same time. Please try again.' },
   Unavailable: { status: 503, message: 'The service is not available right now. Please try again.' },
-} as const satisfies Record<RefusalKind, Line> & Record<string, Line>;
+} as const satisfies Record<RefusalKind, Said> & Record<string, Said>;
 
 export type RejectionKind = keyof typeof lines;
 
@@ -149,5 +151,5 @@ export type Rejected = { readonly kind: 'rejected'; readonly rejection: Rejectio
 const codeOf = (kind: string): string => kind.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
 
 export const rejections = Object.fromEntries(
-  Object.entries<Line>(lines).map(([kind, line]) => [kind, { code: codeOf(kind), ...line }]),
-) as Readonly<Record<RejectionKind, Required<Line>>>;
+  Object.entries<Said>(lines).map(([kind, line]) => [kind, { code: codeOf(kind), ...line }]),
+) as Readonly<Record<RejectionKind, Line>>;

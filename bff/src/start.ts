@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,17 +29,13 @@ export const whenReachable = async (
   }
 };
 
-export const listen = (
+export const listen = async (
   server: Server,
   { port, host }: { readonly port: number; readonly host: string },
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+): Promise<void> => {
+  server.listen(port, host);
+  await once(server, 'listening');
+};
 
 /** How long the head of a request, all of it, and the next one on the same connection may take to come. */
 export const serverTimeouts = {

@@ -5,18 +5,11 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../caller.ts';
 import { rejected } from '../http/endpoint.ts';
 import type { Rejected } from '../rejections.ts';
-import type { Around, Make } from './commands.ts';
+import type { From, Make } from './commands.ts';
 import { readerOf, tell, type Telling } from './shapes/told.ts';
 
 /** What a committee command needs of its request. */
-export type CommandRequest = {
-  readonly caller: Caller;
-  readonly commandId: string;
-  readonly fingerprint: string;
-  readonly requestId: string;
-  readonly at: string;
-  readonly around?: Around;
-};
+export type CommandRequest = From & { readonly caller: Caller };
 
 type Answer<Shape> = { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean } | Rejected;
 

@@ -1,6 +1,6 @@
 import { StoreError } from '@mandali/event-store/port';
 import type { Deps } from '../deps.ts';
-import { waiting } from '../people/answers.ts';
+import { badPhone, waiting } from '../people/answers.ts';
 import { parsePhone, type Phone } from '../people/phone.ts';
 import type { Rejection } from '../rejections.ts';
 import type { Append, Around } from './commands.ts';
@@ -70,6 +70,3 @@ export const orUndone = async (append: Append, undo: () => Promise<void>): Retur
   if (handled.kind !== 'ok') await undo();
   return handled;
 };
-
-export const badPhone = (field: string) =>
-  ({ kind: 'InvalidPhone', fields: { [field]: 'Please enter a valid phone number' } }) as const;

@@ -66,28 +66,18 @@ export type Endpoint<O extends Operation = Operation> = {
   readonly isQuestion?: true;
 };
 
-/** An endpoint of which the operation is not known by type: what the wrapper and the list of all of them deal in. */
-export type AnyEndpoint = {
-  readonly operation: Operation;
-  readonly handle: (request: never, deps: Deps) => Promise<AnswerWith<unknown>>;
-  readonly isInLog?: true;
-  readonly isQuestion?: true;
-};
 export type AnyOutcome = AnswerWith<unknown>;
 
-/** A parsed request of whichever operation. */
-export type AnyIncoming = {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly caller: Caller | null;
-  readonly ip: string;
-  readonly requestId: string;
-  readonly commandId: string;
-  readonly fingerprint: string;
-  readonly at: string;
-  readonly language: LanguageCode | null;
+/** An endpoint of which the operation is not known by type: what the wrapper and the list of all of them deal in. */
+export type AnyEndpoint = Omit<Endpoint, 'handle'> & {
+  readonly handle: (request: never, deps: Deps) => Promise<AnyOutcome>;
 };
+
+type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+/** A parsed request of whichever operation. */
+export type AnyIncoming = Omit<Incoming<Operation>, keyof Parsed | 'caller'> &
+  Parsed & { readonly caller: Caller | null };
 
 export const endpoint = <const O extends Operation>(operation: O, handle: Handler<O>): Endpoint<O> => ({
   operation,

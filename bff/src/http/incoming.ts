@@ -7,17 +7,10 @@ import { readBody } from './body.ts';
 import type { Caller } from '../caller.ts';
 import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
 import { networkOf } from './network.ts';
-import { named, parseInput } from './validate.ts';
-
-type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly rejection: Rejection };
+import { named, parseInput, refuse, type Step } from './validate.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const bearer = /^Bearer ([\w-]{20,200})$/i;
-
-const refuse = (rejection: Rejection): { readonly ok: false; readonly rejection: Rejection } => ({
-  ok: false,
-  rejection,
-});
 
 /** The caller's x-request-id when it is a UUID (it ends up in the log for ever, so no other text), else a new one. */
 export const requestIdOf = (req: Request): string => {

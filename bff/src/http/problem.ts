@@ -1,7 +1,6 @@
-import { type Rejection, rejections } from '../rejections.ts';
+import { type Line, type Rejection, rejections } from '../rejections.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
-type Line = { readonly status: number; readonly code: string; readonly message: string };
 type Details = Omit<Rejection, 'kind'>;
 
 /** The error body of the contract, for every kind of error. */

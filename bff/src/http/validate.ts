@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Rejection } from '../rejections.ts';
 
-type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly rejection: Rejection };
+export type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly rejection: Rejection };
+
+/** Why it goes no further. */
+export const refuse = (rejection: Rejection): Step<never> => ({ ok: false, rejection });
 
 /** Lone surrogates and U+0000 are valid JSON, but no text that Postgres can store. */
 const unstorable = /[\0\p{Surrogate}]/u;
@@ -45,14 +48,11 @@ const missing = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
 
 /** Parses a body or a query by its schema; what is wrong is named field by field. */
-export const parseInput = (schema: z.ZodType | undefined, input: unknown): Parsed => {
+export const parseInput = (schema: z.ZodType | undefined, input: unknown): Step<unknown> => {
   if (schema === undefined) return { ok: true, value: undefined };
   const read = schema.safeParse(input);
-  if (!read.success) return { ok: false, rejection: { kind: 'InvalidInput', fields: fieldsOf(read.error) } };
+  if (!read.success) return refuse({ kind: 'InvalidInput', fields: fieldsOf(read.error) });
   const bad = findUnstorable(read.data, '');
   if (bad === null) return { ok: true, value: read.data };
-  return {
-    ok: false,
-    rejection: { kind: 'InvalidInput', fields: named([[bad, 'Contains characters that cannot be stored']]) },
-  };
+  return refuse({ kind: 'InvalidInput', fields: named([[bad, 'Contains characters that cannot be stored']]) });
 };

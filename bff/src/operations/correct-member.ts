@@ -2,10 +2,9 @@ import { correctMember } from '@mandali/contracts/api/correct-member';
 import { administered } from '../committees/administered.ts';
 import { answerCommand } from '../committees/answer.ts';
 import { correctionOf } from '../committees/correction.ts';
-import { badPhone } from '../committees/people.ts';
 import { theMember } from '../committees/shapes/member.ts';
 import { committeeEndpoint, rejected } from '../http/endpoint.ts';
-import { waiting } from '../people/answers.ts';
+import { badPhone, waiting } from '../people/answers.ts';
 import { parsePhone } from '../people/phone.ts';
 
 /** Of somebody who has not signed in yet; afterwards name and phone are theirs alone to change. */
@@ -15,8 +14,8 @@ export const correctMemberEndpoint = committeeEndpoint(correctMember, async (req
   if (!found.ok) return rejected(found.rejection);
   const { id, state } = found;
   const phone = body.phone === undefined ? null : parsePhone(body.phone);
-  if (body.phone !== undefined && phone === null) return rejected(badPhone('phone'));
-  // The answer says whose phone that is, as adding a member does.
+  if (body.phone !== undefined && phone === null) return rejected(badPhone());
+  // The answer tells whose phone that is, as adding a member does.
   const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone);
   if (limited !== null) return rejected(waiting(limited));
   const asked = { caller: caller.userId, id, adminId: state.adminId, userId: params.userId };

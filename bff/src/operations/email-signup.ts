@@ -11,7 +11,7 @@ const inUse =
 export const emailSignupEndpoint = endpoint(emailSignup, async ({ body, ip }, deps) => {
   const { name, email, password } = body;
   const phone = body.phone === '' ? null : parsePhone(body.phone);
-  if (phone === null && body.phone !== '') return rejected(badPhone);
+  if (phone === null && body.phone !== '') return rejected(badPhone());
   if (await isCommonPassword(password)) return rejected(commonPassword('password'));
   const limited = await deps.lookups.signUp(ip, phone);
   const outcome = limited ?? (await deps.accounts.signUpByEmail({ name, email, password, phone, ip }));

@@ -8,7 +8,7 @@ const retryAfterS = 300;
 
 export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId }, deps) => {
   const phone = parsePhone(body.phone);
-  if (phone === null) return rejected(badPhone);
+  if (phone === null) return rejected(badPhone());
   const mode = await deps.codeDelivery.mode();
   if (mode === 'none') return rejected({ kind: 'OtpNotConfigured', retryAfter: retryAfterS });
   const issued = await deps.otp.issue(phone, ip);

@@ -5,7 +5,7 @@ import { parsePhone } from '../people/phone.ts';
 
 export const signupEndpoint = endpoint(signup, async ({ body, ip }, deps) => {
   const phone = parsePhone(body.phone);
-  if (phone === null) return rejected(badPhone);
+  if (phone === null) return rejected(badPhone());
   const outcome = await deps.accounts.signUpByCode(body.name, { phone, code: body.otp, ip });
   const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
   const whom = outcome.kind === 'wrong' ? outcome.whom : who;

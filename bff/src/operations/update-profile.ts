@@ -8,7 +8,7 @@ export const updateProfileEndpoint = endpoint(updateProfile, async ({ body, call
   const known = typed === '' ? null : (await deps.profiles.of(caller.userId))?.phone;
   const isAsBefore = typed === '' || (known && isSamePhone(typed, known));
   const phone = isAsBefore ? undefined : parsePhone(typed);
-  if (phone === null) return rejected(badPhone);
+  if (phone === null) return rejected(badPhone());
   const change = { name: body.name, ...(body.email ? { email: body.email } : {}), ...(phone ? { phone } : {}) };
   // The answer shows whether a phone is somebody's.
   const limited = phone ? await deps.lookups.exact(caller.userId, phone) : null;

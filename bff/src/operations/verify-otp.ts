@@ -5,7 +5,7 @@ import { parsePhone } from '../people/phone.ts';
 
 export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body, ip }, deps) => {
   const phone = parsePhone(body.phone);
-  if (phone === null) return rejected(badPhone);
+  if (phone === null) return rejected(badPhone());
   const outcome = await deps.accounts.signInByCode({ phone, code: body.otp, ip });
   const who = outcome.kind === 'signed-in' ? outcome.user.id : null;
   const whom = outcome.kind === 'wrong' ? outcome.whom : who;

@@ -9,10 +9,10 @@ export const refused = (message: string) => ({ success: false, message }) as con
 /** One sentence for every fault of a code: another one would show a stranger whether one was sent. */
 export const badCode = 'Invalid or expired OTP. Please check the code, or request a new one.';
 
-export const badPhone = {
+export const badPhone = (field = 'phone'): Rejection => ({
   kind: 'InvalidPhone',
-  fields: { phone: 'Please enter a valid phone number' },
-} as const;
+  fields: { [field]: 'Please enter a valid phone number' },
+});
 
 export const commonPasswordText = 'This password is one of the most common ones. Please choose another.';
 

@@ -144,10 +144,8 @@ const bestText = `
     select size, root from people.cosignature where committee_id = $1 and size > $2
       and size <= (select revision + 1 from read.committee where id = $1)
     group by size, root order by ${byMostPeople}, size desc limit 1)
-  select size, root from of_draw union all select size, root from of_book where not exists (select from of_draw)`;
-
-type HeadRow = { readonly size: string; readonly root: Buffer };
-const headOf = ([row]: readonly HeadRow[]) => (row === undefined ? null : { size: Number(row.size), root: row.root });
+  select size::float8 as size, root from of_draw
+  union all select size::float8, root from of_book where not exists (select from of_draw)`;
 
 export const createCosignatures = ({ pool, identity, books, log, metrics, now, awaited }: Options): Cosignatures => ({
   async add(id, personId, sent) {
@@ -178,7 +176,7 @@ export const createCosignatures = ({ pool, identity, books, log, metrics, now, a
     return { lines: lines.join(''), keys: listed.map(({ name, key }) => ({ name, key })) };
   },
   async best(id, revision) {
-    const values = [id, revision];
-    return headOf((await pool.query<HeadRow>({ name: 'best-head', text: bestText, values })).rows);
+    const found = { name: 'best-head', text: bestText, values: [id, revision] };
+    return (await pool.query<{ size: number; root: Buffer }>(found)).rows[0] ?? null;
   },
 });

@@ -31,11 +31,13 @@ export async function eventsBehind(pool: Pool, store: EventStore): Promise<numbe
 
 async function readMissing(pool: Pool, store: EventStore): Promise<readonly StoredEvent[] | null> {
   if (!(await readModelsFit(pool))) return null;
-  const { rows } = await pool.query<{ position: string | null }>('SELECT position FROM read.checkpoint');
-  const after = rows[0]?.position ?? null;
+  const after = await positionOf(pool);
   const signal = AbortSignal.timeout(timeoutMs);
   return store.readAll({ after, streamPrefix: committeeStreamPrefix, limit: most, signal });
 }
+
+const positionOf = async (pool: Pool): Promise<string | null> =>
+  (await pool.query<{ position: string | null }>('SELECT position FROM read.checkpoint')).rows[0]?.position ?? null;
 
 export type StandingOfReadModels = {
   /** Of the last event that is projected; null: there was none as yet. */
@@ -49,8 +51,7 @@ export type StandingOfReadModels = {
 export async function standing(pool: Pool, store: EventStore): Promise<StandingOfReadModels | null> {
   const [behind, parked] = await Promise.all([eventsBehind(pool, store), parkedStreams(pool)]);
   if (behind === null || parked === null) return null;
-  const { rows } = await pool.query<{ position: string | null }>('SELECT position FROM read.checkpoint');
-  return { position: rows[0]?.position ?? null, eventsBehind: behind, parkedStreams: parked };
+  return { position: await positionOf(pool), eventsBehind: behind, parkedStreams: parked };
 }
 
 /** How many streams have been set aside because of an event that cannot be projected; null without read models. */
