@@ -1,20 +1,14 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import { newsKinds } from '@mandali/contracts/news';
 import { paths } from '@mandali/contracts/paths';
-import { newsToTell, type NewsToTell } from '@mandali/projections/news-to-tell/query';
+import { newsToTell, type NewsToTell, type Telling } from '@mandali/projections/news-to-tell/query';
 import type { Pool } from 'pg';
 import type { News } from '../people/news.ts';
 import type { Preferences } from '../people/preferences.ts';
 import { newsSentences } from './news-sentences.ts';
 
 /** Entries of a committee after a revision, up to one, and none from before `since`. */
-export type NewsRange = {
-  readonly personId: number;
-  readonly committeeId: number;
-  readonly after: number;
-  readonly upTo: number;
-  readonly since: Date;
-};
+export type NewsRange = Omit<Telling, 'since' | 'kinds'> & { readonly since: Date };
 
 /** What a message says: the committee's name, sentences, and where to read on. */
 export type NewsWords = {

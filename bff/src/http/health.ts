@@ -5,8 +5,6 @@ import { Registry } from '@mandali/runtime/prometheus';
 import type { Deps } from '../deps.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
-type Checks = Readonly<Record<string, string>>;
-
 const within = (ms: number, work: Promise<unknown>): Promise<'ok' | 'failing'> =>
   withDeadline(work, ms, () => new Error('late')).then(
     () => 'ok',
@@ -38,17 +36,14 @@ const createCaughtUp = ({ pool, store }: Deps): (() => Promise<void>) => {
 /** 200 as soon as, and as long as, requests can be served; 503 names what is missing: database, event log, read models. */
 export const createReadiness = (deps: Deps, isDraining: () => boolean): (() => Promise<Reply>) => {
   const caughtUp = createCaughtUp(deps);
-  const check = async (): Promise<Checks> => {
+  return async () => {
     const [database, eventLog, projections] = await Promise.all([
       within(1_000, deps.pool.query('select 1')),
       // A stream that there never is: whether the log answers, wherever its first event is.
       within(2_000, deps.store.readStream('ready', { limit: 1 })),
       within(2_000, caughtUp()),
     ]);
-    return { database, eventLog, projections };
-  };
-  return async () => {
-    const checks = await check();
+    const checks = { database, eventLog, projections };
     const isReady = !isDraining() && Object.values(checks).every((state) => state === 'ok');
     const body = { status: isReady ? 'ready' : isDraining() ? 'draining' : 'not-ready', checks };
     return jsonReply(isReady ? 200 : 503, JSON.stringify(body), isReady ? {} : { 'retry-after': '1' });

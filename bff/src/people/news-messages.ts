@@ -1,3 +1,4 @@
+import type { GoneOn, ToldUpTo } from '@mandali/projections/news-to-tell/query';
 import type { Pool } from 'pg';
 import { isLive, liveSince } from './push-subscriptions.ts';
 
@@ -5,21 +6,12 @@ export type NewsChannel = 'push' | 'whatsapp';
 
 /** Somebody who is notified by a channel, and since when they want it. */
 export type Holder = { readonly personId: number; readonly since: Date };
-/** Up to which entry somebody was notified of a committee, and when a message was last made of it. */
-export type Told = {
-  readonly personId: number;
-  readonly committeeId: number;
-  readonly revision: number;
-  readonly notedAt: Date | null;
-};
+/** How far somebody was told of a committee, and when a message was last made of it. */
+export type Told = ToldUpTo & { readonly notedAt: Date | null };
+
 /** The entries of a committee after `told`, up to `revision`. */
-export type Stretch = {
-  readonly personId: number;
-  readonly committeeId: number;
-  readonly channel: NewsChannel;
-  readonly told: number;
-  readonly revision: number;
-};
+export type Stretch = GoneOn & { readonly channel: NewsChannel };
+
 export type ClaimedNews = {
   readonly personId: number;
   readonly committeeId: number;

@@ -27,8 +27,6 @@ export type News = {
   byWhatsapp(person: number): Promise<ByWhatsapp>;
 };
 
-type SeenRow = { committee_id: string; revision: number; seen_at: Date };
-
 // In one order, so that two devices wait for each other and do not block.
 const seeText = `
   insert into people.news_seen as known (person_id, committee_id, revision, seen_at)
@@ -55,54 +53,44 @@ const byWhatsappText = `
   select n.whatsapp_since as since, case when p.phone_verified_at is not null and p.erased_at is null then p.phone end as phone
   from people.person p left join people.news_setting n on n.person_id = p.id where p.id = $1`;
 
-/** No person is erased meanwhile. */
-const holdText = 'select from people.person where id = $1 for key share';
+const seenText = `
+  select committee_id::float8 as "committeeId", revision, seen_at as at from people.news_seen
+  where person_id = $1 order by committee_id`;
+const settingText = 'select told, whatsapp_since as since from people.news_setting where person_id = $1';
 
 type Tools = { readonly pool: Pool; readonly now: () => Date };
 
-const whatsappIn = ({ pool, now }: Tools): Pick<News, 'tellByWhatsapp' | 'byWhatsapp'> => ({
-  tellByWhatsapp: (person, wants) =>
+export const createNews = ({ pool, now }: Tools): News => {
+  /** The person is the first parameter of the text, and is not erased meanwhile. */
+  const write = (text: string, person: number, ...values: readonly unknown[]): Promise<void> =>
     inTransaction(pool, async (client) => {
-      await client.query(holdText, [person]);
-      await client.query(whatsappText, [person, wants ? now() : null]);
-    }),
-  async byWhatsapp(person) {
-    const { rows } = await pool.query<ByWhatsapp>(byWhatsappText, [person]);
-    return rows[0] ?? { phone: null, since: null };
-  },
-});
-
-export const createNews = ({ pool, now }: Tools): News => ({
-  ...whatsappIn({ pool, now }),
-  async of(person) {
-    const [seen, told] = await Promise.all([
-      pool.query<SeenRow>(
-        'select committee_id, revision, seen_at from people.news_seen where person_id = $1 order by committee_id',
-        [person],
-      ),
-      pool.query<{ told: Partial<NewsSwitches>; whatsapp_since: Date | null }>(
-        'select told, whatsapp_since from people.news_setting where person_id = $1',
-        [person],
-      ),
-    ]);
-    const last = Math.max(...seen.rows.map(({ seen_at: at }) => at.getTime()));
-    return {
-      told: { ...firstSwitches, ...told.rows[0]?.told },
-      seen: seen.rows.map(({ committee_id: id, revision }) => ({ committeeId: Number(id), revision })),
-      seenAt: Number.isFinite(last) ? new Date(last).toISOString() : null,
-      whatsappSince: told.rows[0]?.whatsapp_since?.toISOString() ?? null,
-    };
-  },
-  see: (person, upTo) =>
-    inTransaction(pool, async (client) => {
-      await client.query(holdText, [person]);
+      await client.query('select from people.person where id = $1 for key share', [person]);
+      await client.query(text, [person, ...values]);
+    });
+  return {
+    async of(person) {
+      const [seen, setting] = await Promise.all([
+        pool.query<SeenUpTo & { at: Date }>(seenText, [person]),
+        pool.query<{ told: Partial<NewsSwitches>; since: Date | null }>(settingText, [person]),
+      ]);
+      const last = Math.max(...seen.rows.map(({ at }) => at.getTime()));
+      return {
+        told: { ...firstSwitches, ...setting.rows[0]?.told },
+        seen: seen.rows.map(({ committeeId, revision }) => ({ committeeId, revision })),
+        seenAt: Number.isFinite(last) ? new Date(last).toISOString() : null,
+        whatsappSince: setting.rows[0]?.since?.toISOString() ?? null,
+      };
+    },
+    see(person, upTo) {
       const ids = upTo.map(({ committeeId }) => committeeId);
       const revisions = upTo.map(({ revision }) => revision);
-      await client.query(seeText, [person, ids, revisions, now()]);
-    }),
-  tell: (person, told) =>
-    inTransaction(pool, async (client) => {
-      await client.query(holdText, [person]);
-      await client.query(tellText, [person, JSON.stringify(told)]);
-    }),
-});
+      return write(seeText, person, ids, revisions, now());
+    },
+    tell: (person, told) => write(tellText, person, JSON.stringify(told)),
+    tellByWhatsapp: (person, wants) => write(whatsappText, person, wants ? now() : null),
+    async byWhatsapp(person) {
+      const { rows } = await pool.query<ByWhatsapp>(byWhatsappText, [person]);
+      return rows[0] ?? { phone: null, since: null };
+    },
+  };
+};

@@ -19,13 +19,16 @@ export type Happened = {
   readonly ip?: string;
 };
 
+type AccountEvent = AnswerOf<typeof listAccountEvents>[number];
+type AdminEvent = AnswerOf<typeof adminListSecurityEvents>[number];
+
 export type SecurityEvents = {
   /** Keeps it, in the transaction of what happened. */
   note(on: Queryable, happened: Happened): Promise<void>;
   /** What happened to an account, newest first. */
-  ofPerson(id: number): Promise<AnswerOf<typeof listAccountEvents>>;
+  ofPerson(id: number): Promise<AccountEvent[]>;
   /** Changes of roles and of the gateway's keys, newest first. */
-  ofAdmins(): Promise<AnswerOf<typeof adminListSecurityEvents>>;
+  ofAdmins(): Promise<AdminEvent[]>;
   /** Whether the person with this e-mail has signed in from this address before. */
   hasSignedInFrom(email: string, ip: string): Promise<boolean>;
 };
@@ -33,15 +36,15 @@ export type SecurityEvents = {
 /** As many as fit a page. */
 const shown = 50;
 
-type Row = { at: Date; kind: SecurityEventKind; how: string | null; actor_id: string | null; person_id: string | null };
-type NamedRow = Row & { actor_name: string | null; person_name: string | null };
-
 const insertText = `
   insert into people.security_event (at, kind, how, person_id, actor_id, address_key) values ($1, $2, $3, $4, $5, $6)`;
 const personText = `
-  select at, kind, how, actor_id from people.security_event where person_id = $1 order by id desc limit ${shown}`;
+  select at, kind, how, actor_id is not null as "byAdmin" from people.security_event
+  where person_id = $1 order by id desc limit ${shown}`;
+const named = (id: string, card: string): string => `case when ${id} is not null then
+    json_build_object('id', ${id}, 'name', coalesce(${card}.name, '${erasedName}')) end`;
 const adminText = `
-  select e.at, e.kind, e.how, e.actor_id, e.person_id, actor.name as actor_name, person.name as person_name
+  select e.at, e.kind, e.how, ${named('e.actor_id', 'actor')} as who, ${named('e.person_id', 'person')} as whom
   from people.security_event e
     left join people.person actor on actor.id = e.actor_id
     left join people.person person on person.id = e.person_id
@@ -51,8 +54,8 @@ const knownText = `
     select from people.security_event e join people.person p on p.id = e.person_id
     where p.email = $1 and e.address_key = $2 and e.kind in ('signed-up', 'signed-in')) as known`;
 
-const named = (id: string | null, name: string | null) =>
-  id === null ? null : { id: Number(id), name: name ?? erasedName };
+type Dated<T> = Omit<T, 'at'> & { readonly at: Date };
+const told = <T extends { readonly at: Date }>({ at, ...row }: T) => ({ at: at.toISOString(), ...row });
 
 /** What happened to accounts, kept for a year. */
 export const createSecurityEvents = ({
@@ -70,23 +73,10 @@ export const createSecurityEvents = ({
       await on.query(insertText, [now(), kind, how, person, actor, ip === undefined ? null : keyOf(ip)]);
     },
     async ofPerson(id) {
-      const { rows } = await pool.query<Row>(personText, [id]);
-      return rows.map(({ at, kind, how, actor_id: actor }) => ({
-        at: at.toISOString(),
-        kind,
-        how,
-        byAdmin: actor !== null,
-      }));
+      return (await pool.query<Dated<AccountEvent>>(personText, [id])).rows.map(told);
     },
     async ofAdmins() {
-      const { rows } = await pool.query<NamedRow>(adminText);
-      return rows.map((row) => ({
-        at: row.at.toISOString(),
-        kind: row.kind,
-        how: row.how,
-        who: named(row.actor_id, row.actor_name),
-        whom: named(row.person_id, row.person_name),
-      }));
+      return (await pool.query<Dated<AdminEvent>>(adminText)).rows.map(told);
     },
     async hasSignedInFrom(email, ip) {
       const { rows } = await pool.query<{ known: boolean }>(knownText, [normalEmail(email), keyOf(ip)]);
