@@ -23,8 +23,8 @@ export const plain = (sql: string): JsonSql => made(`coalesce((${sql})::text, 'n
 export const ready = (sql: string): JsonSql => made(`coalesce(${sql}, 'null')`);
 
 /** null unless the condition holds. */
-export const when = (condition: string, then: JsonSql, otherwise: JsonSql = made(`'null'`)): JsonSql =>
-  made(`CASE WHEN ${condition} THEN ${then} ELSE ${otherwise} END`);
+export const when = (condition: string, then: JsonSql): JsonSql =>
+  made(`CASE WHEN ${condition} THEN ${then} ELSE 'null' END`);
 
 export const object = (fields: { readonly [name: string]: JsonSql }): JsonSql => {
   const parts = Object.entries(fields).map(

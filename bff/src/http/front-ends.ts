@@ -34,7 +34,7 @@ const takenBack: RequestHandler = (req, _res, next) => {
 };
 
 /** The built front ends: the shell at the root, its page for every path of the app, the verifier, the remotes under /mfe/. */
-export const frontEnds = (folders: FrontEndFolders, installation: Installation, serviceWorker = true): Router => {
+export const frontEnds = (folders: FrontEndFolders, installation: Installation, serviceWorker: boolean): Router => {
   const router = Router();
   for (const name of remotes) {
     if (existsSync(folders[name])) router.use(addressHere(name), files(folders[name]));

@@ -57,7 +57,9 @@ const requestOf = async (
   return { endpoint, headers, body: details.body ?? new Uint8Array() };
 };
 
-const post = async ({ endpoint, headers, body }: Request, timeoutMs: number, now: () => Date): Promise<Pushed> => {
+const timeoutMs = 5_000;
+
+const post = async ({ endpoint, headers, body }: Request, now: () => Date): Promise<Pushed> => {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -75,16 +77,16 @@ const post = async ({ endpoint, headers, body }: Request, timeoutMs: number, now
   }
 };
 
-type Options = { readonly settings: PushSettings; readonly now: () => Date; readonly timeoutMs?: number };
+type Options = { readonly settings: PushSettings; readonly now: () => Date };
 
 /** Sends by way of the push service that the device's browser has chosen (RFC 8030). */
-export const createWebPush = ({ settings, now, timeoutMs = 5_000 }: Options): WebPush => ({
+export const createWebPush = ({ settings, now }: Options): WebPush => ({
   async send(subscription, message, ttlS) {
     // Which services are known may have changed since it was made.
     if (!isPushService(settings.services, subscription.endpoint))
       return { kind: 'refused', why: 'it is none of PUSH_SERVICES' };
     try {
-      return await post(await requestOf(settings, subscription, message, ttlS), timeoutMs, now);
+      return await post(await requestOf(settings, subscription, message, ttlS), now);
     } catch {
       return { kind: 'refused', why: 'the device’s keys are not valid' };
     }
