@@ -21,12 +21,12 @@ const origin = webAddress.refine((text) => new URL(text).origin === text, {
 
 const origins = z.string().transform(partsOf).pipe(z.array(origin));
 
-const isMissing = 'is missing: npm start makes one, elsewhere it has to be set';
+const missing = 'is missing: npm start makes one, elsewhere it has to be set';
 
-const secret = z.string(isMissing).min(32, 'must have at least 32 characters');
+const secret = z.string(missing).min(32, 'must have at least 32 characters');
 
 const signingKey = z
-  .string(isMissing)
+  .string(missing)
   .refine(
     (text) => fromBase64Of32(text) !== null,
     'must be 32 random bytes in base64, as openssl rand -base64 32 makes them',

@@ -56,17 +56,11 @@ type Standing = {
   readonly entries: number | null;
 };
 
-type Row = {
-  readonly size: string | null;
-  readonly root: Buffer;
-  readonly note: string;
-  readonly at: Date | null;
-  readonly waits: boolean | null;
-  readonly entries: number | null;
-};
+type Row = Omit<Standing, 'kept'> & { readonly size: number | null } & Omit<Kept, 'size'>;
 
 const standingText = `
-  select h.size, h.root, h.note, r.at, r.waits, (select revision + 1 from read.committee where id = $1) as entries
+  select h.size::float8 as size, h.root, h.note, r.at as "restoredAt", coalesce(r.waits, false) as waits,
+    (select revision + 1 from read.committee where id = $1) as entries
   from (select max(at) as at, bool_or(accepted_at is null) as waits from people.log_restore) as r
   left join people.signed_head h on h.committee_id = $1`;
 
@@ -79,8 +73,8 @@ const standingOf = async (on: Queryable, committeeId: number): Promise<Standing>
   const { rows } = await on.query<Row>({ name: 'signed-head', text: standingText, values: [committeeId] });
   const row = rows[0];
   if (row === undefined) throw new Error('an aggregate gives one row');
-  const kept = row.size === null ? null : { size: Number(row.size), root: row.root, note: row.note };
-  return { kept, restoredAt: row.at, waits: row.waits ?? false, entries: row.entries };
+  const { size, root, note, ...now } = row;
+  return { kept: size === null ? null : { size, root, note }, ...now };
 };
 
 type Looked = Standing & { readonly size: number; readonly root: Uint8Array; readonly hashAt: HashAt };

@@ -26,7 +26,7 @@ export function createEventStoreDbStore(options: EventStoreDbOptions): EventStor
   const live = openConnection(address, timeoutMs, 'own');
   const closing = new AbortController();
   const passed: Passed = new Map();
-  const subscribing = { prefix, live, connection, timeoutMs, onError };
+  const subscribing = { prefix, live, connection, onError };
 
   const positionOf = async (stream: string, revision: number): Promise<Position> => {
     const [event] = await readStream(connection, prefix, stream, { fromRevision: revision, limit: 1 });

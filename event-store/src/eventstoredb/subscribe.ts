@@ -16,7 +16,6 @@ export type Subscribing = {
   readonly live: Connection;
   /** For calls. */
   readonly connection: Connection;
-  readonly timeoutMs: number;
   readonly onError: (error: unknown) => void;
 };
 
@@ -54,7 +53,7 @@ async function* once(from: Subscribing, options: SubscribeOptions): AsyncGenerat
   const wanted: Wanted = { prefix: from.prefix, streamPrefix: options.streamPrefix };
   let last = after === null ? null : toPlace(after);
   const subscription = from.live.client.subscribeToAll({ fromPosition: last ?? START, filter: filterOf(wanted) });
-  const feed = openFeed(subscription, { room: 2 * batchSize, timeoutMs: from.timeoutMs, signal });
+  const feed = openFeed(subscription, { room: 2 * batchSize, timeoutMs: from.live.timeoutMs, signal });
   try {
     while (!signal.aborted) {
       const batch: StoredEvent[] = [];

@@ -18,7 +18,7 @@ import {
 } from '../port.ts';
 import { checkCount, checkStreamName } from '../validate.ts';
 import { createAppender } from './append.ts';
-import { openConnections, type ConnectionOptions, type Connections } from './connections.ts';
+import { openConnections, type Connections } from './connections.ts';
 import { createNotifiedEvents } from './notified-events.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
@@ -40,22 +40,19 @@ const columns = 'stream, revision, id, type, data, meta, position';
 
 /** An event store in schema `log` of a Postgres; nothing is connected before it is needed. */
 export function createPostgresStore(options: PostgresStoreOptions): EventStore {
-  const connection: ConnectionOptions = {
-    connectionString: options.connectionString,
-    applicationName: options.applicationName ?? 'mandali-log',
-    timeoutMs: options.timeoutMs ?? callTimeoutMs,
-    onError: options.onError ?? (() => {}),
-  };
+  const { connectionString, applicationName = 'mandali-log', timeoutMs = callTimeoutMs } = options;
+  const { pollMs = 500, onError = () => {} } = options;
+  const connection = { connectionString, applicationName, timeoutMs, onError };
   // Appends have a connection of their own: they never stand behind reads. One is enough, as the lock lets only one
   // transaction through at a time.
   const writer = openConnections({ ...connection, max: 1 });
   const readers = openConnections({ ...connection, max: options.readers ?? 4 });
   const wakeups = createWakeups(connection);
   const closing = new AbortController();
-  const subscribing = { readers, wakeups, closed: closing.signal, ...connection, pollMs: options.pollMs ?? 500 };
+  const subscribing = { readers, wakeups, closed: closing.signal, onError, pollMs };
   return {
     accompany: wakeups.accompany,
-    append: createAppender(writer, connection.timeoutMs, wakeups.near),
+    append: createAppender(writer, timeoutMs, wakeups.near),
     readStream: (stream, range) => readStream(readers, stream, range),
     readAll: (range) => unlessGivenUp(readAll(readers, range), range.signal),
     readStreams: (range) => readStreams(readers, range),

@@ -39,11 +39,7 @@ const text = `WITH ${judged},
 
 export type MemberPaymentsAnswer =
   | { readonly access: 'granted'; readonly json: string; readonly next: string | null }
-  | {
-      readonly access: Refused;
-      readonly json: null;
-      readonly next: null;
-    };
+  | { readonly access: Refused; readonly json: null; readonly next: null };
 
 /**
  * MemberPayment[] (contracts/src/api/list-member-payments.ts) of one person in a committee, by round, as JSON text: the dues that are theirs now and those
