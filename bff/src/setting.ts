@@ -7,12 +7,7 @@ type Settings = { readonly [name: string]: Setting | Settings };
 export type ValuesOf<S> = S extends Setting ? z.output<S[1]> : { readonly [Name in keyof S]: ValuesOf<S[Name]> };
 
 /** A value of the environment that the service cannot start with; the message is one sentence that names it. */
-export class BadConfig extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'BadConfig';
-  }
-}
+export class BadConfig extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -20,12 +20,7 @@ The database is the one that DATABASE_URL names, else the embedded one of DATA_D
 `;
 
 /** A reason to stop that the operator can act on. */
-export class AdminCommandError extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'AdminCommandError';
-  }
-}
+export class AdminCommandError extends Error {}
 
 export type AdminCommandInput = {
   /** Without the program's own name. */

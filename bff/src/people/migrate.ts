@@ -10,25 +10,6 @@ const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** The people store in the database is none to start on; its message is one sentence for the operator. */
 export class UnusablePeopleError extends Error {}
 
-/** It was written by a later version of the program. */
-export class NewerSchemaError extends UnusablePeopleError {
-  constructor(migration: string) {
-    super(
-      `The people data in this database was written by a newer version of Mandali ` +
-        `(migration ${migration} is unknown here); start that version instead.`,
-    );
-    this.name = 'NewerSchemaError';
-  }
-}
-
-/** A restore into the database has begun and not come to its end. */
-export class UnfinishedRestoreError extends UnusablePeopleError {
-  constructor() {
-    super('A restore into this database did not come to its end: empty the database and restore the backup again.');
-    this.name = 'UnfinishedRestoreError';
-  }
-}
-
 /** The schema that is there while a backup is restored, until people and log are whole. */
 export const restoreMark = 'restoring';
 
@@ -58,20 +39,27 @@ const schemaOf = (names: readonly string[]): MigratedSchema<PoolClient> => ({
       'insert into people.migration (name, run_on) select name, now() from unnest($1::text[]) with ordinality as a (name, nr) order by nr',
       [added],
     ),
-  refused: (unknown) => new NewerSchemaError(unknown),
+  refused: (unknown) =>
+    new UnusablePeopleError(
+      `The people data in this database was written by a newer version of Mandali ` +
+        `(migration ${unknown} is unknown here); start that version instead.`,
+    ),
 });
 
 const refuseHalfRestored = async (client: PoolClient): Promise<void> => {
   const { rows } = await client.query<{ there: boolean }>('select to_regnamespace($1) is not null as there', [
     restoreMark,
   ]);
-  if (rows[0]?.there === true) throw new UnfinishedRestoreError();
+  if (rows[0]?.there === true)
+    throw new UnusablePeopleError(
+      'A restore into this database did not come to its end: empty the database and restore the backup again.',
+    );
 };
 
 /**
  * Brings the schema `people` to this version.
- * @throws NewerSchemaError when the database knows a migration that this version does not; nothing is touched then
- * @throws UnfinishedRestoreError
+ * @throws UnusablePeopleError when the database knows a migration that this version does not, nothing is touched then; or
+ * when a restore into it has begun and not come to its end
  */
 export const migratePeople = async (pool: Pool, during: { readonly isRestoring?: boolean } = {}): Promise<void> => {
   const schema = schemaOf(await knownMigrations());

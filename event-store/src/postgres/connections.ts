@@ -41,7 +41,8 @@ export function openConnections(options: ConnectionOptions & { readonly max: num
     });
     try {
       const left = Math.max(1, timeoutMs - (performance.now() - started));
-      const { rows } = await withDeadline(client.query(statement), left, () => new LateError(timeoutMs));
+      const late = (): Error => new Error(`no answer from Postgres within ${timeoutMs} ms`);
+      const { rows } = await withDeadline(client.query(statement), left, late);
       client.release();
       return rows;
     } catch (error) {
@@ -67,13 +68,6 @@ export function clientConfig(options: ConnectionOptions): pg.ClientConfig {
       '-c default_transaction_isolation=read\\ committed -c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
     keepAlive: true,
   };
-}
-
-export class LateError extends Error {
-  constructor(ms: number) {
-    super(`no answer from Postgres within ${ms} ms`);
-    this.name = 'LateError';
-  }
 }
 
 /** 57P..: the server is ending this connection. */
