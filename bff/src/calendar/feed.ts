@@ -12,17 +12,13 @@ type Day = { readonly uid: string; readonly at: string; readonly summary: string
 const daysOf = (round: CalendarRound, language: CalendarLanguage): readonly Day[] => {
   const { committeeId, committee, roundNumber, dueAt, drawDate, amount, owed } = round;
   const words = calendarTexts[language];
-  const of = (what: string) => `${what}-${committeeId}-${roundNumber}@mandali`;
   const due = (): string => {
     if (amount === 0) return words.due(committee, roundNumber);
     return owed > 0 ? words.owed(committee, roundNumber, owed) : words.paid(committee, roundNumber);
   };
-  return [
-    ...(dueAt === null ? [] : [{ uid: of('due'), at: dueAt, summary: due(), committeeId }]),
-    ...(drawDate === null
-      ? []
-      : [{ uid: of('draw'), at: drawDate, summary: words.drawn(committee, roundNumber), committeeId }]),
-  ];
+  const day = (what: string, at: string | null, summary: string): readonly Day[] =>
+    at === null ? [] : [{ uid: `${what}-${committeeId}-${roundNumber}@mandali`, at, summary, committeeId }];
+  return [...day('due', dueAt, due()), ...day('draw', drawDate, words.drawn(committee, roundNumber))];
 };
 
 type Asked = {

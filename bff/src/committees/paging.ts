@@ -1,9 +1,13 @@
-import { parseCursor, type Cursor } from '@mandali/projections/committee-list/query';
+import { parseCursor } from '@mandali/projections/committee-list/query';
 
 export const defaultLimit = 100;
 
-/** The place where a page begins; undefined for a text that is no cursor of this list. */
-export const placeOf = (cursor: string | undefined): Cursor | null | undefined =>
-  cursor === undefined ? null : (parseCursor(cursor) ?? undefined);
+type Asked = { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+
+/** Where a page begins, and how much it holds at most; null when the cursor is none of this list. */
+export const pageOf = ({ cursor, limit = defaultLimit }: Asked) => {
+  const place = cursor === undefined ? null : parseCursor(cursor);
+  return cursor !== undefined && place === null ? null : { limit, cursor: place };
+};
 
 export const badCursor = { kind: 'InvalidInput', fields: { cursor: 'Not a cursor of this list' } } as const;

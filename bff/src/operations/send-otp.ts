@@ -14,13 +14,8 @@ export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId },
   const issued = await deps.otp.issue(phone, ip);
   if (issued.kind === 'limited') {
     if (issued.byCeiling) deps.metrics.count('mandali_codes_above_ceiling_total');
-    deps.trail.note({
-      act: 'code-wanted',
-      who: null,
-      whom: null,
-      outcome: issued.byCeiling ? 'ceiling' : 'limited',
-      ip,
-    });
+    const outcome = issued.byCeiling ? 'ceiling' : 'limited';
+    deps.trail.note({ act: 'code-wanted', who: null, whom: null, outcome, ip });
     return rejected(waiting(issued));
   }
   try {
