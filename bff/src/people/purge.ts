@@ -40,6 +40,11 @@ const removals: Readonly<Record<string, Removal>> = {
   person: {
     text: `update people.person set name = '${erasedName}' where erased_at is not null and name <> '${erasedName}'`,
   },
+  person_count: {
+    text: `with seen as (delete from people.person_count where (select count(*) from people.person_count) > 1
+             returning more)
+           insert into people.person_count select sum(more) from seen having count(*) > 0`,
+  },
   credential: { text: `delete from people.credential where ${ofErased()}` },
   session: {
     text: `delete from people.session where last_seen_at <= $1 or created_at <= $2 or ${ofErased()}`,
