@@ -18,10 +18,23 @@ export function Fields() {
   const [code, setCode] = useState('40');
   const [name, setName] = useState('Pooja Nair');
   const [sought, setSought] = useState('Sharma');
+  const [show, setShow] = useState<'all' | 'owe' | 'reported' | 'paid'>('owe');
   const [status, setStatus] = useState<'pending' | 'paid'>('paid');
   return (
     <Part id="fields" title="Fields">
       <SearchField label="Search members" value={sought} onChange={setSought} found="Found: 3" />
+      <RadioCards
+        apart
+        label="Show"
+        value={show}
+        onChange={setShow}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'owe', label: 'Owe 5', icon: <SeatGlyph state="pending" size={17} /> },
+          { value: 'reported', label: 'Says paid 2', icon: <SeatGlyph state="reported" size={17} /> },
+          { value: 'paid', label: 'Paid 0', icon: <SeatGlyph state="paid" size={17} />, disabled: true },
+        ]}
+      />
       <div className={styles.fields}>
         <TextField label="Committee name" placeholder="For example: Gulmohar Colony Kameti" />
         <TextField label="Members" defaultValue="1" error="Minimum 2 members required" />

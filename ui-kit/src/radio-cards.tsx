@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { FieldNotes, LabelText, useFieldFrame, type FieldFrame } from './field.tsx';
 import styles from './radio-cards.module.css';
+import srOnly from './sr-only.module.css';
 
 export interface RadioCard<V extends string> {
   readonly value: V;
@@ -18,19 +19,21 @@ export interface RadioCardsProps<V extends string> extends FieldFrame {
   readonly onBlur?: () => void;
   /** Two columns for four long words; otherwise as many as fit in a line. */
   readonly columns?: 2;
+  /** Chips above a list: each stands by itself, and the label is only heard. */
+  readonly apart?: true;
 }
 
 /** One of a few: native radio buttons drawn as a segmented strip, so arrow keys and form rules work by themselves. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
-  const { label, optional, hint, error, options, value, onChange, onBlur, columns } = props;
+  const { label, optional, hint, error, options, value, onChange, onBlur, columns, apart } = props;
   const name = useId();
   const { id, control } = useFieldFrame({ hint, error });
   return (
     <fieldset className={styles.set} aria-describedby={control['aria-describedby']}>
-      <legend className={styles.legend}>
+      <legend className={cx(apart ? srOnly.srOnly : styles.legend)}>
         <LabelText label={label} {...(optional !== undefined && { optional })} />
       </legend>
-      <div className={cx(styles.cards, columns === 2 && styles.columns2)}>
+      <div className={cx(styles.cards, columns === 2 && styles.columns2, apart && styles.apart)}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input

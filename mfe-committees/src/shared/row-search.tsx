@@ -16,23 +16,29 @@ type Sought = { readonly name: string; readonly seat: number };
 const isFound = (wanted: string, { name, seat }: Sought): boolean =>
   /^\d+$/.test(wanted) ? String(seat) === wanted : name.toLocaleLowerCase().includes(wanted);
 
-/** The rows that are searched for, and the field to do it in: for long lists, null for others. */
+const every = (): boolean => true;
+
+/**
+ * The rows that are searched for, and the field to do it in: for long lists, null for others.
+ * @param isShown what else a row must be
+ */
 export const useRowSearch = <Row,>(
   rows: readonly Row[],
   soughtOf: (row: Row) => Sought,
+  isShown: (row: Row) => boolean = every,
 ): { readonly field: ReactNode; readonly found: readonly Row[] } => {
   const [typed, setTyped] = useState('');
   // Hundreds of rows follow what is typed, and do not hold it up.
   const wanted = useDeferredValue(typed.trim().toLocaleLowerCase());
   if (!isLongList(rows)) return { field: null, found: rows };
-  const found = wanted === '' ? rows : rows.filter((row) => isFound(wanted, soughtOf(row)));
+  const found = rows.filter((row) => isShown(row) && (wanted === '' || isFound(wanted, soughtOf(row))));
   const field = (
     <Indent className={styles.field}>
       <SearchField
         label={words.label}
         value={typed}
         onChange={setTyped}
-        found={wanted === '' ? '' : words.found(found.length)}
+        found={wanted === '' && found.length > 0 ? '' : words.found(found.length)}
       />
     </Indent>
   );

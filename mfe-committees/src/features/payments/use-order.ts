@@ -1,5 +1,6 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { useState } from 'react';
+import { kindOf, type Kind } from './kinds.ts';
 
 const owes = ({ status }: Payment): boolean => status !== 'paid';
 
@@ -7,16 +8,25 @@ const owes = ({ status }: Payment): boolean => status !== 'paid';
 const late = (one: Payment, other: Payment): number =>
   Number(other.status === 'overdue') - Number(one.status === 'overdue');
 
-export type Ordered = { readonly owing: readonly Payment[]; readonly paid: readonly Payment[] };
+export type Ordered = {
+  readonly owing: readonly Payment[];
+  readonly paid: readonly Payment[];
+  /** Under which chip each of them is found. */
+  readonly kinds: ReadonlyMap<number, Kind>;
+};
+
+const kindsOf = (payments: readonly Payment[]): Ordered['kinds'] =>
+  new Map(payments.map((payment) => [payment.id, kindOf(payment)]));
 
 const ordered = (payments: readonly Payment[]): Ordered => ({
   owing: payments.filter(owes).toSorted(late),
   paid: payments.filter((payment) => !owes(payment)),
+  kinds: kindsOf(payments),
 });
 
 /**
- * Those who owe first. While `isBusy` no row changes its place, no matter who marks it: the next tap must not meet another row
- * than the one that was aimed at.
+ * Those who owe first. While `isBusy` no row changes its place, nor its chip, no matter who marks it: the next tap must not
+ * meet another row than the one that was aimed at.
  */
 export const useOrder = (payments: readonly Payment[], isBusy: boolean): Ordered => {
   const [held, setHeld] = useState<Ordered | null>(null);
@@ -28,7 +38,10 @@ export const useOrder = (payments: readonly Payment[], isBusy: boolean): Ordered
   if (held === null) setHeld(base);
   const now = new Map(payments.map((payment) => [payment.id, payment]));
   const asBefore = (rows: readonly Payment[]): readonly Payment[] => rows.flatMap(({ id }) => now.get(id) ?? []);
-  const known = new Set([...base.owing, ...base.paid].map(({ id }) => id));
-  const added = payments.filter(({ id }) => !known.has(id));
-  return { owing: asBefore(base.owing), paid: [...asBefore(base.paid), ...added] };
+  const added = payments.filter(({ id }) => !base.kinds.has(id));
+  return {
+    owing: asBefore(base.owing),
+    paid: [...asBefore(base.paid), ...added],
+    kinds: new Map([...base.kinds, ...kindsOf(added)]),
+  };
 };

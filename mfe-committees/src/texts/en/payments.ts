@@ -13,6 +13,8 @@ export const payments = {
   nobodyText: 'Add the members first; each of them then owes this round.',
   markAll: 'Mark All Paid',
   owe: 'Owe',
+  show: 'Show',
+  showAll: 'All',
   havePaid: (people: number) => (people === 1 ? 'One has paid' : `${people} have paid`),
   hasPaid: (name: string) => `${name} has paid`,
   quickOf: (name: string, method: string) => `${name} has paid, ${method}`,

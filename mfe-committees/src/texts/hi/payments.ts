@@ -15,6 +15,8 @@ export const payments: (typeof en)['payments'] = {
   nobodyText: 'पहले सदस्य जोड़ें; फिर हर एक को इस राउंड की किस्त देनी होगी।',
   markAll: 'सबका जमा दर्ज करें',
   owe: 'बाकी है',
+  show: 'दिखाएँ',
+  showAll: 'सब',
   havePaid: (people) => (people === 1 ? 'एक ने दे दिया है' : `${people} ने दे दिया है`),
   hasPaid: (name) => `${name} ने दे दिया है`,
   quickOf: (name, method) => `${name} ने दे दिया है, ${method}`,

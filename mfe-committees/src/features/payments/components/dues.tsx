@@ -4,19 +4,20 @@ import { Button } from '@mandali/ui-kit/button.tsx';
 import { useFirstRows } from '@mandali/ui-kit/first-rows.ts';
 import { Fold } from '@mandali/ui-kit/fold.tsx';
 import { Indent, LedgerRows, LedgerTotal } from '@mandali/ui-kit/ledger.tsx';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';
 import { seatOf } from '../../../shared/book.ts';
 import { Explainable } from '../../../shared/explainable.tsx';
 import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
-import { isOpenWord } from '../../../shared/payment/own-dues.ts';
 import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
 import { texts } from '../../../texts.ts';
+import { kindOf } from '../kinds.ts';
 import type { MethodOf } from '../last-method.ts';
 import { useOrder } from '../use-order.ts';
 import type { Picking } from '../use-picking.ts';
 import type { QuickMarks } from '../use-quick-marks.ts';
 import { numberOf, paidOf, sumOf } from '../sums.ts';
+import { Chips, type Show } from './chips.tsx';
 import { PaymentRow, type RowActs } from './payment-row.tsx';
 import { PickRow } from './pick-row.tsx';
 import styles from './picking.module.css';
@@ -45,20 +46,29 @@ const afterTheScreen = { phone: 0, larger: 0 };
 /** One row a member, those who owe first; for the admin also the boxes to choose several. */
 export function Dues(props: DuesProps) {
   const { detail, round, picking, open, onEdit } = props;
-  const { field, found } = useRowSearch(round.payments, soughtOf);
   const { pending } = useShownMarks();
-  const { owing, paid } = useOrder(round.payments, props.quick.isActive || pending.size > 0);
+  const { owing, paid, kinds } = useOrder(round.payments, props.quick.isActive || pending.size > 0);
+  const [show, setShow] = useState<Show>('all');
+  const isPicking = picking.picked !== null;
+  // The chip answers the tap at once, hundreds of rows follow.
+  const shown = useDeferredValue(isPicking ? 'all' : show);
+  const { field, found } = useRowSearch(
+    round.payments,
+    soughtOf,
+    ({ id }) => shown === 'all' || kinds.get(id) === shown,
+  );
   const among = new Set(found.map(({ id }) => id));
   const isFound = ({ id }: Payment): boolean => among.has(id);
   const isLong = isLongList(round.payments);
   const summary = <Summary detail={detail} round={round} />;
-  const isPicking = picking.picked !== null;
+  const hasHead = onEdit && (isPicking || (open.length > 1 && (shown === 'all' || shown === 'owes')));
   const isFolded = isLong && found.length === round.payments.length && owing.length > 0;
   return (
     <>
       {isLong && !isPicking && summary}
       {field}
-      {onEdit && (isPicking || open.length > 1) && <PickHead picking={picking} open={open.filter(isFound)} />}
+      {isLong && !isPicking && <Chips payments={round.payments} show={show} onShow={setShow} />}
+      {hasHead && <PickHead picking={picking} open={open.filter(isFound)} />}
       {isPicking ? (
         <PickRows {...props} rows={open.filter(isFound)} />
       ) : (
@@ -153,7 +163,8 @@ const useRowOf = (
     const failed = failedMarkOf(payment, marks);
     const isOnItsWay = marks.pending.has(payment.id);
     const isUndoable = payment.status === 'paid' && !isOnItsWay && quick.just.has(payment.id);
-    const isOwed = payment.status !== 'paid' && !failed && !isSaid(payment);
+    // What waits for an answer is given one above the list.
+    const isOwed = !failed && kindOf(payment) === 'owes';
     const state = isOnItsWay ? 'onItsWay' : isUndoable ? 'undoable' : 'owed';
     return (
       <PaymentRow
@@ -172,6 +183,3 @@ const useRowOf = (
     );
   };
 };
-
-/** It waits for an answer, which is given above the list. */
-const isSaid = (payment: Payment): boolean => isOpenWord(payment) && payment.word?.kind !== 'declined';

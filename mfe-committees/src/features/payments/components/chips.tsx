@@ -1,0 +1,58 @@
+import type { Payment } from '@mandali/contracts/shapes';
+import { count } from '@mandali/platform/format.ts';
+import { SeatGlyph, type GlyphState } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
+import { texts } from '../../../texts.ts';
+import { kindOf, kinds, type Kind } from '../kinds.ts';
+import styles from './chips.module.css';
+
+const words = texts.payments;
+
+export type Show = 'all' | Kind;
+
+const looks: Record<Kind, { readonly state: GlyphState; readonly label: string }> = {
+  owes: { state: 'pending', label: words.owe },
+  reported: { state: 'reported', label: texts.twoSides.status.reported },
+  disputed: { state: 'disputed', label: texts.twoSides.status.disputed },
+  paid: { state: 'paid', label: words.status.paid },
+};
+
+const countsOf = (payments: readonly Payment[]): ReadonlyMap<Kind, number> => {
+  const counts = new Map<Kind, number>();
+  for (const kind of payments.map(kindOf)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+};
+
+type ChipsProps = {
+  readonly payments: readonly Payment[];
+  readonly show: Show;
+  readonly onShow: (show: Show) => void;
+};
+
+/** Which rows are shown, by how their dues stand, with how many there are. Disputes are seldom, and have no chip without one. */
+export function Chips({ payments, show, onShow }: ChipsProps) {
+  const counts = countsOf(payments);
+  const offered = kinds.filter((kind) => kind !== 'disputed' || counts.has(kind) || show === kind);
+  const options = offered.map((kind) => ({
+    value: kind,
+    icon: <SeatGlyph state={looks[kind].state} size={17} />,
+    label: (
+      <span>
+        {looks[kind].label} <b className={styles.count}>{count(counts.get(kind) ?? 0)}</b>
+      </span>
+    ),
+    disabled: !counts.has(kind) && show !== kind,
+  }));
+  return (
+    <Indent className={styles.chips}>
+      <RadioCards<Show>
+        apart
+        label={words.show}
+        options={[{ value: 'all', label: words.showAll }, ...options]}
+        value={show}
+        onChange={onShow}
+      />
+    </Indent>
+  );
+}
