@@ -58,10 +58,12 @@ export const newsItem = z.object({
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
+const rupees = z.string().regex(/^\d+$/);
+
 export const newsCommittee = z.object({
   id,
   name: z.string(),
-  contributionAmount: z.string().regex(/^\d+$/),
+  contributionAmount: rupees,
   totalMembers: count,
   /** What members say of their payments waits for me. */
   isAdmin: z.boolean(),
@@ -74,11 +76,22 @@ export const newsCommittee = z.object({
 });
 export type NewsCommittee = z.infer<typeof newsCommittee>;
 
+export const nextDay = z.object({
+  committeeId: id,
+  committee: z.string(),
+  roundNumber: count,
+  dueAt: instant,
+  /** What I have to pay until then; '0': nothing, or nothing any more. */
+  owed: rupees,
+});
+
 export const news = z.object({
   new: count,
   /** When I last said that I had seen something; null: never. */
   seenAt: instant.nullable(),
   told: switches,
+  /** On the first page where nothing is new: the next day on which a round in my committees is due; left out: none is known. */
+  next: nextDay.optional(),
   /** All that I am in, also those without news. */
   committees: z.array(newsCommittee),
   /** Newest first. */

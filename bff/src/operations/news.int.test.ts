@@ -108,6 +108,27 @@ it('tells of an erased person without a name, and keeps nothing of what they had
   expect(newest?.entry.people).toEqual([{ id: bela.id, name: erasedName }]);
 });
 
+it('tells where nothing is new which day of theirs is the next, and what they owe then', async () => {
+  const committee = await givenCommittee(bff, { name: 'Sharma Family' });
+  const asha = committee.member(0);
+  expect((await newsOf(asha)).next).toBeUndefined();
+  const seeAll = async (reader: Client) =>
+    when(reader, seeNews, see(await newsOf(reader))).thenAnswers({ success: true });
+  await seeAll(asha);
+  const day = { committeeId: committee.id, committee: 'Sharma Family', roundNumber: 1 };
+  expect((await newsOf(asha)).next).toEqual({
+    ...day,
+    dueAt: expect.stringMatching(/^2026-12-21T10:00:/) as string,
+    owed: '1000',
+  });
+  // Of the whole page: the mark in the menu asks for no more than how much is new.
+  expect((await when(asha, getNews, { query: { limit: '0' } }).thenAnswers({})).next).toBeUndefined();
+  await markPaid(committee, 1);
+  await seeAll(asha);
+  expect((await newsOf(asha)).next).toMatchObject({ ...day, owed: '0' });
+  expect((await newsOf(committee.admin)).next).toMatchObject({ ...day, owed: '0' });
+});
+
 it('asks for a cursor of its own', () =>
   givenCommittee(bff).then(({ admin }) =>
     when(admin, getNews, { query: { cursor: 'nonsense' } }).thenRefuses(400, 'invalid-input'),

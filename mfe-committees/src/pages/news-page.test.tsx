@@ -109,6 +109,16 @@ it('says when nothing is new, and has what is older one page after the other', a
   expect(screen.getAllByRole('heading', { name: 'Gokuldham' })).toHaveLength(1);
 });
 
+it.each([
+  ['10000', 'The next day that concerns you: Dec 21, round 7 of Sharma Family, ₹10,000.'],
+  ['0', 'The next day that concerns you: Dec 21, round 7 of Sharma Family.'],
+])('says which day is the next where nothing is new, with ₹%s to pay', async (owed, sentence) => {
+  const dueAt = '2026-12-21T06:00:00.000Z';
+  open([news([], { next: { committeeId: 7, committee: 'Sharma Family', roundNumber: 7, dueAt, owed } })]);
+  await screen.findByRole('heading', { name: 'Nothing new' });
+  expect(screen.getByText(/^The next day/).textContent).toBe(sentence);
+});
+
 it('turns one switch at a time, and back when it was not taken', async () => {
   const api = open([news([])]);
   const payments = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Payments of others' });

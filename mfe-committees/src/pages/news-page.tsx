@@ -1,11 +1,12 @@
 import type { News } from '@mandali/contracts/news';
 import { paths } from '@mandali/contracts/paths';
-import { count, shortDate, time } from '@mandali/platform/format.ts';
+import { count, rupees, shortDate, time } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover.tsx';
 import { Indent, LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import text from '@mandali/ui-kit/text.module.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BackToDashboard } from '../features/committee/components/back-to-dashboard.tsx';
@@ -17,6 +18,7 @@ import type { Tell } from '../features/news/components/news-row.tsx';
 import { NewsChannels } from '../features/news/components/news-channels.tsx';
 import { NewsSwitches } from '../features/news/components/news-switches.tsx';
 import styles from '../features/news/components/news.module.css';
+import { marked, strong } from '../shared/marked.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { news as words } from '../texts/news.ts';
 import { texts } from '../texts.ts';
@@ -79,12 +81,18 @@ function Standing({ news, onSeen }: { readonly news: News; readonly onSeen: () =
   );
 }
 
+const nextDay = ({ dueAt, roundNumber, committee, owed }: NonNullable<News['next']>): string =>
+  owed === '0'
+    ? words.next(shortDate(dueAt), roundNumber, strong(committee))
+    : words.nextOwed(shortDate(dueAt), roundNumber, strong(committee), strong(rupees(owed)));
+
 function NothingNew({ news, onOlder }: { readonly news: News; readonly onOlder: () => void }) {
   const since = news.seenAt === null ? words.noneYet : words.noneSince(news.committees.length, moment(news.seenAt));
   return (
     <LedgerSection title={words.none}>
       <Indent className={styles.none}>
         <p>{since}</p>
+        {news.next && <p className={text.soft}>{marked(nextDay(news.next))}</p>}
         <div className={styles.acts}>
           <Link to={paths.dashboard} className={buttonClass({ kind: 'second' })}>
             {words.dashboard}

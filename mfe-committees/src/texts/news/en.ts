@@ -17,6 +17,10 @@ export const en = {
     committees === 1
       ? `Nothing has changed in your committee since ${since}.`
       : `Nothing has changed in your ${committees} committees since ${since}.`,
+  next: (day: string, round: number, committee: string) =>
+    `The next day that concerns you: ${day}, round ${round} of ${committee}.`,
+  nextOwed: (day: string, round: number, committee: string, amount: string) =>
+    `The next day that concerns you: ${day}, round ${round} of ${committee}, ${amount}.`,
   dashboard: 'Dashboard',
   older: 'Older news',
   whole: 'The whole story of a committee is in its history.',

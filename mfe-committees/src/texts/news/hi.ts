@@ -18,6 +18,8 @@ export const hi: typeof en = {
     committees === 1
       ? `${since} से आपकी कमेटी में कुछ नहीं बदला है।`
       : `${since} से आपकी ${committees} कमेटियों में कुछ नहीं बदला है।`,
+  next: (day, round, committee) => `आपके लिए अगली तारीख: ${day}, ${committee} का राउंड ${round}।`,
+  nextOwed: (day, round, committee, amount) => `आपके लिए अगली तारीख: ${day}, ${committee} का राउंड ${round}, ${amount}।`,
   dashboard: 'डैशबोर्ड',
   older: 'पुरानी बातें',
   whole: 'हर कमेटी की पूरी कहानी उसके इतिहास में है।',

@@ -1,0 +1,19 @@
+import type { News } from '@mandali/contracts/news';
+import type { CalendarRound } from '@mandali/projections/calendar/query';
+import { dayAt } from '../committees/days.ts';
+
+type Coming = CalendarRound & { readonly dueAt: string };
+
+/** It waits for its winner, or for money of the person's. */
+const isComing = (round: CalendarRound, at: string): round is Coming =>
+  round.dueAt !== null && round.dueAt >= at && (round.drawDate === null || round.owed > 0);
+
+/** The next day that concerns somebody whose rounds these are; of several on that day the one that they owe most of. */
+export const nextDay = (rounds: readonly CalendarRound[], at: string): News['next'] => {
+  const [next] = rounds
+    .filter((round) => isComing(round, at))
+    .toSorted((one, other) => dayAt(one.dueAt).localeCompare(dayAt(other.dueAt)) || other.owed - one.owed);
+  if (next === undefined) return undefined;
+  const { committeeId, committee, roundNumber, dueAt, owed } = next;
+  return { committeeId, committee, roundNumber, dueAt, owed: String(owed) };
+};
