@@ -38,7 +38,17 @@ export const reminders = z.object({
   canSend: z.boolean().optional(),
   /** The newest 1,000. */
   sent: z
-    .array(z.object({ paymentId: id, userId: id, kind: reminderKind, outcome: reminderOutcome, at: instant }))
+    .array(
+      z.object({
+        paymentId: id,
+        userId: id,
+        kind: reminderKind,
+        outcome: reminderOutcome,
+        at: instant,
+        /** From when on what has failed is tried again; left out where it is not. */
+        nextTryAt: instant.optional(),
+      }),
+    )
     .optional(),
 });
 export type Reminders = z.infer<typeof reminders>;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { JobHandler, Jobs } from '../jobs/jobs.ts';
 import type { Reminders } from '../people/reminders.ts';
 import type { Settings } from '../people/settings.ts';
-import { spansAt } from './reminder-days.ts';
+import { jobHour, spansAt } from './reminder-days.ts';
 
 type Options = {
   readonly pool: Pool;
@@ -22,7 +22,6 @@ type Options = {
 
 /** Of one run; the next one takes the others. */
 const atOnce = 2_000;
-const hourMs = 3_600_000;
 
 /**
  * Notes which dues have to be reminded of now, each once for its kind, and makes sure that all that are noted and not
@@ -52,10 +51,8 @@ export const findReminders = (options: Options): JobHandler => {
           personId: due.userId,
         })),
       );
-      // What the gateway has refused three times has another job in the next hour.
-      const hour = Math.floor(at.getTime() / hourMs);
       for (const id of await reminders.open(atOnce))
-        await options.jobs().enqueue('send-reminder', { reminderId: id }, `${id}-${hour}`);
+        await options.jobs().enqueue('send-reminder', { reminderId: id }, `${id}-${jobHour(at)}`);
     },
     async gaveUp(_, error) {
       log.error({ err: error }, 'it could not be found out who has to be reminded');

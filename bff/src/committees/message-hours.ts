@@ -16,5 +16,12 @@ export const isByDay = (at: Date): boolean => {
   return hour >= hours.from && hour < hours.until;
 };
 
+/** The first moment from this one on at which a message may be sent. */
+export const nextByDay = (at: Date): Date => {
+  if (isByDay(at)) return at;
+  const today = dayBegan(at) + hours.from * hourMs;
+  return new Date(today > at.getTime() ? today : today + 24 * hourMs);
+};
+
 /** Milliseconds until no message may be sent any more. */
 export const untilEvening = (at: Date): number => Math.max(dayBegan(at) + hours.until * hourMs - at.getTime(), 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isIn, spansAt } from './reminder-days.ts';
+import { isIn, nextTry, spansAt } from './reminder-days.ts';
 
 const plan = { before: 3, onDay: true, after: 2 };
 /** Noon in India on the 25th. */
@@ -33,7 +33,31 @@ test.each([
   expect(kindsAt(`${day}T12:00:00`)).toEqual(kinds);
 });
 
+test('what is due at midnight in India is of the day that begins', () => {
+  const midnight = '2026-11-25T18:30:00.000Z';
+  const kinds = (clock: string) =>
+    spansAt(plan, at(clock)).flatMap((span) => (isIn(span, midnight) ? [span.kind] : []));
+  expect([kinds('2026-11-25T12:00:00'), kinds('2026-11-26T12:00:00')]).toEqual([[], ['on-day']]);
+});
+
 test('a day before is never made up for on the day itself', () => {
   expect(kindsAt('2026-11-24T12:00:00', { ...plan, before: 1 })).toEqual(['before']);
   expect(kindsAt('2026-11-25T12:00:00', { ...plan, before: 1 })).toEqual(['on-day']);
+});
+
+test.each([
+  // By day with the next hour of the jobs, which begins at half past where the committees are.
+  ['2026-11-22T12:10:00', 'before', '2026-11-22T12:30:00'],
+  ['2026-11-22T12:30:00', 'before', '2026-11-22T13:30:00'],
+  ['2026-11-22T19:29:59', 'before', '2026-11-22T19:30:00'],
+  ['2026-11-22T19:30:00', 'before', '2026-11-23T09:00:00'],
+  ['2026-11-22T23:00:00', 'before', '2026-11-23T09:00:00'],
+  ['2026-11-23T08:59:59', 'before', '2026-11-23T09:00:00'],
+  ['2026-11-23T21:00:00', 'before', null],
+  ['2026-11-25T12:10:00', 'on-day', '2026-11-25T12:30:00'],
+  // What is of the day itself is not made up for.
+  ['2026-11-25T21:00:00', 'on-day', null],
+  ['2026-11-27T21:00:00', 'after', '2026-11-28T09:00:00'],
+] as const)('what has failed at %s and is of the kind %s is tried again at %s', (clock, kind, next) => {
+  expect(nextTry(plan, kind, dueAt, at(clock))).toEqual(next && at(next));
 });

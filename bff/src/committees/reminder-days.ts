@@ -1,7 +1,8 @@
 import type { ReminderKind, ReminderPlan } from '@mandali/contracts/reminders';
-import { dayBegan, isByDay } from './message-hours.ts';
+import { dayBegan, isByDay, nextByDay } from './message-hours.ts';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /** Which dues are reminded of now: those due from a moment on and before another one, ISO 8601 UTC. */
 export type DueSpan = { readonly kind: ReminderKind; readonly from: string; readonly before: string };
@@ -24,4 +25,13 @@ export const spansAt = (plan: ReminderPlan, now: Date): readonly DueSpan[] => {
 export const isIn = ({ from, before }: DueSpan, dueAt: string): boolean => {
   const at = Date.parse(dueAt);
   return at >= Date.parse(from) && at < Date.parse(before);
+};
+
+/** Of which hour a job for a reminder is: what the gateway has refused has another one in the next hour. */
+export const jobHour = (at: Date): number => Math.floor(at.getTime() / hourMs);
+
+/** From when on a reminder that has failed is tried again, of a due of that day; null: not any more. */
+export const nextTry = (plan: ReminderPlan, kind: ReminderKind, dueAt: string, now: Date): Date | null => {
+  const at = isByDay(now) ? nextByDay(new Date((jobHour(now) + 1) * hourMs)) : nextByDay(now);
+  return spansAt(plan, at).some((span) => span.kind === kind && isIn(span, dueAt)) ? at : null;
 };

@@ -26,7 +26,11 @@ export type ReminderTools = {
 };
 
 /** When the due is due, by the log; null unless it is open, of an active committee, and still of the same person. */
-const dueAtOf = (state: LivingCommittee, { roundNumber, seatNo }: PaymentAddress, personId: number): string | null => {
+export const dueAtOf = (
+  state: LivingCommittee,
+  { roundNumber, seatNo }: PaymentAddress,
+  personId: number,
+): string | null => {
   const round = state.rounds[roundNumber - 1];
   const due = round?.dues[seatNo - 1];
   if (state.status !== 'active' || !due || due.status === 'paid') return null;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { ReminderMessages } from '../committees/reminder-messages.ts';
+import type { ReminderMessage, ReminderMessages } from '../committees/reminder-messages.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { Claimed, Reminders } from '../people/reminders.ts';
 import type { Settings } from '../people/settings.ts';
@@ -10,7 +10,7 @@ import { GatewayFailure, type Gateway } from './whatsapp.ts';
 const jobData = z.strictObject({ reminderId: z.uuid() });
 
 type Options = {
-  readonly reminders: Pick<Reminders, 'claim' | 'release' | 'drop' | 'settle'>;
+  readonly reminders: Pick<Reminders, 'claim' | 'release' | 'putBack' | 'drop' | 'settle'>;
   readonly messages: ReminderMessages;
   readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: Gateway | null;
@@ -34,7 +34,7 @@ export const sendReminder = (options: Options): JobHandler => {
       const claimed = await reminders.claim(reminderId);
       if (claimed === null) return;
       const outcome = await outcomeOf(reminderId, claimed, options);
-      if (outcome === 'later') await reminders.release(reminderId);
+      if (outcome === 'later') await reminders.putBack(reminderId, claimed.before);
       else if (outcome === 'dropped') await reminders.drop(reminderId);
       else await reminders.settle(reminderId, outcome);
       log.info({ reminderId, outcome }, 'reminder');
@@ -50,24 +50,36 @@ export const sendReminder = (options: Options): JobHandler => {
 type Outcome = 'sent' | 'unclear' | 'missed' | 'later' | 'dropped';
 
 /** What may have gone out is still reported when the due was paid since, and so is what could not be sent. */
-const notNeeded = ({ isUnclear, hasFailed }: Claimed): Outcome => {
-  if (isUnclear) return 'unclear';
-  return hasFailed ? 'missed' : 'dropped';
+const notNeeded = ({ before: { state } }: Claimed): Outcome => {
+  if (state === 'sending') return 'unclear';
+  return state === 'failed' ? 'missed' : 'dropped';
 };
 
 const outcomeOf = async (id: string, claimed: Claimed, options: Options): Promise<Outcome> => {
-  const { deduplicates, messages } = options;
-  if (claimed.isUnclear && !deduplicates) return 'unclear';
-  const message = await messages.of(claimed);
+  if (claimed.before.state === 'sending' && !options.deduplicates) return 'unclear';
+  const message = await written(id, claimed, options);
   if (message === 'not needed') return notNeeded(claimed);
   if (message === 'later') return 'later';
   return (await isTaken(id, message, options)) ? 'sent' : 'unclear';
 };
 
+const written = async (
+  id: string,
+  claimed: Claimed,
+  { messages, reminders }: Options,
+): Promise<ReminderMessage | 'later' | 'not needed'> => {
+  try {
+    return await messages.of(claimed);
+  } catch (error) {
+    await reminders.putBack(id, claimed.before);
+    throw error;
+  }
+};
+
 /** False: unknown. @throws GatewayFailure when it was not taken; the next claim is as good as the first then */
 const isTaken = async (
   id: string,
-  message: { readonly to: string; readonly text: string },
+  message: ReminderMessage,
   { reminders, settings, gateway, deduplicates }: Options,
 ): Promise<boolean> => {
   try {
@@ -76,8 +88,9 @@ const isTaken = async (
     await gateway.send({ id, ...message }, keys);
     return true;
   } catch (error) {
-    if (error instanceof GatewayFailure && error.mayHaveTaken && !deduplicates) return false;
-    await reminders.release(id);
+    const mayHaveTaken = error instanceof GatewayFailure && error.mayHaveTaken;
+    if (mayHaveTaken && !deduplicates) return false;
+    await reminders.release(id, mayHaveTaken ? 'waiting' : 'failed');
     throw error;
   }
 };

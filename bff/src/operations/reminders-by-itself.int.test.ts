@@ -6,64 +6,39 @@ import { disputePayment } from '@mandali/contracts/api/dispute-payment';
 import { declineReport } from '@mandali/contracts/api/decline-report';
 import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getProfile } from '@mandali/contracts/api/get-profile';
-import { getReminders } from '@mandali/contracts/api/get-reminders';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
-import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
 import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import { removeMember } from '@mandali/contracts/api/remove-member';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { reportPayment } from '@mandali/contracts/api/report-payment';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
-import type { ReminderPlan } from '@mandali/contracts/reminders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failing, startGateway, success, type TestGateway } from '../testing/gateway.ts';
+import type { TestGateway } from '../testing/gateway.ts';
 import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
-import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import {
+  day,
+  dueInThreeDays,
+  findAndSend,
+  hour,
+  outcomes,
+  paidByUpi,
+  plan,
+  startReminding,
+  stopReminding,
+  told,
+} from '../testing/reminding.ts';
+import type { TestBff } from '../testing/start-test-bff.ts';
 import { person } from '../testing/world.ts';
-
-const day = 86_400_000;
-const hour = 3_600_000;
-/** Noon in India. */
-const start = '2026-03-02T06:30:00.000Z';
-const roomy = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650' };
 
 let bff: TestBff;
 let gateway: TestGateway;
-const begin = async (environment: Record<string, string> = {}): Promise<void> => {
-  gateway = await startGateway();
-  bff = await startTestBff({ at: start, environment: { ...roomy, WHATSAPP_API_URL: gateway.url, ...environment } });
-  await bff.deps.settings.putWhatsapp({ appKey: 'app', authKey: 'auth' });
-};
-beforeEach(() => begin());
-afterEach(async () => {
-  await gateway.close();
-  await bff.stop();
-});
+beforeEach(async () => void ({ bff, gateway } = await startReminding()));
+afterEach(() => stopReminding({ bff, gateway }));
 
-/** As the worker does it, to its end. */
-const run = async (): Promise<void> => {
-  await bff.deps.jobs.enqueue('find-reminders', {}, randomUUID());
-  await vi.waitFor(
-    async () => expect(await bff.deps.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }),
-    { timeout: 30_000, interval: 50 },
-  );
-};
-const plan = (committee: GivenCommittee, more: Partial<ReminderPlan> = {}) =>
-  committee.after(putReminderPlan, {
-    params: committee.itself,
-    body: { before: 3, onDay: true, after: 2, ...more },
-  });
-const told = async (committee: GivenCommittee) =>
-  committee.when(getReminders, { params: committee.itself }).thenAnswers({});
-const outcomes = async (committee: GivenCommittee) =>
-  ((await told(committee)).sent ?? []).map(({ kind, outcome }) => `${kind} ${outcome}`).toSorted();
+const run = () => findAndSend(bff);
 const messages = (): readonly string[] => gateway.calls.map(({ body }) => String(body['message']));
-/** Dues are due in three days. */
-const threeDaysBefore = async (): Promise<GivenCommittee> => {
-  const committee = await givenCommittee(bff, { cycleDuration: 3 });
-  return plan(committee);
-};
+const threeDaysBefore = () => dueInThreeDays(bff);
 
 test('it is off until the admin says when, and then reminds of each due once a kind', async () => {
   const committee = await givenCommittee(bff, { cycleDuration: 4 });
@@ -75,6 +50,7 @@ test('it is off until the admin says when, and then reminds of each due once a k
 
   await plan(committee);
   expect(await told(committee)).toMatchObject({ canSend: true, plan: { before: 3, onDay: true, setBy: 'Admin' } });
+  const since = (await told(committee)).plan?.since;
   await run();
   await run();
   expect(messages()).toHaveLength(2);
@@ -90,6 +66,7 @@ test('it is off until the admin says when, and then reminds of each due once a k
   await run();
   bff.clock.advance(2 * day);
   await run();
+  expect((await told(committee)).sent?.[0]?.kind).toBe('after');
   expect(await outcomes(committee)).toEqual([
     'after sent',
     'after sent',
@@ -98,6 +75,9 @@ test('it is off until the admin says when, and then reminds of each due once a k
     'on-day sent',
     'on-day sent',
   ]);
+  // The same plan once more is no other one.
+  await plan(committee);
+  expect((await told(committee)).plan?.since).toBe(since);
   await plan(committee, { before: null, onDay: false, after: null });
   expect((await told(committee)).plan).toBeNull();
 });
@@ -120,7 +100,6 @@ test('nothing is sent by night, and what waits is sent in the morning', async ()
   expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
 });
 
-const paidByUpi = { paymentMethod: 'upi', paidAt: '2026-03-01', notes: '' } as const;
 /** Everything is noted, then something happens, then it is sent. */
 const meanwhile: Readonly<Record<string, (committee: GivenCommittee) => Promise<unknown>>> = {
   'was paid': (it) => it.after(markPayment, { params: it.payment(1, 1), body: { status: 'paid' } }),
@@ -191,57 +170,3 @@ test('who never proved a phone is not written to, and the admin sees who that is
   await run();
   expect(gateway.calls).toHaveLength(1);
 });
-
-test('what the gateway refuses could not be sent, and is tried again in the next hour', async () => {
-  const committee = await threeDaysBefore();
-  gateway.answer(failing.status500);
-  await run();
-  expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
-  expect(gateway.calls).toHaveLength(6);
-  gateway.answer(success);
-  await run();
-  expect(gateway.calls).toHaveLength(6);
-  bff.clock.advance(hour);
-  await run();
-  expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
-  expect(bff.log.join('')).not.toMatch(new RegExp(`Asha|Sent by|${committee.member(0).phone.slice(-10)}`));
-}, 60_000);
-
-test('what could not be sent all day long stays so, and is not tried any more', async () => {
-  const committee = await threeDaysBefore();
-  await plan(committee, { onDay: false, after: null });
-  gateway.answer(failing.status401);
-  await run();
-  bff.clock.advance(2 * day);
-  gateway.answer(success);
-  await run();
-  await run();
-  expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
-  expect(gateway.calls).toHaveLength(6);
-}, 60_000);
-
-test.each(['cutOff', 'hangs'] as const)(
-  'of a gateway that %s nobody knows, and it is not sent again',
-  async (how) => {
-    const committee = await threeDaysBefore();
-    gateway.answer(how === 'hangs' ? () => {} : failing.cutOff);
-    await run();
-    gateway.answer(success);
-    bff.clock.advance(hour);
-    await run();
-    expect(await outcomes(committee)).toEqual(['before unclear', 'before unclear']);
-    expect(gateway.calls).toHaveLength(2);
-  },
-  60_000,
-);
-
-test('a gateway that knows a message again is asked until it has taken it', async () => {
-  await gateway.close();
-  await bff.stop();
-  await begin({ WHATSAPP_DEDUPLICATES: 'yes' });
-  const committee = await threeDaysBefore();
-  gateway.answer((response, call) => (gateway.calls.length <= 2 ? failing.cutOff(response) : success(response, call)));
-  await run();
-  expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
-  expect(new Set(gateway.calls.map(({ key }) => key)).size).toBe(2);
-}, 60_000);

@@ -11,12 +11,12 @@ export type Reminder = {
   readonly kind: ReminderKind;
   readonly personId: number;
 };
-export type Claimed = Reminder & {
-  /** An earlier sender noted that it sends, and never how that ended. */
-  readonly isUnclear: boolean;
-  /** The gateway has refused it before. */
-  readonly hasFailed: boolean;
-};
+/**
+ * How a reminder stood, and since when (ISO 8601). failed: the gateway has refused it before. sending: an earlier sender noted
+ * that it sends, and never how that ended.
+ */
+export type Standing = { readonly state: 'waiting' | 'failed' | 'sending'; readonly at: string };
+export type Claimed = Reminder & { readonly before: Standing };
 /** missed: it could not be sent, and is not needed any more. */
 type Ended = 'sent' | 'failed' | 'missed' | 'unclear';
 
@@ -32,8 +32,10 @@ export type Reminders = {
   open(limit: number): Promise<readonly string[]>;
   /** Notes that the caller sends it now. Null: sent, unclear, not needed any more. */
   claim(id: string): Promise<Claimed | null>;
-  /** The caller has not sent it: the next claim is as good as the first. */
-  release(id: string): Promise<void>;
+  /** The caller has tried in vain, and may try again. failed: it was refused. waiting: unknown as yet what became of it. */
+  release(id: string, as: 'failed' | 'waiting'): Promise<void>;
+  /** The caller has not tried: it stands as before the claim. */
+  putBack(id: string, before: Standing): Promise<void>;
   /** It is not to be sent, and nothing is reported of it. */
   drop(id: string): Promise<void>;
   /** `failed` only what is not being sent, and is tried again. */
@@ -43,8 +45,10 @@ export type Reminders = {
     id: number,
   ): Promise<readonly { readonly paymentId: number; readonly kind: ReminderKind; readonly at: Date }[]>;
   /** What became of a committee's reminders, the newest 1,000. */
-  told(committee: CommitteeId): Promise<Outcome[]>;
+  told(committee: CommitteeId): Promise<readonly ToldReminder[]>;
 };
+/** isOver: what has failed is not needed any more. */
+export type ToldReminder = NonNullable<Told['sent']>[number] & { readonly isOver: boolean };
 
 const planColumns = 'days_before as before, on_day as "onDay", days_after as after';
 const setText = `
@@ -55,8 +59,6 @@ const setText = `
         since = excluded.since, set_by = excluded.set_by
     where (known.days_before, known.on_day, known.days_after)
       is distinct from (excluded.days_before, excluded.on_day, excluded.days_after)`;
-
-type Outcome = NonNullable<Told['sent']>[number];
 
 type Tools = { readonly pool: Pool; readonly now: () => Date };
 
@@ -94,11 +96,11 @@ const openText = `
 
 const claimText = `
   with found as (
-    select id, state from people.reminder where id = $1 and state in ('waiting', 'failed', 'sending') for update
+    select id, state, at from people.reminder where id = $1 and state in ('waiting', 'failed', 'sending') for update
   )
   update people.reminder r set state = 'sending', at = $2 from found where r.id = found.id
   returning r.committee_id::float8 as "committeeId", r.payment_id::float8 as "paymentId", r.kind,
-    r.person_id::float8 as "personId", found.state = 'sending' as "isUnclear", found.state = 'failed' as "hasFailed"`;
+    r.person_id::float8 as "personId", found.state, found.at`;
 
 const sendingIn = ({ pool, now }: Tools): Omit<Reminders, keyof ReturnType<typeof plansIn> | 'ofPerson' | 'told'> => ({
   async note(found) {
@@ -111,10 +113,14 @@ const sendingIn = ({ pool, now }: Tools): Omit<Reminders, keyof ReturnType<typeo
     return rows.map(({ id }) => id);
   },
   async claim(id) {
-    return (await pool.query<Claimed>(claimText, [id, now()])).rows[0] ?? null;
+    const { rows } = await pool.query<Reminder & { state: Standing['state']; at: Date }>(claimText, [id, now()]);
+    return rows.map(({ state, at, ...row }) => ({ ...row, before: { state, at: at.toISOString() } }))[0] ?? null;
   },
-  async release(id) {
-    await pool.query(`update people.reminder set state = 'waiting', at = $2 where id = $1`, [id, now()]);
+  async release(id, as) {
+    await pool.query('update people.reminder set state = $2, at = $3 where id = $1', [id, as, now()]);
+  },
+  async putBack(id, { state, at }) {
+    await pool.query('update people.reminder set state = $2, at = $3 where id = $1', [id, state, at]);
   },
   async drop(id) {
     await pool.query('delete from people.reminder where id = $1', [id]);
@@ -127,7 +133,7 @@ const sendingIn = ({ pool, now }: Tools): Omit<Reminders, keyof ReturnType<typeo
 
 const outcomesText = `
   select payment_id::float8 as "paymentId", person_id::float8 as "userId", kind,
-    case state when 'missed' then 'failed' else state end as outcome, at
+    case state when 'missed' then 'failed' else state end as outcome, at, state = 'missed' as "isOver"
   from people.reminder
   where committee_id = $1 and state in ('sent', 'failed', 'missed', 'unclear') order by at desc limit 1000`;
 
@@ -138,7 +144,7 @@ const toldIn = ({ pool }: Tools): Pick<Reminders, 'ofPerson' | 'told'> => ({
     return (await pool.query<{ paymentId: number; kind: ReminderKind; at: Date }>(text, [id])).rows;
   },
   async told(committee) {
-    const { rows } = await pool.query<Omit<Outcome, 'at'> & { at: Date }>(outcomesText, [committee]);
+    const { rows } = await pool.query<Omit<ToldReminder, 'at'> & { at: Date }>(outcomesText, [committee]);
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   },
 });

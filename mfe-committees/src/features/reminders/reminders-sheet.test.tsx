@@ -48,6 +48,12 @@ it('calls sent what the gateway has taken, and nothing else', async () => {
   ]);
 });
 
+it('says from when on what could not be sent is tried again', async () => {
+  const failed = { paymentId: 7_002_002, userId: imran.id, kind: 'before', outcome: 'failed' } as const;
+  await open({ plan, sent: [{ ...failed, at: '2026-11-22T14:00:00.000Z', nextTryAt: '2026-11-23T03:30:00.000Z' }] });
+  expect(screen.getByText(/^Tried again from Nov 23, /)).toBeTruthy();
+});
+
 it('cannot be switched on where there is no gateway', async () => {
   await open({ canSend: false });
   expect(screen.getByLabelText<HTMLInputElement>('Remind by WhatsApp').disabled).toBe(true);

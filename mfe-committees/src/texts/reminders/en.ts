@@ -48,5 +48,6 @@ export const en = {
       failed: (day: string, time: string) => `Could not be sent, last tried on ${day}, ${time}`,
       unclear: (day: string, time: string) => `Perhaps sent on ${day}, ${time}: WhatsApp’s gateway did not answer`,
     },
+    nextTry: (day: string, time: string) => `Tried again from ${day}, ${time}`,
   },
 };

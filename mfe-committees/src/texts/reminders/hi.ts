@@ -49,5 +49,6 @@ export const hi: typeof en = {
       failed: (day, time) => `नहीं भेजा जा सका, आखिरी कोशिश ${day}, ${time} को`,
       unclear: (day, time) => `शायद ${day}, ${time} को भेजा गया: WhatsApp के गेटवे ने जवाब नहीं दिया`,
     },
+    nextTry: (day, time) => `फिर कोशिश ${day}, ${time} से`,
   },
 };

@@ -28,13 +28,16 @@ export function Outcomes({ detail, known: { people, sent, plan } }: Props) {
       )}
       {sent !== undefined && sent.length > 0 && (
         <ul className={styles.outcomes} aria-label={words.outcomes}>
-          {sent.slice(0, shown).map(({ paymentId, userId, kind, outcome, at }) => (
+          {sent.slice(0, shown).map(({ paymentId, userId, kind, outcome, at, nextTryAt }) => (
             <li key={`${paymentId} ${kind}`}>
               <b>{names.get(userId) ?? ''}</b>
               <span className={styles.soft}>{words.kind[kind](Math.floor(paymentId / 1_000) % 1_000)}</span>
               <time dateTime={at} title={date(at)}>
                 {words.outcome[outcome](shortDate(at), time(at))}
               </time>
+              {nextTryAt !== undefined && (
+                <span className={styles.soft}>{words.nextTry(shortDate(nextTryAt), time(nextTryAt))}</span>
+              )}
             </li>
           ))}
         </ul>

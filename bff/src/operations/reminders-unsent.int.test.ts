@@ -1,0 +1,177 @@
+// Reminders that could not be sent, and such of which nobody knows (docs/adr/0166), through HTTP.
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
+import { reportPayment } from '@mandali/contracts/api/report-payment';
+import { withdrawReport } from '@mandali/contracts/api/withdraw-report';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failing, success, type TestGateway } from '../testing/gateway.ts';
+import { when } from '../testing/given.ts';
+import {
+  day,
+  dueInThreeDays,
+  findAndSend,
+  hour,
+  outcomes,
+  paidByUpi,
+  plan,
+  sendNow,
+  startReminding,
+  stopReminding,
+  told,
+} from '../testing/reminding.ts';
+import type { TestBff } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+let gateway: TestGateway;
+beforeEach(async () => void ({ bff, gateway } = await startReminding()));
+afterEach(() => stopReminding({ bff, gateway }));
+
+const run = () => findAndSend(bff);
+const threeDaysBefore = () => dueInThreeDays(bff);
+
+test('what the gateway refuses could not be sent, and is tried again in the next hour', async () => {
+  const committee = await threeDaysBefore();
+  gateway.answer(failing.status500);
+  await run();
+  expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
+  expect(gateway.calls).toHaveLength(6);
+  gateway.answer(success);
+  await run();
+  expect(gateway.calls).toHaveLength(6);
+  bff.clock.advance(hour);
+  await run();
+  expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
+  expect(bff.log.join('')).not.toMatch(new RegExp(`Asha|Sent by|${committee.member(0).phone.slice(-10)}`));
+}, 60_000);
+
+test('what has failed by day is told so by night, too, and is tried again in the morning', async () => {
+  const committee = await threeDaysBefore();
+  bff.clock.advance(7 * hour);
+  gateway.answer(failing.status500);
+  await run();
+  const failed = (await told(committee)).sent ?? [];
+  expect(failed.map(({ kind, outcome, nextTryAt }) => [kind, outcome, nextTryAt])).toEqual([
+    ['before', 'failed', '2026-03-02T14:00:00.000Z'],
+    ['before', 'failed', '2026-03-02T14:00:00.000Z'],
+  ]);
+  bff.clock.advance(3 * hour);
+  await sendNow(bff);
+  const morning = { nextTryAt: '2026-03-03T03:30:00.000Z' };
+  expect((await told(committee)).sent).toEqual(failed.map((each) => ({ ...each, ...morning })));
+  expect(gateway.calls).toHaveLength(6);
+  // Nobody has to be reminded of the one any more: that it could not be sent stays told.
+  await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
+  gateway.answer(success);
+  bff.clock.advance(12 * hour);
+  await run();
+  await run();
+  const sent = (await told(committee)).sent ?? [];
+  expect(sent.map(({ outcome, nextTryAt }) => `${outcome} ${nextTryAt}`).toSorted()).toEqual([
+    'failed undefined',
+    'sent undefined',
+  ]);
+  expect(gateway.calls).toHaveLength(7);
+}, 60_000);
+
+test('what is refused when the day ends has failed, although nobody may try again', async () => {
+  const committee = await threeDaysBefore();
+  bff.clock.advance(8 * hour - 60_000);
+  gateway.answer((response, call) => {
+    bff.clock.advance(30_000);
+    failing.status500(response, call);
+  });
+  await run();
+  expect(gateway.calls).toHaveLength(2);
+  expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
+}, 60_000);
+
+test('what could not be written was not sent, and waits as before', async () => {
+  const committee = await threeDaysBefore();
+  const away = vi.spyOn(bff.deps.preferences, 'addresseeOf').mockRejectedValue(new Error('the database is away'));
+  await run();
+  expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
+  away.mockRestore();
+  bff.clock.advance(hour);
+  await run();
+  expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
+}, 60_000);
+
+test('what somebody is sending gets no other job; when the sender is not heard of, nobody knows', async () => {
+  const committee = await threeDaysBefore();
+  const dueOf = (seat: number) => ({
+    committeeId: committee.id,
+    paymentId: Number(committee.payment(1, seat).id),
+    kind: 'before' as const,
+    personId: committee.member(seat - 1).id,
+  });
+  await bff.deps.reminders.note([dueOf(1)]);
+  const [id = ''] = await bff.deps.reminders.open(10);
+  await bff.deps.reminders.claim(id);
+  bff.clock.advance(9 * 60_000);
+  await run();
+  expect(await outcomes(committee)).toEqual(['before sent']);
+  bff.clock.advance(2 * 60_000);
+  await run();
+  expect(await outcomes(committee)).toEqual(['before sent', 'before unclear']);
+  expect(gateway.calls).toHaveLength(1);
+});
+
+test('without the keys of the gateway nothing is noted, and nothing has failed', async () => {
+  await bff.pool.query('delete from people.setting');
+  const committee = await threeDaysBefore();
+  await run();
+  expect([await bff.deps.reminders.open(10), await outcomes(committee)]).toEqual([[], []]);
+});
+
+test('nothing is said to be tried again that is over, or that its person does not want', async () => {
+  const committee = await threeDaysBefore();
+  gateway.answer(failing.status500);
+  await run();
+  const paying = { params: committee.payment(1, 1), body: paidByUpi };
+  await committee.when(reportPayment, paying, committee.member(0)).thenAnswers({});
+  bff.clock.advance(hour);
+  await sendNow(bff);
+  await committee.when(withdrawReport, { params: committee.payment(1, 1) }, committee.member(0)).thenAnswers({});
+  const again = async () => ((await told(committee)).sent ?? []).filter(({ nextTryAt }) => nextTryAt !== undefined);
+  expect((await again()).map(({ userId }) => userId)).toEqual([committee.member(1).id]);
+  await when(committee.member(1), putOwnReminders, { body: { reminders: false } }).thenAnswers({});
+  expect(await again()).toEqual([]);
+}, 60_000);
+
+test('what could not be sent all day long stays so, and is not tried any more', async () => {
+  const committee = await threeDaysBefore();
+  await plan(committee, { onDay: false, after: null });
+  gateway.answer(failing.status401);
+  await run();
+  bff.clock.advance(2 * day);
+  gateway.answer(success);
+  await run();
+  await run();
+  expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
+  expect(gateway.calls).toHaveLength(6);
+}, 60_000);
+
+test.each(['cutOff', 'hangs'] as const)(
+  'of a gateway that %s nobody knows, and it is not sent again',
+  async (how) => {
+    const committee = await threeDaysBefore();
+    gateway.answer(how === 'hangs' ? () => {} : failing.cutOff);
+    await run();
+    gateway.answer(success);
+    bff.clock.advance(hour);
+    await run();
+    expect(await outcomes(committee)).toEqual(['before unclear', 'before unclear']);
+    expect(gateway.calls).toHaveLength(2);
+  },
+  60_000,
+);
+
+test('a gateway that knows a message again is asked until it has taken it', async () => {
+  await stopReminding({ bff, gateway });
+  ({ bff, gateway } = await startReminding({ WHATSAPP_DEDUPLICATES: 'yes' }));
+  const committee = await threeDaysBefore();
+  gateway.answer((response, call) => (gateway.calls.length <= 2 ? failing.cutOff(response) : success(response, call)));
+  await run();
+  expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
+  expect(new Set(gateway.calls.map(({ key }) => key)).size).toBe(2);
+}, 60_000);

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { getReminders } from '@mandali/contracts/api/get-reminders';
+import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
+import type { ReminderPlan } from '@mandali/contracts/reminders';
+import { expect, vi } from 'vitest';
+import { startGateway, type TestGateway } from './gateway.ts';
+import { type GivenCommittee, givenCommittee } from './given.ts';
+import { startTestBff, type TestBff } from './start-test-bff.ts';
+
+export const day = 86_400_000;
+export const hour = 3_600_000;
+
+type Reminding = { readonly bff: TestBff; readonly gateway: TestGateway };
+
+/** A bff with a gateway and its keys, at noon in India. */
+export const startReminding = async (environment: Record<string, string> = {}): Promise<Reminding> => {
+  const gateway = await startGateway();
+  const roomy = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650', WHATSAPP_API_URL: gateway.url };
+  const bff = await startTestBff({ at: '2026-03-02T06:30:00.000Z', environment: { ...roomy, ...environment } });
+  await bff.deps.settings.putWhatsapp({ appKey: 'app', authKey: 'auth' });
+  return { bff, gateway };
+};
+
+export const stopReminding = async ({ bff, gateway }: Reminding): Promise<void> => {
+  await gateway.close();
+  await bff.stop();
+};
+
+const atRest = ({ deps }: TestBff): Promise<unknown> =>
+  vi.waitFor(async () => expect(await deps.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }), {
+    timeout: 30_000,
+    interval: 50,
+  });
+
+/** As the worker does it, to its end. */
+export const findAndSend = async (bff: TestBff): Promise<void> => {
+  await bff.deps.jobs.enqueue('find-reminders', {}, randomUUID());
+  await atRest(bff);
+};
+
+/** The jobs of all that is noted and not sent, at the hour that it is. */
+export const sendNow = async (bff: TestBff): Promise<void> => {
+  for (const reminderId of await bff.deps.reminders.open(10))
+    await bff.deps.jobs.enqueue('send-reminder', { reminderId }, randomUUID());
+  await atRest(bff);
+};
+
+export const plan = (committee: GivenCommittee, more: Partial<ReminderPlan> = {}) =>
+  committee.after(putReminderPlan, {
+    params: committee.itself,
+    body: { before: 3, onDay: true, after: 2, ...more },
+  });
+
+export const told = async (committee: GivenCommittee) =>
+  committee.when(getReminders, { params: committee.itself }).thenAnswers({});
+
+export const outcomes = async (committee: GivenCommittee) =>
+  ((await told(committee)).sent ?? []).map(({ kind, outcome }) => `${kind} ${outcome}`).toSorted();
+
+/** Two members whose dues are due in three days. */
+export const dueInThreeDays = async (bff: TestBff): Promise<GivenCommittee> =>
+  plan(await givenCommittee(bff, { cycleDuration: 3 }));
+
+export const paidByUpi = { paymentMethod: 'upi', paidAt: '2026-03-01', notes: '' } as const;
