@@ -83,6 +83,22 @@ test('a late payment shows it again, to whoever has not seen it; the same wish a
   expect([await listed(asha), await listed(bela)]).toEqual([[committee.id], []]);
 });
 
+test('what has happened since the reader saw it shows it all the same', async () => {
+  const committee = await completed();
+  const asha = committee.member(0);
+  const seen = (await asha.send(listCommittees, {})).data[0]?.events ?? 0;
+  const putAsSeen = (events: number) =>
+    when(asha, putAway, { params: committee.itself, body: { away: true, events } }).thenAnswers(done);
+  await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
+  await putAsSeen(seen);
+  expect([await listed(asha), await listed(asha, { away: 'true' })]).toEqual([[committee.id], []]);
+  // More than there are: what is yet to come cannot have been seen.
+  await putAsSeen(seen + 100);
+  expect(await listed(asha)).toEqual([]);
+  await committee.after(markPayment, { params: committee.payment(1, 2), body: { status: 'paid' } });
+  expect(await listed(asha)).toEqual([committee.id]);
+});
+
 test('whoever has lost the right to read it has it in neither list, and can put it away no more', async () => {
   const committee = await completed();
   const [asha, bela] = [committee.member(0), committee.member(1)];
@@ -102,6 +118,14 @@ test('an active one cannot leave the list', async () => {
   const committee = await givenCommittee(bff);
   await put(committee, true, committee.admin).thenAnswers(done);
   expect(await listed(committee.admin)).toEqual([committee.id]);
+});
+
+test('taking one out leaves the other one away', async () => {
+  const [first, second] = [await completed(), await completed()];
+  const root = await person(bff, 'Root', 'global_admin');
+  for (const each of [first, second]) await put(each, true, root).thenAnswers(done);
+  await put(first, false, root).thenAnswers(done);
+  expect(await listed(root, { away: 'true' })).toEqual([second.id]);
 });
 
 test('two devices put away two at the same time', async () => {

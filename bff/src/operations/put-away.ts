@@ -7,7 +7,8 @@ export const putAwayEndpoint = endpoint(putAway, async ({ params, body, caller }
   const id = await readable(deps, params.id, caller);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
-  if (body.away) await deps.preferences.putAway(caller.userId, id, (await treeSize(deps.pool, id)) ?? 0);
+  const there = (await treeSize(deps.pool, id)) ?? 0;
+  if (body.away) await deps.preferences.putAway(caller.userId, id, Math.min(body.events ?? there, there));
   else await deps.preferences.takeOut(caller.userId, id);
   return ok({ success: true });
 });

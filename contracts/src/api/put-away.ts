@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { doneAnswer } from '../shapes.ts';
+import { count, doneAnswer } from '../shapes.ts';
 
 export const putAway = operation({
   id: 'putAway',
@@ -11,7 +11,11 @@ export const putAway = operation({
   auth: 'bearer',
   command: true,
   params: z.object({ id: pathId }),
-  body: z.strictObject({ away: z.boolean() }),
+  body: z.strictObject({
+    away: z.boolean(),
+    /** How many events I saw it with (`events` of the list): what comes after them shows it again. Left out: all there are. */
+    events: count.optional(),
+  }),
   status: 200,
   answer: doneAnswer,
 });

@@ -1,4 +1,5 @@
 import { putAway } from '@mandali/contracts/api/put-away';
+import type { Committee } from '@mandali/contracts/shapes';
 import { toast } from '@mandali/platform/toast.ts';
 import { useCommand } from '@mandali/platform/use-command.ts';
 import { sayRefused } from '../../../shared/notify.ts';
@@ -6,11 +7,11 @@ import { texts } from '../../../texts.ts';
 
 const words = texts.card;
 
-/** Takes a completed committee out of one's own list, or puts it back. */
-export const usePutAway = (committeeId: number, away: boolean) =>
+/** Takes a completed committee out of one's own list as it is shown there, or puts it back. */
+export const usePutAway = ({ id, events }: Pick<Committee, 'id' | 'events'>, away: boolean) =>
   useCommand(putAway, {
-    sent: () => ({ params: { id: String(committeeId) }, body: { away } }),
-    committeeId,
+    sent: () => ({ params: { id: String(id) }, body: { away, ...(away && events !== undefined && { events }) } }),
+    committeeId: id,
     done: () => toast(away ? { title: words.isAway, description: words.isAwayText } : { title: words.isBack }),
     failed: (error) => sayRefused(error, words.putAwayFailed),
   });

@@ -39,11 +39,11 @@ function AddMembers({ committee }: Pick<CommitteeCardProps, 'committee'>) {
 }
 
 /** Of a completed one: out of the reader's own list, or back into it. */
-function PutAway({ committee: { id, name }, isAway }: Pick<CommitteeCardProps, 'committee' | 'isAway'>) {
-  const { run, isPending } = usePutAway(id, !isAway);
+function PutAway({ committee, isAway }: Pick<CommitteeCardProps, 'committee' | 'isAway'>) {
+  const { run, isPending } = usePutAway(committee, !isAway);
   return (
     <Button kind="link" busy={isPending} onClick={() => run()}>
-      {isAway ? texts.card.takeOut : texts.card.putAway} <SrOnly>{name}</SrOnly>
+      {isAway ? texts.card.takeOut : texts.card.putAway} <SrOnly>{committee.name}</SrOnly>
     </Button>
   );
 }

@@ -42,6 +42,13 @@ it('takes a completed committee out of the list, says where it is, and puts it b
   expect(api.sent(putAway)).toMatchObject([{ body: { away: true } }, { body: { away: false } }]);
 });
 
+it('says with how many events it was seen, so that what has happened since is not put away with it', async () => {
+  const api = withAway([{ ...lunch, events: 31 }]);
+  open();
+  await press('Put away Office Lunch');
+  await waitFor(() => expect(api.sent(putAway)[0]?.body).toEqual({ away: true, events: 31 }));
+});
+
 it('leads to them when all are put away', async () => {
   withAway([lunch]);
   open();
