@@ -85,7 +85,11 @@ export const sentAbout: Readonly<Record<WordKind, Saying>> = {
     operation: settleDispute,
     make: (step, book) => ({
       params: about(step, book),
-      body: { outcome: step.who % 2 ? 'paid' : 'unpaid', notes: step.said },
+      body: {
+        outcome: step.who % 2 ? 'paid' : 'unpaid',
+        notes: step.said,
+        ...(step.whom % 2 > 0 && { disputeAt: duePayment(step, book)?.word?.at ?? nobodysReport }),
+      },
     }),
   },
 };

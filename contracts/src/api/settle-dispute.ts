@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { note, pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { payment, paymentMethod } from '../shapes.ts';
+import { instant, payment, paymentMethod } from '../shapes.ts';
 
 export const settleDisputeBody = z.strictObject({
   outcome: z.enum(['paid', 'unpaid'], 'Please say how it was settled'),
   /** Of a due that becomes paid; left out: as it was reported, or cash. */
   paymentMethod: paymentMethod.optional(),
   notes: note.optional(),
+  /** `word.at` of the dispute that is settled. Left out, as by older pages: whichever is open. */
+  disputeAt: instant.optional(),
 });
 
 export const settleDispute = operation({
   id: 'settleDispute',
-  summary: 'End a dispute: the admin corrects the book or lets it stand, the member lets it stand',
+  summary:
+    'End a dispute: the admin corrects the book or lets it stand, the member lets it stand; refused when it is not the dispute of that moment any more',
   method: 'POST',
   path: '/api/payments/:id/settle',
   auth: 'bearer',

@@ -139,6 +139,8 @@ export type CommitteeCommand = Sent &
         /** Of a due that becomes paid. Left out: as it was reported, or cash. */
         readonly method?: PaymentMethod | undefined;
         readonly noteId: number | null;
+        /** When the dispute that is settled was raised: another one is not (`NoDispute`). Left out: whichever is open. */
+        readonly disputeAt?: string | undefined;
       } & Committing)
     /** What is paid already stays as it is. */
     | {

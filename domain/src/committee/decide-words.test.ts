@@ -151,6 +151,19 @@ describe('a dispute', () => {
       .when({ ...settle, ...bela, outcome: 'unpaid' })
       .thenEvents(settled({ outcome: 'unpaid', by: 'member' }));
   });
+  it('is not settled in the place of another one, raised before', () => {
+    const moment = { disputeAt: reportAt };
+    given(disputedPaid)
+      .when({ ...settle, ...moment })
+      .thenEvents(settled({ outcome: 'paid', by: 'admin' }));
+    for (const outcome of ['paid', 'unpaid'] as const)
+      given(disputedPaid)
+        .when({ ...settle, outcome, disputeAt: a.now })
+        .thenRejected('NoDispute');
+    given([...disputedPaid, settled({ outcome: 'paid', by: 'admin' })])
+      .when({ ...settle, ...moment })
+      .thenRejected('NoDispute');
+  });
   it('makes nobody paid by their own word', () => {
     given(disputedOpen)
       .when({ ...settle, ...bela })

@@ -91,10 +91,12 @@ const correction = (state: LivingCommittee, command: CommandOf<'settleDispute'>,
 
 /** A member's word alone neither makes a due paid nor open: only the admin changes the book. */
 export const settleDispute = (command: CommandOf<'settleDispute'>, state: LivingCommittee): CommitteeDecision => {
-  const { actor, outcome, noteId } = command;
+  const { actor, outcome, noteId, disputeAt } = command;
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
-  if (found.due.word?.kind !== 'disputed') return refuse({ kind: 'NoDispute' });
+  const { word } = found.due;
+  const isMeant = word?.kind === 'disputed' && (disputeAt === undefined || isSameMoment(word.at, disputeAt));
+  if (!isMeant) return refuse({ kind: 'NoDispute' });
   const isAdmin = actor.kind === 'person' && (actor.role === 'global_admin' || actor.userId === state.adminId);
   const stays = (found.due.status === 'paid') === (outcome === 'paid');
   if (!stays && !isAdmin) return refuse({ kind: 'NotCommitteeAdmin' });

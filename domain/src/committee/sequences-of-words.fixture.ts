@@ -63,7 +63,13 @@ export const wordsOf = (
     case 'disputePayment':
       return { ...where, type, noteId: text };
     case 'settleDispute':
-      return { ...where, type, outcome: pick % 2 ? 'paid' : 'unpaid', noteId: pick < 6 ? null : text };
+      return {
+        ...where,
+        type,
+        outcome: pick % 2 ? 'paid' : 'unpaid',
+        noteId: pick < 6 ? null : text,
+        ...(pick % 3 > 0 && { disputeAt: due?.word?.at ?? paidAt }),
+      };
     case 'withdrawReport':
     case 'confirmPayment':
       return { ...where, type };

@@ -41,9 +41,9 @@ export const useDispute = ({ committeeId, paymentId }: Of) =>
     failed: refused(words.dispute.failed),
   });
 
-export const useSettle = ({ committeeId, paymentId }: Of) =>
+export const useSettle = ({ committeeId, paymentId }: Of, disputeAt: string | undefined) =>
   useCommitteeCommand(settleDispute, committeeId, {
-    sent: (body: Settlement) => ({ params: about(paymentId), body }),
+    sent: (body: Settlement) => ({ params: about(paymentId), body: { ...body, ...(disputeAt && { disputeAt }) } }),
     done: words.settling.done,
     failed: refused(words.settling.failed),
   });

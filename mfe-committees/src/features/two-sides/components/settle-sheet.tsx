@@ -24,7 +24,7 @@ type SettleSheetProps = {
 };
 
 const useSettleForm = ({ committeeId, payment, canManage, onClose }: SettleSheetProps) => {
-  const { run, isPending, error } = useSettle({ committeeId, paymentId: payment.id });
+  const { run, isPending, error } = useSettle({ committeeId, paymentId: payment.id }, payment.word?.at);
   const stands = payment.status === 'paid' ? 'paid' : 'unpaid';
   const { form, draft } = useDraftedForm<Settlement>(draftNames.settle(payment.id), {
     resolver: byContract(settleDisputeBody),

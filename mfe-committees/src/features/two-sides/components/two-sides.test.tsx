@@ -190,7 +190,7 @@ it('a dispute stands beside the draw, and the admin settles it', async () => {
   fireEvent.click(sheet.getByLabelText('It was not paid: it is open again'));
   fireEvent.click(sheet.getByRole('button', { name: 'Settle' }));
   await waitFor(() => expect(api.sent(settleDispute)).toHaveLength(1));
-  expect(api.sent(settleDispute)[0]?.body).toMatchObject({ outcome: 'unpaid' });
+  expect(api.sent(settleDispute)[0]?.body).toMatchObject({ outcome: 'unpaid', disputeAt: at });
 });
 
 it.each([
