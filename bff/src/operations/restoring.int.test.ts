@@ -16,7 +16,9 @@ import { putJoinLink } from '@mandali/contracts/api/put-join-link';
 import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
 import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
+import { committeeId } from '@mandali/domain/ids';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
@@ -193,6 +195,30 @@ describe('whose admin cannot run it any more', () => {
     await restore(committee).thenAnswers(done);
     const { data } = await root.send(getCommittee, { params: committee.itself });
     expect(data.committee.createdById).toBe(root.id);
+  });
+  test('is not given to an auditor who has become one since it was looked at', async () => {
+    const committee = await givenCommittee(bff);
+    await remove(committee).thenAnswers(done);
+    const before = await bff.deps.members.standingOf(committee.admin.id);
+    const params = { id: `${committee.admin.id}` };
+    await when(root, adminChangeRole, { params, body: { role: 'auditor' } }).thenAnswers({});
+    vi.spyOn(bff.deps.members, 'standingOf').mockResolvedValueOnce(before);
+    await restore(committee).thenRefuses(409, 'contended');
+    await restore(committee).thenAnswers(done);
+    expect((await bookOf(committee, root)).committee.createdById).toBe(root.id);
+  });
+  test('is not given to whom it was restored to, and who handed it on, since it was looked at', async () => {
+    const committee = await givenCommittee(bff);
+    await remove(committee).thenAnswers(done);
+    const before = await bff.deps.committees.stateOf(committeeId(committee.id));
+    await restore(committee).thenAnswers(done);
+    const body = { newAdminId: committee.member(0).id };
+    await committee.after(transferOwnership, { params: committee.itself, body });
+    await remove(committee).thenAnswers(done);
+    vi.spyOn(bff.deps.committees, 'stateOf').mockResolvedValueOnce(before);
+    await restore(committee).thenRefuses(409, 'contended');
+    await restore(committee).thenAnswers(done);
+    expect((await bookOf(committee, root)).committee.createdById).toBe(committee.member(0).id);
   });
   test('is never theirs who leave at the same moment', async () => {
     for (let time = 0; time < 6; time += 1) {

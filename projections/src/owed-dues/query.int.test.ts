@@ -1,4 +1,5 @@
 import * as a from '@mandali/domain/committee/examples';
+import { disputedOpen, open, refused } from '@mandali/domain/committee/words.fixture';
 import { expect, it } from 'vitest';
 import { readSideOfFile } from '../testing/questions.fixture.ts';
 import { owedDues } from './query.ts';
@@ -21,8 +22,23 @@ it('finds open dues, pending or overdue, of the days that are asked for', async 
   expect(await owedIn(id, dayOf('2025-01-01'))).toEqual([]);
 });
 
-it('leaves committees alone that are deleted', async () => {
-  const id = fresh();
-  await side().given(id, [...a.committeeWith(2), a.deleted]);
-  expect(await owedIn(id)).toEqual([]);
+it('leaves committees alone that are deleted or completed', async () => {
+  for (const events of [[...a.committeeWith(2), a.deleted], a.finished]) {
+    const id = fresh();
+    await side().given(id, events);
+    expect(await owedIn(id)).toEqual([]);
+  }
+});
+
+it('finds none of which somebody waits for the admin, and those that were not received', async () => {
+  const found = async (events: Parameters<ReturnType<typeof side>['given']>[1]) => {
+    const id = fresh();
+    await side().given(id, events);
+    return owedIn(id);
+  };
+  expect([await found(open), await found(refused), await found(disputedOpen)]).toEqual([
+    ['on-day 1'],
+    ['on-day 1', 'on-day 2'],
+    ['on-day 1'],
+  ]);
 });

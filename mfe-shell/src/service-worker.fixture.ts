@@ -1,0 +1,132 @@
+import { vi } from 'vitest';
+
+// The service worker as a browser runs it: it hears events, and has a server, caches and notifications around it.
+
+type Answer = () => Response | Promise<Response>;
+type Listener = (event: object) => void;
+type Asked = string | { readonly url: string };
+
+const absolute = (asked: Asked): string => new URL(typeof asked === 'string' ? asked : asked.url, location.href).href;
+
+const fakeCaches = () => {
+  const all = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const kept = all.get(name) ?? new Map<string, Response>();
+    all.set(name, kept);
+    return {
+      match: async (asked: Asked) => kept.get(absolute(asked))?.clone(),
+      put: async (asked: Asked, response: Response) => void kept.set(absolute(asked), response.clone()),
+      delete: async (asked: Asked) => kept.delete(absolute(asked)),
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+    };
+  };
+  const storage = {
+    open,
+    has: async (name: string) => all.has(name),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  };
+  return { all, storage };
+};
+
+const json =
+  (value: unknown): Answer =>
+  () =>
+    Response.json(value);
+const said =
+  (text: string): Answer =>
+  () =>
+    new Response(text);
+export const status =
+  (code: number): Answer =>
+  () =>
+    new Response(`${code}`, { status: code });
+
+/** A release of the shell and of the dashboard's remote: `name`, eight letters, is in the names of its files. */
+export const release = (name: string): Readonly<Record<string, Answer>> => {
+  const installed = JSON.stringify({ remotes: { 'mfe-committees': '/mfe/c/assets/remoteEntry.js' } });
+  return {
+    '/': said(
+      `<script src="/assets/shell-${name}.js"></script><script type="application/json" id="installation">${installed}</script>`,
+    ),
+    '/assets/files.json': json([`shell-${name}.js`]),
+    [`/assets/shell-${name}.js`]: said(`shell ${name}`),
+    '/favicon.svg': said('<svg/>'),
+    '/mfe/c/assets/remoteEntry.js': said(`import('./routes-${name}.js')`),
+    '/mfe/c/assets/files.json': json([`routes-${name}.js`]),
+    '/mfe/c/assets/preload.json': json([]),
+    [`/mfe/c/assets/routes-${name}.js`]: said(`routes ${name}`),
+  };
+};
+
+const listeners = new Map<string, Listener>();
+let isStarted = false;
+
+/** A worker that has just been installed, on a device that keeps nothing. */
+export const startWorker = async () => {
+  const { all, storage } = fakeCaches();
+  let server: Readonly<Record<string, Answer>> | null = {};
+  const fetched: string[] = [];
+  const shown: { readonly title: string; readonly tag: string; readonly body: string }[] = [];
+  const unsubscribe = vi.fn(async () => true);
+  const subscribe = vi.fn(async () => ({}));
+  const pages: object[] = [];
+  const openWindow = vi.fn(async () => null);
+  vi.stubGlobal('caches', storage);
+  vi.stubGlobal('fetch', async (asked: Asked) => {
+    const url = absolute(asked);
+    fetched.push(url.replace(location.origin, ''));
+    if (server === null) throw new TypeError('Failed to fetch');
+    const { origin, pathname } = new URL(url);
+    const answer = origin === location.origin ? server[pathname] : undefined;
+    return answer?.() ?? new Response('', { status: 404 });
+  });
+  vi.stubGlobal('clients', { claim: async () => {}, matchAll: async () => pages, openWindow });
+  vi.stubGlobal('skipWaiting', async () => {});
+  vi.stubGlobal('registration', {
+    pushManager: { getSubscription: async () => ({ unsubscribe }), subscribe },
+    showNotification: async (title: string, more: { readonly tag: string; readonly body: string }) =>
+      void shown.push({ title, tag: more.tag, body: more.body }),
+  });
+  if (!isStarted) {
+    const listen = vi
+      .spyOn(globalThis, 'addEventListener')
+      .mockImplementation((type: string, listener: unknown) => void listeners.set(type, listener as Listener));
+    await import('./service-worker/service-worker.ts');
+    listen.mockRestore();
+    isStarted = true;
+  }
+  const send = async (type: string, event: object): Promise<void> => {
+    const waits: unknown[] = [];
+    listeners.get(type)?.({ ...event, waitUntil: (wait: unknown) => void waits.push(wait) });
+    await Promise.all(waits);
+  };
+  return {
+    caches: all,
+    storage,
+    fetched,
+    shown,
+    subscribe,
+    unsubscribe,
+    pages,
+    openWindow,
+    send,
+    /** What the server has from now on; null: there is no network. */
+    serve: (answers: typeof server): void => void (server = answers),
+    /** What the worker answers; null: it leaves the request to the browser. */
+    ask: (path: string, more: { readonly method?: string; readonly mode?: string } = {}): Promise<Response> | null => {
+      let answer: Promise<Response> | null = null;
+      const request = { url: absolute(path), method: 'GET', mode: 'cors', ...more };
+      const respondWith = (given: Promise<Response>): void => void (answer = given);
+      listeners.get('fetch')?.({ request, preloadResponse: Promise.resolve(undefined), respondWith });
+      return answer;
+    },
+    /** A page at rest that has loaded these; whether all is kept then. */
+    keep: async (...used: readonly string[]): Promise<boolean> => {
+      const heard: unknown[] = [];
+      const port = { postMessage: (isKept: unknown) => void heard.push(isKept) };
+      await send('message', { data: { type: 'KEEP', used: used.map(absolute) }, ports: [port] });
+      return heard[0] === true;
+    },
+  };
+};
