@@ -1,5 +1,5 @@
 import type { Product } from '@mandali/testing/product';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, phone, seen, visit } from './browser.ts';
 import { layoutFaults } from './languages/layout-faults.ts';
@@ -10,16 +10,26 @@ import { createCommittee, startCommittee } from './steps/committee.ts';
 import { aLargeCommittee, longName, nameOf } from './steps/large-committee.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
+const aLongName = {
+  name: longName(0),
+  totalMembers: 2,
+  contributionAmount: 5000,
+  cycleDuration: 30,
+  cycleType: 'fixed',
+  committeeType: 'new',
+};
+
 /** What is large, long and wide: nothing is cut, hidden or out of reach. */
 describe.runIf(chromiumPath)('a committee of a hundred', () => {
   let product: Product;
+  let browser: Browser;
   let page: Page;
   let committee: string;
 
   withProduct({ env: keeperEnv }, async (opened) => {
-    product = opened.product;
+    ({ product, browser } = opened);
     committee = `/committee/${await aLargeCommittee(await callAs(product.url, keeper))}`;
-    ({ page } = await visit(opened.browser, product.url, { reducedMotion: true }));
+    ({ page } = await visit(browser, product.url, { reducedMotion: true }));
     await signInByEmail(page, keeper);
   });
 
@@ -235,5 +245,39 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
     expect(await page.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display)).toBe('table-row-group');
     const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g);
     expect(sheets?.length).toBeGreaterThan(3);
+  });
+
+  it('lets several be chosen in large letters', async () => {
+    await open(committee, phone);
+    await enlarged(200);
+    await page.getByRole('button', { name: 'Select several' }).click();
+    await page.getByRole('region', { name: 'Mark several as paid' }).waitFor();
+    expect(await page.evaluate(layoutFaults)).toEqual([]);
+  });
+
+  it('tells in large letters what is new under a name without a place to break', async () => {
+    const lata = { email: 'lata@mandali.example', password: 'lata-of-the-book' };
+    const signup = { ...lata, name: 'Lata', phone: '' };
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${product.url}/api/auth/email-signup`, { method: 'POST', headers, body: JSON.stringify(signup) });
+    const made = await (await callAs(product.url, lata))<{ id: number }>('POST', 'committees', aLongName);
+    const member = { name: longName(1), phone: '98333 10001' };
+    await (
+      await callAs(product.url, keeper)
+    )('POST', `committees/${made.id}/members`, member);
+    const visitor = await visit(browser, product.url, { reducedMotion: true });
+    await signInByEmail(visitor.page, lata);
+    await visitor.page.goto('/news');
+    await visitor.page.getByRole('heading', { name: aLongName.name }).waitFor();
+    await visitor.page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await visitor.page.evaluate(layoutFaults)).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('shows all of a decided round, whose winner has a name without a place to break, in large letters', async () => {
+    await open(committee, { width: 320, height: 640 });
+    await page.getByText(`₹50,00,000 × 100 members`).waitFor();
+    await enlarged(200);
+    expect(await page.evaluate(layoutFaults)).toEqual([]);
   });
 });
