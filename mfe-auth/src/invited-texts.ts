@@ -1,4 +1,4 @@
-import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './invited-texts/en.ts';
 
 /** Only for those who come by a link. */

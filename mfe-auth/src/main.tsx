@@ -1,6 +1,6 @@
-import '@mandali/ui-kit/fonts.css';
-import '@mandali/ui-kit/tokens.css';
-import '@mandali/ui-kit/base.css';
+import '@mandali/ui-kit/style/fonts.css';
+import '@mandali/ui-kit/style/tokens.css';
+import '@mandali/ui-kit/style/base.css';
 import { startAlone } from '@mandali/platform/stand-alone.tsx';
 import { RemoteRoutes } from './routes.tsx';
 

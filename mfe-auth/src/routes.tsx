@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Route } from '@mandali/platform/router.ts';
-import { Cover } from '@mandali/ui-kit/cover.tsx';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { SignInPage } from './pages/sign-in-page.tsx';

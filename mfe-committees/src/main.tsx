@@ -1,5 +1,5 @@
-import '@mandali/ui-kit/tokens.css';
-import '@mandali/ui-kit/base.css';
+import '@mandali/ui-kit/style/tokens.css';
+import '@mandali/ui-kit/style/base.css';
 import { startAlone } from '@mandali/platform/stand-alone.tsx';
 import { RemoteRoutes } from './routes.tsx';
 

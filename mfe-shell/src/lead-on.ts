@@ -1,6 +1,6 @@
 import type { AroundNavHandler } from '@mandali/platform/router.ts';
-import { afterAnswer } from '@mandali/ui-kit/after-answer.ts';
-import { overlayHistory } from '@mandali/ui-kit/overlay-history.ts';
+import { afterAnswer } from '@mandali/ui-kit/notices/after-answer.ts';
+import { overlayHistory } from '@mandali/ui-kit/overlays/overlay-history.ts';
 
 const isElsewhere = (to: string): boolean => new URL(to, location.href).pathname !== location.pathname;
 

@@ -1,8 +1,8 @@
-import '@mandali/ui-kit/fonts.css';
-import '@mandali/ui-kit/tokens.css';
-import '@mandali/ui-kit/base.css';
+import '@mandali/ui-kit/style/fonts.css';
+import '@mandali/ui-kit/style/tokens.css';
+import '@mandali/ui-kit/style/base.css';
 import { Router } from '@mandali/platform/router.ts';
-import { watchPointer } from '@mandali/ui-kit/focus-ring.ts';
+import { watchPointer } from '@mandali/ui-kit/style/focus-ring.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -1,4 +1,4 @@
-import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './not-found-texts/en.ts';
 
 export const notFound = await inLanguage(en, { hi: async () => (await import('./not-found-texts/hi.ts')).hi });

@@ -1,5 +1,5 @@
-import { indianDigits } from '@mandali/ui-kit/indian-digits.ts';
-import { language } from '@mandali/ui-kit/language.ts';
+import { indianDigits } from '@mandali/ui-kit/fields/indian-digits.ts';
+import { language } from '@mandali/ui-kit/language/language.ts';
 import { inIndia } from './india.ts';
 
 // Amounts are grouped the Indian way in every language, in the digits that are on the notes and in UPI apps. English

@@ -1,5 +1,5 @@
 import { login } from '@mandali/contracts/api/login';
-import { Toasts } from '@mandali/ui-kit/toasts.tsx';
+import { Toasts } from '@mandali/ui-kit/notices/toasts.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState, type ComponentType, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';

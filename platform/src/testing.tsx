@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { pageToasts } from '@mandali/ui-kit/toast-store.ts';
-import { Toasts } from '@mandali/ui-kit/toasts.tsx';
+import { pageToasts } from '@mandali/ui-kit/notices/toast-store.ts';
+import { Toasts } from '@mandali/ui-kit/notices/toasts.tsx';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router, useSearch } from 'wouter';

@@ -1,4 +1,4 @@
-import { toast as show } from '@mandali/ui-kit/toast-store.ts';
+import { toast as show } from '@mandali/ui-kit/notices/toast-store.ts';
 
 export type ToastText = {
   readonly title: string;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Checkbox } from '@mandali/ui-kit/checkbox.tsx';
-import { FieldRow } from '@mandali/ui-kit/field-row.tsx';
+import { Checkbox } from '@mandali/ui-kit/fields/checkbox.tsx';
+import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { MoneyField } from '@mandali/ui-kit/money-field.tsx';
-import { OtpField } from '@mandali/ui-kit/otp-field.tsx';
-import { PasswordField } from '@mandali/ui-kit/password-field.tsx';
-import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
-import { SearchField } from '@mandali/ui-kit/search-field.tsx';
-import { BareSelect, Select } from '@mandali/ui-kit/select.tsx';
-import { SuggestField } from '@mandali/ui-kit/suggest-field.tsx';
-import { TextArea, TextField } from '@mandali/ui-kit/text-field.tsx';
+import { MoneyField } from '@mandali/ui-kit/fields/money-field.tsx';
+import { OtpField } from '@mandali/ui-kit/fields/otp-field.tsx';
+import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
+import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';
+import { SearchField } from '@mandali/ui-kit/fields/search-field.tsx';
+import { BareSelect, Select } from '@mandali/ui-kit/fields/select.tsx';
+import { SuggestField } from '@mandali/ui-kit/fields/suggest-field.tsx';
+import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { Part } from './part.tsx';
 import styles from './gallery.module.css';
 

@@ -2,11 +2,11 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import { Avatar } from '@mandali/ui-kit/avatar.tsx';
-import { CoverBar } from '@mandali/ui-kit/cover.tsx';
-import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { LogoHome, logoHomeClass } from '@mandali/ui-kit/logo.tsx';
-import { Menu, MenuItem } from '@mandali/ui-kit/menu.tsx';
+import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
+import { CoverBar } from '@mandali/ui-kit/cover/cover.tsx';
+import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { LogoHome, logoHomeClass } from '@mandali/ui-kit/cover/logo.tsx';
+import { Menu, MenuItem } from '@mandali/ui-kit/overlays/menu.tsx';
 
 /** The navigation bar as the product shows it. */
 export function Bar(): ReactNode {

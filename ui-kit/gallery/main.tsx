@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '@mandali/ui-kit/tokens.css';
-import '@mandali/ui-kit/fonts.css';
-import '@mandali/ui-kit/base.css';
+import '@mandali/ui-kit/style/tokens.css';
+import '@mandali/ui-kit/style/fonts.css';
+import '@mandali/ui-kit/style/base.css';
 import { Parts } from './parts.tsx';
 
 const parameters = new URLSearchParams(location.search);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
-import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
+import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
+import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { DrawScreen } from '@mandali/ui-kit/garland/draw-screen.tsx';
 import { DrawnAmount, DrawnName, DrawStage } from '@mandali/ui-kit/garland/draw-stage.tsx';
-import { MoneyField } from '@mandali/ui-kit/money-field.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { MoneyField } from '@mandali/ui-kit/fields/money-field.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { seats } from './sample.ts';
 
 const stays = { onClose: () => {} };

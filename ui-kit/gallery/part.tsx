@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import styles from './gallery.module.css';
 
 type PartProps = { readonly id: string; readonly title: string; readonly children: ReactNode };

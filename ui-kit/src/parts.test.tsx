@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { Accordion, AccordionRow } from './accordion.tsx';
-import { initialOf } from './avatar.tsx';
-import { Facts } from './facts.tsx';
-import { LedgerRow, LedgerRows, LedgerSection } from './ledger.tsx';
-import { LogoBrand } from './logo.tsx';
-import { SkeletonEntries } from './skeleton-entries.tsx';
-import { SkeletonRows } from './skeleton.tsx';
-import { StatusMark } from './status-mark.tsx';
-import { TabList, TabPanel, Tabs } from './tabs.tsx';
+import { Accordion, AccordionRow } from './ledger/accordion.tsx';
+import { initialOf } from './ledger/avatar.tsx';
+import { Facts } from './ledger/facts.tsx';
+import { LedgerRow, LedgerRows, LedgerSection } from './ledger/ledger.tsx';
+import { LogoBrand } from './cover/logo.tsx';
+import { SkeletonEntries } from './notices/skeleton-entries.tsx';
+import { SkeletonRows } from './notices/skeleton.tsx';
+import { StatusMark } from './ledger/status-mark.tsx';
+import { TabList, TabPanel, Tabs } from './cover/tabs.tsx';
 
 test.each([
   ['Sunita Sharma', 'S'],

@@ -1,10 +1,10 @@
 import { paths } from '@mandali/contracts/paths';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Link, useSearchParams } from '@mandali/platform/router.ts';
-import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
-import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
-import { TabList, TabPanel, Tabs } from '@mandali/ui-kit/tabs.tsx';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { TabList, TabPanel, Tabs } from '@mandali/ui-kit/cover/tabs.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ComponentType } from 'react';
 import { Counts } from '../features/analytics/components/counts.tsx';

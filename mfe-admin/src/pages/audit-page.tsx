@@ -1,9 +1,9 @@
 import { paths } from '@mandali/contracts/paths';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Link } from '@mandali/platform/router.ts';
-import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
-import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { AuditFigures, LastReplay } from '../features/audit/components/audit-figures.tsx';
 import { AuditedList } from '../features/audit/components/audited-list.tsx';

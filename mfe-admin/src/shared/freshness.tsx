@@ -1,6 +1,6 @@
 import { ownTime } from '@mandali/platform/format.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { Updated } from '@mandali/ui-kit/updated.tsx';
+import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
 import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { texts } from '../texts.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { Coming } from '@mandali/ui-kit/skeleton.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Coming } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './list.module.css';

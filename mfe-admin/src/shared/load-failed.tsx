@@ -1,6 +1,6 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts } from '../texts.ts';
 import styles from './load-failed.module.css';
 

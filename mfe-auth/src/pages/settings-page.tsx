@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
-import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
-import { LedgerPage, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { LedgerPage, Spread, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';

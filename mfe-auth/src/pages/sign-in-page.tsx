@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import { useLocation } from '@mandali/platform/router.ts';
-import { LogoBrand } from '@mandali/ui-kit/logo.tsx';
-import { Toran } from '@mandali/ui-kit/toran.tsx';
+import { LogoBrand } from '@mandali/ui-kit/cover/logo.tsx';
+import { Toran } from '@mandali/ui-kit/cover/toran.tsx';
 import { lazy, Suspense } from 'react';
 import { DoorSide } from '../features/door/components/door-side.tsx';
 import { SignInFlow } from '../features/sign-in/components/sign-in-flow.tsx';

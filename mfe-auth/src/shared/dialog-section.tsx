@@ -1,5 +1,5 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import styles from './section.module.css';
 

@@ -1,8 +1,8 @@
-import { afterAnswer } from '@mandali/ui-kit/after-answer.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { cx } from '@mandali/ui-kit/cx.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import text from '@mandali/ui-kit/text.module.css';
+import { afterAnswer } from '@mandali/ui-kit/notices/after-answer.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
 import type { FormEventHandler, ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './step.module.css';

@@ -1,4 +1,4 @@
-import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './settings/en.ts';
 
 /** Apart from the sign-in screen's texts, which somebody waits for. */

@@ -1,7 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import Bell from 'lucide-react/icons/bell';
 import HistoryIcon from 'lucide-react/icons/history';
 import Trash2 from 'lucide-react/icons/trash-2';

@@ -1,8 +1,8 @@
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { useParams } from '@mandali/platform/router.ts';
-import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { Indent, LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { Indent, LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { committee } from '../features/committee/api/committee.ts';

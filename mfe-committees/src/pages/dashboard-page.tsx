@@ -1,9 +1,9 @@
 import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { ownTime } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { LedgerPage } from '@mandali/ui-kit/ledger.tsx';
-import { Updated } from '@mandali/ui-kit/updated.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CreateCommitteeDialog } from '../shared/lazy-dialogs.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
 import { clockInIndia, count, date, rupees } from '@mandali/platform/format.ts';
-import type { Pair } from '@mandali/ui-kit/pairs.tsx';
+import type { Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
 import type { ReactNode } from 'react';
 import { potOf } from '../shared/book.ts';
 import { check as checkWords } from '../texts/check.ts';

@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import { fragmentOf } from '@mandali/domain/proof/note-link';
 import { count } from '@mandali/platform/format.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { ProofBox } from '../features/papers/components/paper.tsx';
 import type { Proof } from '../features/papers/proof.ts';
 import { glanceAt } from '../features/trust/kept.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import Copy from 'lucide-react/icons/copy';
 import styles from './copy-line.module.css';
 import { copy } from './share.ts';

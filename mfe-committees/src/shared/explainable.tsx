@@ -1,5 +1,5 @@
 import type { Committee } from '@mandali/contracts/shapes';
-import { Why } from '@mandali/ui-kit/why.tsx';
+import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useDeferredValue, useState } from 'react';
 import { ExplainSheet } from './lazy-dialogs.ts';
 import type { Explicable, Owed } from './explicable.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { EmptyState, type EmptyStateProps } from '@mandali/ui-kit/empty-state.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { EmptyState, type EmptyStateProps } from '@mandali/ui-kit/notices/empty-state.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 
 type TryAgainProps = { readonly onPress: () => unknown; readonly slim?: boolean };
 

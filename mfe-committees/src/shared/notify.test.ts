@@ -1,6 +1,6 @@
 import { ApiError } from '@mandali/contracts/client';
 import { OfflineError } from '@mandali/platform/api.ts';
-import { pageToasts } from '@mandali/ui-kit/toast-store.ts';
+import { pageToasts } from '@mandali/ui-kit/notices/toast-store.ts';
 import { describe, expect, it } from 'vitest';
 import { sayDone, sayFailed, sayRefused } from './notify.ts';
 

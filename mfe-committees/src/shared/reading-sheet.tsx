@@ -1,6 +1,6 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Sheet, type SheetProps } from '@mandali/ui-kit/sheet.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Sheet, type SheetProps } from '@mandali/ui-kit/overlays/sheet.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 
 /** A sheet to read: one button at its foot, which closes it. */
 export function ReadingSheet(props: Pick<SheetProps, 'title' | 'sub' | 'onClose' | 'children'>) {

@@ -1,5 +1,5 @@
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { SearchField } from '@mandali/ui-kit/search-field.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SearchField } from '@mandali/ui-kit/fields/search-field.tsx';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import styles from './row-search.module.css';
 import { texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { trust } from '../texts/trust.ts';

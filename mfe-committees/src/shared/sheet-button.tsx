@@ -1,4 +1,4 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import type { LucideIcon } from 'lucide-react/types';
 import { useState, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './joining/en.ts';
 
 /** Of the invitation and of the requests, which come after the page of the committee. */

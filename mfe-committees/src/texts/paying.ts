@@ -1,4 +1,4 @@
-import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './paying/en.ts';
 
 /** Of how to pay, which not every committee says. */

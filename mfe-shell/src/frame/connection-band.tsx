@@ -1,6 +1,6 @@
 import { useConnection } from '@mandali/platform/connection.ts';
 import { dayAndTime } from '@mandali/platform/format.ts';
-import { Band } from '@mandali/ui-kit/notice.tsx';
+import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import { useSyncExternalStore } from 'react';
 import { asOf } from '../cache/as-of.ts';
 import { texts } from '../texts.ts';

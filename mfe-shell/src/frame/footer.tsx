@@ -1,9 +1,9 @@
 import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
-import { cx } from '@mandali/ui-kit/cx.ts';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { LogoMark } from '@mandali/ui-kit/logo.tsx';
-import text from '@mandali/ui-kit/text.module.css';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LogoMark } from '@mandali/ui-kit/cover/logo.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
 import { useState } from 'react';
 import { useSettings } from '../settings.ts';
 import { texts } from '../texts.ts';

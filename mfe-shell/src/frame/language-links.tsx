@@ -1,7 +1,7 @@
-import { languageNames } from '@mandali/ui-kit/language-names.ts';
-import { chooseLanguage, language, languages, tagOf } from '@mandali/ui-kit/language.ts';
-import { cx } from '@mandali/ui-kit/cx.ts';
-import text from '@mandali/ui-kit/text.module.css';
+import { languageNames } from '@mandali/ui-kit/language/language-names.ts';
+import { chooseLanguage, language, languages, tagOf } from '@mandali/ui-kit/language/language.ts';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
+import text from '@mandali/ui-kit/style/text.module.css';
 import styles from './footer.module.css';
 
 const others = languages.filter((each) => each !== language);

@@ -1,8 +1,8 @@
-import { languageNames } from '@mandali/ui-kit/language-names.ts';
-import { chooseLanguage, language, languages, tagOf } from '@mandali/ui-kit/language.ts';
-import { MenuHeading, MenuItem } from '@mandali/ui-kit/menu.tsx';
-import { overlayHistory } from '@mandali/ui-kit/overlay-history.ts';
-import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
+import { languageNames } from '@mandali/ui-kit/language/language-names.ts';
+import { chooseLanguage, language, languages, tagOf } from '@mandali/ui-kit/language/language.ts';
+import { MenuHeading, MenuItem } from '@mandali/ui-kit/overlays/menu.tsx';
+import { overlayHistory } from '@mandali/ui-kit/overlays/overlay-history.ts';
+import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import Check from 'lucide-react/icons/check';
 import Languages from 'lucide-react/icons/languages';
 import Monitor from 'lucide-react/icons/monitor';

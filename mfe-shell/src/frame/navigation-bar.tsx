@@ -1,9 +1,9 @@
 import { paths } from '@mandali/contracts/paths';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { Link } from '@mandali/platform/router.ts';
-import { Avatar } from '@mandali/ui-kit/avatar.tsx';
-import { Cover, CoverBar } from '@mandali/ui-kit/cover.tsx';
-import { LogoHome, logoHomeClass } from '@mandali/ui-kit/logo.tsx';
+import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
+import { Cover, CoverBar } from '@mandali/ui-kit/cover/cover.tsx';
+import { LogoHome, logoHomeClass } from '@mandali/ui-kit/cover/logo.tsx';
 import { lazy, Suspense } from 'react';
 import { reloadIfServed } from '../reload.ts';
 import { CrashBoundary } from '../remotes/crash-boundary.tsx';

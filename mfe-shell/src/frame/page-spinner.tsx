@@ -1,5 +1,5 @@
-import { Spinner } from '@mandali/ui-kit/spinner.tsx';
-import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
+import { Spinner } from '@mandali/ui-kit/notices/spinner.tsx';
+import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import { texts } from '../texts.ts';
 import styles from './frame.module.css';
 

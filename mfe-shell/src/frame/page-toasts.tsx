@@ -1,8 +1,8 @@
-import { pageToasts } from '@mandali/ui-kit/toast-store.ts';
+import { pageToasts } from '@mandali/ui-kit/notices/toast-store.ts';
 import { CrashBoundary } from '../remotes/crash-boundary.tsx';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
-const load = () => import('@mandali/ui-kit/toasts.tsx').then((module) => ({ default: module.Toasts }));
+const load = () => import('@mandali/ui-kit/notices/toasts.tsx').then((module) => ({ default: module.Toasts }));
 const Toasts = lazy(load);
 const store = pageToasts();
 

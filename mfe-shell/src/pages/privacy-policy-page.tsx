@@ -1,10 +1,10 @@
 import { paths } from '@mandali/contracts/paths';
 import { date } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
-import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
-import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import text from '@mandali/ui-kit/text.module.css';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState, type ReactNode } from 'react';
 import { useSettings } from '../settings.ts';

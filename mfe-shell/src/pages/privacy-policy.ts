@@ -1,4 +1,4 @@
-import { inLanguage } from '@mandali/ui-kit/catalogue.ts';
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './privacy-policy/en.ts';
 
 /** The policy's words. The e-mail of the operator is added by the page. */

@@ -1,8 +1,8 @@
 import { useLocation } from '@mandali/platform/router.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { Indent, LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { PageSpinner } from '../frame/page-spinner.tsx';
 import { texts } from '../texts.ts';

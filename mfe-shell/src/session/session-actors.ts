@@ -6,7 +6,7 @@ import { send } from '@mandali/platform/api.ts';
 import { reportReachable } from '@mandali/platform/connection.ts';
 import { dropAllDrafts } from '@mandali/platform/drafts.ts';
 import { currentSession, setSession, storedSession } from '@mandali/platform/session.ts';
-import { language, tagOf } from '@mandali/ui-kit/language.ts';
+import { language, tagOf } from '@mandali/ui-kit/language/language.ts';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { whenShown } from '@mandali/platform/when-shown.ts';
 import { saySignedOut } from './say-signed-out.ts';

@@ -1,7 +1,7 @@
 // In one file a catalogue that is fetched when it is needed would come after the module that needs it. Imported first,
 // it comes first.
-import '@mandali/ui-kit/texts/hi.ts';
+import '@mandali/ui-kit/language/texts/hi.ts';
 import '@mandali/ui-kit/garland/texts/hi.ts';
 import '@mandali/platform/texts/hi.ts';
-import '@mandali/ui-kit/pseudo.ts';
+import '@mandali/ui-kit/language/pseudo.ts';
 import './texts/hi.ts';

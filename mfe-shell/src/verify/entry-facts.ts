@@ -1,5 +1,5 @@
 import { count, date, rupees } from '@mandali/platform/format.ts';
-import type { Pair } from '@mandali/ui-kit/pairs.tsx';
+import type { Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
 import type { Entry } from './report.ts';
 import { texts } from './texts.ts';
 

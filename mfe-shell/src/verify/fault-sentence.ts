@@ -1,5 +1,5 @@
 import { type Fault, sentenceOf } from '@mandali/domain/proof/fault';
-import { language } from '@mandali/ui-kit/language.ts';
+import { language } from '@mandali/ui-kit/language/language.ts';
 import { faultsHi } from './texts/faults-hi.ts';
 
 type Told = Fault['found'];

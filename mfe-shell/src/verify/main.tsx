@@ -1,9 +1,9 @@
 import './all-languages.ts';
-import '@mandali/ui-kit/fonts.css';
-import '@mandali/ui-kit/tokens.css';
-import '@mandali/ui-kit/base.css';
-import { watchPointer } from '@mandali/ui-kit/focus-ring.ts';
-import { language } from '@mandali/ui-kit/language.ts';
+import '@mandali/ui-kit/style/fonts.css';
+import '@mandali/ui-kit/style/tokens.css';
+import '@mandali/ui-kit/style/base.css';
+import { watchPointer } from '@mandali/ui-kit/style/focus-ring.ts';
+import { language } from '@mandali/ui-kit/language/language.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepTheme } from '../theme.ts';

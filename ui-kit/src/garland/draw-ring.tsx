@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '../style/cx.ts';
 import { describeGarland } from './describe.ts';
 import { DrawLight } from './draw-light.tsx';
 import { playDraw } from './draw-loop.ts';

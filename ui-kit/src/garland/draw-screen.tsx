@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useDialog } from '../dialog.ts';
-import { IconButton } from '../icon-button.tsx';
-import { focusItself } from '../sheet.tsx';
-import { isOnToast } from '../toast-ground.ts';
+import { useDialog } from '../overlays/dialog.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { focusItself } from '../overlays/sheet.tsx';
+import { isOnToast } from '../notices/toast-ground.ts';
 import { texts } from './texts.ts';
 import styles from './draw-screen.module.css';
 

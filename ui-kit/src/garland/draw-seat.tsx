@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { cx } from '../style/cx.ts';
 import { num } from './geometry.ts';
 import { measures, winnerGrowth, winnerStep, type Seat } from './grammar.ts';
 import { layRing, seatAngle, seatPoint } from './ring.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { DrawRing, type DrawRingPhase } from './draw-ring.tsx';
 import type { GarlandCentre } from './garland.tsx';
 import type { Seat } from './grammar.ts';

@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { cx } from '../style/cx.ts';
 import { arcGap, bandPath, layArcs, ruffledBandPath, type Arc } from './arcs.ts';
 import { degreesPerUnit, num, polar, type Point } from './geometry.ts';
 import type { GarlandSize, Measures, Seat, SeatState } from './grammar.ts';

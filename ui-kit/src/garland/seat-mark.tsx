@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { cx } from '../style/cx.ts';
 import { clamp, num, type Point } from './geometry.ts';
 import type { GarlandSize, Measures, Seat, SeatState } from './grammar.ts';
 import { Leaf, SeatShape } from './seat-shape.tsx';

@@ -2,7 +2,7 @@ import type { Point } from './geometry.ts';
 import { num } from './geometry.ts';
 import type { SeatState } from './grammar.ts';
 import { bittenPath, bloomShape, budPath, largeBud, leafPath, sepalsPath } from './shapes.ts';
-import { cx } from '../cx.ts';
+import { cx } from '../style/cx.ts';
 import styles from './garland.module.css';
 
 /** A full bloom around (0,0). The layers are marked, so that the draw can unfold them from the inside. */

@@ -1,4 +1,4 @@
-import { inLanguage } from '../catalogue.ts';
+import { inLanguage } from '../language/catalogue.ts';
 import { en } from './texts/en.ts';
 
 /** Apart from the other parts' texts: who signs in sees no garland of a committee. */

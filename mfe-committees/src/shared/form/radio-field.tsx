@@ -1,4 +1,4 @@
-import { RadioCards, type RadioCard } from '@mandali/ui-kit/radio-cards.tsx';
+import { RadioCards, type RadioCard } from '@mandali/ui-kit/fields/radio-cards.tsx';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 type RadioFieldProps<Values extends FieldValues> = {

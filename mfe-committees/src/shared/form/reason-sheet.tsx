@@ -1,6 +1,6 @@
 import { visibleLines } from '@mandali/contracts/visible';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { ReactNode } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useDraftedForm } from './drafted-form.ts';

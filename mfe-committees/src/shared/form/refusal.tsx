@@ -1,5 +1,5 @@
 import { serverMessage } from '@mandali/platform/api.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 
 /** Why a form was not taken: the server's words, or `words` when it said nothing. Stays beside the form. */
 export function Refusal({ error, words }: { readonly error: Error | null; readonly words: string }) {

@@ -1,5 +1,5 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import type { Draft } from './drafted-form.ts';
 import { texts } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-import { Sheet, type SheetProps } from '@mandali/ui-kit/sheet.tsx';
+import { Sheet, type SheetProps } from '@mandali/ui-kit/overlays/sheet.tsx';
 import type { Draft } from './drafted-form.ts';
 import { Restored } from './restored.tsx';
 import { SheetFoot } from './sheet-foot.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 
 type SheetFootProps = {
   /** In place of 'Cancel'. */

@@ -1,7 +1,7 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { serverMessage } from '@mandali/platform/api.ts';
 import { useConnection } from '@mandali/platform/connection.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { giveUp, useMark } from './mark-payment.ts';

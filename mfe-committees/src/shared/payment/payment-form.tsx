@@ -1,4 +1,4 @@
-import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import type { PaymentChange } from './mark.ts';
 import { SheetFoot } from '../form/sheet-foot.tsx';

@@ -1,5 +1,5 @@
 import type { Payment } from '@mandali/contracts/shapes';
-import { StatusMark, type Status } from '@mandali/ui-kit/status-mark.tsx';
+import { StatusMark, type Status } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { texts } from '../../texts.ts';
 
 const words = texts.twoSides;

@@ -2,8 +2,8 @@ import type { MemberPayment } from '@mandali/contracts/api/list-member-payments'
 import { paths } from '@mandali/contracts/paths';
 import type { Payment } from '@mandali/contracts/shapes';
 import { Link } from '@mandali/platform/router.ts';
-import { buttonClass } from '@mandali/ui-kit/button.tsx';
-import { iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
+import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import Receipt from 'lucide-react/icons/receipt';
 import { seatOf } from '../book.ts';
 import { texts } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import text from '@mandali/ui-kit/text.module.css';
+import text from '@mandali/ui-kit/style/text.module.css';
 import Download from 'lucide-react/icons/download';
 import { texts } from '../texts.ts';
 import { isKept } from '../where.ts';

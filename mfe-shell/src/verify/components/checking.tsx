@@ -1,8 +1,8 @@
 import { count } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { cx } from '@mandali/ui-kit/cx.ts';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import text from '@mandali/ui-kit/text.module.css';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
 import type { Progress } from '../report.ts';
 import { texts } from '../texts.ts';
 import type { Named } from '../use-check.ts';

@@ -1,8 +1,8 @@
-import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
-import { cx } from '@mandali/ui-kit/cx.ts';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import text from '@mandali/ui-kit/text.module.css';
-import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
+import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import File from 'lucide-react/icons/file';
 import ShieldCheck from 'lucide-react/icons/shield-check';

@@ -1,9 +1,9 @@
 import { count } from '@mandali/platform/format.ts';
 import { saveFile } from '@mandali/platform/files.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { Pairs } from '@mandali/ui-kit/pairs.tsx';
-import text from '@mandali/ui-kit/text.module.css';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
 import Download from 'lucide-react/icons/download';
 import { faultSentence } from '../fault-sentence.ts';
 import type { Bad } from '../report.ts';

@@ -1,10 +1,10 @@
-import text from '@mandali/ui-kit/text.module.css';
+import text from '@mandali/ui-kit/style/text.module.css';
 import File from 'lucide-react/icons/file';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import type { Named } from '../use-check.ts';
 import { sizeOf } from '../words.ts';
-import { cx } from '@mandali/ui-kit/cx.ts';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
 import styles from './verify.module.css';
 
 /** Which file it is about; at the right how it stands. */

@@ -1,9 +1,9 @@
 import { count } from '@mandali/platform/format.ts';
-import { Fold } from '@mandali/ui-kit/fold.tsx';
-import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger.tsx';
-import { Pairs } from '@mandali/ui-kit/pairs.tsx';
-import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
-import text from '@mandali/ui-kit/text.module.css';
+import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
+import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
+import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
 import { factsOf } from '../entry-facts.ts';
 import type { Good } from '../report.ts';
 import { texts } from '../texts.ts';

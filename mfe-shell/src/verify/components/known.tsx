@@ -1,6 +1,6 @@
-import { Fold } from '@mandali/ui-kit/fold.tsx';
-import text from '@mandali/ui-kit/text.module.css';
-import { TextArea, TextField } from '@mandali/ui-kit/text-field.tsx';
+import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
+import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import type { Named } from '../use-check.ts';

@@ -1,5 +1,5 @@
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { useEffect, useRef } from 'react';
 import { texts } from '../texts.ts';
 import type { Check } from '../use-check.ts';

@@ -1,7 +1,7 @@
 import { count } from '@mandali/platform/format.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Pairs } from '@mandali/ui-kit/pairs.tsx';
-import text from '@mandali/ui-kit/text.module.css';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
 import type { Signed } from '../report.ts';
 import { texts } from '../texts.ts';
 import { moment } from '../words.ts';

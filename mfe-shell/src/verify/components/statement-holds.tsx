@@ -1,8 +1,8 @@
 import type { Account, Told } from '@mandali/domain/proof/statement-account';
 import { count, date, rupees } from '@mandali/platform/format.ts';
-import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger.tsx';
-import { Pairs } from '@mandali/ui-kit/pairs.tsx';
-import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
+import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { wordOf } from '../entry-facts.ts';
 import type { Good } from '../report.ts';
 import { texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { cx } from '@mandali/ui-kit/cx.ts';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

@@ -1,9 +1,9 @@
 import { paths } from '@mandali/contracts/paths';
 import { useConnection } from '@mandali/platform/connection.ts';
-import { Cover, CoverBar } from '@mandali/ui-kit/cover.tsx';
-import { Indent, LedgerPage } from '@mandali/ui-kit/ledger.tsx';
-import { LogoHome, logoHomeClass } from '@mandali/ui-kit/logo.tsx';
-import text from '@mandali/ui-kit/text.module.css';
+import { Cover, CoverBar } from '@mandali/ui-kit/cover/cover.tsx';
+import { Indent, LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LogoHome, logoHomeClass } from '@mandali/ui-kit/cover/logo.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
 import { LanguageLinks } from '../../frame/language-links.tsx';
 import { texts } from '../texts.ts';
 import { useCheck } from '../use-check.ts';

@@ -9,7 +9,7 @@ const catalogues = {
   auth: 'mfe-auth/src/texts',
   settings: 'mfe-auth/src/texts/settings',
   committees: 'mfe-committees/src/texts',
-  kit: 'ui-kit/src/texts',
+  kit: 'ui-kit/src/language/texts',
   admin: 'mfe-admin/src/texts',
 } as const;
 

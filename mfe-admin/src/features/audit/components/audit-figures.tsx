@@ -1,7 +1,7 @@
 import { count, date, time } from '@mandali/platform/format.ts';
-import { Badge } from '@mandali/ui-kit/badge.tsx';
-import { Facts } from '@mandali/ui-kit/facts.tsx';
-import { SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
+import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
+import { Facts } from '@mandali/ui-kit/ledger/facts.tsx';
+import { SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../../texts.ts';
 import { auditSummary } from '../api/audited-committees.ts';

@@ -1,8 +1,8 @@
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
-import { SearchField } from '@mandali/ui-kit/search-field.tsx';
-import { SkeletonEntries } from '@mandali/ui-kit/skeleton-entries.tsx';
+import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';
+import { SearchField } from '@mandali/ui-kit/fields/search-field.tsx';
+import { SkeletonEntries } from '@mandali/ui-kit/notices/skeleton-entries.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { List, More } from '../../../shared/list.tsx';

@@ -2,10 +2,10 @@ import type { AuditedCommittee } from '@mandali/contracts/api/list-audited-commi
 import { paths } from '@mandali/contracts/paths';
 import { count, date, time } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
-import { cx } from '@mandali/ui-kit/cx.ts';
-import { IconButton, iconButtonClass } from '@mandali/ui-kit/icon-button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { StatusMark, type Status } from '@mandali/ui-kit/status-mark.tsx';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
+import { IconButton, iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { StatusMark, type Status } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import Download from 'lucide-react/icons/download';
 import History from 'lucide-react/icons/history';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { Committee } from '@mandali/contracts/shapes';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ComingList, List, More } from '../../../shared/list.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRing, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
+import { Skeleton, SkeletonRing, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './committee-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { Committee } from '@mandali/contracts/shapes';
-import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts } from '../../../texts.ts';
 import { deleteFailure, useDeleteCommittee } from '../api/delete-committee.ts';
 

@@ -1,7 +1,7 @@
 import type { DeletedCommittee } from '@mandali/contracts/api/admin-list-deleted-committees';
 import { date } from '@mandali/platform/format.ts';
-import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import { useState } from 'react';

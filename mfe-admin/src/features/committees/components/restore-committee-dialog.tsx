@@ -1,6 +1,6 @@
 import type { DeletedCommittee } from '@mandali/contracts/api/admin-list-deleted-committees';
-import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts } from '../../../texts.ts';
 import { restoreFailure, useRestoreCommittee } from '../api/restore-committee.ts';
 

@@ -1,9 +1,9 @@
 import type { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-security-events';
 import type { AnswerOf } from '@mandali/contracts/operation';
 import { date, time } from '@mandali/platform/format.ts';
-import { cx } from '@mandali/ui-kit/cx.ts';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import text from '@mandali/ui-kit/text.module.css';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
-import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Database from 'lucide-react/icons/database';
 import MessageSquare from 'lucide-react/icons/message-square';

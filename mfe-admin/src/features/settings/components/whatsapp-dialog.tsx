@@ -1,10 +1,10 @@
 import { whatsappSettingsBody } from '@mandali/contracts/api/admin-put-whatsapp-settings';
 import { useSmallForm } from '@mandali/platform/small-form.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
+import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { texts } from '../../../texts.ts';

@@ -1,10 +1,10 @@
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
 import { changeFailure, useChangeRole } from '../api/change-role.ts';

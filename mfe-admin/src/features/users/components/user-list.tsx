@@ -1,6 +1,6 @@
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { SearchField } from '@mandali/ui-kit/search-field.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SearchField } from '@mandali/ui-kit/fields/search-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ComingList, List, More } from '../../../shared/list.tsx';

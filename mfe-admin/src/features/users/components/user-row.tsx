@@ -1,8 +1,8 @@
 import type { AdminUser } from '@mandali/contracts/api/admin-list-users';
 import { date, phone } from '@mandali/platform/format.ts';
-import { Avatar } from '@mandali/ui-kit/avatar.tsx';
-import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
+import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import UserCog from 'lucide-react/icons/user-cog';
 import { texts } from '../../../texts.ts';
 import styles from './user-list.module.css';

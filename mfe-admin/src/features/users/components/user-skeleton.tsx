@@ -1,4 +1,4 @@
-import { SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
+import { SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
 import styles from './user-list.module.css';
 
 /** What stands for one while it loads. */

@@ -1,10 +1,10 @@
 import type { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import type { AnswerOf } from '@mandali/contracts/operation';
 import { date, time } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Pairs } from '@mandali/ui-kit/pairs.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { settings } from '../../../texts/settings.ts';
 import { accountEventsQuery } from '../api/account-events.ts';

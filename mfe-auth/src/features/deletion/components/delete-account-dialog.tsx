@@ -1,6 +1,6 @@
-import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import X from 'lucide-react/icons/x';
 import type { FormEvent } from 'react';
 import { settings } from '../../../texts/settings.ts';

@@ -1,9 +1,9 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { useCommand } from '@mandali/platform/use-command.ts';
-import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { settings } from '../../../texts/settings.ts';
 import { failureOf } from '../api/save-password.ts';
 import { sayNotSaved, saySaved } from '../password-notes.ts';

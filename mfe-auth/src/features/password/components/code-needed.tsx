@@ -1,7 +1,7 @@
 import { phone as readable } from '@mandali/platform/format.ts';
-import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 

@@ -1,8 +1,8 @@
 import { useSmallForm } from '@mandali/platform/small-form.ts';
 import { phone as readable } from '@mandali/platform/format.ts';
-import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { settings } from '../../../texts/settings.ts';
 import { firstRules, NewPasswordFields, type NewPasswordValues } from './password-fields.tsx';
 import styles from './password.module.css';

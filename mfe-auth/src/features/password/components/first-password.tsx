@@ -1,6 +1,6 @@
 import { changed } from '@mandali/platform/changed.ts';
 import { toast } from '@mandali/platform/toast.ts';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';

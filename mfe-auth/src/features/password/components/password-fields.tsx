@@ -1,6 +1,6 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
 import type { SmallForm } from '@mandali/platform/small-form.ts';
-import { PasswordField } from '@mandali/ui-kit/password-field.tsx';
+import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
 import { z } from 'zod';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';

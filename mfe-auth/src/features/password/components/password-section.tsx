@@ -1,8 +1,8 @@
 import type { Profile } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { useState, type ReactNode } from 'react';

@@ -1,8 +1,8 @@
 import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Coming } from '@mandali/ui-kit/skeleton.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Coming } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import User from 'lucide-react/icons/user';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import type { Profile } from '@mandali/contracts/shapes';
 import { phone } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Pairs } from '@mandali/ui-kit/pairs.tsx';
-import { Skeleton, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
-import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
+import { Skeleton, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
+import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';

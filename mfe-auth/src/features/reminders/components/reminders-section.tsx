@@ -1,5 +1,5 @@
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { SwitchRow } from '@mandali/ui-kit/switch-row.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SwitchRow } from '@mandali/ui-kit/fields/switch-row.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { profileQuery } from '../../../shared/profile.ts';

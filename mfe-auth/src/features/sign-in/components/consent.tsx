@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import { Checkbox } from '@mandali/ui-kit/checkbox.tsx';
+import { Checkbox } from '@mandali/ui-kit/fields/checkbox.tsx';
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import { texts } from '../../../texts.ts';

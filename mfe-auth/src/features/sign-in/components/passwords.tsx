@@ -1,5 +1,5 @@
 import type { Registered } from '@mandali/platform/small-form.ts';
-import { PasswordField } from '@mandali/ui-kit/password-field.tsx';
+import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.fields;

@@ -1,7 +1,7 @@
-import { cx } from '@mandali/ui-kit/cx.ts';
-import { Fold } from '@mandali/ui-kit/fold.tsx';
-import { Indent, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
+import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
+import { Indent, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
 import ShieldCheck from 'lucide-react/icons/shield-check';

@@ -1,10 +1,10 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { count, rupees, timeOrDay } from '@mandali/platform/format.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { Badge, Stamp } from '@mandali/ui-kit/badge.tsx';
-import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { Facts, type Fact } from '@mandali/ui-kit/facts.tsx';
-import { Updated } from '@mandali/ui-kit/updated.tsx';
+import { Badge, Stamp } from '@mandali/ui-kit/ledger/badge.tsx';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { Facts, type Fact } from '@mandali/ui-kit/ledger/facts.tsx';
+import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Explainable } from '../../../shared/explainable.tsx';

@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
-import { buttonClass } from '@mandali/ui-kit/button.tsx';
-import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { DeadEnd } from '@mandali/ui-kit/dead-end.tsx';
+import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { DeadEnd } from '@mandali/ui-kit/notices/dead-end.tsx';
 import type { ReactNode } from 'react';
 import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { texts } from '../../../texts.ts';

@@ -1,9 +1,9 @@
-import { Cover } from '@mandali/ui-kit/cover.tsx';
-import { Facts } from '@mandali/ui-kit/facts.tsx';
-import { LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
-import { SkeletonRing, SkeletonRows, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
-import { Spinner } from '@mandali/ui-kit/spinner.tsx';
-import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
+import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { Facts } from '@mandali/ui-kit/ledger/facts.tsx';
+import { LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SkeletonRing, SkeletonRows, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
+import { Spinner } from '@mandali/ui-kit/notices/spinner.tsx';
+import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import { texts } from '../../../texts.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { AmountLabel } from './committee-cover.tsx';

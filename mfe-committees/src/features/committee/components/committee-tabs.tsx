@@ -1,6 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
-import { PageTabs, pageTabClass } from '@mandali/ui-kit/page-tabs.tsx';
+import { PageTabs, pageTabClass } from '@mandali/ui-kit/cover/page-tabs.tsx';
 import { texts } from '../../../texts.ts';
 
 const words = texts.committee;

@@ -1,6 +1,6 @@
 import { createCommitteeBody } from '@mandali/contracts/api/create-committee';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useWatch } from 'react-hook-form';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';

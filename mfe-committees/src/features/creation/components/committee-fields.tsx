@@ -1,7 +1,7 @@
-import { FieldRow } from '@mandali/ui-kit/field-row.tsx';
-import { MoneyField } from '@mandali/ui-kit/money-field.tsx';
-import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
+import { MoneyField } from '@mandali/ui-kit/fields/money-field.tsx';
+import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';
+import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useController, type Control, type UseFormReturn } from 'react-hook-form';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { texts } from '../../../texts.ts';

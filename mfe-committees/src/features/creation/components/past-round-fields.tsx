@@ -1,9 +1,9 @@
 import { today } from '@mandali/platform/india.ts';
-import { FieldError } from '@mandali/ui-kit/field.tsx';
-import { FieldRow } from '@mandali/ui-kit/field-row.tsx';
-import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { FieldError } from '@mandali/ui-kit/fields/field.tsx';
+import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
+import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
+import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { UseFormReturn } from 'react-hook-form';
 import { texts } from '../../../texts.ts';

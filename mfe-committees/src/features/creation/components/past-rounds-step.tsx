@@ -1,5 +1,5 @@
 import { draftOf, keepDraft } from '@mandali/platform/drafts.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';

@@ -1,10 +1,10 @@
 import { seatsOf } from '@mandali/platform/seats.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
-import { useFirstRows } from '@mandali/ui-kit/first-rows.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
+import { useFirstRows } from '@mandali/ui-kit/ledger/first-rows.ts';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
-import { Indent, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { SkeletonEntries } from '@mandali/ui-kit/skeleton-entries.tsx';
+import { Indent, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SkeletonEntries } from '@mandali/ui-kit/notices/skeleton-entries.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useRef, useState, type FocusEvent, type ReactNode, type Ref } from 'react';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';

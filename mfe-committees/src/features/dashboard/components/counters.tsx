@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@mandali/contracts/shapes';
 import { count } from '@mandali/platform/format.ts';
-import { Facts } from '@mandali/ui-kit/facts.tsx';
-import { Why } from '@mandali/ui-kit/why.tsx';
+import { Facts } from '@mandali/ui-kit/ledger/facts.tsx';
+import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { CounterSheet } from '../../../shared/lazy-dialogs.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { BareSelect } from '@mandali/ui-kit/select.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { BareSelect } from '@mandali/ui-kit/fields/select.tsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import type { FormEvent } from 'react';
 import { texts } from '../../../texts.ts';

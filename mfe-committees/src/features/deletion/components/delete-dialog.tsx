@@ -1,7 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { serverMessage } from '@mandali/platform/api.ts';
-import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { activeMembers } from '../../../shared/book.ts';
 import { texts } from '../../../texts.ts';
 import { useDeleteCommittee } from '../api/delete-committee.ts';

@@ -1,6 +1,6 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { lazy, Suspense, useId, useState } from 'react';
 import { drawGate, eligibleMembers, isComplete, type DrawGate } from '../../../shared/book.ts';
 import { DrawDialog, WinnerSheet } from '../../../shared/lazy-dialogs.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '@mandali/contracts/shapes';
-import { Fold } from '@mandali/ui-kit/fold.tsx';
+import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
 import { namesOf } from '../../../shared/book.ts';
 
 /** More than these are too long to read. */

@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { list } from '@mandali/platform/format.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { unanswered } from '../../../shared/payment/own-dues.ts';
 import { texts } from '../../../texts.ts';
 

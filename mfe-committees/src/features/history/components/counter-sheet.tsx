@@ -1,8 +1,8 @@
 import type { Committee } from '@mandali/contracts/shapes';
 import { count, rupees } from '@mandali/platform/format.ts';
-import { Accordion, AccordionRow } from '@mandali/ui-kit/accordion.tsx';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { Accordion, AccordionRow } from '@mandali/ui-kit/ledger/accordion.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Explicable } from '../../../shared/explicable.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';

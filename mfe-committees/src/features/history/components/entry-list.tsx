@@ -1,10 +1,10 @@
 import type { Committee, Detail, Entry } from '@mandali/contracts/shapes';
 import { count, date } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { history as words } from '../../../texts/history.ts';
 import { events, type Filter } from '../api/events.ts';

@@ -2,7 +2,7 @@ import { paths } from '@mandali/contracts/paths';
 import type { Committee, Entry } from '@mandali/contracts/shapes';
 import { date, time } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
-import { cx } from '@mandali/ui-kit/cx.ts';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import type { SeatState } from '@mandali/ui-kit/garland/grammar.ts';
 import { memo } from 'react';

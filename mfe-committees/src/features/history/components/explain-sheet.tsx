@@ -1,9 +1,9 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Committee } from '@mandali/contracts/shapes';
 import { Link } from '@mandali/platform/router.ts';
-import { Button, buttonClass } from '@mandali/ui-kit/button.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import type { Explicable, Owed } from '../../../shared/explicable.ts';
 import { history } from '../../../texts/history.ts';
 import { Explanation } from './explanation.tsx';

@@ -1,6 +1,6 @@
 import type { Committee } from '@mandali/contracts/shapes';
 import { count, rupees } from '@mandali/platform/format.ts';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { potOf } from '../../../shared/book.ts';
 import type { Explicable } from '../../../shared/explicable.ts';

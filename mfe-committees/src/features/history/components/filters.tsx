@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { BareSelect } from '@mandali/ui-kit/select.tsx';
+import { BareSelect } from '@mandali/ui-kit/fields/select.tsx';
 import { history as words } from '../../../texts/history.ts';
 import type { Filter } from '../api/events.ts';
 import { kinds } from '../kinds.ts';

@@ -1,6 +1,6 @@
 import type { Committee } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format.ts';
-import { Accordion, AccordionRow } from '@mandali/ui-kit/accordion.tsx';
+import { Accordion, AccordionRow } from '@mandali/ui-kit/ledger/accordion.tsx';
 import type { Owed, OwedRound } from '../../../shared/explicable.ts';
 import { history } from '../../../texts/history.ts';
 import styles from './explain-sheet.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@mandali/platform/router.ts';
-import { buttonClass } from '@mandali/ui-kit/button.tsx';
-import { Band } from '@mandali/ui-kit/notice.tsx';
+import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import History from 'lucide-react/icons/history';
 import { history as words } from '../../../texts/history.ts';
 

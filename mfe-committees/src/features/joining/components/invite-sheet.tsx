@@ -1,11 +1,11 @@
 import { joinLinkDays, type JoinLink } from '@mandali/contracts/joining';
 import type { Detail } from '@mandali/contracts/shapes';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Select } from '@mandali/ui-kit/select.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Select } from '@mandali/ui-kit/fields/select.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import Link2 from 'lucide-react/icons/link-2';
 import X from 'lucide-react/icons/x';

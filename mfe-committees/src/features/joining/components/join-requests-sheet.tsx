@@ -1,8 +1,8 @@
 import type { JoinRequest } from '@mandali/contracts/joining';
 import type { Detail } from '@mandali/contracts/shapes';
 import { date, time } from '@mandali/platform/format.ts';
-import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { freeSeats } from '../../../shared/book.ts';

@@ -1,9 +1,9 @@
 import { joinLinkDays, type JoinLink } from '@mandali/contracts/joining';
 import { paths } from '@mandali/contracts/paths';
 import { date } from '@mandali/platform/format.ts';
-import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Select } from '@mandali/ui-kit/select.tsx';
+import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Share from 'lucide-react/icons/share';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { Band } from '@mandali/ui-kit/notice.tsx';
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Band } from '@mandali/ui-kit/notices/notice.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { addMemberBody } from '@mandali/contracts/api/add-member';
 import type { Detail, PersonCard } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useEffect, useState } from 'react';
 import { activeMembers, freeSeats } from '../../../shared/book.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';

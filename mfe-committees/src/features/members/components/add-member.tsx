@@ -1,8 +1,8 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import ListPlus from 'lucide-react/icons/list-plus';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';

@@ -1,7 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { useSearchParams } from '@mandali/platform/router.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { freeSeats, isComplete } from '../../../shared/book.ts';

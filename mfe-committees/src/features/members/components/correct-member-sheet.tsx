@@ -1,8 +1,8 @@
 import { addMemberBody } from '@mandali/contracts/api/add-member';
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';

@@ -1,8 +1,8 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { TextArea, TextField } from '@mandali/ui-kit/text-field.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import Contact from 'lucide-react/icons/contact';
 import X from 'lucide-react/icons/x';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';

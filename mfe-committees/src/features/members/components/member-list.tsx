@@ -1,9 +1,9 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { Avatar } from '@mandali/ui-kit/avatar.tsx';
-import { Badge } from '@mandali/ui-kit/badge.tsx';
-import { EmptyState } from '@mandali/ui-kit/empty-state.tsx';
-import { Indent, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
+import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
+import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
+import { Indent, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import type { ReactNode } from 'react';
 import { activeMembers, isComplete, maskedPhone } from '../../../shared/book.ts';
 import { owedWords } from '../../../shared/owed.ts';

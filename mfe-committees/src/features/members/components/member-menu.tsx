@@ -1,7 +1,7 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
-import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { Menu, MenuItem } from '@mandali/ui-kit/menu.tsx';
+import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { Menu, MenuItem } from '@mandali/ui-kit/overlays/menu.tsx';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import UserMinus from 'lucide-react/icons/user-minus';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';

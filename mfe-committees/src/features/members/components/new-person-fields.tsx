@@ -1,5 +1,5 @@
 import type { Detail, PersonCard } from '@mandali/contracts/shapes';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { Controller, type FieldError, type FieldErrors, type Path, type UseFormReturn } from 'react-hook-form';
 import { activeMembers } from '../../../shared/book.ts';
 import { PersonField } from './person-field.tsx';

@@ -1,5 +1,5 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
-import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
+import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { PaymentHistorySheet } from '../../../shared/lazy-dialogs.ts';

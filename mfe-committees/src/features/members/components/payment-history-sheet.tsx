@@ -1,10 +1,10 @@
 import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format.ts';
-import { cx } from '@mandali/ui-kit/cx.ts';
-import { Pairs } from '@mandali/ui-kit/pairs.tsx';
-import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
-import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
-import { Why } from '@mandali/ui-kit/why.tsx';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
+import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
+import { Coming, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
+import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
+import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';

@@ -1,7 +1,7 @@
 import type { PersonCard } from '@mandali/contracts/shapes';
 import { toast } from '@mandali/platform/toast.ts';
 import { useSettled } from '@mandali/platform/use-settled.ts';
-import { SuggestField, type Suggestion } from '@mandali/ui-kit/suggest-field.tsx';
+import { SuggestField, type Suggestion } from '@mandali/ui-kit/fields/suggest-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { maskedPhone } from '../../../shared/book.ts';

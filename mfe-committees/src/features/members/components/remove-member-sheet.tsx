@@ -1,6 +1,6 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { texts as common } from '@mandali/ui-kit/texts.ts';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { ReasonSheet } from '../../../shared/form/reason-sheet.tsx';
 import { texts } from '../../../texts.ts';

@@ -1,7 +1,7 @@
 import type { Detail, Member, PersonCard } from '@mandali/contracts/shapes';
 import { toast } from '@mandali/platform/toast.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';

@@ -1,6 +1,6 @@
 import { forgetPush } from '@mandali/platform/forget-push.ts';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { SwitchRow } from '@mandali/ui-kit/switch-row.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SwitchRow } from '@mandali/ui-kit/fields/switch-row.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';

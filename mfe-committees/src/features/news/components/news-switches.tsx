@@ -1,6 +1,6 @@
 import { newsKinds, type NewsKind, type NewsSwitches } from '@mandali/contracts/news';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { SwitchRow } from '@mandali/ui-kit/switch-row.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SwitchRow } from '@mandali/ui-kit/fields/switch-row.tsx';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { news } from '../../../texts/news.ts';

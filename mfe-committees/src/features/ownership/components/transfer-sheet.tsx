@@ -1,6 +1,6 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Select } from '@mandali/ui-kit/select.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import { useState } from 'react';
 import { activeMembers } from '../../../shared/book.ts';
 import { MemberOptions } from '../../../shared/form/member-options.tsx';

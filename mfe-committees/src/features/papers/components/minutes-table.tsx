@@ -1,5 +1,5 @@
 import { count, rupees } from '@mandali/platform/format.ts';
-import { cx } from '@mandali/ui-kit/cx.ts';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { trust } from '../../../texts/trust.ts';
 import { paidWords, type SeatLine } from '../minutes.ts';
 import { PaperTable, standsOut } from './paper-table.tsx';

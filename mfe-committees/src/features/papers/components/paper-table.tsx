@@ -1,4 +1,4 @@
-import { cx } from '@mandali/ui-kit/cx.ts';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
 import type { ReactNode } from 'react';
 import styles from './paper-table.module.css';
 

@@ -1,5 +1,5 @@
-import { LogoMark, LogoWord } from '@mandali/ui-kit/logo.tsx';
-import { Pairs, type Pair } from '@mandali/ui-kit/pairs.tsx';
+import { LogoMark, LogoWord } from '@mandali/ui-kit/cover/logo.tsx';
+import { Pairs, type Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
 import type { ReactNode } from 'react';
 import { Qr } from '../../../shared/qr.tsx';
 import { trust } from '../../../texts/trust.ts';

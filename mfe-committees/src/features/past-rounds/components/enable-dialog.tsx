@@ -1,4 +1,4 @@
-import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { Refusal } from '../../../shared/form/refusal.tsx';
 import { texts } from '../../../texts.ts';
 import { useEnablePastRounds } from '../api/past-rounds.ts';

@@ -1,5 +1,5 @@
 import { date } from '@mandali/platform/format.ts';
-import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { texts } from '../../../texts.ts';
 import type { PastRound } from '../api/past-rounds.ts';
 import type { OutOfOrder } from '../round-choices.ts';

@@ -3,9 +3,9 @@ import { mostOfWayNote, type WayToPay, wayToPayBody } from '@mandali/contracts/w
 import type { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
-import { TextArea, TextField } from '@mandali/ui-kit/text-field.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
+import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { draftNames } from '../../../shared/form/draft-names.ts';

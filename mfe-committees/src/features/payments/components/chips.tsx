@@ -1,8 +1,8 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { count } from '@mandali/platform/format.ts';
 import { SeatGlyph, type GlyphState } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { RadioCards } from '@mandali/ui-kit/radio-cards.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';
 import { texts } from '../../../texts.ts';
 import { kindOf, kinds, type Kind } from '../kinds.ts';
 import styles from './chips.module.css';

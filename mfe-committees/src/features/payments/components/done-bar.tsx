@@ -1,6 +1,6 @@
 import { rupees } from '@mandali/platform/format.ts';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
-import { SrOnly } from '@mandali/ui-kit/sr-only.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Mark } from '../../../shared/payment/mark.ts';

@@ -1,9 +1,9 @@
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { useFirstRows } from '@mandali/ui-kit/first-rows.ts';
-import { Fold } from '@mandali/ui-kit/fold.tsx';
-import { Indent, LedgerRows, LedgerTotal } from '@mandali/ui-kit/ledger.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { useFirstRows } from '@mandali/ui-kit/ledger/first-rows.ts';
+import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
+import { Indent, LedgerRows, LedgerTotal } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';
 import { seatOf } from '../../../shared/book.ts';

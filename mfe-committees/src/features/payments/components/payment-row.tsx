@@ -1,7 +1,7 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { date, rupees, shortDate } from '@mandali/platform/format.ts';
-import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { Indent, LedgerRow } from '@mandali/ui-kit/ledger.tsx';
+import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { Indent, LedgerRow } from '@mandali/ui-kit/ledger/ledger.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { memo, type ReactNode } from 'react';
 import { seatOf } from '../../../shared/book.ts';

@@ -1,8 +1,8 @@
 import { paymentMethods, type Payment } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { BareSelect } from '@mandali/ui-kit/select.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { BareSelect } from '@mandali/ui-kit/fields/select.tsx';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format.ts';
-import { Indent } from '@mandali/ui-kit/ledger.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { potOf } from '../../../shared/book.ts';
 import { Explainable } from '../../../shared/explainable.tsx';
 import { texts } from '../../../texts.ts';

@@ -1,12 +1,12 @@
 import { mostReminderDays, type ReminderPlan, type Reminders } from '@mandali/contracts/reminders';
 import type { Detail } from '@mandali/contracts/shapes';
 import { date } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { BareSelect } from '@mandali/ui-kit/select.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
-import { SwitchRow } from '@mandali/ui-kit/switch-row.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { BareSelect } from '@mandali/ui-kit/fields/select.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
+import { SwitchRow } from '@mandali/ui-kit/fields/switch-row.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { reminders as catalogue } from '../../../texts/reminders.ts';

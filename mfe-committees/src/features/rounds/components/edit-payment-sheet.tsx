@@ -1,9 +1,9 @@
 import { markPaymentBody } from '@mandali/contracts/api/mark-payment';
 import type { Payment } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { answered } from '@mandali/ui-kit/after-answer.ts';
+import { answered } from '@mandali/ui-kit/notices/after-answer.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { Sheet } from '@mandali/ui-kit/sheet.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { seatOf } from '../../../shared/book.ts';
 import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';

@@ -1,10 +1,10 @@
 import type { Committee, Detail, Payment, Round } from '@mandali/contracts/shapes';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { date, shortDate } from '@mandali/platform/format.ts';
-import { Accordion, AccordionRow } from '@mandali/ui-kit/accordion.tsx';
-import { Badge } from '@mandali/ui-kit/badge.tsx';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { StatusMark } from '@mandali/ui-kit/status-mark.tsx';
+import { Accordion, AccordionRow } from '@mandali/ui-kit/ledger/accordion.tsx';
+import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { EditPaymentSheet, TakeBackSheet } from '../../../shared/lazy-dialogs.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';

@@ -1,7 +1,7 @@
 import type { Payment, Round } from '@mandali/contracts/shapes';
-import { IconButton } from '@mandali/ui-kit/icon-button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Coming, SkeletonWords } from '@mandali/ui-kit/skeleton.tsx';
+import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Coming, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { useAsOf } from '../../../shared/as-of.ts';

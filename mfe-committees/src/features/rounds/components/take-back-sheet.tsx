@@ -1,6 +1,6 @@
 import { takeBackDecisionBody } from '@mandali/contracts/api/take-back-decision';
 import type { Detail, Round } from '@mandali/contracts/shapes';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { ReasonSheet } from '../../../shared/form/reason-sheet.tsx';
 import { texts } from '../../../texts.ts';

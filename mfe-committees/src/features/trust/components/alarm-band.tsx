@@ -1,7 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/router.ts';
-import { buttonClass } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './seen-line.module.css';
 

@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import { count, shortDate, time } from '@mandali/platform/format.ts';
-import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import text from '@mandali/ui-kit/text.module.css';
+import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import text from '@mandali/ui-kit/style/text.module.css';
 import Info from 'lucide-react/icons/info';
 import Users from 'lucide-react/icons/users';
 import { trust } from '../../../texts/trust.ts';

@@ -1,6 +1,6 @@
-import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
-import { TextField } from '@mandali/ui-kit/text-field.tsx';
+import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import FileText from 'lucide-react/icons/file-text';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useRef, useState, type FormEvent } from 'react';

@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import { count } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
-import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
-import { cx } from '@mandali/ui-kit/cx.ts';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';

@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import { fragmentOf } from '@mandali/domain/proof/note-link';
 import { count, time } from '@mandali/platform/format.ts';
-import { Button, ButtonGroup } from '@mandali/ui-kit/button.tsx';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger.tsx';
+import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import Download from 'lucide-react/icons/download';
 import QrCode from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';

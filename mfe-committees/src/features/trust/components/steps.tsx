@@ -1,9 +1,9 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Detail } from '@mandali/contracts/shapes';
-import { AlertDialog } from '@mandali/ui-kit/alert-dialog.tsx';
+import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { toast } from '@mandali/platform/toast.ts';
 import { Link } from '@mandali/platform/router.ts';
-import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import MessageSquare from 'lucide-react/icons/message-square';

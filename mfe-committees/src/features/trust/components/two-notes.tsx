@@ -1,5 +1,5 @@
 import { count, shortDate, time } from '@mandali/platform/format.ts';
-import { Pairs } from '@mandali/ui-kit/pairs.tsx';
+import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import Server from 'lucide-react/icons/server';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { trust } from '../../../texts/trust.ts';

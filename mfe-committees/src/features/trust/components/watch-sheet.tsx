@@ -1,8 +1,8 @@
 import { paths } from '@mandali/contracts/paths';
 import { count, time } from '@mandali/platform/format.ts';
 import { Link } from '@mandali/platform/router.ts';
-import { ButtonGroup, buttonClass } from '@mandali/ui-kit/button.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';

@@ -1,9 +1,9 @@
 import type { Watcher } from '@mandali/contracts/witness-shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { date, time } from '@mandali/platform/format.ts';
-import { Avatar } from '@mandali/ui-kit/avatar.tsx';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { SkeletonRows } from '@mandali/ui-kit/skeleton.tsx';
+import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { texts } from '../../../texts.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '@mandali/contracts/shapes';
-import { cx } from '@mandali/ui-kit/cx.ts';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
 import type { ReactNode } from 'react';
 import styles from './two-sides.module.css';
 

@@ -1,5 +1,5 @@
 import { rupees, shortDate } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import QrCode from 'lucide-react/icons/qr-code';

@@ -1,6 +1,6 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { rupees, shortDate } from '@mandali/platform/format.ts';
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import Check from 'lucide-react/icons/check';
 import { texts } from '../../../texts.ts';
 import { useConfirmPayment, useWithdraw } from '../api/say.ts';

@@ -1,6 +1,6 @@
 import { disputePaymentBody } from '@mandali/contracts/api/dispute-payment';
 import type { Payment } from '@mandali/contracts/shapes';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { seatOf } from '../../../shared/book.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { ReasonSheet } from '../../../shared/form/reason-sheet.tsx';

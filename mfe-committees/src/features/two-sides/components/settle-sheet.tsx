@@ -1,8 +1,8 @@
 import { settleDisputeBody } from '@mandali/contracts/api/settle-dispute';
 import type { Payment } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { TextArea } from '@mandali/ui-kit/text-field.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import { seatOf } from '../../../shared/book.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';

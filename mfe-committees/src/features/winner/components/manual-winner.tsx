@@ -1,5 +1,5 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
-import { Button } from '@mandali/ui-kit/button.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useState } from 'react';
 import { eligibleMembers } from '../../../shared/book.ts';
 import { WinnerSheet } from '../../../shared/lazy-dialogs.ts';

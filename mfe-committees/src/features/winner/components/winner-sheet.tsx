@@ -1,8 +1,8 @@
 import { selectWinnerBody } from '@mandali/contracts/api/select-winner';
 import type { Member, Round } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/form-resolver.ts';
-import { Notice } from '@mandali/ui-kit/notice.tsx';
-import { Select } from '@mandali/ui-kit/select.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import { useForm } from 'react-hook-form';
 import { MemberOptions } from '../../../shared/form/member-options.tsx';
 import { methodCards } from '../../../shared/form/method-cards.ts';

@@ -1,0 +1,75 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { cx } from '../style/cx.ts';
+import { Spinner } from '../notices/spinner.tsx';
+import styles from './button.module.css';
+
+/** `draw` is the marigold one, kept for the draw; `danger` opens a dangerous dialog, `danger-final` does the deed. */
+export type ButtonKind = 'primary' | 'second' | 'draw' | 'danger' | 'danger-final' | 'link';
+
+export interface ButtonLook {
+  readonly kind?: ButtonKind;
+  /** 44 px high instead of 48. */
+  readonly slim?: boolean;
+  readonly wide?: boolean;
+}
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** A lucide icon or glyph before the words. */
+  readonly icon?: ReactNode;
+  /** At work: keeps its place and focus, shows a spinner, and a second press does nothing. */
+  readonly busy?: boolean;
+  /** Words while busy, for example 'Saving...'. */
+  readonly busyLabel?: string;
+}
+
+const kinds: Record<ButtonKind, string | undefined> = {
+  primary: styles.primary,
+  second: styles.second,
+  draw: styles.draw,
+  danger: styles.danger,
+  'danger-final': styles.dangerFinal,
+  link: styles.link,
+};
+
+/** The classes of a button, for a link that looks like one: `<Link className={buttonClass({ kind: 'second' })}>`. */
+export function buttonClass({ kind = 'primary', slim, wide }: ButtonLook = {}): string {
+  return cx(styles.button, kinds[kind], slim && styles.slim, wide && styles.wide);
+}
+
+/**
+ * In a form a press leaves the focus in the field until it counts. Otherwise the field would show its error on the
+ * way, and the button would move away under the finger: the press would be lost.
+ */
+const keepFocus = (event: MouseEvent<HTMLButtonElement>): void => {
+  if (event.currentTarget.form !== null) event.preventDefault();
+};
+
+/** A button of the book. `type` is 'button' unless it is said to submit. */
+export function Button(props: ButtonProps) {
+  const { kind, slim, wide, icon, busy = false, busyLabel, className, children, onClick, ...rest } = props;
+  const look = buttonClass({ kind: kind ?? 'primary', slim: slim ?? false, wide: wide ?? false });
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      className={cx(look, className)}
+      onMouseDown={keepFocus}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  );
+}
+
+export interface ButtonGroupProps extends ComponentProps<'div'> {
+  /** Shares the width evenly; narrow screens put one below the other. */
+  readonly even?: boolean;
+}
+
+/** Buttons side by side, wrapping where the phone or the text size needs it. */
+export function ButtonGroup({ even = false, className, ...rest }: ButtonGroupProps) {
+  return <div {...rest} className={cx(styles.group, even && styles.even, className)} />;
+}

@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../style/cx.ts';
+import { FieldNotes, LabelText, useFieldFrame, type FieldFrame } from './field.tsx';
+import styles from './radio-cards.module.css';
+import srOnly from '../style/sr-only.module.css';
+
+export interface RadioCard<V extends string> {
+  readonly value: V;
+  readonly label: ReactNode;
+  /** A glyph or icon before the words. */
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+export interface RadioCardsProps<V extends string> extends FieldFrame {
+  readonly options: readonly RadioCard<V>[];
+  readonly value: V | undefined;
+  readonly onChange: (value: V) => void;
+  readonly onBlur?: () => void;
+  /** Two columns for four long words; otherwise as many as fit in a line. */
+  readonly columns?: 2;
+  /** Chips above a list: each stands by itself, and the label is only heard. */
+  readonly apart?: true;
+}
+
+/** One of a few: native radio buttons drawn as a segmented strip, so arrow keys and form rules work by themselves. */
+export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
+  const { label, optional, hint, error, options, value, onChange, onBlur, columns, apart } = props;
+  const name = useId();
+  const { id, control } = useFieldFrame({ hint, error });
+  return (
+    <fieldset className={styles.set} aria-describedby={control['aria-describedby']}>
+      <legend className={cx(apart ? srOnly.srOnly : styles.legend)}>
+        <LabelText label={label} {...(optional !== undefined && { optional })} />
+      </legend>
+      <div className={cx(styles.cards, columns === 2 && styles.columns2, apart && styles.apart)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled ?? false}
+              onChange={() => onChange(option.value)}
+              onBlur={onBlur}
+            />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}

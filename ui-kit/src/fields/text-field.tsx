@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../style/cx.ts';
+import { Field, type FieldFrame } from './field.tsx';
+import styles from './field.module.css';
+
+export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'children'> {
+  /** Figures: right-aligned, tabular. */
+  readonly figures?: boolean;
+  /** Stands inside at the left, for example '₹'. */
+  readonly unit?: string;
+  /** A control inside at the right, 44 px. */
+  readonly after?: ReactNode;
+  /** Hangs on the lower edge of the input, above hint and error: a list of suggestions. */
+  readonly below?: ReactNode;
+}
+
+/** The props of a field, split into those of its frame and those of its input. */
+function split<P extends FieldFrame & { readonly id?: string | undefined }>(props: P) {
+  const { label, optional, hint, error, id, ...input } = props;
+  const frame = { label, hint, error, ...(optional !== undefined && { optional }), ...(id !== undefined && { id }) };
+  return { frame, input };
+}
+
+/** One line of text. `ref` and all attributes go to the input, so react-hook-form's `register` can be spread. */
+export function TextField(props: TextFieldProps) {
+  const { figures = false, unit, after, below, className, ...others } = props;
+  const { frame, input } = split(others);
+  const look = cx(
+    styles.input,
+    figures && styles.figures,
+    unit !== undefined && styles.withUnit,
+    after !== undefined && styles.withAfter,
+    className,
+  );
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <>
+          {unit !== undefined && (
+            <span className={styles.unit} aria-hidden="true">
+              {unit}
+            </span>
+          )}
+          <input {...input} {...control} className={look} />
+          {after !== undefined && <span className={styles.after}>{after}</span>}
+          {below}
+        </>
+      )}
+    </Field>
+  );
+}
+
+export type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'children'>;
+
+/** Several lines of text. */
+export function TextArea({ className, ...others }: TextAreaProps) {
+  const { frame, input } = split(others);
+  return (
+    <Field {...frame}>
+      {(control) => <textarea {...input} {...control} className={cx(styles.input, className)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { cx } from '../style/cx.ts';
+import { texts } from '../language/texts.ts';
+import styles from './facts.module.css';
+
+export interface Fact {
+  readonly label: ReactNode;
+  /** undefined while it loads: shows an ellipsis of the same height. */
+  readonly value: ReactNode | undefined;
+  /** The pot has its own colour. */
+  readonly pot?: boolean;
+}
+
+/** The figures at the head of an account: two by two on a phone, one line from 640. Lies on the cover. */
+export function Facts({
+  facts,
+  note,
+}: {
+  readonly facts: readonly Fact[];
+  /** Below them: what none of the figures says. */
+  readonly note?: ReactNode;
+}) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map((fact, at) => (
+          <div key={at} className={styles.fact}>
+            <dt className={styles.label}>{fact.label}</dt>
+            <dd className={cx(styles.value, fact.pot === true && styles.pot)}>
+              {fact.value === undefined ? (
+                <span aria-label={texts.loading} role="img">
+                  …
+                </span>
+              ) : (
+                fact.value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {note !== undefined && note !== null && <p className={styles.note}>{note}</p>}
+    </>
+  );
+}

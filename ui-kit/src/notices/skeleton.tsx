@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { cx } from '../style/cx.ts';
+import { LedgerRow } from '../ledger/ledger.tsx';
+import { SrOnly } from '../style/sr-only.tsx';
+import { texts } from '../language/texts.ts';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS lengths; the bone has the size of what it stands for. */
+  readonly width?: string;
+  readonly height?: string;
+}
+
+/** A bar in place of words that are on their way. */
+export function Skeleton({ width = '100%', height = '14px' }: SkeletonProps) {
+  return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Words that are on their way, in a line that is as high as theirs. */
+export function SkeletonWords({ width }: { readonly width: string }) {
+  return <span className={cx(styles.bone, styles.words)} style={{ width }} aria-hidden="true" />;
+}
+
+/** A garland that is on its way, as wide as its place. */
+export function SkeletonRing() {
+  return <span className={styles.ring} aria-hidden="true" />;
+}
+
+function Line(size: SkeletonProps) {
+  return (
+    <span className={styles.line}>
+      <Skeleton {...size} />
+    </span>
+  );
+}
+
+export interface ComingProps {
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Placeholders of final size while a part of the page loads: announced once, hidden one by one. `data-coming` shows the
+ * frame that the page below has not found its place yet.
+ */
+export function Coming({ label = texts.loading, children }: ComingProps) {
+  return (
+    <div role="status" data-coming="">
+      <SrOnly>{label}</SrOnly>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** Rows while a section loads. Put it in a LedgerSection. */
+export function SkeletonRows({ rows, label = texts.loading }: { readonly rows: number; readonly label?: string }) {
+  return (
+    <Coming label={label}>
+      <ol>
+        {Array.from({ length: rows }, (_, at) => (
+          <LedgerRow
+            key={at}
+            name={<Line width={at % 2 === 0 ? 'min(11rem, 40vw)' : 'min(8rem, 32vw)'} height="14px" />}
+            sub={<Line width="min(6rem, 24vw)" height="11px" />}
+            status={
+              <span className={styles.figure}>
+                <Skeleton width="4rem" height="13px" />
+                <Skeleton width="3rem" height="9px" />
+              </span>
+            }
+          />
+        ))}
+      </ol>
+    </Coming>
+  );
+}

@@ -1,0 +1,50 @@
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { cx } from '../style/cx.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { texts } from '../language/texts.ts';
+import { toastGround } from './toast-ground.ts';
+import { pageToasts, type ToastStore } from './toast-store.ts';
+import styles from './toasts.module.css';
+
+/** How long a toast stays, and how far a swipe to the right must go. */
+const stay = { ms: 5000, swipePx: 50 } as const;
+
+export interface ToastsProps {
+  /** By default the one store of the page, which `toast()` writes to. */
+  readonly store?: ToastStore;
+}
+
+/** The corner where toasts appear; once on a page. Pauses on hover and focus, F8 goes there, a swipe right sends it away. */
+export function Toasts({ store = pageToasts() }: ToastsProps) {
+  const shown = useSyncExternalStore(store.subscribe, store.current, store.current);
+  return (
+    <Toast.Provider label={texts.notification} duration={stay.ms} swipeDirection="right" swipeThreshold={stay.swipePx}>
+      {shown !== null && (
+        <Toast.Root
+          key={shown.id}
+          className={cx(styles.toast, shown.tone === 'bad' && styles.bad)}
+          open={shown.open}
+          onOpenChange={(open) => !open && store.close(shown.id)}
+        >
+          {shown.tone === 'bad' ? <TriangleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
+          <div>
+            <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
+            {shown.description !== undefined && (
+              <Toast.Description className={styles.words}>{shown.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close asChild>
+            <IconButton label={texts.close} className={styles.close}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={styles.ground} label={texts.notifications} hotkey={['F8']} {...toastGround} />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,71 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { useDialog } from './dialog.ts';
+import { texts } from '../language/texts.ts';
+import styles from './sheet.module.css';
+
+export interface AlertDialogProps {
+  /** By Cancel, Escape or Back, but not while it is busy. The caller then takes the dialog away. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Names the object and the consequence: 'Office Lunch Group and its 6 rounds will be gone. This cannot be undone.' */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** Stays open; the caller closes it when the deed is done. */
+  readonly onConfirm: () => void;
+  readonly busy?: boolean;
+  readonly busyLabel?: string;
+  /** Not yet: for example until a word is typed. */
+  readonly confirmDisabled?: boolean;
+  /** The kind of the confirming button. */
+  readonly kind?: 'danger-final' | 'primary' | 'draw';
+}
+
+/** Confirms an action that cannot be undone. Focus starts on Cancel; a press beside it does nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { onClose, title, busy = false, children } = props;
+  const { root, giveBack } = useDialog(() => !busy && onClose());
+  return (
+    <Radix.Root {...root}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content className={styles.sheet} onCloseAutoFocus={giveBack}>
+          <span className={styles.grip} aria-hidden="true" />
+          <div className={styles.head}>
+            <div className={styles.titles}>
+              <Radix.Title asChild>
+                <h2>{title}</h2>
+              </Radix.Title>
+            </div>
+          </div>
+          <Radix.Description asChild>
+            <div className={styles.body}>{children}</div>
+          </Radix.Description>
+          <Foot {...props} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Foot(props: AlertDialogProps) {
+  const { confirmLabel, cancelLabel = texts.cancel, onConfirm, busy = false, busyLabel, kind = 'danger-final' } = props;
+  return (
+    <div className={styles.foot}>
+      <Radix.Cancel asChild>
+        <Button kind="second">{cancelLabel}</Button>
+      </Radix.Cancel>
+      <Button
+        kind={kind}
+        busy={busy}
+        {...(busyLabel !== undefined && { busyLabel })}
+        disabled={props.confirmDisabled === true}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </div>
+  );
+}

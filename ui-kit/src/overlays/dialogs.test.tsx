@@ -1,0 +1,142 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { AlertDialog } from './alert-dialog.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Menu, MenuItem } from './menu.tsx';
+import { Sheet } from './sheet.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { toastGround } from '../notices/toast-ground.ts';
+
+const submit = vi.fn<() => void>();
+
+function Page({ autoFocus = false }: { readonly autoFocus?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      <div {...toastGround}>a toast</div>
+      {open && (
+        <Sheet onClose={() => setOpen(false)} title="Update Payment" sub="Imran Malik" onSubmit={submit}>
+          <TextField label="Notes" autoFocus={autoFocus} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+async function openSheet(page: ReactNode = <Page />) {
+  render(page);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  return screen.getByRole('dialog', { name: 'Update Payment' });
+}
+
+/** What a mouse sends; the page under a dialog takes no pointer events, so that userEvent would refuse. */
+function pressOn(element: Element) {
+  fireEvent.pointerDown(element, { button: 0 });
+  fireEvent.pointerUp(element, { button: 0 });
+  fireEvent.click(element);
+}
+
+/** Radix acts on closing and outside presses after a timer of 0 ms. */
+const settle = () => act(() => new Promise((done) => setTimeout(done, 0)));
+
+describe('a sheet', () => {
+  test('takes the focus and is described by its second line', async () => {
+    const sheet = await openSheet();
+    expect(document.activeElement).toBe(sheet);
+    expect(document.getElementById(sheet.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Imran Malik');
+  });
+
+  test('gives the first focus to a field that asks for it', async () => {
+    await openSheet(<Page autoFocus />);
+    expect(document.activeElement).toBe(screen.getByLabelText('Notes'));
+  });
+
+  test('keeps the focus inside', async () => {
+    const sheet = await openSheet();
+    for (let press = 0; press < 5; press += 1) {
+      await userEvent.tab();
+      expect(sheet.contains(document.activeElement)).toBe(true);
+    }
+  });
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('closes by %s and gives the focus back', async (_, close) => {
+    await openSheet();
+    await close();
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }));
+  });
+
+  test('a press on a toast does not close it', async () => {
+    await openSheet();
+    await settle();
+    pressOn(screen.getByText('a toast'));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    pressOn(document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is one form: Enter submits', async () => {
+    submit.mockClear();
+    await openSheet();
+    await userEvent.type(screen.getByLabelText('Notes'), 'by his brother{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a question before a deed starts on Cancel and stays until the deed is done', async () => {
+  const confirm = vi.fn<() => void>();
+  const close = vi.fn<() => void>();
+  render(
+    <AlertDialog onClose={close} title="Delete Committee" confirmLabel="Delete" onConfirm={confirm}>
+      Office Lunch Group and its 6 rounds will be gone.
+    </AlertDialog>,
+  );
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(close).not.toHaveBeenCalled();
+});
+
+function MenuAndSheet() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<Button>Menu of Imran</Button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Replace Member</MenuItem>
+      </Menu>
+      {open && <Sheet onClose={() => setOpen(false)} title="Replace Committee Member" />}
+    </>
+  );
+}
+
+test('a sheet opened from a menu gives the focus back to the button of the menu', async () => {
+  render(<MenuAndSheet />);
+  screen.getByRole('button').focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  await userEvent.keyboard('{Escape}');
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu of Imran' }));
+});
+
+test('a menu opens by key, chooses by key and gives the focus back', async () => {
+  const choose = vi.fn<() => void>();
+  render(
+    <Menu trigger={<Button>Menu</Button>}>
+      <MenuItem>Account Settings</MenuItem>
+      <MenuItem onSelect={choose}>Logout</MenuItem>
+    </Menu>,
+  );
+  screen.getByRole('button').focus();
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(choose).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' }));
+});

@@ -1,0 +1,104 @@
+import X from 'lucide-react/icons/x';
+import { Dialog } from 'radix-ui';
+import type { FormEvent, ReactNode } from 'react';
+import { cx } from '../style/cx.ts';
+import { useDialog } from './dialog.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { isOnToast } from '../notices/toast-ground.ts';
+import { texts } from '../language/texts.ts';
+import styles from './sheet.module.css';
+
+export interface SheetProps {
+  /** By its cross, Escape, Back or a press beside it. The caller then takes the sheet away. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Under the title: whom it is about, or 'Step 1 of 2'. Describes the dialog to readers. */
+  readonly sub?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  readonly foot?: ReactNode;
+  /** Makes head to foot one form; the default action is prevented before this is called. */
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** 560 instead of 480 px from 640. */
+  readonly broad?: boolean;
+  /** A press beside it does not close it: a form is half filled. */
+  readonly keepOpenOutside?: boolean;
+  /** Something is being saved: nothing closes it meanwhile. */
+  readonly busy?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Focus starts on the sheet itself, so that its title is read and no keyboard jumps up; a field with autoFocus goes first. */
+export function focusItself(event: Event): void {
+  event.preventDefault();
+  if (event.target instanceof HTMLElement) event.target.focus();
+}
+
+/** Escape in a field with an open list closes the list, not the sheet. */
+function isOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
+}
+
+function Head({ title, sub }: Pick<SheetProps, 'title' | 'sub'>) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.titles}>
+        <Dialog.Title asChild>
+          <h2>{title}</h2>
+        </Dialog.Title>
+        {sub !== undefined && <Dialog.Description className={styles.sub}>{sub}</Dialog.Description>}
+      </div>
+      <Dialog.Close asChild>
+        <IconButton label={texts.close}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </Dialog.Close>
+    </div>
+  );
+}
+
+/** Body and foot; one form with both when it is to be submitted, so that Enter and the main button mean the same. */
+function Inside({ onSubmit, foot, children }: Pick<SheetProps, 'onSubmit' | 'foot' | 'children'>) {
+  const parts = (
+    <>
+      <div className={styles.body}>{children}</div>
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+    </>
+  );
+  if (onSubmit === undefined) return parts;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(event);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {parts}
+    </form>
+  );
+}
+
+/** A sheet from the bottom of a phone, a dialog in the middle from 640. Traps focus, Escape and Back close, focus goes back. */
+export function Sheet(props: SheetProps) {
+  const { onClose, title, sub, broad = false, keepOpenOutside = false, busy = false } = props;
+  const { root, giveBack } = useDialog(() => !busy && onClose());
+  return (
+    <Dialog.Root {...root}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim} />
+        <Dialog.Content
+          className={cx(styles.sheet, broad && styles.broad)}
+          {...(sub === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusItself}
+          onCloseAutoFocus={giveBack}
+          onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
+          onInteractOutside={(event) => (keepOpenOutside || isOnToast(event.target)) && event.preventDefault()}
+        >
+          <span className={styles.grip} aria-hidden="true" />
+          <Head title={title} sub={sub} />
+          <Inside {...(props.onSubmit !== undefined && { onSubmit: props.onSubmit })} foot={props.foot}>
+            {props.children}
+          </Inside>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
