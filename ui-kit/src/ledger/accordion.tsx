@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../style/cx.ts';
 import styles from './accordion.module.css';
 
 const rowsOf = (trigger: Element): HTMLElement[] => [
@@ -67,7 +68,7 @@ export function AccordionRow(props: AccordionRowProps) {
     onOpenChange?.(!isOpen);
   };
   return (
-    <div className={styles.item}>
+    <div className={cx(styles.item, !isShown && styles.closed)}>
       <h3>
         <button
           type="button"
