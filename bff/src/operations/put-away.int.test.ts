@@ -11,6 +11,7 @@ import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
+import { committeeId } from '@mandali/domain/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
@@ -144,6 +145,8 @@ test('neither outsiders nor auditors; it is in the export, and goes with the acc
   await put(committee, true, asha).thenAnswers(done);
   await when(asha, exportAccount).thenAnswers({ preferences: { putAway: [{ committeeId: committee.id }] } });
   await when(asha, deleteAccount).thenAnswers(done);
+  // A request that was on its way.
+  await bff.deps.preferences.putAway(asha.id, committeeId(committee.id), 3);
   const { rowCount } = await bff.pool.query('select from people.preference where person_id = $1', [asha.id]);
   expect(rowCount).toBe(0);
 });

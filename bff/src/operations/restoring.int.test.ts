@@ -12,6 +12,7 @@ import { getNews } from '@mandali/contracts/api/get-news';
 import { getReminders } from '@mandali/contracts/api/get-reminders';
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { listEvents } from '@mandali/contracts/api/list-events';
 import { putJoinLink } from '@mandali/contracts/api/put-join-link';
 import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
 import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
@@ -185,6 +186,8 @@ describe('whose admin cannot run it any more', () => {
     await restore(committee).thenAnswers(done);
     const { data } = await root.send(getCommittee, { params: committee.itself });
     expect(data.committee.createdById).toBe(root.id);
+    const entries = (await root.send(listEvents, { params: committee.itself })).data;
+    expect(entries.at(-1)).toMatchObject({ type: 'AdminTransferred', committedName: 'Root' });
     await when(root, deleteAccount).thenRefuses(409, 'administers-committees');
   });
   test('also an auditor by now', async () => {
