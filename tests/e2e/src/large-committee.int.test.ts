@@ -1,10 +1,10 @@
 import type { Product } from '@mandali/testing/product';
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, phone, seen, visit } from './browser.ts';
 import { layoutFaults } from './languages/layout-faults.ts';
 import { withProduct } from './opened.ts';
-import { callAs, type Call } from './steps/api.ts';
+import { callAs } from './steps/api.ts';
 import { keeper, keeperEnv, type Book } from './steps/books.ts';
 import { createCommittee, startCommittee } from './steps/committee.ts';
 import { aLargeCommittee, longName, nameOf } from './steps/large-committee.ts';
@@ -172,64 +172,6 @@ describe.runIf(chromiumPath)('a committee of a hundred', () => {
       .getByRole('button', { name: 'Add Member' })
       .click();
     expect(await seen(page.getByRole('dialog', { name: 'Add New Member' }))).toBe(true);
-  });
-
-  describe('what was left unpaid', () => {
-    let call: Call;
-    let id: number;
-    const people: number[] = [];
-
-    /** Decides the open round, which nobody has paid. */
-    const decide = async (): Promise<void> => {
-      const book = await call<{ currentRound: { id: number; roundNumber: number } }>('GET', `committees/${id}`);
-      const { id: round, roundNumber } = book.currentRound;
-      const body = { winnerId: people[roundNumber - 1], paymentMethod: 'cash' };
-      await call('POST', `rounds/${round}/select-winner`, body);
-    };
-
-    beforeAll(async () => {
-      call = await callAs(product.url, keeper);
-      const body = { name: 'Ten Dues', totalMembers: 2, contributionAmount: 5_000, cycleDuration: 30 };
-      ({ id } = await call<{ id: number }>('POST', 'committees', {
-        ...body,
-        cycleType: 'fixed',
-        committeeType: 'new',
-      }));
-      for (const [at, name] of ['Zoya Khan', 'Omar Khan'].entries()) {
-        const added = await call<{ user: { id: number } }>('POST', `committees/${id}/members`, {
-          name,
-          phone: `98111 3000${at}`,
-        });
-        people.push(added.user.id);
-      }
-      await decide();
-    });
-
-    it('is said on the dashboard, beside its four counters', async () => {
-      await open('/', phone);
-      expect(await seen(page.getByText('Still owed from earlier rounds: ₹10,000'))).toBe(true);
-      expect(await page.evaluate(layoutFaults)).toEqual([]);
-    });
-
-    it('is said of the committee, each round, each member and in the history of payments', async () => {
-      await open(`/committee/${id}`, phone);
-      await page.getByText('Still owed from earlier rounds: ₹10,000 (2 dues)').waitFor();
-      await page.getByText('2 unpaid', { exact: true }).waitFor();
-      const members = page.getByRole('region', { name: 'Committee Members' });
-      expect(await members.getByText('Still owed from earlier rounds: ₹5,000 (one due)').count()).toBe(2);
-      expect(await page.evaluate(layoutFaults)).toEqual([]);
-      await page.getByRole('button', { name: 'Actions for Zoya Khan' }).click();
-      await page.getByRole('menuitem', { name: 'View Payment History' }).click();
-      expect(await seen(page.getByRole('dialog').getByText('₹5,000 (1)'))).toBe(true);
-    });
-
-    it('is said when all rounds are finished, beside those words', async () => {
-      await decide();
-      await open(`/committee/${id}`, phone);
-      await page.getByText('Committee Completed - All rounds finished!', { exact: true }).waitFor();
-      expect(await seen(page.getByText('Still owed from earlier rounds: ₹20,000 (4 dues)'))).toBe(true);
-      expect(await page.evaluate(layoutFaults)).toEqual([]);
-    });
   });
 
   it('has the minutes of its round on several sheets, whole, with the head on each and the total at the end', async () => {
