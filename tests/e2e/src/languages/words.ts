@@ -25,7 +25,7 @@ const source = (path: string): Promise<Record<string, unknown>> =>
 
 /** The words of a language, to find controls by; they do not depend on where the language stands on a page. */
 export async function wordsOf(speech: Speech): Promise<Say> {
-  const { pseudo } = (await source('ui-kit/src/pseudo')) as { readonly pseudo: <T>(texts: T) => T };
+  const { pseudo } = (await source('ui-kit/src/language/pseudo')) as { readonly pseudo: <T>(texts: T) => T };
   const file = speech === 'hi' ? 'hi' : 'en';
   const loaded = await Promise.all(
     Object.entries(catalogues).map(async ([name, path]) => {
