@@ -53,7 +53,7 @@ export const buildDeps = (adapters: Adapters) => {
     answers: createAnswers(pool),
     fingerprint: createFingerprint(deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),
-    // For what pages tell of their failures, since nobody has to be signed in for that.
+    // For reports of pages about their failures, which need no sign-in.
     clientErrorLimits: { ofAddress: createLimiter(20), ofAll: createLimiter(200) },
     metrics,
     signing: createSigning({ pool, config, log, metrics, now, beacon }),

@@ -65,7 +65,7 @@ const settings = {
   env: ['NODE_ENV', oneOf('development', 'production', 'test').default('development')],
   host: ['HOST', z.string().min(1).default('127.0.0.1')],
   port: ['PORT', whole(3000, 0, 65_535)],
-  /** Of a process that serves nobody: health and metrics. */
+  /** Of a process without an API: health and metrics. */
   healthPort: ['HEALTH_PORT', whole(3001, 0, 65_535)],
   /** Who carries out jobs: each bff, or worker processes. */
   jobsIn: ['JOBS_IN', oneOf('bff', 'worker').default('bff')],
@@ -100,14 +100,14 @@ const settings = {
     admin: ['MFE_ADMIN_URL', remoteAddress.default('/mfe/admin')],
   },
   contactEmail: ['CONTACT_EMAIL', z.email('must be an e-mail address').default('support@mandali.example')],
-  // A number that nobody can have, so that nobody is called by accident.
+  // A number that is not in use, so that no person is called by accident.
   contactPhone: ['CONTACT_PHONE', contact.default('+91 22 0000 0000')],
   contactAddress: [
     'CONTACT_ADDRESS',
     contact.default('Mandali, Privacy, 14 Ledger Lane, Fort, Mumbai 400001, Maharashtra, India'),
   ],
   cspReportUrl: ['CSP_REPORT_URL', orNull(webAddress)],
-  /** False: browsers that have one are given a script that removes it. */
+  /** False: browsers that have one are sent a script that removes it. */
   serviceWorker: ['SERVICE_WORKER', isFirstOf('on', 'off').default(true)],
   otp,
   loginPerMinute: ['LOGIN_PER_MINUTE', whole(20, 1, 1_000_000)],

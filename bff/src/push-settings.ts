@@ -68,7 +68,7 @@ export const faultOfPush = (v: Values): string | null => {
   return isPair ? null : 'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.';
 };
 
-/** Null: nobody is told by web push. */
+/** Null: there is no web push. */
 export const pushOf = ({ publicKey, privateKey, subject, services }: Values): PushSettings | null =>
   publicKey === undefined || privateKey === undefined || subject === undefined
     ? null

@@ -10,7 +10,7 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal, instead:
   });
 }
 
-/** What the work gives, or a rejection as soon as nobody waits for it any more. */
+/** What the work gives, or a rejection as soon as no caller waits for it any more. */
 export function unlessGivenUp<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return unlessAborted(work, signal, async () => {

@@ -14,7 +14,7 @@ type Watched = {
 };
 
 /**
- * What a process that may write the read models tells a Prometheus server.
+ * What a process that may write the read models reports to Prometheus.
  * @returns the same store, whose subscription is counted
  */
 export const watched = ({ registry, pool, store, standing }: Watched): EventStore => {

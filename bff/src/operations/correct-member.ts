@@ -15,7 +15,7 @@ export const correctMemberEndpoint = committeeEndpoint(correctMember, async (req
   const { id, state } = found;
   const phone = body.phone === undefined ? null : parsePhone(body.phone);
   if (body.phone !== undefined && phone === null) return rejected(badPhone());
-  // The answer tells whose phone that is, as adding a member does.
+  // The answer says whose phone that is, as adding a member does.
   const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone);
   if (limited !== null) return rejected(waiting(limited));
   const asked = { caller: caller.userId, id, adminId: state.adminId, userId: params.userId };

@@ -6,7 +6,7 @@ export type NewsChannel = 'push' | 'whatsapp';
 
 /** Somebody who is notified by a channel, and since when they want it. */
 export type Holder = { readonly personId: number; readonly since: Date };
-/** How far somebody was told of a committee, and when a message was last made of it. */
+/** Up to which entry somebody was notified of a committee, and when a message was last made of it. */
 export type Told = ToldUpTo & { readonly notedAt: Date | null };
 
 /** The entries of a committee after `told`, up to `revision`. */

@@ -17,7 +17,7 @@ import {
 } from '../committee/shapes.ts';
 import { list, object, plain, ready } from '../json-sql.ts';
 
-/** Payments that the newest rounds of an answer have together, but for two rounds at least; the rest can be asked for. */
+/** Payments that the newest rounds of an answer have together, but for two rounds at least; the rest can be requested. */
 const enough = { latest: 500, all: 5_000 };
 /** With members and rounds of 500 each an answer comes to less than 2 MB, of which this is what the payments may take. */
 const bytes = 1_400_000;
@@ -28,8 +28,8 @@ const newest = 'r.round_number > max(r.round_number) OVER () - greatest(2, $5::i
 /** A condition that is cheap: the payments of a round that does not hold it are not even read. */
 const candidate = `(${newest} OR ${current} OR ${asked})`;
 /**
- * A window over the rounds that were read: the current one, whose payments come twice, the one that is asked for, and from
- * the newest down. Those that come to more are told without their payments, and say so.
+ * A window over the rounds that were read: the current one, whose payments come twice, the requested one, and from
+ * the newest down. Those that come to more are answered without their payments, and say so.
  */
 const fits = `r.kept AND (${asked} OR ${current}
       OR sum(octet_length(owed.payments) * CASE WHEN ${current} THEN 2 ELSE 1 END)

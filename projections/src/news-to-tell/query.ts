@@ -73,7 +73,7 @@ export type Telling = {
   readonly kinds: ReadonlySet<NewsKind>;
 };
 
-/** What others have done that this person is told of, by the rules of the page of news. Null: the committee is none of theirs any more. */
+/** What others have done that this person is notified of, by the rules of the page of news. Null: the committee is none of theirs any more. */
 export async function newsToTell(pool: Pool, telling: Telling): Promise<NewsToTell | null> {
   const { personId, committeeId, after, upTo, since, kinds } = telling;
   const values = [personId, committeeId, after, upTo, typesOf(kinds), forAdmins, since];

@@ -12,7 +12,7 @@ type Tallies = {
   readonly schema: string;
   /** What has a column committee_id, with no committee in it twice. */
   readonly of: string;
-  /** SQL of the conditions that pick the dues `d` whose payments are told by month. */
+  /** SQL of the conditions that pick the dues `d` whose payments are summed by month. */
   readonly paid: string;
 };
 
