@@ -1,43 +1,73 @@
-import { jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import type { Append, AppendResult, ExpectedRevision, Position } from '../port.ts';
-import { serialiseAppend } from '../validate.ts';
+import { serialiseAppend, type SerialisedEvent } from '../validate.ts';
 import type { Connection } from './connection.ts';
 import { toPosition } from './convert.ts';
 import { appendError, typeOf } from './errors.ts';
+import { openSharedCall } from './shared-call.ts';
 
 /**
- * Exactly at the expected revision, or the answer of the first time when the very same append is stored already: the
- * server looks for its ids after that revision, also after a restart.
+ * Appends exactly at the expected revision, or gives the answer of the first time when the very same append is stored
+ * already: the server looks for its ids after that revision, also after a restart.
  * @param positionOf looks an event's position up, for a repetition that was answered without one
  */
-export async function append(
+export function createAppender(
   connection: Connection,
   prefix: string,
-  wanted: Append,
   positionOf: (stream: string, revision: number) => Promise<Position>,
-): Promise<AppendResult> {
-  const { stream, expected } = wanted;
-  // Not for the texts: the client never settles for what does not serialise.
-  serialiseAppend(wanted);
-  const events = wanted.events.map(({ id, type, data, meta }) => jsonEvent({ id, type, data, metadata: meta }));
-  const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
-  try {
-    const stored = await connection.call(`the append to ${stream}`, 'outcome-unknown', (client, options) =>
-      client.appendToStream(prefix + stream, events, { ...options, expectedRevision }),
-    );
-    const revision = Number(stored.nextExpectedRevision);
-    const { position } = stored;
-    return {
-      kind: 'appended',
-      revision,
-      position: position === undefined ? await positionOf(stream, revision) : toPosition(position),
-    };
-  } catch (error) {
-    const actual = conflictOf(error);
-    if (actual !== null) return { kind: 'conflict', actual };
-    throw appendError(stream, error);
-  }
+): (wanted: Append) => Promise<AppendResult> {
+  const send = openSharedCall(connection.client);
+
+  return async (wanted) => {
+    const { stream, expected } = wanted;
+    const request = requestOf(prefix + stream, expected, serialiseAppend(wanted));
+    try {
+      const answer = await connection.call(`the append to ${stream}`, 'outcome-unknown', (_, __, signal) =>
+        send(request, signal),
+      );
+      const stored = successOf(answer, stream);
+      const revision = Number(stored.getCurrentRevision());
+      const place = stored.getPosition();
+      const position = place && toPosition({ commit: place.getCommitPosition(), prepare: place.getPreparePosition() });
+      return { kind: 'appended', revision, position: position ?? (await positionOf(stream, revision)) };
+    } catch (error) {
+      const actual = conflictOf(error);
+      if (actual !== null) return { kind: 'conflict', actual };
+      throw appendError(stream, error);
+    }
+  };
+}
+
+/** Without a deadline, which would be a moment by the server's clock; it has its own, and we have ours. */
+function requestOf(stream: string, expected: ExpectedRevision, events: readonly SerialisedEvent[]) {
+  const name = new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
+  const options = new streams.BatchAppendReq.Options().setStreamIdentifier(name);
+  if (expected === 'no-stream') options.setNoStream(new shared.Empty());
+  else options.setStreamPosition(String(expected));
+  return new streams.BatchAppendReq()
+    .setOptions(options)
+    .setIsFinal(true)
+    .setProposedMessagesList(events.map(proposed));
+}
+
+function proposed({ id, type, data, meta }: SerialisedEvent) {
+  const message = new streams.BatchAppendReq.ProposedMessage()
+    .setId(new shared.UUID().setString(id))
+    .setData(Buffer.from(data))
+    .setCustomMetadata(Buffer.from(meta));
+  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+  return message;
+}
+
+/** @throws what the server says instead, as the client's error */
+function successOf(answer: BatchAppendResp, stream: string): BatchAppendResp.Success {
+  const [success, error] = [answer.getSuccess(), answer.getError()];
+  if (success !== undefined) return success;
+  throw error?.hasDetails() === true ? unpackToCommandError(error, stream) : new Error(error?.getMessage());
 }
 
 function conflictOf(error: unknown): ExpectedRevision | null {

@@ -9,7 +9,6 @@ import { createSlots } from './slots.ts';
 
 /** What goes along with every call. */
 export type CallOptions = {
-  readonly credentials: { readonly username: string; readonly password: string };
   readonly deadline: number;
   readonly requiresLeader: true;
 };
@@ -48,7 +47,6 @@ export function openConnection(address: string, timeoutMs: number, own: 'shared'
   const keepAlive = `keepAliveInterval=${own === 'own' ? 10_001 : 10_000}&keepAliveTimeout=5000`;
   const settings = `${address.includes('?') ? '&' : '?'}${keepAlive}`;
   const client = withoutRejections(EventStoreDBClient.connectionString(address + settings));
-  const credentials = credentialsOf(address);
   const slots = createSlots(callsAtATime);
   const closing = new AbortController();
 
@@ -62,7 +60,7 @@ export function openConnection(address: string, timeoutMs: number, own: 'shared'
     if (giveBack === null || left <= 0)
       throw new StoreError('unavailable', `${what} had to wait for longer than ${timeoutMs} ms`);
     const late = new AbortController();
-    const working = work(client, { credentials, deadline: left, requiresLeader: true }, late.signal);
+    const working = work(client, { deadline: left, requiresLeader: true }, late.signal);
     working.then(giveBack, giveBack);
     return withDeadline(working, left, () => {
       late.abort();
@@ -91,15 +89,4 @@ function withoutRejections(client: EventStoreDBClient): EventStoreDBClient {
   const { handleError } = inside;
   if (handleError !== undefined) inside.handleError = (...failure) => handleError(...failure).catch(() => {});
   return client;
-}
-
-/**
- * With credentials in a call's options the client makes one call of each append. Without, it sends all appends of a
- * process through one, where a failure of one is a failure of all, and some never settle. A server without encryption
- * ignores them.
- */
-function credentialsOf(address: string): CallOptions['credentials'] {
-  const [, username, password] = /^[^/]+:\/\/([^:@/?]+):([^@/?]+)@/.exec(address) ?? [];
-  if (username === undefined || password === undefined) return { username: 'any', password: 'any' };
-  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }

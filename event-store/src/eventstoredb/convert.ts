@@ -5,7 +5,9 @@ import { StoreError, type JsonObject, type Position, type StoredEvent } from '..
 /** Two numbers, so that no position of another kind of log is taken for one of ours. */
 const shape = /^(\d{1,19})\/(\d{1,19})$/;
 
-export const toPosition = ({ commit, prepare }: Place): Position => `${commit}/${prepare}`;
+/** Of two numbers, or of their digits. */
+export const toPosition = ({ commit, prepare }: Record<keyof Place, bigint | string>): Position =>
+  `${commit}/${prepare}`;
 
 /** @throws StoreError 'invalid' */
 export function toPlace(position: Position): Place {

@@ -84,6 +84,26 @@ it('settles more calls than a connection holds, in time, whether they are answer
   // The last ones never got to the server.
   expect(kinds.slice(0, 90)).toEqual(kinds.slice(0, 90).fill('outcome-unknown'));
   expect(kinds).toContain('unavailable');
+  expect(await impatient.append(newAppend())).toMatchObject({ kind: 'appended' });
+});
+
+it('takes all appends under way for unknown when their call breaks, and finds each of them stored once', async () => {
+  const store = open();
+  await surely(store, newAppend());
+  const appends = Array.from({ length: 10 }, () => newAppend());
+  double.fail('append-frozen', 'reply-lost');
+  const kinds = await Promise.all(appends.map((one) => store.append(one).catch(({ kind }) => kind)));
+  expect(kinds.slice(0, 2)).toEqual(['outcome-unknown', 'outcome-unknown']);
+  await Promise.all(appends.map((one) => surely(store, one)));
+  for (const { stream } of appends) expect(await store.readStream(stream)).toHaveLength(1);
+});
+
+it('refuses one append of many under way, and no other', async () => {
+  const store = open();
+  const appends = Array.from({ length: 10 }, () => newAppend());
+  const wrong = { ...newAppend(), expected: 7 };
+  const results = await Promise.all([...appends, wrong, newAppend()].map((one) => store.append(one)));
+  expect(results.map(({ kind }) => kind)).toEqual([...appends.map(() => 'appended'), 'conflict', 'appended']);
 });
 
 it('loses nothing and stores nothing twice when the server is killed under large appends', async () => {

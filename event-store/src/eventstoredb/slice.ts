@@ -33,9 +33,9 @@ export type Slice = {
  */
 export const readSlice = (connection: Connection, options: SliceOptions): Promise<Slice> =>
   connection
-    .call('reading the log', 'unavailable', (client, { credentials, requiresLeader }, late) => {
+    .call('reading the log', 'unavailable', (client, { requiresLeader }, late) => {
       const given = options.signal === undefined ? late : AbortSignal.any([late, options.signal]);
-      const how = { options, call: { credentials, requiresLeader }, enoughMs: connection.timeoutMs / 2, signal: given };
+      const how = { options, call: { requiresLeader }, enoughMs: connection.timeoutMs / 2, signal: given };
       return collect((more) => client.subscribeToAll(more), how);
     })
     .catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { callTimeoutMs, StoreError, type EventStore, type Position } from '../port.ts';
-import { append } from './append.ts';
+import { createAppender } from './append.ts';
 import { openConnection } from './connection.ts';
 import { readAll, type Passed } from './read-all.ts';
 import { readStream } from './read.ts';
@@ -35,7 +35,7 @@ export function createEventStoreDbStore(options: EventStoreDbOptions): EventStor
     return event.position;
   };
   return {
-    append: (wanted) => append(connection, prefix, wanted, positionOf),
+    append: createAppender(connection, prefix, positionOf),
     readStream: (stream, range) => readStream(connection, prefix, stream, range),
     readAll: (range) => readAll({ connection, prefix, passed }, range),
     subscribe: (range) => subscribe(subscribing, { ...range, signal: AbortSignal.any([range.signal, closing.signal]) }),

@@ -1,6 +1,8 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import type { AppendReq, ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import statuses from '@eventstore/db-client/generated/status_pb.js';
+import type { BatchAppendReq, BatchAppendResp, ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import any from 'google-protobuf/google/protobuf/any_pb.js';
 
 import type { DoubleAppend, DoubleEvent, Proposed } from './eventstoredb-log.ts';
 
@@ -41,9 +43,7 @@ const identifier = (stream: string) => new shared.StreamIdentifier().setStreamNa
 export const streamOf = (named: { getStreamIdentifier(): { getStreamName_asU8(): Uint8Array } | undefined }): string =>
   Buffer.from(named.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
 
-export function proposedOf(request: AppendReq): Proposed | null {
-  const message = request.getProposedMessage();
-  if (message === undefined) return null;
+export function proposedOf(message: BatchAppendReq.ProposedMessage): Proposed {
   return {
     id: message.getId()?.getString() ?? '',
     type: message.getMetadataMap().get('type') ?? '',
@@ -53,26 +53,39 @@ export function proposedOf(request: AppendReq): Proposed | null {
   };
 }
 
-/** @throws Error for what the adapter must never request: an append at any revision */
-export function expectedOf(options: AppendReq.Options): number {
+/** @throws Error for what the adapter must never request: an append at any revision, or one until a moment by its clock */
+export function expectedOf(options: BatchAppendReq.Options): number {
+  if (options.hasDeadline()) throw new Error('an append with a moment for a deadline');
   if (options.hasNoStream()) return -1;
-  if (options.hasRevision()) return Number(options.getRevision());
+  if (options.hasStreamPosition()) return Number(options.getStreamPosition());
   throw new Error('an append without an exact expected revision');
 }
 
-export function appendMessage(result: DoubleAppend, withPosition: boolean) {
+export function appendMessage(result: DoubleAppend, withPosition: boolean): BatchAppendResp {
   if (result.kind === 'wrong') {
-    const wrong = new streams.AppendResp.WrongExpectedVersion();
+    const wrong = new shared.WrongExpectedVersion();
     if (result.current < 0) wrong.setCurrentNoStream(new shared.Empty());
-    else wrong.setCurrentRevision(String(result.current));
-    return new streams.AppendResp().setWrongExpectedVersion(wrong);
+    else wrong.setCurrentStreamRevision(String(result.current));
+    return refusal(wrong, 'WrongExpectedVersion');
   }
-  const success = new streams.AppendResp.Success().setCurrentRevision(String(result.revision));
+  const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(result.revision));
   const at = String(result.position);
-  if (withPosition) success.setPosition(new streams.AppendResp.Position().setCommitPosition(at).setPreparePosition(at));
+  if (withPosition) success.setPosition(new shared.AllStreamPosition().setCommitPosition(at).setPreparePosition(at));
   else success.setNoPosition(new shared.Empty());
-  return new streams.AppendResp().setSuccess(success);
+  return new streams.BatchAppendResp().setSuccess(success);
 }
+
+export const timeoutMessage = (): BatchAppendResp => refusal(new shared.Timeout(), 'Timeout');
+
+const refusal = (details: { serializeBinary(): Uint8Array }, name: string): BatchAppendResp => {
+  const packed = new any.Any();
+  packed.pack(details.serializeBinary(), `event_store.client.${name}`);
+  return new streams.BatchAppendResp().setError(new statuses.Status().setDetails(packed));
+};
+
+/** As the server sends it: many are under way in one call. */
+export const answerTo = (request: BatchAppendReq, message: BatchAppendResp): BatchAppendResp =>
+  message.setCorrelationId(request.getCorrelationId()).setStreamIdentifier(request.getOptions()?.getStreamIdentifier());
 
 /** How many events a subscription looks at between two checkpoints. */
 export const windowOf = (options: ReadReq.Options): number => options.getFilter()?.getMax() || 32;

@@ -1,24 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import {
-  Server,
-  ServerCredentials,
-  status,
-  type sendUnaryData,
-  type ServerReadableStream,
-  type ServerWritableStream,
-} from '@grpc/grpc-js';
+import type { BatchAppendReq, BatchAppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { Server, ServerCredentials, status, type ServerDuplexStream, type ServerWritableStream } from '@grpc/grpc-js';
 
-import { createDoubleLog, type DoubleLog, type Proposed } from './eventstoredb-log.ts';
-import { appendMessage, expectedOf, proposedOf, streamOf } from './eventstoredb-messages.ts';
+import { createDoubleLog, type DoubleLog } from './eventstoredb-log.ts';
+import { answerTo, appendMessage, expectedOf, proposedOf, streamOf, timeoutMessage } from './eventstoredb-messages.ts';
 import { addNodeServices } from './eventstoredb-node.ts';
 import { createReader } from './eventstoredb-reads.ts';
 
 /**
- * What happens to the next call of its kind: an append is stored but the connection breaks before the answer; an
- * append or a read is never answered; an append is answered without a position, as a repetition can be; a subscription
+ * What happens to the next one of its kind: an append is stored but the call breaks before the answer; an append or a
+ * read is never answered; an append is answered without a position, as a repetition can be; a subscription
  * begins too early, as on a node that lags behind the one of the request before.
  */
 export type DoubleFault = 'reply-lost' | 'append-frozen' | 'read-frozen' | 'no-position' | 'too-early';
@@ -62,29 +55,26 @@ export async function startDouble(): Promise<Double> {
   let server = new Server();
   let port = 0;
 
-  const append = (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): void => {
-    let options: AppendReq.Options | undefined;
-    const events: Proposed[] = [];
-    call.on('data', (request: AppendReq) => {
-      options ??= request.getOptions();
-      const event = proposedOf(request);
-      if (event !== null) events.push(event);
-    });
-    call.on('end', () => {
-      // A connection that broke half-way ends the call too.
-      if (options === undefined || events.length === 0 || call.cancelled || strikes('append-frozen')) return;
-      const result = log.append(streamOf(options), expectedOf(options), events);
-      const key = events[0]?.id ?? '';
-      // A repetition that overtakes the commit of the first one waits for it in vain.
-      if (result.kind === 'known' && committing.has(key)) return void pause(50).then(() => answer(commitTimeout));
-      if (result.kind === 'stored') {
-        committing.add(key);
-        setImmediate(() => committing.delete(key));
-        reader.notify();
-      }
-      if (strikes('reply-lost')) return answer({ code: status.UNAVAILABLE, details: 'Connection dropped' });
-      answer(null, appendMessage(result, !strikes('no-position')));
-    });
+  const append = (call: Appends, request: BatchAppendReq): void => {
+    const [options, events] = [request.getOptions(), request.getProposedMessagesList().map(proposedOf)];
+    if (options === undefined || events.length === 0 || !request.getIsFinal()) throw new Error('not as one message');
+    if (strikes('append-frozen')) return;
+    const answer = (message: BatchAppendResp) => call.write(answerTo(request, message));
+    const result = log.append(streamOf(options), expectedOf(options), events);
+    const key = events[0]?.id ?? '';
+    // A repetition that overtakes the commit of the first one waits for it in vain.
+    if (result.kind === 'known' && committing.has(key)) return void pause(50).then(() => answer(timeoutMessage()));
+    if (result.kind === 'stored') {
+      committing.add(key);
+      setImmediate(() => committing.delete(key));
+      reader.notify();
+    }
+    if (strikes('reply-lost')) call.emit('error', { code: status.UNAVAILABLE, details: 'Connection dropped' });
+    else answer(appendMessage(result, !strikes('no-position')));
+  };
+  const batchAppend = (call: Appends): void => {
+    call.on('data', (request: BatchAppendReq) => append(call, request));
+    call.on('end', () => call.end());
   };
   const read = (call: ServerWritableStream<ReadReq, ReadResp>): void => {
     const isSubscription = call.request.getOptions()?.hasSubscription() === true;
@@ -92,7 +82,7 @@ export async function startDouble(): Promise<Double> {
   };
   const start = async (): Promise<void> => {
     server = new Server();
-    server.addService(StreamsService, { append, read });
+    server.addService(StreamsService, { batchAppend, read });
     addNodeServices(server, () => port);
     port = await bind(server, port);
   };
@@ -112,7 +102,7 @@ export async function startDouble(): Promise<Double> {
   };
 }
 
-const commitTimeout = { code: status.ABORTED, details: 'Operation timed out: Commit phase timeout.' };
+type Appends = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 
 /** A port that was just closed may be taken for a moment longer. */
 async function bind(server: Server, port: number, attempts = 50): Promise<number> {
