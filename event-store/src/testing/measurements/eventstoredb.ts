@@ -7,7 +7,7 @@ import { data, measureAppends, meta } from './appends.ts';
 import type { EventStore, Position } from '../../port.ts';
 import { createEventStoreDbStore } from '../../eventstoredb/store.ts';
 
-/** How the client sends appends: all through one call, or each in a call of its own, as the store does. */
+/** How the client sends appends: all through one call, as the store does with one of ours, or each in a call of its own. */
 export type ClientPath = 'batch' | 'per-call';
 
 /** The yardstick: the client alone, `inFlight` writers with a stream each, one event an append at an exact revision. */
