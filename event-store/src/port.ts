@@ -26,6 +26,9 @@ export type StoredEvent = NewEvent & {
   readonly position: Position;
 };
 
+/** What an append makes of an event before its place in the order of all events is known. */
+export type Placed = Omit<StoredEvent, 'position'>;
+
 /**
  * `appended` is also the answer to the repetition of an append that is stored already (same ids, same expected
  * revision), whatever was appended since; `revision` and `position` are those of the last event of the list as it was
@@ -125,7 +128,7 @@ export type Companion = {
    * so, too, when the server refuses both together.
    * @param events as they will be stored, positions aside
    */
-  join(append: Statement, events: readonly Omit<StoredEvent, 'position'>[]): Joined | null;
+  join(append: Statement, events: readonly Placed[]): Joined | null;
 };
 export type Joined = {
   readonly statement: Statement & { readonly name: string };
@@ -154,6 +157,11 @@ export type EventStore = {
   subscribe(options: SubscribeOptions): AsyncIterable<readonly StoredEvent[]>;
   /** From now on appends of this process take it along, until what is returned is called; only some stores can. */
   accompany?(companion: Companion): () => void;
+  /**
+   * Where appends cannot take anything along: tells of each append of this process what it has stored, before the append
+   * is answered, until what is returned is called. Its subscription hands the events out all the same.
+   */
+  onAppended?(listener: (events: readonly Placed[]) => void): () => void;
   /** Frees connections and ends subscriptions; calls under way may reject. May be repeated. */
   close(): Promise<void>;
 };

@@ -24,7 +24,7 @@ export const watched = ({ registry, pool, store, standing }: Watched): EventStor
     new Counter({ name: `mandali_projections_${name}_total`, help, registers: [registry] });
   gauge('leading', '1 in the one process that writes the read models', () => Number(standing() === 'leading'));
   const events = counter('events', 'Events projected by this process');
-  const batches = counter('batches', 'Transactions they were written in');
+  const batches = counter('batches', 'Batches that the log handed them out in');
   gauge('events_behind', 'Events that are not in the read models, up to 1000', () =>
     eventsBehind(pool, store).catch(() => null),
   );

@@ -1,7 +1,7 @@
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import { pause } from '@mandali/event-store/deadline';
 import type { Listener } from '@mandali/event-store/postgres/listener';
-import type { StoredEvent } from '@mandali/event-store/port';
+import type { Placed } from '@mandali/event-store/port';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { announced, progressChannel } from './runner/announce.ts';
@@ -13,7 +13,7 @@ export type Progress = {
    */
   waitFor(stream: string, revision: number, timeoutMs: number): Promise<boolean>;
   /** The read models show these events: called by this process, when it has written them itself. */
-  shown(events: readonly StoredEvent[]): void;
+  shown(events: readonly Placed[]): void;
   close(): void;
 };
 

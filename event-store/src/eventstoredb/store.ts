@@ -1,4 +1,4 @@
-import { callTimeoutMs, StoreError, type EventStore, type Position } from '../port.ts';
+import { callTimeoutMs, StoreError, type Append, type EventStore, type Placed, type Position } from '../port.ts';
 import { createAppender } from './append.ts';
 import { openConnection } from './connection.ts';
 import { readAll, type Passed } from './read-all.ts';
@@ -34,8 +34,18 @@ export function createEventStoreDbStore(options: EventStoreDbOptions): EventStor
     if (event === undefined) throw new StoreError('outcome-unknown', `event ${revision} of ${stream} is hidden`);
     return event.position;
   };
+  const append = createAppender(connection, prefix, positionOf);
+  const listeners = new Set<(events: readonly Placed[]) => void>();
   return {
-    append: createAppender(connection, prefix, positionOf),
+    append: async (wanted) => {
+      const result = await append(wanted);
+      if (result.kind === 'appended') for (const listener of listeners) listener(placed(wanted, result.revision));
+      return result;
+    },
+    onAppended: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     readStream: (stream, range) => readStream(connection, prefix, stream, range),
     readAll: (range) => readAll({ connection, prefix, passed }, range),
     subscribe: (range) => subscribe(subscribing, { ...range, signal: AbortSignal.any([range.signal, closing.signal]) }),
@@ -45,3 +55,7 @@ export function createEventStoreDbStore(options: EventStoreDbOptions): EventStor
     },
   };
 }
+
+/** A repetition is the very list that was sent first. @param last revision of the last event */
+const placed = ({ stream, events }: Append, last: number): readonly Placed[] =>
+  events.map((event, nth) => ({ ...event, stream, revision: last + 1 - events.length + nth }));

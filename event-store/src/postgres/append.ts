@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { type Append, type AppendResult, type Companion, StoreError, type StoredEvent } from '../port.ts';
+import { type Append, type AppendResult, type Companion, type Placed, StoreError, type StoredEvent } from '../port.ts';
 import { serialiseAppend, type SerialisedEvent } from '../validate.ts';
 import type { Connections } from './connections.ts';
 
@@ -121,7 +121,7 @@ async function store(to: To, batch: readonly Waiting[], companion = to.near.comp
   }
 }
 
-const eventsToBe = ({ append: { stream, expected, events } }: Waiting): readonly Omit<StoredEvent, 'position'>[] =>
+const eventsToBe = ({ append: { stream, expected, events } }: Waiting): readonly Placed[] =>
   events.map((event, nth) => ({ ...event, stream, revision: (expected === 'no-stream' ? -1 : expected) + 1 + nth }));
 
 /** What reading them would give. */

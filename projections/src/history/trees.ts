@@ -1,7 +1,7 @@
 import { fromHex } from '@mandali/domain/hex';
 import { parseCommitteeStream } from '@mandali/domain/ids';
 import { append, emptyTree, leafHash, placesForTree, type Tree, treeAt } from '@mandali/domain/proof/tree';
-import type { StoredEvent } from '@mandali/event-store/port';
+import type { Placed } from '@mandali/event-store/port';
 import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
 import { entryOfPlace, hashesIn, type Stored } from './subtrees.ts';
@@ -12,8 +12,9 @@ export type Trees = {
   grow(events: readonly Placed[]): Promise<Growth>;
   /** The same when all of their trees are in mind, else null. */
   growKnown(events: readonly Placed[]): Growth | null;
+  /** Whether this event is known to be in its tree. */
+  has(event: Placed): boolean;
 };
-type Placed = Omit<StoredEvent, 'position'>;
 export type Growth = {
   /**
    * For each event in turn what it completes in its committee's tree, which its entry keeps as `subtrees`: the hashes
@@ -50,6 +51,7 @@ export function createTrees(client: ClientBase, schema: string): Trees {
       const { trees, unknown } = treesBefore(known, events);
       return unknown.size === 0 ? growing(trees) : null;
     },
+    has: ({ stream, revision }) => (known.get(stream)?.size ?? 0) > revision,
   };
 }
 

@@ -1,26 +1,18 @@
 import type { Companion, Position, StoredEvent } from '@mandali/event-store/port';
-import { removes } from './parts.ts';
-import type { Placed, Within, Writer } from './writer.ts';
+import { type CreateEarlyRows, isUsual } from './early.ts';
+import type { Within } from './writer.ts';
 
 /** What one append may bring along: so little that it holds up no other one. */
 const most = 64;
 /** So long an append waits for a batch that is being written; without its rows it goes at once. */
 const deadlineMs = 10;
 
-export type Along = {
-  readonly companion: Companion;
-  /** Of a batch the events that no append has brought along; from now on the runner writes. */
-  unwritten(batch: readonly StoredEvent[]): Promise<readonly StoredEvent[]>;
-  /** The runner has written the batch. */
-  written(): void;
-};
-
 /**
- * Lets appends of this process bring their rows along. The writer is lent to one append at a time, and only while the
+ * Where log and read models share a database: lets appends of this process bring their rows along. The writer is lent to one append at a time, and only while the
  * runner has nothing to write itself; where anything is out of the ordinary the append goes alone, and the runner
  * writes its rows.
  */
-export function alongWith(writer: Writer, parked: ReadonlySet<string>): Along {
+export const writeAlong: CreateEarlyRows = (store, writer, parked) => {
   const rest = createRest();
   const ahead = createAhead();
   // Something is stored, or may be, that neither an append nor the runner has written yet.
@@ -41,15 +33,15 @@ export function alongWith(writer: Writer, parked: ReadonlySet<string>): Along {
       fail: () => ((isBehind = true), giveBack()),
     };
   };
-  return {
-    companion: {
-      atRest: rest.wait,
-      join: (append, events) => {
-        if (!rest.isNow() || isBehind || events.length > most || !events.every(isUsual(parked))) return null;
-        const within = writer.within(append, events);
-        return within === null ? null : lend(within);
-      },
+  const leave = store.accompany?.({
+    atRest: rest.wait,
+    join: (append, events) => {
+      if (!rest.isNow() || isBehind || events.length > most || !events.every(isUsual(parked))) return null;
+      const within = writer.within(append, events);
+      return within === null ? null : lend(within);
     },
+  });
+  return {
     unwritten: async (batch) => {
       rest.end();
       await lent;
@@ -59,13 +51,9 @@ export function alongWith(writer: Writer, parked: ReadonlySet<string>): Along {
       isBehind = false;
       rest.begin();
     },
+    end: async () => leave?.(),
   };
-}
-
-const isUsual =
-  (parked: ReadonlySet<string>) =>
-  ({ stream, type }: Placed): boolean =>
-    !parked.has(stream) && !removes(type);
+};
 
 /** What is written and was not handed out yet, in the order of the log. */
 const createAhead = () => {

@@ -1,5 +1,5 @@
 import { parseCommitteeStream } from '@mandali/domain/ids';
-import type { StoredEvent } from '@mandali/event-store/port';
+import type { Placed } from '@mandali/event-store/port';
 
 /** The NOTIFY channel on which projections say how far they are. */
 export const progressChannel = 'read_progress';
@@ -11,7 +11,7 @@ export const everythingMoved = '*';
 const maxPayload = 7_900;
 
 /** Payloads for NOTIFY: `committeeId:revision` pairs, separated by commas, the highest revision of each stream. */
-export function announce(events: readonly Omit<StoredEvent, 'position'>[]): readonly string[] {
+export function announce(events: readonly Placed[]): readonly string[] {
   const heads = new Map<number, number>();
   for (const { stream, revision } of events) {
     const committeeId = parseCommitteeStream(stream);

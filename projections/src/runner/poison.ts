@@ -1,8 +1,8 @@
-import type { StoredEvent } from '@mandali/event-store/port';
+import type { Placed } from '@mandali/event-store/port';
 
 /** An event that cannot be made into changes, whatever the state of the server. */
 export class ProjectionError extends Error {
-  constructor(event: Omit<StoredEvent, 'position'>, cause: unknown) {
+  constructor(event: Placed, cause: unknown) {
     super(`event ${event.revision} (${event.type}) of ${event.stream}: ${reasonOf(cause)}`, { cause });
     this.name = 'ProjectionError';
   }

@@ -1,9 +1,10 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { backOff, pause } from '@mandali/event-store/deadline';
-import { StoreError, type EventStore, type StoredEvent } from '@mandali/event-store/port';
+import { StoreError, type EventStore, type Placed } from '@mandali/event-store/port';
 import { rebuild } from '../rebuild.ts';
 import { keepCounting } from '../sums/keep-counting.ts';
-import { alongWith } from './along.ts';
+import { writeAhead } from './ahead.ts';
+import { writeAlong } from './along.ts';
 import { connect, type Connection, endWhenSilent } from './connect.ts';
 import type { Log } from './log.ts';
 import { readParked, writeParking } from './park.ts';
@@ -24,7 +25,7 @@ export type RunnerOptions = {
   /** Told when this runner leads and has read models to write to. */
   readonly onLeading?: () => void;
   /** Told of events that the read models show from now on. */
-  readonly onWritten?: (events: readonly StoredEvent[]) => void;
+  readonly onWritten?: (events: readonly Placed[]) => void;
   /** Told whenever it comes to stand otherwise. */
   readonly onStanding?: (standing: Standing) => void;
 };
@@ -116,19 +117,18 @@ async function follow({ client }: Connection, options: RunnerOptions, signal: Ab
   const writer = createWriter(client, 'read', checkpoint, options);
   const parking = { client, schema: 'read', writer, parked, log, signal };
   const events = { after: checkpoint.position, streamPrefix: committeeStreamPrefix, batchSize, signal };
-  const { companion, unwritten, written } = alongWith(writer, parked);
-  const leave = store.accompany?.(companion);
+  const early = (store.accompany === undefined ? writeAhead : writeAlong)(store, writer, parked);
   try {
     for await (const batch of store.subscribe(events)) {
-      const rest = await unwritten(batch);
-      const last = rest.at(-1);
+      const rest = await early.unwritten(batch);
+      const last = rest.length === 0 ? undefined : batch.at(-1);
       if (last !== undefined && (await writeParking(parking, rest, last.position)) === 'checkpoint-conflict') {
         log.info({}, 'the checkpoint was moved elsewhere: starting again from it');
         return;
       }
-      written();
+      early.written();
     }
   } finally {
-    leave?.();
+    await early.end();
   }
 }

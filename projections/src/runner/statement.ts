@@ -8,7 +8,7 @@ type Group = {
   readonly rows: Columns[];
 };
 
-export type Move = { readonly build: string; readonly from: string | null; readonly to: string };
+export type Move = { readonly build: string; readonly from: string | null; readonly to: string | null };
 
 /**
  * Writes folded changes, moves the checkpoint, notes the committees that the sums over all of them have not counted yet,

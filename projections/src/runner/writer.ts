@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Joined, Statement, StoredEvent } from '@mandali/event-store/port';
+import type { Joined, Placed, Statement, StoredEvent } from '@mandali/event-store/port';
 import type { ClientBase } from 'pg';
 import { createTrees, type Growth } from '../history/trees.ts';
 import { announce } from './announce.ts';
@@ -17,18 +17,18 @@ export type WriteResult = 'written' | 'checkpoint-conflict';
 
 export type Writer = {
   /**
-   * Projects the events and moves the checkpoint to `to`, in one transaction.
+   * Projects the events and moves the checkpoint to `to`, in one transaction; null: it stays where it is.
    * @throws ProjectionError, or what Postgres says; nothing was written then
    */
-  write(events: readonly StoredEvent[], to: string): Promise<WriteResult>;
+  write(events: readonly Placed[], to: string | null): Promise<WriteResult>;
+  /** Whether this writer is known to have written the event. */
+  has(event: Placed): boolean;
   /**
    * The statement that does the same as a part of an append of the events, and says by `moved` whether it did. Null: that
    * takes more than is in mind, or they cannot be projected.
    */
   within(append: Statement, events: readonly Placed[]): Within | null;
 };
-/** An event whose position is not known. */
-export type Placed = Omit<StoredEvent, 'position'>;
 /** To be settled when it did. */
 export type Within = { readonly statement: Joined['statement']; settle(events: readonly StoredEvent[]): void };
 
@@ -39,7 +39,7 @@ export type WriterOptions = {
   /** Announces no progress to other processes. */
   readonly silent?: boolean;
   /** Told of what was written. */
-  readonly onWritten?: (events: readonly StoredEvent[]) => void;
+  readonly onWritten?: (events: readonly Placed[]) => void;
 };
 
 /** Writes into `schema` over one connection, starting at its checkpoint. */
@@ -53,13 +53,15 @@ export function createWriter(
   const { build } = checkpoint;
   let from = checkpoint.position;
   const said = (events: readonly Placed[]): readonly string[] => (silent ? [] : announce(events));
-  const written = (events: readonly StoredEvent[], to: string | null, growth: Growth): void => {
+  const written = (events: readonly Placed[], to: string | null, growth: Growth): void => {
     from = to;
     growth.keep();
     onWritten?.(events);
   };
   return {
-    write: async (events, to) => {
+    has: trees.has,
+    write: async (events, end) => {
+      const to = end ?? from;
       const growth = await trees.grow(events);
       const changes = fold(changesOf(events, growth));
       const { text, values } = statementFor(schema, changes, { build, from, to }, said(events));

@@ -45,26 +45,8 @@ export async function createReadSide(around: Around = {}): Promise<ReadSide> {
   pool.on('connect', (client) => client.on('error', () => {}));
   await createPeopleStore(pool);
   const stops = new Set<() => Promise<void>>();
-  const appendAny = async (
-    stream: string,
-    events: readonly { type: string; data: object }[],
-    meta: Meta,
-  ): Promise<void> => {
-    const stored = await store.readStream(stream);
-    const { at: occurredAt = '2026-11-21T09:00:00.000Z', actorId = 9, hash = 'c0ffee00'.repeat(8) } = meta;
-    await store.append({
-      stream,
-      expected: stored.at(-1)?.revision ?? 'no-stream',
-      events: events.map(({ type, data }) => ({
-        id: randomUUID(),
-        type,
-        data: data as JsonObject,
-        meta: { occurredAt, actorId, hash },
-      })),
-    });
-  };
   const append: ReadSide['append'] = (id, events, meta = {}) =>
-    appendAny(committeeStream(committeeId(id)), events, meta);
+    appendTo(store, committeeStream(committeeId(id)), events, meta);
   const caughtUp = async (): Promise<void> => {
     const head = (await readEverything(store)).at(-1)?.position ?? null;
     await until(async () => (await positionOf(pool)) === head);
@@ -86,7 +68,7 @@ export async function createReadSide(around: Around = {}): Promise<ReadSide> {
       return { stop, ended };
     },
     append,
-    appendRaw: (stream, type, data) => appendAny(stream, [{ type, data }], {}),
+    appendRaw: (stream, type, data) => appendTo(store, stream, [{ type, data }]),
     given: async (id, events, meta) => {
       await append(id, events, meta);
       await caughtUp();
@@ -100,6 +82,26 @@ export async function createReadSide(around: Around = {}): Promise<ReadSide> {
       await database.drop();
     },
   };
+}
+
+/** Appends to a stream as it is now. */
+export async function appendTo(
+  store: EventStore,
+  stream: string,
+  events: readonly { readonly type: string; readonly data: object }[],
+  { at: occurredAt = '2026-11-21T09:00:00.000Z', actorId = 9, hash = 'c0ffee00'.repeat(8) }: Meta = {},
+): Promise<void> {
+  const stored = await store.readStream(stream);
+  await store.append({
+    stream,
+    expected: stored.at(-1)?.revision ?? 'no-stream',
+    events: events.map(({ type, data }) => ({
+      id: randomUUID(),
+      type,
+      data: data as JsonObject,
+      meta: { occurredAt, actorId, hash },
+    })),
+  });
 }
 
 export async function until(holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
