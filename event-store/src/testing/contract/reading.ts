@@ -79,7 +79,7 @@ export function reading(setUp: SetUp): void {
     leave();
     await store.append(append(`${prefix}a`, 2, event()));
     const stored = (await store.readStream(`${prefix}a`, { limit: 3 })).map(({ position: _, ...placed }) => placed);
-    // A repetition is told again: whoever listens passes over what it has.
+    // A repetition is told again: a listener passes over what it has.
     expect(told).toEqual([...stored, ...stored.slice(1)]);
   });
 
