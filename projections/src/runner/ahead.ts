@@ -16,7 +16,7 @@ const restMs = 100;
  */
 export const writeAhead: CreateEarlyRows = (store, writer, parked) => {
   let ours: Placed[] = [];
-  let isRunners = false;
+  let isRunnerWriting = false;
   let writing: Promise<void> | null = null;
   /** How far the subscription has got, where the checkpoint is not yet. */
   let passed: Position | null = null;
@@ -26,7 +26,7 @@ export const writeAhead: CreateEarlyRows = (store, writer, parked) => {
   const write = async (): Promise<void> => {
     // Appends that the server answers together are written together.
     await nextTurn();
-    while (!isRunners && (ours.length > 0 || (isDue && passed !== null))) {
+    while (!isRunnerWriting && (ours.length > 0 || (isDue && passed !== null))) {
       const events = ours.splice(0, most).filter((event) => !writer.has(event));
       if (events.length === 0 && !isDue) continue;
       const to = passed;
@@ -38,25 +38,29 @@ export const writeAhead: CreateEarlyRows = (store, writer, parked) => {
     writing = null;
   };
   const begin = (): void => void (writing ??= write());
+  const pass = (position: Position | null): void => {
+    passed = position;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      isDue = true;
+      begin();
+    }, restMs);
+  };
   const leave = store.onAppended?.((events) => {
     ours.push(...events.filter(isUsual(parked)));
     begin();
   });
   return {
     unwritten: async (batch) => {
-      isRunners = true;
+      isRunnerWriting = true;
       await writing;
       const rest = batch.filter((event) => !writer.has(event));
-      passed = rest.length > 0 ? null : (batch.at(-1)?.position ?? passed);
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        isDue = true;
-        begin();
-      }, restMs);
+      if (rest.length > 0) passed = null;
+      else pass(batch.at(-1)?.position ?? passed);
       return rest;
     },
     written: () => {
-      isRunners = false;
+      isRunnerWriting = false;
       begin();
     },
     end: async () => {
