@@ -18,13 +18,13 @@ async function ask(asks: readonly Ask[], count: number): Promise<void> {
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/**
- * Of a process that rests: the least of some looks. The product's process is asked from outside, so garbage that nobody
- * has collected yet counts; what V8 gives back in a pause does not.
- */
+/** V8 collects the garbage of a process that rests after some 25 s; until then it is what the process happened to have. */
+const restSeconds = 40;
+
+/** Of a process that rests: the least of some looks, from outside. */
 async function atRest(pid: number): Promise<number> {
   const looks: number[] = [];
-  for (let look = 0; look < 10; look += 1) {
+  for (let look = 0; look < restSeconds; look += 1) {
     await wait(1_000);
     looks.push(await memoryOf(pid));
   }
