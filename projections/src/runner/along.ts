@@ -14,7 +14,7 @@ const deadlineMs = 10;
  */
 export const writeAlong: CreateEarlyRows = (store, writer, parked) => {
   const rest = createRest();
-  const ahead = createAhead();
+  const brought = createBrought();
   // Something is stored, or may be, that neither an append nor the runner has written yet.
   let isBehind = false;
   let lent = Promise.resolve();
@@ -26,7 +26,7 @@ export const writeAlong: CreateEarlyRows = (store, writer, parked) => {
       settle: (row, events) => {
         if (row['moved'] === true) {
           settle(events);
-          ahead.add(events);
+          brought.add(events);
         } else isBehind ||= events.length > 0;
         giveBack();
       },
@@ -45,7 +45,7 @@ export const writeAlong: CreateEarlyRows = (store, writer, parked) => {
     unwritten: async (batch) => {
       rest.end();
       await lent;
-      return ahead.leftOf(batch);
+      return brought.leftOf(batch);
     },
     written: () => {
       isBehind = false;
@@ -56,7 +56,7 @@ export const writeAlong: CreateEarlyRows = (store, writer, parked) => {
 };
 
 /** What is written and was not handed out yet, in the order of the log. */
-const createAhead = () => {
+const createBrought = () => {
   let positions: readonly Position[] = [];
   return {
     add: (events: readonly StoredEvent[]): void => {
