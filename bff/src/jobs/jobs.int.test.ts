@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
 import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createJobs, type JobHandler, type Jobs } from './jobs.ts';
@@ -12,7 +14,8 @@ const until = (check: () => void | Promise<void>): Promise<void> =>
 
 type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string };
 
-const behaviour = (backend: () => Backend): void => {
+/** `lose` takes a job out of the queue behind its back. */
+const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>): void => {
   let jobs: Jobs | undefined;
   const made = (handler: JobHandler): Jobs =>
     (jobs = createJobs({ backend: backend(), handlers: { greet: handler }, log: pino({ level: 'silent' }) }));
@@ -70,21 +73,27 @@ const behaviour = (backend: () => Backend): void => {
 
   describe('a job that runs by itself', () => {
     const others: Jobs[] = [];
-    afterEach(() => Promise.all(others.splice(0).map((each) => each.close())));
-    const processOf = async (name: string, handler: JobHandler): Promise<Jobs> => {
-      const handlers = { [name]: handler };
+    const closeOthers = () => Promise.all(others.splice(0).map((other) => other.close()));
+    afterEach(closeOthers);
+    const opened = async (handlers: Readonly<Record<string, JobHandler>>): Promise<Jobs> => {
       const other = createJobs({ backend: backend(), handlers, log: pino({ level: 'silent' }) });
       others.push(other);
+      await other.open();
+      return other;
+    };
+    const processOf = async (name: string, handler: JobHandler): Promise<Jobs> => {
+      const other = await opened({ [name]: handler });
       await other.start();
       return other;
     };
     const switchOff = async (name: string): Promise<void> => {
-      await Promise.all(others.splice(0).map((each) => each.close()));
+      await closeOthers();
       const last = await processOf(
         name,
         each(async () => {}, 0),
       );
       await until(async () => expect(await last.depth()).toMatchObject({ delayed: 0, waiting: 0, active: 0 }));
+      await closeOthers();
     };
     const each = (run: JobHandler['run'], everyS = 1): JobHandler => ({ attempts: 1, backoffMs: 10, everyS, run });
 
@@ -102,6 +111,19 @@ const behaviour = (backend: () => Backend): void => {
       await switchOff('tick');
     });
 
+    test('runs once at the first start of several processes', async () => {
+      for (let turn = 0; turn < 12; turn += 1) {
+        const run = vi.fn(async () => {});
+        const name = `hourly-${turn}`;
+        const three = await Promise.all([1, 2, 3].map(() => opened({ [name]: each(run, 3_600) })));
+        await Promise.all(three.map((one) => one.start()));
+        const isSettled = { waiting: 0, active: 0, delayed: 1 };
+        await until(async () => expect(await three[0]?.depth()).toMatchObject(isSettled));
+        expect(run).toHaveBeenCalledTimes(1);
+        await switchOff(name);
+      }
+    }, 20_000);
+
     test('runs again after the queue has lost its schedule', async () => {
       const run = vi.fn(async () => {});
       await processOf('tack', each(run));
@@ -113,6 +135,29 @@ const behaviour = (backend: () => Backend): void => {
       // One more may have been under way.
       await until(() => expect(run.mock.calls.length).toBeGreaterThan(soFar + 1));
       await switchOff('tack');
+    });
+
+    test('runs again after the queue has lost its next run', async () => {
+      const run = vi.fn(async () => {});
+      await processOf('teck', each(run));
+      await until(() => expect(run).toHaveBeenCalledTimes(1));
+      const { queue } = await openQueue(backend(), () => {});
+      const known = await queue.getJobScheduler('teck');
+      await lose(`repeat:teck:${known?.next}`);
+      await queue.close();
+      const soFar = run.mock.calls.length;
+      await until(() => expect(run.mock.calls.length).toBeGreaterThan(soFar + 1));
+      await switchOff('teck');
+    });
+
+    test('runs as often as the newest start says', async () => {
+      const run = vi.fn(async () => {});
+      const before = await processOf('tuck', each(run, 3_600));
+      await until(() => expect(run).toHaveBeenCalledTimes(1));
+      await before.close();
+      await processOf('tuck', each(run));
+      await until(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(3));
+      await switchOff('tuck');
     });
 
     test('makes up at the start for a run that nobody was there for, and stops when it is switched off', async () => {
@@ -152,7 +197,15 @@ describe('on Postgres', () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.drop());
-  behaviour(() => ({ redisUrl: null, databaseUrl: database.url }));
+  behaviour(
+    () => ({ redisUrl: null, databaseUrl: database.url }),
+    async (id) => {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      await client.query('delete from jobs.job where id = $1', [id]);
+      await client.end();
+    },
+  );
 });
 
 describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
@@ -162,17 +215,26 @@ describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
     await queue.obliterate({ force: true });
     await queue.close();
   });
-  behaviour(() => ({ redisUrl: redisUrl ?? null, databaseUrl: '' }));
+  behaviour(
+    () => ({ redisUrl: redisUrl ?? null, databaseUrl: '' }),
+    async (id) => {
+      const redis = new Redis(redisUrl ?? '');
+      await redis.multi().zrem('bull:mandali:delayed', id).del(`bull:mandali:${id}`).exec();
+      redis.disconnect();
+    },
+  );
 });
 
 test('a Redis that is not there is told within some seconds, and the process can still end', async () => {
   const run = async (): Promise<void> => {};
   const jobs = createJobs({
     backend: { redisUrl: 'redis://127.0.0.1:9', databaseUrl: '' },
-    handlers: { greet: { attempts: 1, backoffMs: 10, run } },
+    handlers: { greet: { attempts: 1, backoffMs: 10, everyS: 60, run } },
     log: pino({ level: 'silent' }),
   });
   await jobs.start();
   await expect(jobs.enqueue('greet', {}, randomUUID())).rejects.toThrow('the job queue did not answer in time');
-  await expect(jobs.close()).resolves.toBeUndefined();
+  const begun = performance.now();
+  await jobs.close();
+  expect(performance.now() - begun).toBeLessThan(4_000);
 }, 10_000);

@@ -114,7 +114,10 @@ type Working = Pick<Tools, 'handlers'> & {
   readonly onError: (error: Error) => void;
 };
 
-const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onError }: Working): WorkerEnd => {
+/** What a process that has started carries out. */
+type Work = Pick<WorkerEnd, 'close'>;
+
+const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onError }: Working): Work => {
   const worker = opened.work(
     (job) => counts.timed(job.name, () => handlerOf(job.name).run(job.data, resting)),
     onError,
@@ -129,8 +132,10 @@ const workOn = (opened: QueueEnds, { handlers, counts, handlerOf, resting, onErr
     everyS: handler.everyS,
     opts: optionsFor(handler),
   }));
-  void keepScheduled(opened.queue, scheduled, { signal: resting, onError });
-  return worker;
+  const scheduling = keepScheduled(opened, scheduled, { signal: resting, onError });
+  // Telling the queue takes some milliseconds, or for ever from a Redis that is away.
+  const told = () => atMost(closeMs, scheduling, onError);
+  return { close: async () => void (await Promise.all([worker.close(), told()])) };
 };
 
 /** Jobs outlive a crash and are carried out by any process that has called `start`. */
@@ -138,7 +143,7 @@ export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
   const onError = (error: Error): void => log.error({ err: error }, 'job queue');
   const { isOpen, ends } = opener(backend, onError);
   const ending = new AbortController();
-  let worker: WorkerEnd | null = null;
+  let work: Work | null = null;
   let rested: Promise<void> | null = null;
   const handlerOf = handlerAmong(handlers);
   const depth = (): Promise<Depth> => within(depthMs, ends().then(countsOf));
@@ -147,7 +152,7 @@ export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
   const rest = (): Promise<void> => {
     ending.abort();
     // A Redis that went away answers no goodbye; what was running is taken up again by somebody else.
-    rested ??= atMost(drainMs, Promise.resolve(worker?.close()), onError);
+    rested ??= atMost(drainMs, Promise.resolve(work?.close()), onError);
     return rested;
   };
   return {
@@ -160,7 +165,7 @@ export const createJobs = ({ backend, handlers, log }: Tools): Jobs => {
     async start() {
       const opened = await ends();
       if (ending.signal.aborted) return;
-      worker = workOn(opened, { handlers, counts, handlerOf, resting: ending.signal, onError });
+      work = workOn(opened, { handlers, counts, handlerOf, resting: ending.signal, onError });
     },
     async forgetFailed(olderThanS) {
       await (await ends()).queue.clean(olderThanS * 1_000, 10_000, 'failed');

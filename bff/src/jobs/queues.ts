@@ -1,5 +1,12 @@
 import type { Job, JobsOptions } from 'bullmq';
+import pg from 'pg';
 
+/** What the queue knows of a job that runs by itself: `next` in milliseconds since 1970, due or past. */
+export type Known = {
+  readonly every?: number | undefined;
+  readonly next?: number | undefined;
+  readonly template?: { readonly opts?: object | undefined } | undefined;
+};
 type Template = { readonly name: string; readonly opts: Omit<JobsOptions, 'jobId'> };
 
 const name = 'mandali';
@@ -9,11 +16,15 @@ export type QueueEnds = {
   readonly queue: {
     add(job: string, data: unknown, options: JobsOptions): Promise<unknown>;
     getJobCounts(): Promise<Record<string, number>>;
+    getJob(id: string): Promise<{ readonly finishedOn?: number | undefined } | undefined>;
+    getJobScheduler(id: string): Promise<Known | undefined>;
     upsertJobScheduler(id: string, repeat: { readonly every: number }, template: Template): Promise<unknown>;
     removeJobScheduler(id: string): Promise<unknown>;
     clean(olderThanMs: number, limit: number, state: 'failed'): Promise<unknown>;
     close(): Promise<void>;
   };
+  /** Does the work while no other process does what it was given to do alone. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
   readonly work: (process: (job: Job) => Promise<void>, onError: (error: Error) => void) => WorkerEnd;
 };
 export type WorkerEnd = {
@@ -52,8 +63,30 @@ const onPostgres = async (connectionString: string, onError: (error: Error) => v
   await queue.waitUntilReady();
   return {
     queue,
+    alone: (work) => whileLocked(connectionString, work),
     work: (process) => watched(new Worker(name, process, { connection, ...workerOptions }), onError),
   };
+};
+
+/** Key of an advisory lock: one process says what runs by itself, the others wait. */
+const scheduleLock = 5569345822;
+const lockMs = 5_000;
+
+/**
+ * BullMQ's functions in Postgres read a schedule and write it without a lock: of three processes that started at once,
+ * two added a first run each time out of three.
+ */
+const whileLocked = async (connectionString: string, work: () => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: lockMs, lock_timeout: lockMs });
+  // A connection that breaks fails the statement that uses it; without one it does no harm.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [scheduleLock]);
+    await work();
+  } finally {
+    await client.end();
+  }
 };
 
 /** BullMQ's own waits grow to 20 s: a code would be stale before anybody notices that Redis is back. */
@@ -65,6 +98,8 @@ const onRedis = async (url: string, onError: (error: Error) => void): Promise<Qu
   queue.on('error', onError);
   return {
     queue,
+    // A schedule is one script in Redis, which runs one after the other.
+    alone: (work) => work(),
     work: (process) => {
       // It waits for Redis for ever; anyone who adds a job does not (see jobs.ts).
       const connection = { url, retryStrategy, maxRetriesPerRequest: null };
