@@ -81,9 +81,9 @@ it('settles more calls than a connection holds, in time, whether they are answer
   const impatient = open({ timeoutMs: 500 });
   const results = await Promise.allSettled(Array.from({ length: 120 }, () => impatient.append(newAppend())));
   const kinds = results.map((result) => (result.status === 'rejected' ? result.reason.kind : result.value.kind));
-  // The last ones never got to the server.
   expect(kinds.slice(0, 90)).toEqual(kinds.slice(0, 90).fill('outcome-unknown'));
-  expect(kinds).toContain('unavailable');
+  // The last ones never got to the server, or when their time was all but over.
+  expect(kinds.slice(90)).not.toContain('appended');
   expect(await impatient.append(newAppend())).toMatchObject({ kind: 'appended' });
 });
 

@@ -7,10 +7,33 @@ const most = 64;
 /** So long an append waits for a batch that is being written; without its rows it goes at once. */
 const deadlineMs = 10;
 
+type Loan = {
+  /** The append was stored with its rows. */
+  readonly written: (events: readonly StoredEvent[]) => void;
+  /** It was stored without them, or may have been. */
+  readonly missed: () => void;
+  readonly giveBack: () => void;
+};
+
+const lend = ({ statement, settle }: Within, { written, missed, giveBack }: Loan): ReturnType<Companion['join']> => ({
+  statement,
+  settle: (row, events) => {
+    if (row['moved'] === true) {
+      settle(events);
+      written(events);
+    } else if (events.length > 0) missed();
+    giveBack();
+  },
+  fail: () => {
+    missed();
+    giveBack();
+  },
+});
+
 /**
- * Where log and read models share a database: lets appends of this process bring their rows along. The writer is lent to one append at a time, and only while the
- * runner has nothing to write itself; where anything is out of the ordinary the append goes alone, and the runner
- * writes its rows.
+ * Where log and read models share a database: lets appends of this process bring their rows along. The writer is lent
+ * to one append at a time, and only while the runner has nothing to write itself; where anything is out of the ordinary
+ * the append goes alone, and the runner writes its rows.
  */
 export const writeAlong: CreateEarlyRows = (store, writer, parked) => {
   const rest = createRest();
@@ -18,27 +41,16 @@ export const writeAlong: CreateEarlyRows = (store, writer, parked) => {
   // Something is stored, or may be, that neither an append nor the runner has written yet.
   let isBehind = false;
   let lent = Promise.resolve();
-  const lend = ({ statement, settle }: Within): ReturnType<Companion['join']> => {
-    const { promise, resolve: giveBack } = promised();
-    lent = promise;
-    return {
-      statement,
-      settle: (row, events) => {
-        if (row['moved'] === true) {
-          settle(events);
-          brought.add(events);
-        } else isBehind ||= events.length > 0;
-        giveBack();
-      },
-      fail: () => ((isBehind = true), giveBack()),
-    };
-  };
+  const missed = (): void => void (isBehind = true);
   const leave = store.accompany?.({
     atRest: rest.wait,
     join: (append, events) => {
       if (!rest.isNow() || isBehind || events.length > most || !events.every(isUsual(parked))) return null;
       const within = writer.within(append, events);
-      return within === null ? null : lend(within);
+      if (within === null) return null;
+      const { promise, resolve: giveBack } = promised();
+      lent = promise;
+      return lend(within, { written: brought.add, missed, giveBack });
     },
   });
   return {

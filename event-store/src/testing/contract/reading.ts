@@ -78,9 +78,9 @@ export function reading(setUp: SetUp): void {
     await store.append(second);
     leave();
     await store.append(append(`${prefix}a`, 2, event()));
-    const stored = (await store.readStream(`${prefix}a`, { limit: 3 })).map(({ position: _, ...placed }) => placed);
+    const stored = await store.readStream(`${prefix}a`, { limit: 3 });
     // A repetition is told again: a listener passes over what it has.
-    expect(told).toEqual([...stored, ...stored.slice(1)]);
+    expect([...stored, ...stored.slice(1)]).toMatchObject(told);
   });
 
   it('gives a read up that nobody waits for any more', async () => {
