@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts one service: bff, worker or projections; or `run` and a script, with the same secrets. A variable NAME_FILE names a file that holds the value of NAME, so
-# that secrets stand neither in an image nor in what `docker inspect` shows.
+# Starts one service: bff, worker or projections; or `run` and a script, with the same secrets. A variable NAME_FILE
+# names a file that holds the value of NAME, so that secrets stand neither in an image nor in what `docker inspect` shows.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
@@ -16,18 +16,15 @@ for name in APP_SECRET DRAW_SECRET LOG_SIGNING_KEY DATABASE_URL EVENTSTORE_URL R
 done
 
 case ${1:-} in
-  bff) script=bff/dist/main.js ;;
-  worker) script=bff/dist/worker.js ;;
-  projections) script=projections/dist/main.js ;;
-  run)
-    shift
-    cd "$root"
-    exec node "$@"
-    ;;
+  # One thread for V8's garbage, so that it takes no second processor from what stands beside it (docs/adr/0001).
+  bff) set -- --v8-pool-size=1 bff/dist/main.js ;;
+  worker) set -- bff/dist/worker.js ;;
+  projections) set -- projections/dist/main.js ;;
+  run) shift ;;
   *)
     printf '%s\n' 'Name the service: bff, worker or projections, or run and a script.' >&2
     exit 1
     ;;
 esac
 cd "$root"
-exec node "$script"
+exec node "$@"
