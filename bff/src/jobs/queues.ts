@@ -69,7 +69,7 @@ const onPostgres = async (connectionString: string, onError: (error: Error) => v
 };
 
 /** Key of an advisory lock: one process says what runs by itself, the others wait. */
-const scheduleLock = 5569345822;
+const scheduleLock = 7_120_350_005;
 const lockMs = 5_000;
 
 /**
