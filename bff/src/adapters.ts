@@ -39,8 +39,8 @@ const openPool = (config: Config, name: string, onError: (error: Error) => void)
     statement_timeout: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // A question is answered by one process, and takes less time than compiling its plan.
-    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
+    // A question is answered by one process, takes less time than compiling its plan, and is planned once (docs/adr/0204).
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', onError);
   return pool;

@@ -29,7 +29,7 @@ const ofProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
       }
       if (wants('reads')) {
         measuring('what is read');
-        const asked = { ...setting, requests: quick ? 300 : 1_500 };
+        const asked = { ...setting, requests: quick ? 300 : 4_000 };
         rows.push(...(await benchReads(asked)), await benchSignIns(asked), ...(await benchVisible(asked)));
       }
       if (wants('trust')) {
