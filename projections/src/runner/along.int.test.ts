@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { committeeWith, owed, paid } from '@mandali/domain/committee/examples';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { Append, AppendResult, EventStore, JsonObject } from '@mandali/event-store/port';
@@ -88,6 +89,30 @@ it('an append brings its rows along: whoever has its answer finds them', async (
     FROM log.event e, read.checkpoint c ORDER BY e.position DESC LIMIT 1`);
   expect([rows, await cameAlong(2)]).toEqual([[{ stands: true, along: true }], [true, true]]);
   await isWhole();
+});
+
+it('however many committees there are, none is looked at but those that something happened in', async () => {
+  await side.pool.query(`INSERT INTO read.committee SELECT many.* FROM read.committee c, generate_series(1, 5000) AS n,
+    json_populate_record(c, json_build_object('id', 200000000 + n)) AS many WHERE c.id = ${a}`);
+  await side.pool.query('ANALYZE read.committee');
+  await comesAlong();
+  const counted = async () => {
+    // What a connection has done is counted when it does something again, a second later at the earliest.
+    await sleep(1_500);
+    const text = `SELECT n_tup_upd::int AS updated, seq_scan::int AS whole FROM pg_stat_user_tables
+      WHERE relid = 'read.committee'::regclass`;
+    await side.pool.query(text);
+    return (await side.pool.query<{ updated: number; whole: number }>(text)).rows[0] ?? { updated: 0, whole: 0 };
+  };
+  await counted();
+  await one(a);
+  const before = await counted();
+  // The first brings its rows along, those of the second are written by the runner.
+  await one(a, paid(1, 2));
+  await one(b, paid(1, 1), other);
+  await until(async () => (await counted()).updated >= before.updated + 2);
+  expect(await counted()).toEqual({ updated: before.updated + 2, whole: before.whole });
+  expect(await cameAlong(2)).toEqual([true, false]);
 });
 
 it('one of several that is refused leaves all of them to the runner, and later ones come along again', async () => {

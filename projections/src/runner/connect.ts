@@ -8,18 +8,24 @@ export type Connection = {
 };
 
 /**
+ * Of a connection that writes few rows at a time, each found by its key. The planner takes a JSON list for a hundred rows,
+ * and joined it with all of a table of 10,000 committees, 2.5 ms for each command.
+ */
+export const byKeys = '-c enable_hashjoin=off -c enable_mergejoin=off';
+
+/**
  * A connection of its own for writing read models. It need not wait for the disk: rows and checkpoint are written
  * together, so after a crash of the server both are merely a little older, and the events come again.
+ * @param more settings of Postgres, as `-c name=value`
  */
-export async function connect(connectionString: string, applicationName: string): Promise<Connection> {
+export async function connect(connectionString: string, applicationName: string, more = ''): Promise<Connection> {
   const lost = new AbortController();
   const client = new pg.Client({
     connectionString,
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    options:
-      '-c synchronous_commit=off -c jit=off -c plan_cache_mode=force_generic_plan -c client_min_messages=warning',
+    options: `-c synchronous_commit=off -c jit=off -c plan_cache_mode=force_generic_plan -c client_min_messages=warning ${more}`,
   });
   client.on('error', () => lost.abort());
   await client.connect();

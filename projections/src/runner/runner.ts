@@ -5,7 +5,7 @@ import { rebuild } from '../rebuild.ts';
 import { keepCounting } from '../sums/keep-counting.ts';
 import { writeAhead } from './ahead.ts';
 import { writeAlong } from './along.ts';
-import { connect, type Connection, endWhenSilent } from './connect.ts';
+import { byKeys, connect, type Connection, endWhenSilent } from './connect.ts';
 import type { Log } from './log.ts';
 import { readParked, writeParking } from './park.ts';
 import { readCheckpoint, readVersion, schemaVersion } from './schema.ts';
@@ -45,7 +45,7 @@ export async function run(options: RunnerOptions): Promise<void> {
   const { log, signal } = options;
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
-      const connection = await connect(options.connectionString, 'mandali-projections');
+      const connection = await connect(options.connectionString, 'mandali-projections', byKeys);
       try {
         await endWhenSilent(connection);
         await stand(connection, options, () => (failures = 0));
