@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createJobs, type JobHandler, type Jobs } from './jobs.ts';
-import { openQueue } from './queues.ts';
+import { openQueue, type QueueEnds } from './queues.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 const until = (check: () => void | Promise<void>): Promise<void> =>
@@ -124,30 +124,21 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
       }
     }, 20_000);
 
-    test('runs again after the queue has lost its schedule', async () => {
+    const losses: readonly [string, string, (queue: QueueEnds['queue'], name: string) => Promise<unknown>][] = [
+      ['schedule', 'tack', (queue, name) => queue.removeJobScheduler(name)],
+      ['next run', 'teck', async (queue, name) => lose(`repeat:${name}:${(await queue.getJobScheduler(name))?.next}`)],
+    ];
+    test.each(losses)('runs again after the queue has lost its %s', async (_what, name, loseFrom) => {
       const run = vi.fn(async () => {});
-      await processOf('tack', each(run));
+      await processOf(name, each(run));
       await until(() => expect(run).toHaveBeenCalledTimes(1));
       const { queue } = await openQueue(backend(), () => {});
-      await queue.removeJobScheduler('tack');
+      await loseFrom(queue, name);
       await queue.close();
       const soFar = run.mock.calls.length;
       // One more may have been under way.
       await until(() => expect(run.mock.calls.length).toBeGreaterThan(soFar + 1));
-      await switchOff('tack');
-    });
-
-    test('runs again after the queue has lost its next run', async () => {
-      const run = vi.fn(async () => {});
-      await processOf('teck', each(run));
-      await until(() => expect(run).toHaveBeenCalledTimes(1));
-      const { queue } = await openQueue(backend(), () => {});
-      const known = await queue.getJobScheduler('teck');
-      await lose(`repeat:teck:${known?.next}`);
-      await queue.close();
-      const soFar = run.mock.calls.length;
-      await until(() => expect(run.mock.calls.length).toBeGreaterThan(soFar + 1));
-      await switchOff('teck');
+      await switchOff(name);
     });
 
     test('runs as often as the newest start says', async () => {

@@ -2,6 +2,7 @@ import pg from 'pg';
 
 import { withDeadline } from '../deadline.ts';
 import { StoreError } from '../port.ts';
+import { byKeys } from './by-keys.ts';
 
 export type ConnectionOptions = {
   readonly connectionString: string;
@@ -63,17 +64,8 @@ export function clientConfig(options: ConnectionOptions): pg.ClientConfig {
     statement_timeout: options.timeoutMs,
     // log.append must see what was committed while it waited for the lock. Every statement here has one sensible plan,
     // which is made once instead of weighed anew for each set of values; without knowing that few rows follow, a plan for
-    // millions of events would start two more processes for each look at the end of the log. What an append brings along
-    // are few rows, found by their keys: without that, they would be joined with whole tables.
-    options: [
-      'default_transaction_isolation=read\\ committed',
-      'plan_cache_mode=force_generic_plan',
-      'max_parallel_workers_per_gather=0',
-      'enable_hashjoin=off',
-      'enable_mergejoin=off',
-    ]
-      .map((setting) => `-c ${setting}`)
-      .join(' '),
+    // millions of events would start two more processes for each look at the end of the log.
+    options: `-c default_transaction_isolation=read\\ committed -c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 ${byKeys}`,
     keepAlive: true,
   };
 }

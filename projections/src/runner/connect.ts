@@ -8,12 +8,6 @@ export type Connection = {
 };
 
 /**
- * Of a connection that writes few rows at a time, each found by its key. The planner takes a JSON list for a hundred rows,
- * and joined it with all of a table of 10,000 committees, 2.5 ms for each command.
- */
-export const byKeys = '-c enable_hashjoin=off -c enable_mergejoin=off';
-
-/**
  * A connection of its own for writing read models. It need not wait for the disk: rows and checkpoint are written
  * together, so after a crash of the server both are merely a little older, and the events come again.
  * @param more settings of Postgres, as `-c name=value`

@@ -1,11 +1,12 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { backOff, pause } from '@mandali/event-store/deadline';
 import { StoreError, type EventStore, type Placed } from '@mandali/event-store/port';
+import { byKeys } from '@mandali/event-store/postgres/by-keys';
 import { rebuild } from '../rebuild.ts';
 import { keepCounting } from '../sums/keep-counting.ts';
 import { writeAhead } from './ahead.ts';
 import { writeAlong } from './along.ts';
-import { byKeys, connect, type Connection, endWhenSilent } from './connect.ts';
+import { connect, type Connection, endWhenSilent } from './connect.ts';
 import type { Log } from './log.ts';
 import { readParked, writeParking } from './park.ts';
 import { readCheckpoint, readVersion, schemaVersion } from './schema.ts';
