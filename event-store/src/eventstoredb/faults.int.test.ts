@@ -77,14 +77,16 @@ it('settles more calls than a connection holds, in time, whether they are answer
   const store = open();
   const reads = await Promise.all(Array.from({ length: 120 }, () => store.readStream('t-none')));
   expect(reads.flat()).toEqual([]);
-  double.fail(...Array.from({ length: 90 }, () => 'append-frozen' as const));
+  double.fail(...Array.from({ length: 120 }, () => 'append-frozen' as const));
   const impatient = open({ timeoutMs: 500 });
   const results = await Promise.allSettled(Array.from({ length: 120 }, () => impatient.append(newAppend())));
   const kinds = results.map((result) => (result.status === 'rejected' ? result.reason.kind : result.value.kind));
   expect(kinds.slice(0, 90)).toEqual(kinds.slice(0, 90).fill('outcome-unknown'));
-  // The last ones never got to the server, or when their time was all but over.
-  expect(kinds.slice(90)).not.toContain('appended');
-  expect(await impatient.append(newAppend())).toMatchObject({ kind: 'appended' });
+  // The last ones never got to the server, or when their time was all but over: the clock decides which.
+  expect(['outcome-unknown', 'unavailable']).toEqual(expect.arrayContaining(kinds.slice(90)));
+  // Each of them has given its place back. Up to 30 of these are frozen by what has not struck yet.
+  const next = await Promise.all(Array.from({ length: 60 }, () => surely(impatient, newAppend())));
+  expect(next.map(({ kind }) => kind)).toEqual(next.map(() => 'appended'));
 });
 
 it('takes all appends under way for unknown when their call breaks, and finds each of them stored once', async () => {
