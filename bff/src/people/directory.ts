@@ -57,10 +57,15 @@ export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory =>
       `select id, name, coalesce(contact_phone, phone) as phone, role, created_at,
               phone_verified_at is not null and contact_phone is null as is_verified
        from people.person
-       where erased_at is null and id < coalesce($2, 9223372036854775807)
+       where erased_at is null and id < $2
          and ($3 = '' or name ilike '%' || $3 || '%' or coalesce(contact_phone, phone) like '%' || $4::text || '%')
        order by id desc limit $1`,
-      [options.limit, options.before, literally(options.sought), options.masked ? null : digitsIn(options.sought)],
+      [
+        options.limit,
+        options.before ?? Number.MAX_SAFE_INTEGER,
+        literally(options.sought),
+        options.masked ? null : digitsIn(options.sought),
+      ],
     );
     return rows.map((row) => ({
       id: Number(row.id),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { asking } from '../answer.ts';
 import { nameOn } from '../committee/shapes.ts';
-import { type Cursor, formatCursor } from '../committee-list/query.ts';
+import { type Cursor, formatCursor, newestPlace } from '../committee-list/query.ts';
 import { sumOf, sums } from '../sums/tallies.ts';
 import { list, object, plain, text, utc, when, word } from '../json-sql.ts';
 
@@ -34,7 +34,7 @@ const needsLook = `(c.id IN (SELECT committee_id FROM read.round WHERE ${isDoubt
 // What stands beside a committee is read for those of the page alone; a name is searched in all of them.
 const statement = `WITH chosen AS MATERIALIZED (
     SELECT c.* FROM read.committee c LEFT JOIN people.card a ON a.id = c.admin_id
-    WHERE c.status <> 'deleted' AND ($2::text IS NULL OR (c.created_at, c.id) < ($2, $3::bigint))
+    WHERE c.status <> 'deleted' AND (c.created_at, c.id) < ($2, $3::bigint)
       AND ($4 = '' OR c.name ILIKE '%' || $4 || '%' OR ${nameOn('a')} ILIKE '%' || $4 || '%' OR c.id::text = $4)
       AND ($5::boolean IS NULL OR ${needsLook} = $5)
     ORDER BY c.created_at DESC, c.id DESC LIMIT $1::int + 1),
@@ -93,11 +93,12 @@ export async function auditedCommittees(
     readonly toLookAt: boolean | null;
   },
 ): Promise<{ readonly json: string; readonly next: string | null }> {
-  const { limit, cursor, sought, toLookAt } = asked;
+  const { limit, sought, toLookAt } = asked;
+  const { createdAt, id } = asked.cursor ?? newestPlace;
   const { rows } = await pool.query<{ json: string; last: string | null }>({
     name: 'audited-committees',
     text: statement,
-    values: [limit, cursor?.createdAt ?? null, cursor?.id ?? null, literally(sought), toLookAt],
+    values: [limit, createdAt, id, literally(sought), toLookAt],
   });
   const last = rows[0]?.last ?? null;
   return { json: rows[0]?.json ?? '[]', next: last === null ? null : formatCursor(last) };

@@ -7,6 +7,9 @@ import { beside, list, object, word, type JsonSql } from '../json-sql.ts';
 /** The place after the last committee of a page. */
 export type Cursor = { readonly createdAt: string; readonly id: number };
 
+/** Where the first page begins. A place is always given: a statement that is planned once finds it by the index then. */
+export const newestPlace: Cursor = { createdAt: '9999-12-31T23:59:59.999Z', id: 999_999_999 };
+
 /** Null when it is no cursor of this list. */
 export function parseCursor(text: string): Cursor | null {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8})$/.exec(
@@ -28,7 +31,7 @@ const text = (
 ): string => `WITH ${before} page AS MATERIALIZED (
     SELECT c.*, row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) AS nr FROM read.committee c
     WHERE ${scope} AND c.status <> 'deleted' AND ($3::text IS NULL OR c.status = $3)
-      AND ($4::text IS NULL OR (c.created_at, c.id) < ($4, $5::bigint))
+      AND (c.created_at, c.id) < ($4, $5::bigint)
       AND ($7::boolean IS NULL OR $7 = (c.status = 'completed' AND coalesce(${putAway} > c.revision, false)))
     ORDER BY c.created_at DESC, c.id DESC LIMIT $6::int + 1)
   SELECT ${list(answer, 'c.nr')} AS json,
@@ -84,8 +87,8 @@ export async function committeeList(
   },
 ): Promise<CommitteeListAnswer> {
   const { viewer, status, limit, cursor, countersAt = null, away = null } = asked;
-  const place = [cursor?.createdAt ?? null, cursor?.id ?? null];
-  const values = [viewer.userId, viewer.role, status, ...place, limit, away];
+  const { createdAt, id } = cursor ?? newestPlace;
+  const values = [viewer.userId, viewer.role, status, createdAt, id, limit, away];
   const scope = viewer.role === 'user' ? 'mine' : 'all';
   const { rows } = await pool.query<{ json: string; last: string | null }>(
     countersAt === null ? { ...plainly[scope], values } : { ...withCounters[scope], values: [...values, countersAt] },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { nameOn } from '../committee/shapes.ts';
-import { type Cursor, formatCursor } from '../committee-list/query.ts';
+import { type Cursor, formatCursor, newestPlace } from '../committee-list/query.ts';
 
 export type DeletedCommittee = {
   readonly id: number;
@@ -16,7 +16,7 @@ const text = `SELECT c.id, c.name, ${nameOn('a')} AS admin, c.deleted_at,
     (SELECT count(*)::int FROM read.member m WHERE m.committee_id = c.id AND m.replaced_by IS NULL) AS members
   FROM read.committee c LEFT JOIN people.card a ON a.id = c.admin_id LEFT JOIN people.person p ON p.id = c.admin_id
   WHERE c.status = 'deleted' AND c.deleted_at >= $1
-    AND ($2::text IS NULL OR (c.deleted_at, c.id) < ($2, $3::bigint))
+    AND (c.deleted_at, c.id) < ($2, $3::bigint)
   ORDER BY c.deleted_at DESC, c.id DESC LIMIT $4::int + 1`;
 
 type Row = { id: string; name: string; admin: string; is_gone: boolean; deleted_at: string; members: number };
@@ -29,8 +29,9 @@ export async function deletedCommittees(
   pool: Pool,
   asked: { readonly since: string; readonly limit: number; readonly cursor: Cursor | null },
 ): Promise<{ readonly committees: readonly DeletedCommittee[]; readonly next: string | null }> {
-  const { since, limit, cursor } = asked;
-  const values = [since, cursor?.createdAt ?? null, cursor?.id ?? null, limit];
+  const { since, limit } = asked;
+  const { createdAt, id: before } = asked.cursor ?? newestPlace;
+  const values = [since, createdAt, before, limit];
   const { rows } = await pool.query<Row>({ name: 'deleted-committees', text, values });
   const page = rows.slice(0, limit);
   const last = page.at(-1);

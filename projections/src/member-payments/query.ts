@@ -23,7 +23,7 @@ const text = `WITH ${judged},
     SELECT d.*, row_number() OVER (ORDER BY d.round_number, d.seat_no) AS nr
     FROM theirs m JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no
     WHERE (SELECT access FROM judged) = 'granted'
-      AND ($6::int IS NULL OR (d.round_number, d.seat_no) > ($6, $7::int))
+      AND (d.round_number, d.seat_no) > ($6::int, $7::int)
     ORDER BY d.round_number, d.seat_no LIMIT $5::int + 1)
   SELECT access, (SELECT last.round_number || '-' || last.seat_no FROM page last
       WHERE last.nr = $5 AND EXISTS (SELECT FROM page more WHERE more.nr > $5)) AS next,
@@ -56,8 +56,9 @@ export async function memberPayments(
     readonly cursor: PaymentsCursor | null;
   },
 ): Promise<MemberPaymentsAnswer> {
-  const { viewer, committeeId, userId, limit, cursor } = asked;
-  const values = [viewer.userId, viewer.role, committeeId, userId, limit, cursor?.roundNumber, cursor?.seatNo];
+  const { viewer, committeeId, userId, limit } = asked;
+  const { roundNumber, seatNo } = asked.cursor ?? { roundNumber: 0, seatNo: 0 };
+  const values = [viewer.userId, viewer.role, committeeId, userId, limit, roundNumber, seatNo];
   const { rows } = await pool.query<MemberPaymentsAnswer>({ name: 'member-payments', text, values });
   return rows[0] ?? { access: 'committee-not-found', json: null, next: null };
 }

@@ -49,7 +49,7 @@ const item = object({
 const statement = `WITH mine AS MATERIALIZED (${mine}), told AS MATERIALIZED (${told}),
   page AS MATERIALIZED (
     SELECT told.*, row_number() OVER (ORDER BY occurred_at DESC, id DESC, entry_no DESC) AS nr FROM told
-    WHERE $7::text IS NULL OR (occurred_at, id, entry_no) < ($7, $8::bigint, $9::int)
+    WHERE (occurred_at, id, entry_no) < ($7, $8::bigint, $9::int)
     ORDER BY occurred_at DESC, id DESC, entry_no DESC LIMIT $6 + 1)
   SELECT (SELECT count(*) FROM told WHERE is_new)::int AS new,
     (SELECT ${list(committee, 'c.id')} FROM mine m JOIN read.committee c ON c.id = m.id
@@ -72,6 +72,8 @@ export function parseNewsCursor(cursor: string): NewsCursor | null {
     ) ?? [];
   return id === undefined ? null : { occurredAt, committeeId: Number(id), revision: Number(revision) };
 }
+
+const newestPlace: NewsCursor = { occurredAt: '9999-12-31T23:59:59.999Z', committeeId: 0, revision: 0 };
 
 export type NewsQuestion = {
   readonly viewer: Viewer;
@@ -100,8 +102,9 @@ export async function news(pool: Pool, asked: NewsQuestion): Promise<NewsAnswer>
   const { viewer, told: kinds, seen, limit, cursor } = asked;
   const ids = seen.map(({ committeeId }) => committeeId);
   const revisions = seen.map(({ revision }) => revision);
-  const place = [cursor?.occurredAt ?? null, cursor?.committeeId ?? null, cursor?.revision ?? null];
-  const values = [viewer.userId, viewer.role, ids, revisions, typesOf(kinds), limit, ...place, forAdmins];
+  const place = cursor ?? newestPlace;
+  const after = [place.occurredAt, place.committeeId, place.revision];
+  const values = [viewer.userId, viewer.role, ids, revisions, typesOf(kinds), limit, ...after, forAdmins];
   const { rows } = await pool.query<Omit<NewsAnswer, 'next'> & { last: string | null }>({
     name: 'news',
     text: statement,

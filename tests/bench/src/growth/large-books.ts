@@ -29,6 +29,27 @@ const paymentOf = (members: number): Question => ({
     }),
 });
 
+/** 50 entries of the history, from the newest on. */
+const entriesOf =
+  (name: string, asked: (members: number) => string) =>
+  (members: number): Question => ({
+    name,
+    ask: ({ running, keeper }) =>
+      running.call(`/api/committees/${idOf(members)}/events?order=newest&limit=50&${asked(members)}`, {
+        token: keeper,
+      }),
+  });
+
+const half = (members: number): number => Math.floor((members * members) / 2);
+
+const questions = [
+  detailOf,
+  paymentOf,
+  entriesOf('the newest entries', () => ''),
+  entriesOf('entries in the middle', (members) => `after=${half(members)}`),
+  entriesOf('entries of one round', () => 'round=2'),
+];
+
 async function fill(databaseUrl: string, keeperId: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -95,7 +116,7 @@ export const benchLargeBooks = (options: Options): Promise<readonly Row[]> =>
       const place = { ...grown, running };
       const rows: Row[] = [];
       for (const members of sizes.slice(1)) {
-        for (const question of [detailOf, paymentOf]) {
+        for (const question of questions) {
           const compared = { small: question(sizes[0]), large: question(members), members };
           rows.push(await rowOf(place, compared, options));
         }

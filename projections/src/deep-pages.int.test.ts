@@ -1,0 +1,80 @@
+import { committeeWith } from '@mandali/domain/committee/examples';
+import { committeeId } from '@mandali/domain/ids';
+import pg from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import { auditedCommittees } from './audited-committees/query.ts';
+import { committeeHistory, type HistoryQuestion } from './committee-history/query.ts';
+import { committeeList, parseCursor } from './committee-list/query.ts';
+import { readSideOfFile, viewers } from './testing/questions.fixture.ts';
+
+/** A page of a long list reads its own rows alone, wherever it begins: Postgres counts how many a statement has looked at. */
+const { side } = readSideOfFile();
+const id = committeeId(100_000_001);
+const [entries, committees, limit] = [20_000, 5_000, 20];
+
+beforeAll(async () => {
+  await side().given(id, committeeWith(2));
+  await side().pool.query(`
+    INSERT INTO read.entry SELECT many.* FROM read.entry e, generate_series(100, ${entries}) AS n,
+      json_populate_record(e, json_build_object('entry_no', n, 'round_number', 1 + n / 100)) AS many
+      WHERE e.committee_id = ${id} AND e.entry_no = 2;
+    INSERT INTO read.committee SELECT many.* FROM read.committee c, generate_series(1, ${committees}) AS n,
+      json_populate_record(c, json_build_object('id', 200000000 + n)) AS many;
+    ANALYZE read.entry, read.committee`);
+});
+
+/** Rows of the table that Postgres has looked at for this, on a connection that plans once, as the service's do. */
+async function readOf(table: 'entry' | 'committee', ask: (pool: pg.Pool) => Promise<unknown>): Promise<number> {
+  const pool = new pg.Pool({ connectionString: side().url, max: 1, options: '-c plan_cache_mode=force_generic_plan' });
+  await pool.query('BEGIN');
+  await ask(pool);
+  const text = `SELECT (seq_tup_read + idx_tup_fetch)::int AS n FROM pg_stat_xact_user_tables
+    WHERE relid = 'read.${table}'::regclass`;
+  const { rows } = await pool.query<{ n: number }>(text);
+  await pool.end();
+  return rows[0]?.n ?? Number.NaN;
+}
+
+const history = (pool: pg.Pool, asked: Partial<HistoryQuestion>) =>
+  committeeHistory(pool, {
+    committeeId: id,
+    viewer: viewers.globalAdmin,
+    order: 'newest',
+    after: null,
+    limit,
+    userId: null,
+    roundNumber: null,
+    types: null,
+    ...asked,
+  });
+
+it.each<[string, Partial<HistoryQuestion>]>([
+  ['the newest entries', {}],
+  ['entries in the middle', { after: entries / 2 }],
+  ['entries in the middle, the oldest first', { order: 'oldest', after: entries / 2 }],
+  ['entries of one round', { roundNumber: 7 }],
+  ['entries of one round, the oldest first', { order: 'oldest', roundNumber: 150 }],
+])('a page of a book: %s', async (_, asked) => {
+  const answered = JSON.parse((await history(side().pool, asked))?.json ?? '[]') as unknown[];
+  expect(answered).toHaveLength(limit);
+  // Each is looked up once more for what its due was before; a round has a hundred.
+  expect(await readOf('entry', (pool) => history(pool, asked))).toBeLessThan(10 * limit);
+});
+
+const middle = parseCursor(
+  Buffer.from(`2026-11-21T09:00:00.000Z_${200_000_000 + committees / 2}`).toString('base64url'),
+);
+
+it.each([
+  ['the newest', null],
+  ['some in the middle', middle],
+])('a page of all committees: %s', async (_, cursor) => {
+  const viewer = viewers.globalAdmin;
+  const list = (pool: pg.Pool) => committeeList(pool, { viewer, status: null, limit, cursor });
+  const audited = (pool: pg.Pool) => auditedCommittees(pool, { limit, cursor, sought: '', toLookAt: null });
+  for (const ask of [list, audited]) {
+    const first = (JSON.parse((await ask(side().pool)).json) as { id: number }[])[0];
+    expect(first?.id).toBe(200_000_000 + (cursor === null ? committees : committees / 2 - 1));
+    expect(await readOf('committee', ask)).toBeLessThan(5 * limit);
+  }
+});
