@@ -1,6 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { LedgerPage, Spread, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import Link2 from 'lucide-react/icons/link-2';
 import { memo, useDeferredValue, type ReactNode } from 'react';

@@ -1,7 +1,8 @@
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { useParams } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
-import { Indent, LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';

@@ -77,7 +77,8 @@ async function expectRight(): Promise<void> {
 
 const uncounted = async (): Promise<number> =>
   Number((await side.pool.query('SELECT count(*) AS n FROM read.uncounted')).rows[0].n);
-const counted = () => until(async () => (await uncounted()) === 0);
+/** Who counts rests ten times as long as it took, which on a busy machine may be some seconds. */
+const counted = () => until(async () => (await uncounted()) === 0, 60_000);
 
 const waiting = async (): Promise<number> => {
   const text = `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

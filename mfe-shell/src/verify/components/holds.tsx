@@ -1,6 +1,7 @@
 import { count } from '@mandali/platform/format.ts';
 import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
-import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';

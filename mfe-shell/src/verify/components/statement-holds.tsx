@@ -1,6 +1,7 @@
 import type { Account, Told } from '@mandali/domain/proof/statement-account';
 import { count, date, rupees } from '@mandali/platform/format.ts';
-import { Indent, LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { wordOf } from '../entry-facts.ts';

@@ -1,7 +1,8 @@
 import type { DeletedCommittee } from '@mandali/contracts/api/admin-list-deleted-committees';
 import { date } from '@mandali/platform/format.ts';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
-import { LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import { useState } from 'react';

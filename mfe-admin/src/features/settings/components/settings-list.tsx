@@ -1,5 +1,6 @@
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
-import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Database from 'lucide-react/icons/database';

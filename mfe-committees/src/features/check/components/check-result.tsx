@@ -1,6 +1,7 @@
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
-import { Indent, LedgerRow, LedgerRows, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';

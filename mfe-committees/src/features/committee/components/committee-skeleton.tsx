@@ -1,6 +1,7 @@
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { Facts } from '@mandali/ui-kit/ledger/facts.tsx';
-import { LedgerPage, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { SkeletonRing, SkeletonRows, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { Spinner } from '@mandali/ui-kit/notices/spinner.tsx';
 import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';

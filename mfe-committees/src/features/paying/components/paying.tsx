@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HowToPay } from '../../../shared/lazy-dialogs.ts';

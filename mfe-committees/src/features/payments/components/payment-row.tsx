@@ -1,7 +1,8 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { date, rupees, shortDate } from '@mandali/platform/format.ts';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
-import { Indent, LedgerRow } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LedgerRow } from '@mandali/ui-kit/ledger/rows.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { memo, type ReactNode } from 'react';
 import { seatOf } from '../../../shared/book.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format.ts';
-import { LedgerRow } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LedgerRow } from '@mandali/ui-kit/ledger/rows.tsx';
 import { memo } from 'react';
 import { seatOf } from '../../../shared/book.ts';
 import type { Method } from '../../../shared/payment/mark.ts';

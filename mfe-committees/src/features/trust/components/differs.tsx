@@ -1,6 +1,7 @@
 import { paths } from '@mandali/contracts/paths';
 import { count, shortDate, time } from '@mandali/platform/format.ts';
-import { Indent, LedgerSection, Spread, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';
 import Info from 'lucide-react/icons/info';

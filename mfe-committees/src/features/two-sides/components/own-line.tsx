@@ -1,7 +1,8 @@
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
 import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { rupees, shortDate } from '@mandali/platform/format.ts';
-import { Indent, LedgerSection, SpreadPart } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { useState } from 'react';
 import { potOf } from '../../../shared/book.ts';
 import { DisputeSheet, ReportSheet, SettleSheet } from '../../../shared/lazy-dialogs.ts';
