@@ -8,7 +8,6 @@ import { publicDraw, signedBook } from '@mandali/domain/proof/draws.fixture';
 import { mockApi, type MockApi } from '@mandali/platform/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import 'fake-indexeddb/auto';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { aDetail, decided, openRound } from '../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';

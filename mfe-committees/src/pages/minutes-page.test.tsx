@@ -6,7 +6,6 @@ import { publicDraw } from '@mandali/domain/proof/draws.fixture';
 import { mockApi } from '@mandali/platform/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing.tsx';
 import { screen, within } from '@testing-library/react';
-import 'fake-indexeddb/auto';
 import { beforeAll, expect, it } from 'vitest';
 import { aDetail, aMember, aPayment, decided, meena, meenaSignedIn, openRound } from '../shared/committee.fixture.tsx';
 import { anEntry } from '../shared/entries.fixture.ts';

@@ -5,7 +5,6 @@ import type { MemberPayment } from '@mandali/contracts/api/list-member-payments'
 import { verifyStatement } from '@mandali/domain/proof/statement';
 import { statementBook, statementFor } from '@mandali/domain/proof/statements.fixture';
 import { mockApi } from '@mandali/platform/mock-api.ts';
-import 'fake-indexeddb/auto';
 import { member as asha, renderApp } from '@mandali/platform/testing.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';

@@ -4,6 +4,8 @@
  */
 /// <reference lib="dom" />
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 class QuietResizeObserver {
@@ -44,8 +46,12 @@ const { setTimeout: startTimer } = globalThis;
 const timers: ReturnType<typeof startTimer>[] = [];
 
 beforeAll(() => {
-  // Files of one process share a window; an entry of the last one's history would still stand for an open sheet.
+  // Files of one process share a window: what the last one stored would be there for the next one, as would an entry of its
+  // history that stands for an open sheet.
   globalThis.history?.replaceState(null, '', globalThis.location.href);
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
+  globalThis.indexedDB = new IDBFactory();
   const remembered = (...args: Parameters<typeof startTimer>) => {
     const timer = startTimer(...args);
     timers.push(timer);

@@ -11,7 +11,6 @@ import {
   type Tree,
 } from '@mandali/domain/proof/tree';
 import type { Pinned } from '@mandali/domain/proof/witness';
-import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Answer, NoAnswer, Ports, Witnesses } from './watch.ts';
 

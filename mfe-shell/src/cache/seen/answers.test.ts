@@ -2,7 +2,6 @@ import { ApiError } from '@mandali/contracts/client';
 import { reportReachable } from '@mandali/platform/connection.ts';
 import { createQueryClient } from '@mandali/platform/query-client.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
-import 'fake-indexeddb/auto';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { asOf } from '../as-of.ts';
