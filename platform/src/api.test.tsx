@@ -9,7 +9,7 @@ import { OfflineError, send } from './api.ts';
 import { onReachable } from './connection.ts';
 import { mockApi, type MockApi } from './mock-api.ts';
 import { setSession } from './session.ts';
-import { member } from './testing.tsx';
+import { member, signInAs } from './testing.tsx';
 
 const profile = { ...member.user, hasPassword: true, phoneVerified: true };
 
@@ -27,7 +27,7 @@ const refusedOnce = (api: ReturnType<typeof mockApi>) =>
     return profile;
   });
 
-beforeEach(() => setSession(member));
+beforeEach(() => signInAs(member));
 
 describe('a call with a token', () => {
   it('carries the token', async () => {

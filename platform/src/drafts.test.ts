@@ -10,17 +10,15 @@ import {
   leaveDraft,
 } from './drafts.ts';
 import { setSession } from './session.ts';
-import { globalAdmin, member } from './testing.tsx';
+import { globalAdmin, member, signInAs } from './testing.tsx';
 
 const form = 'add-member/7';
 const values = { name: 'Om', phone: '98' };
 
 beforeEach(() => {
-  // A session that a file before has left, and that is not in storage any more, would count as ended by another tab.
-  setSession(null);
   localStorage.clear();
   sessionStorage.clear();
-  setSession(member);
+  signInAs(member);
 });
 afterEach(() => setSession(null));
 

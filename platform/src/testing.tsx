@@ -20,6 +20,15 @@ export const globalAdmin: Session = {
   user: { id: 1, name: 'Ravi Menon', email: 'ravi@example.in', phone: null, role: 'global_admin' },
 };
 
+/**
+ * Signs in, or out (null), whoever was there before: the session's module outlives a test and its file, and one that has
+ * gone from the storage counts as ended in another tab, which the page then follows instead.
+ */
+export const signInAs = (session: Session | null): void => {
+  setSession(null);
+  if (session !== null) setSession(session);
+};
+
 function CurrentPath() {
   const [pathname] = useLocation();
   const search = useSearch();
@@ -48,9 +57,7 @@ export const renderApp = (
   localStorage.clear();
   sessionStorage.clear();
   for (const [entry, value] of Object.entries(options.stored ?? {})) localStorage.setItem(entry, value);
-  // Nobody of the test before: a session that has gone from the storage was ended in another tab.
-  setSession(null);
-  setSession(options.session === undefined ? member : options.session);
+  signInAs(options.session === undefined ? member : options.session);
   const page = render(
     <QueryClientProvider client={client}>
       <AuthProvider loading={false} logout={() => setSession(null)}>

@@ -1,5 +1,5 @@
 import { setSession } from '@mandali/platform/session.ts';
-import { globalAdmin, member } from '@mandali/platform/testing.tsx';
+import { globalAdmin, member, signInAs } from '@mandali/platform/testing.tsx';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,10 +20,7 @@ function Book() {
   return <button onClick={() => mutate()}>{client.getQueryData<string>(key) ?? 'nothing'}</button>;
 }
 
-beforeEach(() => {
-  setSession(null);
-  setSession(member);
-});
+beforeEach(() => signInAs(member));
 
 it.each([
   ['after a sign-out', () => setSession(null)],

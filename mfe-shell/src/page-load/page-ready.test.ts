@@ -1,5 +1,5 @@
 import { setSession } from '@mandali/platform/session.ts';
-import { globalAdmin, member } from '@mandali/platform/testing.tsx';
+import { globalAdmin, member, signInAs } from '@mandali/platform/testing.tsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pageCache } from '../cache/page-cache.tsx';
 import type { RemoteModule } from '@mandali/platform/federation/remote.ts';
@@ -9,8 +9,7 @@ const remote = (prefetch: RemoteModule['prefetch']) =>
   vi.fn(() => Promise.resolve({ RemoteRoutes: () => null, ...(prefetch && { prefetch }) }));
 
 beforeEach(() => {
-  setSession(null);
-  setSession(member);
+  signInAs(member);
   history.replaceState(null, '', '/committee/7');
 });
 
