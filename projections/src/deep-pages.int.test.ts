@@ -5,6 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { auditedCommittees } from './audited-committees/query.ts';
 import { committeeHistory, type HistoryQuestion } from './committee-history/query.ts';
 import { committeeList, parseCursor } from './committee-list/query.ts';
+import type { NewsKind } from './news/kinds.ts';
+import { news } from './news/query.ts';
 import { readSideOfFile, viewers } from './testing/questions.fixture.ts';
 
 /** A page of a long list reads its own rows alone, wherever it begins: Postgres counts how many a statement has looked at. */
@@ -20,6 +22,7 @@ beforeAll(async () => {
       WHERE e.committee_id = ${id} AND e.entry_no = 2;
     INSERT INTO read.committee SELECT many.* FROM read.committee c, generate_series(1, ${committees}) AS n,
       json_populate_record(c, json_build_object('id', 200000000 + n)) AS many;
+    UPDATE read.committee SET revision = ${entries} WHERE id = ${id};
     ANALYZE read.entry, read.committee`);
 });
 
@@ -59,6 +62,23 @@ it.each<[string, Partial<HistoryQuestion>]>([
   expect(answered).toHaveLength(limit);
   // Each is looked up once more for what its due was before; a round has a hundred.
   expect(await readOf('entry', (pool) => history(pool, asked))).toBeLessThan(10 * limit);
+});
+
+it.each<[string, number, number]>([
+  ['a page of what one has never seen', limit, 5_000],
+  ['how much is new since one has looked', 0, 10],
+])('news of a book: %s', async (_, shown, lookedThrough) => {
+  const ask = (pool: pg.Pool) =>
+    news(pool, {
+      viewer: viewers.member(1),
+      told: new Set<NewsKind>(['members']),
+      seen: [{ committeeId: id, revision: entries - 10 }],
+      limit: shown,
+      cursor: null,
+    });
+  expect((await ask(side().pool)).new).toBe(10);
+  // Each that is shown is looked up again, and once more for what its due was before.
+  expect(await readOf('entry', ask)).toBeLessThanOrEqual(lookedThrough + 10 * shown);
 });
 
 const middle = parseCursor(
