@@ -21,8 +21,8 @@ export const globalAdmin: Session = {
 };
 
 /**
- * Signs in, or out (null), whoever was there before: the session's module outlives a test and its file, and one that has
- * gone from the storage counts as ended in another tab, which the page then follows instead.
+ * Signs in, or out (null), also where a test before has left somebody signed in: the session's module outlives a test and
+ * its file, and a session that has gone from the storage counts as ended in another tab, which the page then follows.
  */
 export const signInAs = (session: Session | null): void => {
   setSession(null);
