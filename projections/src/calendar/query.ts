@@ -22,9 +22,8 @@ const text = `SELECT c.id::float8 AS "committeeId", c.name AS committee, r.round
     (c.contribution * count(d.seat_no) FILTER (WHERE d.status <> 'paid'))::float8 AS owed
   FROM read.committee c
     JOIN read.round r ON r.committee_id = c.id
-    LEFT JOIN read.due d ON d.committee_id = c.id AND d.round_number = r.round_number AND d.member_no IN (
-      SELECT m.member_no FROM read.member m
-      WHERE m.committee_id = c.id AND m.user_id = $1 AND m.replaced_by IS NULL)
+    LEFT JOIN (read.member m JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no)
+      ON m.user_id = $1 AND m.replaced_by IS NULL AND m.committee_id = c.id AND d.round_number = r.round_number
   WHERE c.id IN ${myCommittees} AND c.status <> 'deleted' AND (r.due_at >= $2 OR r.draw_date >= $2)
   GROUP BY c.id, r.committee_id, r.round_number
   ORDER BY coalesce(r.due_at, r.draw_date) DESC, c.id, r.round_number LIMIT ${most}`;

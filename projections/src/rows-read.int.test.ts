@@ -3,13 +3,17 @@ import { committeeId } from '@mandali/domain/ids';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { auditedCommittees } from './audited-committees/query.ts';
+import { calendarRounds } from './calendar/query.ts';
 import { committeeHistory, type HistoryQuestion } from './committee-history/query.ts';
 import { committeeList, parseCursor } from './committee-list/query.ts';
 import type { NewsKind } from './news/kinds.ts';
 import { news } from './news/query.ts';
 import { readSideOfFile, viewers } from './testing/questions.fixture.ts';
 
-/** A page of a long list reads its own rows alone, wherever it begins: Postgres counts how many a statement has looked at. */
+/**
+ * A question reads the rows of its answer alone, wherever a page begins and however large the book is: Postgres counts how
+ * many a statement has looked at.
+ */
 const { side } = readSideOfFile();
 const id = committeeId(100_000_001);
 const [entries, committees, limit] = [20_000, 5_000, 20];
@@ -22,12 +26,15 @@ beforeAll(async () => {
       WHERE e.committee_id = ${id} AND e.entry_no = 2;
     INSERT INTO read.committee SELECT many.* FROM read.committee c, generate_series(1, ${committees}) AS n,
       json_populate_record(c, json_build_object('id', 200000000 + n)) AS many;
+    INSERT INTO read.due SELECT many.* FROM read.due d, generate_series(100, ${entries}) AS n,
+      json_populate_record(d, json_build_object('seat_no', n, 'member_no', n)) AS many
+      WHERE d.committee_id = ${id} AND d.member_no = 2;
     UPDATE read.committee SET revision = ${entries} WHERE id = ${id};
-    ANALYZE read.entry, read.committee`);
+    ANALYZE read.entry, read.due, read.committee`);
 });
 
 /** Rows of the table that Postgres has looked at for this, on a connection that plans once, as the service's do. */
-async function readOf(table: 'entry' | 'committee', ask: (pool: pg.Pool) => Promise<unknown>): Promise<number> {
+async function readOf(table: 'entry' | 'due' | 'committee', ask: (pool: pg.Pool) => Promise<unknown>): Promise<number> {
   const pool = new pg.Pool({ connectionString: side().url, max: 1, options: '-c plan_cache_mode=force_generic_plan' });
   await pool.query('BEGIN');
   await ask(pool);
@@ -79,6 +86,12 @@ it.each<[string, number, number]>([
   expect((await ask(side().pool)).new).toBe(10);
   // Each that is shown is looked up again, and once more for what its due was before.
   expect(await readOf('entry', ask)).toBeLessThanOrEqual(lookedThrough + 10 * shown);
+});
+
+it('the rounds of a calendar: dues of its owner', async () => {
+  const ask = (pool: pg.Pool) => calendarRounds(pool, { userId: viewers.member(1).userId, since: '2020' });
+  expect((await ask(side().pool)).length).toBeGreaterThan(0);
+  expect(await readOf('due', ask)).toBeLessThan(10);
 });
 
 const middle = parseCursor(
