@@ -27,19 +27,29 @@ export const seesText = `(CASE WHEN e.type IN ('MemberReplaced', 'MemberRemoved'
 
 const body = `(CASE WHEN ${seesText} THEN t.body END)`;
 
-/** What a due was before the entry that marks it: what the last entry that did so said, or that opened the round. */
-const before = `(SELECT ${object({
-  status: word(`CASE WHEN b.type IN ('RoundOpened', 'DecisionTakenBack') THEN 'pending'
-    ELSE coalesce(b.data ->> 'status', 'paid') END`),
-  paymentMethod: word(`(b.data ->> 'method')`),
-})} FROM read.entry b
-    WHERE b.committee_id = e.committee_id AND b.round_number = e.round_number AND b.entry_no < e.entry_no
-      AND (b.seat_no = e.seat_no AND b.type = 'PaymentMarked'
-        OR b.type = 'RoundOpened'
-        OR b.type = 'DecisionTakenBack' AND b.data -> 'owing' @> jsonb_build_array(jsonb_build_object('seatNo', e.seat_no))
-        OR b.seat_no IS NULL AND b.type = 'PastRoundRecorded'
-          AND b.data -> 'paid' @> jsonb_build_array(jsonb_build_object('seatNo', e.seat_no)))
+const ofSeat = `jsonb_build_array(jsonb_build_object('seatNo', e.seat_no))`;
+
+/** The last entry before e that is about this seat of its round, or (NULL) about all of its seats, and that this says of it. */
+const lastBefore = (seat: string, said: string): string => `(SELECT b.entry_no, b.type, b.data FROM read.entry b
+    WHERE b.committee_id = e.committee_id AND b.round_number = e.round_number AND b.seat_no ${seat}
+      AND b.entry_no < e.entry_no AND (${said})
     ORDER BY b.entry_no DESC LIMIT 1)`;
+
+/** It says what was paid, and how; the others make a due owed again, and have long lists that are better not opened. */
+const saysPaid = `b.type NOT IN ('RoundOpened', 'DecisionTakenBack')`;
+
+/**
+ * What a due was before the entry that marks it: what the last entry that did so said, or that opened the round. Two looks by
+ * the index: by one that takes either, each entry of a page read on average half of its round.
+ */
+const before = `(SELECT ${object({
+  status: word(`CASE WHEN ${saysPaid} THEN coalesce(b.data ->> 'status', 'paid') ELSE 'pending' END`),
+  paymentMethod: word(`CASE WHEN ${saysPaid} THEN b.data ->> 'method' END`),
+})} FROM (${lastBefore('= e.seat_no', `b.type = 'PaymentMarked'`)} UNION ALL ${lastBefore(
+  'IS NULL',
+  `b.type = 'RoundOpened' OR b.type = 'DecisionTakenBack' AND b.data -> 'owing' @> ${ofSeat}
+        OR b.type = 'PastRoundRecorded' AND b.data -> 'paid' @> ${ofSeat}`,
+)}) AS b ORDER BY b.entry_no DESC LIMIT 1)`;
 
 /** Who took a seat or the committee, by the name of that moment. */
 const committedName = `(SELECT s.value FROM people.disclosure_card s
