@@ -5,11 +5,16 @@ import type { Viewer } from '../viewer.ts';
 
 const person = (id: string, card: string) => object({ id: plain(id), name: text(nameOn(card)) });
 
-/** Everybody whom the entry names. */
+/**
+ * Everybody whom the entry names: one or two, each looked up by the key. Of joins the planner expects more, and read all
+ * members and all cards for each entry of a page.
+ */
 const people = `(SELECT ${list(person('named.id', 'p'), 'named.id')}
     FROM (SELECT unnest(e.user_ids) AS id UNION
-      SELECT m.user_id FROM read.member m WHERE m.committee_id = e.committee_id AND m.member_no = ANY (e.member_nos)
-    ) AS named LEFT JOIN people.card p ON p.id = named.id)`;
+      SELECT (SELECT m.user_id FROM read.member m WHERE m.committee_id = e.committee_id AND m.member_no = no)
+        FROM unnest(e.member_nos) AS no) AS named
+      LEFT JOIN LATERAL (SELECT * FROM people.card WHERE card.id = named.id OFFSET 0) AS p ON true
+    WHERE named.id IS NOT NULL)`;
 
 /** Why somebody was replaced or removed may be nothing for the others: read by the one who manages the committee, and by the two. */
 const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
