@@ -65,7 +65,7 @@ const line = (row: Row): string => {
   const verdict = holds(row) ? 'holds' : 'MISSED';
   const range = `${rounded(Math.min(...row.runs))} to ${rounded(Math.max(...row.runs))}`;
   return [
-    `${verdict.padEnd(6)}  ${rounded(median(row.runs))}${unit} (${range}), ${row.bound.kind} ${row.bound.value}${unit}`,
+    `${verdict.padEnd(6)}  ${rounded(median(row.runs))}${unit} (${range}), ${row.bound.kind} ${rounded(row.bound.value)}${unit}`,
     `        ${row.name}${parts.length > 0 ? ` [${parts.join(', ')}]` : ''}`,
   ].join('\n');
 };
