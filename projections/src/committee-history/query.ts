@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts';
 const person = (id: string, card: string) => object({ id: plain(id), name: text(nameOn(card)) });
 
 /**
- * Everybody whom the entry names: one or two, each looked up by the key. Of joins the planner expects more, and read all
+ * Everybody whom the entry names: one or two, each looked up by the key. With joins Postgres expected ten, and read all
  * members and all cards for each entry of a page.
  */
 const people = `(SELECT ${list(person('named.id', 'p'), 'named.id')}
@@ -34,22 +34,22 @@ const body = `(CASE WHEN ${seesText} THEN t.body END)`;
 
 const ofSeat = `jsonb_build_array(jsonb_build_object('seatNo', e.seat_no))`;
 
-/** The last entry before e that is about this seat of its round, or (NULL) about all of its seats, and that this says of it. */
+/** The last entry before e, in its round, for which `said` holds; `seat`: of the same seat, or (IS NULL) of the whole round. */
 const lastBefore = (seat: string, said: string): string => `(SELECT b.entry_no, b.type, b.data FROM read.entry b
     WHERE b.committee_id = e.committee_id AND b.round_number = e.round_number AND b.seat_no ${seat}
       AND b.entry_no < e.entry_no AND (${said})
     ORDER BY b.entry_no DESC LIMIT 1)`;
 
-/** It says what was paid, and how; the others make a due owed again, and have long lists that are better not opened. */
-const saysPaid = `b.type NOT IN ('RoundOpened', 'DecisionTakenBack')`;
+/** It says what became of the due; the others make dues owed, and have long lists that are better not unpacked. */
+const saysStatus = `b.type NOT IN ('RoundOpened', 'DecisionTakenBack')`;
 
 /**
  * What a due was before the entry that marks it: what the last entry that did so said, or that opened the round. Two looks by
  * the index: by one that takes either, each entry of a page read on average half of its round.
  */
 const before = `(SELECT ${object({
-  status: word(`CASE WHEN ${saysPaid} THEN coalesce(b.data ->> 'status', 'paid') ELSE 'pending' END`),
-  paymentMethod: word(`CASE WHEN ${saysPaid} THEN b.data ->> 'method' END`),
+  status: word(`CASE WHEN ${saysStatus} THEN coalesce(b.data ->> 'status', 'paid') ELSE 'pending' END`),
+  paymentMethod: word(`CASE WHEN ${saysStatus} THEN b.data ->> 'method' END`),
 })} FROM (${lastBefore('= e.seat_no', `b.type = 'PaymentMarked'`)} UNION ALL ${lastBefore(
   'IS NULL',
   `b.type = 'RoundOpened' OR b.type = 'DecisionTakenBack' AND b.data -> 'owing' @> ${ofSeat}
