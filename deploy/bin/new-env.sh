@@ -9,8 +9,9 @@ if [ -f /dev/stdout ]; then chmod 600 /dev/stdout; fi
 secret() { LC_ALL=C tr -dc 'A-Za-z0-9' </dev/urandom | head -c "$1"; }
 
 cat <<ENV
-# Which services start: single, or cluster for three event store nodes and two of each service.
-COMPOSE_PROFILES=${1:-single}
+# One event store node, or three and two of each service: changed by deploy/bin/cluster.sh only.
+EVENTSTORE_CLUSTER_SIZE=1
+COMPOSE_PROFILES=
 # What people open, and where the proxy listens on this machine.
 PUBLIC_URL=http://127.0.0.1:8080
 LISTEN=127.0.0.1:8080

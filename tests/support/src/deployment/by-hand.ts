@@ -33,7 +33,7 @@ const listens = (service: ComposeService | undefined): { readonly port: number; 
 };
 
 /**
- * Starts all that the profile `single` starts.
+ * Starts all that docker-compose.yml starts without a profile.
  * @param secrets what .env would hold
  * @param extra takes the place of what docker-compose.yml gives each container; an empty value takes it away
  * @throws when one does not start; what has started is stopped again
@@ -59,7 +59,7 @@ async function startAll(
   running: Record<string, Started>,
 ): Promise<ByHand> {
   const compose = readCompose(secrets);
-  const services = Object.entries(servicesOf(compose, 'single')).filter(([, { build }]) => build !== undefined);
+  const services = Object.entries(servicesOf(compose)).filter(([, { build }]) => build !== undefined);
   mkdirSync(join(folder, 'secrets'));
   for (const [name, { environment }] of Object.entries(compose.secrets)) {
     writeFileSync(join(folder, 'secrets', name), secrets[environment] ?? '');

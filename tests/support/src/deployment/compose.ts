@@ -32,9 +32,11 @@ export type Compose = {
 
 export const composeText = (): string => readFileSync(join(projectRoot, 'docker-compose.yml'), 'utf8');
 
-/** ${NAME:-default}, the one form in use, as compose fills it in: an empty variable takes the default too. */
+/** ${NAME:-default}, where an empty variable takes the default too, and ${NAME-default}, where it does not. */
 const fillIn = (text: string, variables: Readonly<Record<string, string>>): string =>
-  text.replace(/\$\{([A-Z_]+):-([^}]*)\}/g, (_, name: string, fallback: string) => variables[name] || fallback);
+  text.replace(/\$\{([A-Z_]+)(:?)-([^}]*)\}/g, (_, name: string, colon: string, fallback: string) =>
+    colon === '' ? (variables[name] ?? fallback) : variables[name] || fallback,
+  );
 
 /** docker-compose.yml as compose reads it, with these variables in its .env. */
 export const readCompose = (variables: Readonly<Record<string, string>> = {}): Compose => {
@@ -44,8 +46,8 @@ export const readCompose = (variables: Readonly<Record<string, string>> = {}): C
   return JSON.parse(JSON.stringify(parsed), filledIn) as Compose;
 };
 
-/** The services that start with a profile. */
-export const servicesOf = (compose: Compose, profile: string): Readonly<Record<string, ComposeService>> =>
+/** The services that start with a profile; without one, those that always start. */
+export const servicesOf = (compose: Compose, profile?: string): Readonly<Record<string, ComposeService>> =>
   Object.fromEntries(
-    Object.entries(compose.services).filter(([, { profiles }]) => profiles === undefined || profiles.includes(profile)),
+    Object.entries(compose.services).filter(([, { profiles }]) => profiles === undefined || profiles.some((each) => each === profile)),
   );
