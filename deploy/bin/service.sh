@@ -4,7 +4,8 @@
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
-for name in APP_SECRET DRAW_SECRET LOG_SIGNING_KEY DATABASE_URL EVENTSTORE_URL REDIS_URL ADMIN_PASSWORD PGPASSWORD; do
+for name in APP_SECRET DRAW_SECRET LOG_SIGNING_KEY VAPID_PRIVATE_KEY METRICS_TOKEN DATABASE_URL EVENTSTORE_URL REDIS_URL \
+  ADMIN_PASSWORD PGPASSWORD; do
   eval "file=\${${name}_FILE:-}"
   [ -n "$file" ] || continue
   if [ ! -r "$file" ]; then

@@ -32,11 +32,17 @@ export type Compose = {
 
 export const composeText = (): string => readFileSync(join(projectRoot, 'docker-compose.yml'), 'utf8');
 
-/** ${NAME:-default}, where an empty variable takes the default too, and ${NAME-default}, where it does not. */
+/**
+ * Puts variables in as compose does: ${NAME:-default}, where an empty variable takes the default too, ${NAME-default},
+ * where it does not, ${NAME:+value} of one that is not empty, and ${NAME:?sentence} of one that must not be empty.
+ */
 const fillIn = (text: string, variables: Readonly<Record<string, string>>): string =>
-  text.replace(/\$\{([A-Z_]+)(:?)-([^}]*)\}/g, (_, name: string, colon: string, fallback: string) =>
-    colon === '' ? (variables[name] ?? fallback) : variables[name] || fallback,
-  );
+  text.replace(/\$\{([A-Z_]+)(:-|-|:\+|:\?)([^}]*)\}/g, (_, name: string, operator: string, word: string) => {
+    const value = variables[name] ?? '';
+    if (operator === '-') return variables[name] ?? word;
+    if (operator === ':+') return value === '' ? '' : word;
+    return value === '' && operator === ':-' ? word : value;
+  });
 
 /** docker-compose.yml as compose reads it, with these variables in its .env. */
 export const readCompose = (variables: Readonly<Record<string, string>> = {}): Compose => {
