@@ -10,16 +10,13 @@ fault() {
   faults=$((faults + 1))
 }
 
-# at_least 2.24 v2.40.3
-at_least() {
-  have=$(printf '%s' "$2" | sed 's/^v//; s/[^0-9.].*//')
-  [ "$(printf '%s\n' "$1" "$have" | sort -V | head -n 1)" = "$1" ]
-}
+# need 'Docker Compose' 2.24 v2.40.3-desktop.1
 need() {
-  if [ -z "$3" ]; then
+  has=$(printf '%s' "$3" | sed 's/^v//; s/[^0-9.].*//')
+  if [ -z "$has" ]; then
     fault "$1 does not answer: $docker must work here."
-  elif ! at_least "$2" "$3"; then
-    fault "$1 $3 is too old: $2 or newer is needed."
+  elif [ "$(printf '%s\n' "$2" "$has" | sort -V | head -n 1)" != "$2" ]; then
+    fault "$1 $has is too old: $2 or newer is needed."
   fi
 }
 need 'Docker Engine' 25.0 "$($docker version --format '{{.Server.Version}}' 2>/dev/null || true)"

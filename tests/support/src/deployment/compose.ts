@@ -55,5 +55,7 @@ export const readCompose = (variables: Readonly<Record<string, string>> = {}): C
 /** The services that start with a profile; without one, those that always start. */
 export const servicesOf = (compose: Compose, profile?: string): Readonly<Record<string, ComposeService>> =>
   Object.fromEntries(
-    Object.entries(compose.services).filter(([, { profiles }]) => profiles === undefined || profiles.some((each) => each === profile)),
+    Object.entries(compose.services).filter(
+      ([, { profiles }]) => profiles === undefined || profiles.some((each) => each === profile),
+    ),
   );

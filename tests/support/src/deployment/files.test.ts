@@ -49,7 +49,9 @@ describe('docker-compose.yml', () => {
     const keys = ['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY', 'METRICS_TOKEN', 'VAPID_PRIVATE_KEY'];
     expect(names.toSorted()).toEqual([...passwords, ...keys].toSorted());
     const given = all.flatMap(([, { environment = {} }]) => Object.keys(environment));
-    expect(given.filter((name) => /PASSWORD|SECRET|TOKEN|PRIVATE|SIGNING/.test(name) && !name.endsWith('_FILE'))).toEqual([]);
+    expect(
+      given.filter((name) => /PASSWORD|SECRET|TOKEN|PRIVATE|SIGNING/.test(name) && !name.endsWith('_FILE')),
+    ).toEqual([]);
     expect(composeText()).not.toMatch(/\$\{\w*(SECRET|PASSWORD|TOKEN|_KEY)(?!:\+\/run\/secrets)/);
   });
 

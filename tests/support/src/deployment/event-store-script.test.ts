@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { projectRoot } from './script.ts';
+
+type Node = 'eventstore' | 'eventstore-2' | 'eventstore-3';
+type Run = { output(): string; readonly ended: Promise<number | null>; stop(): void };
+
+let folder: string;
+const running: Run[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mandali-nodes-'));
+  for (const each of ['bin', 'marks', 'states']) mkdirSync(join(folder, each));
+  // Answers for each host what states/<host> holds, and fails where there is no such file.
+  executable('bin/curl', 'for url; do :; done; host=${url#http://}; cat "$STATES/${host%%:*}" 2>/dev/null');
+  executable(
+    'bin/server',
+    'echo "started at size $EVENTSTORE_CLUSTER_SIZE with ${EVENTSTORE_GOSSIP_SEED:-no seed}"; exec sleep 60',
+  );
+});
+afterEach(async () => {
+  for (const run of running.splice(0)) {
+    run.stop();
+    await run.ended;
+  }
+  rmSync(folder, { recursive: true });
+});
+
+const executable = (path: string, body: string): void =>
+  writeFileSync(join(folder, path), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+const state = (host: string, is: string): void =>
+  writeFileSync(join(folder, 'states', host), `{\n  "esVersion": "23.10",\n  "state": "${is}"\n}`);
+const mark = (name: string): void => writeFileSync(join(folder, 'marks', name), '');
+const isMarked = (name: string): boolean => existsSync(join(folder, 'marks', name));
+
+/** A node's volume, with a log that ends at this position. */
+const volume = (node: Node, end: bigint | null): void => {
+  mkdirSync(join(folder, node), { recursive: true });
+  if (end !== null) writeFileSync(join(folder, node, 'writer.chk'), Buffer.from(new BigInt64Array([end]).buffer));
+};
+
+const script = (node: Node, size: string, args: readonly string[] = []): Run => {
+  volume(node, null);
+  const child = spawn('sh', [join(projectRoot, 'deploy/bin/eventstore.sh'), ...args], {
+    env: {
+      PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+      STATES: join(folder, 'states'),
+      MARKS_DIR: join(folder, 'marks'),
+      DATABASE_DIR: join(folder, node),
+      EVENTSTORE_NODE_HOST_ADVERTISE_AS: node,
+      EVENTSTORE_CLUSTER_SIZE: size,
+      EVENTSTORE_PROGRAM: join(folder, 'bin/server'),
+      REFUSE_PAUSE: '0',
+    },
+    // A group of its own: what the script waits in ends with it.
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const run: Run = {
+    output: () => output,
+    ended: new Promise((resolve) => child.once('close', resolve)),
+    stop: () => child.exitCode ?? child.signalCode ?? process.kill(-(child.pid ?? 0), 'SIGKILL'),
+  };
+  running.push(run);
+  return run;
+};
+const starts = (run: Run, how: string): Promise<void> =>
+  vi.waitFor(() => expect(run.output()).toContain(`started at ${how}`), { timeout: 10_000 });
+const refuses = async (run: Run, sentence: RegExp): Promise<void> => {
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(sentence);
+  expect(run.output()).not.toContain('started at');
+};
+
+it('starts one node', async () => {
+  await starts(script('eventstore', '1'), 'size 1 with no seed');
+  expect(isMarked('alone')).toBe(true);
+});
+
+it('starts the first two of three nodes at once, with or without a log', async () => {
+  volume('eventstore', 4_000n);
+  await starts(script('eventstore', '3'), 'size 3 with eventstore-2:2113,eventstore-3:2113');
+  await starts(script('eventstore-2', '3'), 'size 3 with eventstore:2113,eventstore-3:2113');
+  expect(isMarked('eventstore-2')).toBe(true);
+});
+
+it('keeps an empty third node back until one leads and one follows', async () => {
+  state('eventstore', 'leader');
+  state('eventstore-2', 'catchingup');
+  volume('eventstore-3', 0n);
+  const third = script('eventstore-3', '3');
+  await vi.waitFor(() => expect(third.output()).toContain('holds no log yet'), { timeout: 10_000 });
+  expect(isMarked('eventstore-3')).toBe(false);
+  state('eventstore-2', 'follower');
+  await starts(third, 'size 3');
+  expect(isMarked('eventstore-3')).toBe(true);
+});
+
+it.each(['eventstore', 'eventstore-2'] as const)('keeps %s back when it has lost its volume', async (node) => {
+  mark('eventstore-3');
+  const lost = script(node, '3');
+  await vi.waitFor(() => expect(lost.output()).toContain('holds no log yet'), { timeout: 10_000 });
+  state(node === 'eventstore' ? 'eventstore-2' : 'eventstore', 'follower');
+  state('eventstore-3', 'leader');
+  await starts(lost, 'size 3');
+});
+
+it('starts a third node that has the log, whatever the others do', async () => {
+  volume('eventstore-3', 4_000n);
+  await starts(script('eventstore-3', '3'), 'size 3');
+});
+
+it('refuses a copy of the log from before the first node ran alone', async () => {
+  mark('alone');
+  volume('eventstore-2', 4_000n);
+  await refuses(script('eventstore-2', '3'), /older copy of the log/);
+});
+
+it('refuses one node while others may hold more of the log', async () => {
+  mark('eventstore-2');
+  await refuses(script('eventstore', '1'), /cluster\.sh shrink/);
+});
+
+it('starts one node when it has the whole log, and forgets the others', async () => {
+  for (const name of ['eventstore-2', 'eventstore-3', 'whole']) mark(name);
+  await starts(script('eventstore', '1'), 'size 1');
+  expect(['eventstore-2', 'eventstore-3', 'whole', 'alone'].filter(isMarked)).toEqual(['alone']);
+});
+
+it('forgets that one node had the whole log when the cluster goes on', async () => {
+  for (const name of ['eventstore-2', 'eventstore-3', 'whole']) mark(name);
+  volume('eventstore-2', 4_000n);
+  await starts(script('eventstore-2', '3'), 'size 3');
+  await refuses(script('eventstore', '1'), /cluster\.sh shrink/);
+});
+
+it('refuses a second server on a volume, a node of an earlier release beside it, and other sizes', async () => {
+  await starts(script('eventstore', '1'), 'size 1');
+  await refuses(script('eventstore', '1'), /Another server/);
+  await refuses(script('eventstore-2', '1'), /cluster\.sh grow/);
+  await refuses(script('eventstore-2', '2'), /must be 1 or 3/);
+  running[0]?.stop();
+  await running[0]?.ended;
+  state('eventstore-1', 'leader');
+  await refuses(script('eventstore', '1'), /earlier release/);
+});
+
+it('is healthy while it leads or follows', async () => {
+  expect(await script('eventstore', '1', ['healthy']).ended).toBe(1);
+  for (const [is, code] of [
+    ['leader', 0],
+    ['follower', 0],
+    ['catchingup', 1],
+    ['unknown', 1],
+  ] as const) {
+    state('127.0.0.1', is);
+    expect([is, await script('eventstore', '1', ['healthy']).ended]).toEqual([is, code]);
+  }
+});
+
+it('says where its log ends', async () => {
+  const member = (name: string, is: string, end: number) => ({
+    state: is,
+    isAlive: true,
+    httpEndPointIp: name,
+    writerCheckpoint: end,
+    epochNumber: 4,
+    epochId: 'ab-1',
+  });
+  const members = [member('eventstore-2', 'Leader', 700), member('eventstore', 'Follower', 650)];
+  writeFileSync(join(folder, 'states/127.0.0.1'), JSON.stringify({ members }, null, 2));
+  const run = script('eventstore', '3', ['position']);
+  await run.ended;
+  expect(run.output()).toBe('Follower 650 ab-1\n');
+});
