@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
  * stays, without imports: Firefox runs no modules as service workers before 147.
  */
 const config = defineConfig({
+  resolve: { conditions: ['@mandali/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
     emptyOutDir: false,
