@@ -35,8 +35,9 @@ if [ "${processors:-2}" = 1 ] && [ "${limit:-1.5}" != 1 ]; then
   fault 'This machine has one processor: CONTAINER_CPUS=1 in .env'
 fi
 
-# Mounted files are read by users of the containers, not by their owner here.
+# Mounted files are read by users of the containers, not by their owner here; those of TLS_FOLDER by root.
 for file in $($docker compose --profile '*' config 2>/dev/null | sed -n "s/^ *source: \(\/.*\)$/\1/p" | sort -u); do
+  [ "$file" != "$(setting TLS_FOLDER)" ] || continue
   case $(ls -ld "$file" 2>/dev/null | cut -c 8) in
     r) ;;
     *) fault "$file cannot be read by containers: chmod o+rX $file" ;;

@@ -11,7 +11,7 @@ want() {
 }
 get() { curl --silent --show-error --max-time 10 --include "$@"; }
 
-want 'is ready' '"status":"ready"' "$(get "$url/readyz")"
+want 'is healthy' '"status": *"ok"' "$(get "$url/healthz")"
 want 'shows its page on every path' '<div id="root">' "$(get --header 'accept: text/html' "$url/committee/1")"
 want 'sends a content policy' "script-src 'self'" "$(get --header 'accept: text/html' "$url/")"
 config=$(get "$url/config.json")
@@ -22,3 +22,4 @@ for entry in $(printf '%s' "$config" | grep -o '[^"]*/remoteEntry\.js'); do
 done
 want 'answers calls' '401' "$(get "$url/api/committees")"
 want 'keeps its metrics to itself' '404' "$(get "$url/metrics")"
+want 'keeps what it waits for to itself' '404' "$(get "$url/readyz")"

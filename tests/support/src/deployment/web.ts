@@ -55,11 +55,12 @@ function startWeb(
   port: number,
   env: Readonly<Record<string, string>>,
 ): Promise<Started> {
-  return startScript({
+  const options = {
     name,
     folder,
     command: [join(projectRoot, 'deploy/bin', script)],
     env: { HOST: '127.0.0.1', PORT: String(port), RUN_DIR: join(folder, 'run'), ...user, ...env },
     url: `http://127.0.0.1:${port}`,
-  });
+  };
+  return startScript(options, name === 'proxy' ? '/livez' : '/healthz');
 }

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../free-port.ts';
+import { hasProgram, projectRoot, type Started, startScript } from './script.ts';
+import { startFrontEnd, startProxy } from './web.ts';
+
+const hasAll = ['nginx', 'openssl'].every(hasProgram);
+const shown = { headers: { accept: 'text/html' } };
+
+describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)', () => {
+  let folder: string;
+  /** Nothing listens there. */
+  let nowhere: string;
+  let ends: (() => Promise<unknown>)[];
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'mandali-proxy-'));
+    chmodSync(folder, 0o755);
+    nowhere = `127.0.0.1:${await freePort()}`;
+    ends = [];
+  });
+  afterEach(async () => {
+    for (const end of ends.toReversed()) await end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const proxyTo = async (env: Readonly<Record<string, string>> = {}): Promise<Started> => {
+    const proxy = await startProxy({ folder, env: { SHELL_AT: nowhere, BFF_AT: nowhere, ...env } });
+    ends.push(proxy.stop);
+    return proxy;
+  };
+  /** Answers /readyz as a bff does. */
+  const bffThatAnswers = async (status: number): Promise<string> => {
+    const server = createServer((_, response) => response.writeHead(status).end('{"waitsFor":"the log of 10.0.0.7"}'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ends.push(() => new Promise((resolve) => server.close(resolve)));
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const adminPanel = async (port: number): Promise<Started> => {
+    const own = join(projectRoot, 'mfe-admin/dist');
+    const panel = await startFrontEnd({ folder, frontEnd: 'mfe-admin', own, port });
+    ends.push(() => panel.stop());
+    return panel;
+  };
+
+  it('shows a page in both languages while no front end answers', async () => {
+    const answer = await fetch(`${(await proxyTo()).url}/committee/1`, shown);
+    const page = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(page).toMatch(/Mandali is not available right now.*मंडली अभी उपलब्ध नहीं है/s);
+    expect(page).not.toMatch(/src=|url\(|https?:|nginx/);
+  });
+
+  it.each([
+    ['GET', '/api/committees', {}],
+    ['GET', '/config.json', {}],
+    ['POST', '/api/auth/login', {}],
+    ['POST', '/api/committees', { 'idempotency-key': '6b1f0a52-8f0b-4d0e-9a53-0f5d8a1c2e11' }],
+  ])('answers %s %s in the words of the API while no bff answers', async (method, path, headers) => {
+    const answer = await fetch(`${(await proxyTo()).url}${path}`, { method, headers });
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
+  });
+
+  it.each([
+    [200, 200, 'ok'],
+    [503, 503, 'unavailable'],
+  ])('passes on that a bff answers %i, and no details of it', async (ready, status, word) => {
+    const { url } = await proxyTo({ BFF_AT: await bffThatAnswers(ready) });
+    const answer = await fetch(`${url}/healthz`);
+    expect([answer.status, await answer.json()]).toEqual([status, { status: word }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('says that it is not healthy when no bff answers, and that nginx lives', async () => {
+    const { url } = await proxyTo();
+    const statuses = ['/healthz', '/livez', '/readyz', '/metrics'].map(
+      async (path) => (await fetch(url + path, shown)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([503, 204, 404, 404]);
+  });
+
+  it('loses no request while one of two containers of a front end is replaced', { timeout: 60_000 }, async () => {
+    const [one, two] = [await freePort(), await freePort()];
+    const { url } = await proxyTo({ ADMIN_AT: `127.0.0.1:${one} 127.0.0.1:${two}` });
+    const old = await adminPanel(one);
+    const statuses: number[] = [];
+    let isOver = false;
+    const load = async (): Promise<void> => {
+      while (!isOver) statuses.push((await fetch(`${url}/mfe/admin/assets/remoteEntry.js`)).status);
+    };
+    const clients = Promise.all([load(), load()]);
+    const next = await adminPanel(two);
+    // As release.sh: the one before stops when the proxy knows the next one.
+    await vi.waitFor(() => expect(next.output()).toContain('remoteEntry.js'), 10_000);
+    await old.stop('SIGQUIT');
+    const afterwards = statuses.length + 50;
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(afterwards), 10_000);
+    isOver = true;
+    await clients;
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  describe('with a certificate', () => {
+    let tls: { readonly TLS_CERTIFICATE: string; readonly TLS_KEY: string; readonly TLS_PORT: string };
+    const certificate = async (name: string): Promise<void> => {
+      const files = ['-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.crt`)];
+      const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, '-days', '1', '-subj', `/CN=${name}`];
+      await promisify(execFile)('openssl', made);
+    };
+    const use = (name: string): void => {
+      copyFileSync(join(folder, `${name}.crt`), tls.TLS_CERTIFICATE);
+      copyFileSync(join(folder, `${name}.key`), tls.TLS_KEY);
+    };
+    beforeEach(async () => {
+      const port = `${await freePort()}`;
+      tls = { TLS_CERTIFICATE: join(folder, 'tls.crt'), TLS_KEY: join(folder, 'tls.key'), TLS_PORT: port };
+      await certificate('first.example');
+    });
+
+    it('sends people there', async () => {
+      use('first.example');
+      const { url } = await proxyTo(tls);
+      const sent = await fetch(`${url}/admin?tab=users`, { redirect: 'manual' });
+      expect([sent.status, sent.headers.get('location')]).toEqual([301, 'https://127.0.0.1/admin?tab=users']);
+      expect(await servedName(tls.TLS_PORT)).toBe('first.example');
+    });
+
+    it('reads a renewed one without a restart, and keeps the one before while the new files do not fit', async () => {
+      use('first.example');
+      await certificate('renewed.example');
+      const proxy = await proxyTo({ ...tls, TLS_RELOAD_SECONDS: '0.2' });
+      copyFileSync(join(folder, 'renewed.example.crt'), tls.TLS_CERTIFICATE);
+      await vi.waitFor(() => expect(proxy.output()).toContain('keeps the certificate that it has'), 10_000);
+      expect(await servedName(tls.TLS_PORT)).toBe('first.example');
+      use('renewed.example');
+      await vi.waitFor(async () => expect(await servedName(tls.TLS_PORT)).toBe('renewed.example'), 10_000);
+    });
+
+    it('waits for a key that it may not read, and says which and what to do', async () => {
+      use('first.example');
+      chmodSync(tls.TLS_KEY, 0);
+      const started = await startUnprivileged({
+        SHELL_AT: nowhere,
+        BFF_AT: nowhere,
+        ...tls,
+        TLS_RELOAD_SECONDS: '0.2',
+      });
+      ends.push(started.stop);
+      await vi.waitFor(
+        () => expect(started.output()).toMatch(/waits for its certificate: \S+tls\.key cannot be read by user/),
+        10_000,
+      );
+      expect(started.output()).toContain('use deploy/compose.tls.yml');
+      chmodSync(tls.TLS_KEY, 0o644);
+      await vi.waitFor(async () => expect(await servedName(tls.TLS_PORT)).toBe('first.example'), 10_000);
+      expect(started.output().match(/waits for/g)).toHaveLength(1);
+    });
+
+    /** A process of root reads every file, so it becomes another user. */
+    const startUnprivileged = async (env: Readonly<Record<string, string>>): Promise<Started> => {
+      const run = join(folder, 'unprivileged');
+      mkdirSync(run);
+      const isRoot = process.getuid?.() === 0;
+      if (isRoot) chownSync(run, 65_534, 65_534);
+      const other = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+      const settings = { HOST: '127.0.0.1', PORT: `${await freePort()}`, RUN_DIR: run, ACCESS_LOG: '/dev/null' };
+      const command = [...other, join(projectRoot, 'deploy/bin/proxy.sh')];
+      return startScript({ name: 'unprivileged', folder, command, env: { ...settings, ...env }, url: '' }, null);
+    };
+  });
+});
+
+/** The common name of the certificate that is served; null when nothing answers. */
+const servedName = (port: string): Promise<string | null> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false }, () => {
+      resolve(String(socket.getPeerCertificate().subject.CN));
+      socket.end();
+    });
+    socket.once('error', () => resolve(null));
+  });
