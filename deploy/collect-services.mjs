@@ -2,10 +2,11 @@
 /**
  * Collects what the services need at run time, and nothing else: `node deploy/collect-services.mjs <empty folder>`.
  * Our own packages with what was built of them, and the packages that they depend on, as package-lock.json has
- * resolved them. Needs no network, so that the image and its trial on a plain machine hold the same.
+ * resolved them, without tests, source maps and type declarations. Needs no network, so that the image and its trial on
+ * a plain machine hold the same.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ link?: boolean, resolved?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string> }} Entry */
@@ -49,6 +50,15 @@ for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
 }
 
 const ours = ['package.json', 'dist', 'migrations', 'common-passwords.txt'];
+const testFolders = new Set(['test', 'tests', '__tests__']);
+/** In dist: helpers of tests, and the bundle of `npm start`. */
+const unusedFolders = new Set([...testFolders, 'testing', 'bundled']);
+const unusedFiles = /\.(map|[cm]?ts|tsbuildinfo)$|\.(test|fixture)\.[cm]?js$/;
+
+/** @param {ReadonlySet<string>} folders names of folders that are left out */
+const isUsed = (folders) => (/** @type {string} */ path) =>
+  statSync(path).isDirectory() ? !folders.has(basename(path)) : !unusedFiles.test(path);
+
 for (const path of needed) {
   const target = join(into, path);
   mkdirSync(dirname(target), { recursive: true });
@@ -69,16 +79,19 @@ function statementsIn(path) {
 
 /** @param {string} path */
 function copyIfThere(path) {
-  if (existsSync(join(root, path))) cpSync(join(root, path), join(into ?? '', path), { recursive: true });
+  const source = join(root, path);
+  if (existsSync(source)) cpSync(source, join(into ?? '', path), { recursive: true, filter: isUsed(unusedFolders) });
 }
 
 /**
- * Without the packages inside it: those that are needed are copied by themselves. One for another system is not there.
+ * Without the packages inside it: those that are needed are copied on their own. One for another system is not there.
  * @param {string} path
  */
 function copyPackage(path) {
-  const source = join(root, path);
+  if (!existsSync(join(root, path))) return;
+  // A package, or the whole folder of packages, may be a link.
+  const source = realpathSync(join(root, path));
   const inside = join(source, 'node_modules');
-  if (existsSync(source))
-    cpSync(source, join(into ?? '', path), { recursive: true, filter: (file) => file !== inside });
+  const filter = (/** @type {string} */ file) => file !== inside && (file === source || isUsed(testFolders)(file));
+  cpSync(source, join(into ?? '', path), { recursive: true, filter });
 }

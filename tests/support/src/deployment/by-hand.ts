@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import { type ComposeService, readCompose, servicesOf } from './compose.ts';
+import { type ComposeService, isService, isStore, readCompose, servicesOf } from './compose.ts';
 import { type Image, readImage } from './image.ts';
 import { layOut } from './lay-out.ts';
 import { startPostgresServer, startRedisServer } from './own-servers.ts';
@@ -28,7 +28,7 @@ export type ByHand = {
 const listens = (service: ComposeService | undefined): { readonly port: number; readonly variable: string } => {
   const target = service?.build?.target;
   if (target === 'bff') return { port: 3000, variable: 'PORT' };
-  if (target !== undefined) return { port: 3001, variable: 'HEALTH_PORT' };
+  if (service !== undefined && isService(service)) return { port: 3001, variable: 'HEALTH_PORT' };
   return { port: 8080, variable: 'PORT' };
 };
 
@@ -59,7 +59,7 @@ async function startAll(
   running: Record<string, Started>,
 ): Promise<ByHand> {
   const compose = readCompose(secrets);
-  const services = Object.entries(servicesOf(compose)).filter(([, { build }]) => build !== undefined);
+  const services = Object.entries(servicesOf(compose)).filter(([, service]) => !isStore(service));
   mkdirSync(join(folder, 'secrets'));
   for (const [name, { environment }] of Object.entries(compose.secrets)) {
     writeFileSync(join(folder, 'secrets', name), secrets[environment] ?? '');
@@ -91,7 +91,8 @@ async function startAll(
   };
   const start = async (service: string, name: string): Promise<Started> => {
     const { image, place, ...options } = inside(service, name);
-    running[name] = await startScript({ name, command: inPlace(image.command, place), ...options });
+    const alive = service === 'proxy' ? '/livez' : '/healthz';
+    running[name] = await startScript({ name, command: inPlace(image.command, place), ...options }, alive);
     return running[name];
   };
   const runIn = async (service: string, command: readonly string[]): Promise<number | null> => {

@@ -10,6 +10,7 @@ export type Build = {
 };
 export type ComposeService = {
   readonly image: string;
+  readonly pull_policy?: string;
   readonly build?: Build;
   readonly profiles?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number>>;
@@ -29,6 +30,13 @@ export type Compose = {
   readonly volumes: Readonly<Record<string, unknown>>;
   readonly secrets: Readonly<Record<string, { readonly environment: string }>>;
 };
+
+const services = new Set(['bff', 'worker', 'projections']);
+const stores = new Set(['eventstore', 'postgres', 'redis']);
+/** Runs our own code in Node. */
+export const isService = ({ build }: ComposeService): boolean => services.has(build?.target ?? '');
+/** Runs a server of others with our settings. */
+export const isStore = ({ build }: ComposeService): boolean => stores.has(build?.target ?? '');
 
 export const composeText = (): string => readFileSync(join(projectRoot, 'docker-compose.yml'), 'utf8');
 

@@ -14,7 +14,12 @@ export type Image = {
   readonly command: readonly string[];
   readonly health: readonly string[];
   readonly copies: readonly Copy[];
+  /** Values of org.opencontainers.image.<name>, by name. */
+  readonly labels: Readonly<Record<string, string>>;
 };
+
+/** All images are targets of one file. */
+export const dockerfile = 'deploy/images.Dockerfile';
 
 export const dockerfileText = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
@@ -41,6 +46,26 @@ function stagesOf(file: string): Stage[] {
 const baseImages = (stages: readonly Stage[]): string[] =>
   stages.map(({ base }) => base).filter((base) => !base.startsWith('$') && !stages.some(({ name }) => name === base));
 
+const putting =
+  (args: Readonly<Record<string, string>>) =>
+  (text: string): string =>
+    text.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? '');
+
+/** The shell commands of a stage, with build arguments put in and without flags such as --mount. */
+export function buildSteps(stage: string, args: Readonly<Record<string, string>> = {}): string[] {
+  const wanted = stagesOf(dockerfile).find(({ name }) => name === stage);
+  if (wanted === undefined) throw new Error(`${dockerfile} has no stage ${stage}`);
+  return wanted.instructions
+    .filter((each) => each.getKeyword() === 'RUN')
+    .map((each) => putting(args)((each.getTextContent() ?? '').replace(/^RUN(\s+--\S+)*\s+/, '')));
+}
+
+const labelsIn = (text: string): [string, string][] =>
+  [...text.matchAll(/org\.opencontainers\.image\.(\w+)=(?:"([^"]*)"|(\S+))/g)].map(([, name = '', quoted, plain]) => [
+    name,
+    quoted ?? plain ?? '',
+  ]);
+
 /** Reads an image of a Dockerfile; without a target its last stage. Build arguments are put in. */
 export function readImage(file: string, target?: string, args: Readonly<Record<string, string>> = {}): Image {
   const stages = stagesOf(file);
@@ -49,7 +74,7 @@ export function readImage(file: string, target?: string, args: Readonly<Record<s
   for (let stage = wanted; stage !== undefined; stage = stages.find(({ name }) => name === stage?.base)) {
     chain.unshift(...stage.instructions);
   }
-  const put = (text: string): string => text.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? '');
+  const put = putting(args);
   const of = (keyword: string): string[][] =>
     chain.filter((each) => each.getKeyword() === keyword).map((each) => words(each).map(put));
   const textOf = (keyword: string): string =>
@@ -62,6 +87,11 @@ export function readImage(file: string, target?: string, args: Readonly<Record<s
     command: listIn(textOf('CMD')),
     health: listIn(textOf('HEALTHCHECK')),
     copies: of('COPY').map(copyOf),
+    labels: Object.fromEntries(
+      chain
+        .filter((each) => each.getKeyword() === 'LABEL')
+        .flatMap((each) => labelsIn(put(each.getTextContent() ?? ''))),
+    ),
   };
 }
 

@@ -16,7 +16,7 @@ export function layOut(image: Image, into: string): void {
 }
 
 function copyIn({ from, sources, to }: Copy, source: string, target: string): void {
-  if (from === 'build' && source === '/collected') {
+  if (source === '/collected') {
     mkdirSync(target, { recursive: true });
     execFileSync(process.execPath, [join(projectRoot, 'deploy/collect-services.mjs'), target]);
     return;
@@ -26,7 +26,7 @@ function copyIn({ from, sources, to }: Copy, source: string, target: string): vo
     mkdirSync(target, { recursive: true });
     return;
   }
-  const file = from === 'build' ? join(projectRoot, source.replace('/mandali/', '')) : join(projectRoot, source);
+  const file = join(projectRoot, from === 'front-end-build' ? source.replace('/mandali/', '') : source);
   if (!existsSync(file)) throw new Error(`The image copies ${source}, which is not there`);
   const isIntoFolder = statSync(file).isFile() && (to.endsWith('/') || sources.length > 1);
   cpSync(file, isIntoFolder ? join(target, basename(file)) : target, { recursive: true });
