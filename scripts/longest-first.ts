@@ -9,6 +9,7 @@ const longest = [
   'tests/support/src/survival.int.test.ts',
   'launcher/src/embedded-postgres/server.int.test.ts',
   'tests/support/src/restore-drill.int.test.ts',
+  'tests/support/src/deployment/image-builds.int.test.ts',
   'domain/src/proof/export-attacks.test.ts',
   'bff/src/processes.int.test.ts',
 ];

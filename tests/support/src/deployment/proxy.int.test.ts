@@ -91,9 +91,9 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     const { url } = await proxyTo({ ADMIN_AT: `127.0.0.1:${one} 127.0.0.1:${two}` });
     const old = await adminPanel(one);
     const statuses: number[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const load = async (): Promise<void> => {
-      while (!isOver) statuses.push((await fetch(`${url}/mfe/admin/assets/remoteEntry.js`)).status);
+      while (!over.signal.aborted) statuses.push((await fetch(`${url}/mfe/admin/assets/remoteEntry.js`)).status);
     };
     const clients = Promise.all([load(), load()]);
     const next = await adminPanel(two);
@@ -102,7 +102,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     await old.stop('SIGQUIT');
     const afterwards = statuses.length + 50;
     await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(afterwards), 10_000);
-    isOver = true;
+    over.abort();
     await clients;
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
