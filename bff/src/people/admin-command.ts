@@ -15,7 +15,8 @@ export const adminHelp = `Makes a global admin.
   --promote   make the account that has this e-mail already a global admin; its password stays
   --help      this text
 
-The password is taken from ADMIN_PASSWORD, else asked for on a terminal, else made and printed once.
+The password is taken from NEW_ADMIN_PASSWORD, else asked for on a terminal, else generated and printed once.
+ADMIN_PASSWORD is not read: it belongs to the first admin.
 The database is the one that DATABASE_URL names, else the embedded one of DATA_DIR.
 `;
 
@@ -63,7 +64,7 @@ const emailOf = async (given: string | undefined, { env, ask }: AdminCommandInpu
 };
 
 const passwordOf = async ({ env, ask }: AdminCommandInput): Promise<{ password: string; isMade: boolean }> => {
-  const given = env['ADMIN_PASSWORD'] || (await ask('Password (leave it empty to have one made): ', true));
+  const given = env['NEW_ADMIN_PASSWORD'] || (await ask('Password (leave it empty to have one generated): ', true));
   if (given === '') return { password: generatePassword(), isMade: true };
   const password = passwordRule.safeParse(given);
   if (!password.success) throw new AdminCommandError(`${password.error.issues[0]?.message}.`);

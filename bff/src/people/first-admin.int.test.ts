@@ -64,11 +64,19 @@ test('admin:create works on an empty database and prints the password that it ha
 
 test('a password that was given is used and not printed', async () => {
   const typed = await run('', { env: { ADMIN_EMAIL: 'a@example.org' }, ask: async () => 'typed secret' });
-  const given = await run('--email b@example.org', { env: { ADMIN_PASSWORD: 'given secret' } });
+  const given = await run('--email b@example.org', { env: { NEW_ADMIN_PASSWORD: 'given secret' } });
   expect([typed, given]).toEqual(['a@example.org is a global admin.', 'b@example.org is a global admin.']);
   const [a, b] = await people();
   expect(await verifyPassword(a?.password_hash ?? null, 'typed secret')).toBe(true);
   expect(await verifyPassword(b?.password_hash ?? null, 'given secret')).toBe(true);
+});
+
+// A container has the first admin's password in its environment.
+test('a new admin never gets the password of the first one', async () => {
+  const said = await run('--email b@example.org', { env: { ADMIN_PASSWORD: 'first secret' } });
+  expect(said).toMatch(/\nPassword \(shown only now\): \S{16}$/);
+  const [b] = await people();
+  expect(await verifyPassword(b?.password_hash ?? null, 'first secret')).toBe(false);
 });
 
 test('an account is promoted only when that is asked for, and has to sign in again', async () => {
@@ -94,13 +102,13 @@ test.each([
 });
 
 test('a short password and a missing database are refused, too', async () => {
-  const short = run('--email a@example.org', { env: { ADMIN_PASSWORD: 'short' } });
+  const short = run('--email a@example.org', { env: { NEW_ADMIN_PASSWORD: 'short' } });
   await expect(short).rejects.toThrow('Password must be at least 6 characters');
   await expect(run('--email a@example.org', { env: { DATABASE_URL: '' } })).rejects.toThrow('DATABASE_URL is missing');
 });
 
 test('a common password is refused by the same sentence as in Settings, and nobody is made', async () => {
-  const refused = run('--email a@example.org', { env: { ADMIN_PASSWORD: 'Password1' } });
+  const refused = run('--email a@example.org', { env: { NEW_ADMIN_PASSWORD: 'Password1' } });
   await expect(refused).rejects.toThrow('This password is one of the most common ones. Please choose another.');
   const first = { email: 'root@example.org', password: 'Password1' };
   expect(await ensureFirstAdmin(pool, first, new Date())).toEqual({ kind: 'CommonPassword' });
