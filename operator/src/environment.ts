@@ -1,6 +1,8 @@
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
 import { eventStoreAddress, eventStorePrefix } from '@mandali/event-store/address';
 import { type BeaconChain, quicknet } from '@mandali/domain/proof/beacon';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { Refused } from './refused.ts';
 
@@ -65,6 +67,21 @@ export const readEnvironment = (env: Given): Environment => read(variables, env)
 
 /** The part of it that needs no database. @throws Refused as above */
 export const readSecrets = (env: Given): Secrets => read(secrets, env);
+
+/** The secrets in a file that `npm run backup -- --secrets FILE` has written. @throws Refused */
+export function secretsIn(file: string | undefined): Given {
+  if (file === undefined) return {};
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Refused(`There is no file ${file} that can be read.`);
+  }
+  const { APP_SECRET, DRAW_SECRET, LOG_SIGNING_KEY } = parseEnv(text);
+  if (APP_SECRET === undefined || DRAW_SECRET === undefined)
+    throw new Refused(`${file} does not hold APP_SECRET and DRAW_SECRET.`);
+  return { APP_SECRET, DRAW_SECRET, ...(LOG_SIGNING_KEY !== undefined && { LOG_SIGNING_KEY }) };
+}
 
 function read<T>(schema: z.ZodType<T>, env: Given): T {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));

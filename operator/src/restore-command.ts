@@ -1,16 +1,13 @@
-import { resolve } from 'node:path';
 import { deriveKey } from '@mandali/bff/people/keys';
 import { createSeal } from '@mandali/bff/people/sealing';
 import { refuseUnlessEmpty } from './backup/empty-place.ts';
-import { type Erasures, readErasures } from './backup/erasures.ts';
-import { isSigned } from './backup/framed-file.ts';
-import { inspect, type Inspected, underAnotherSecret } from './backup/inspect.ts';
 import { restore } from './backup/restore.ts';
 import { acceptRestores } from './backup/sign-on.ts';
 import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
-import { type Environment, readEnvironment, readSecrets, type Secrets } from './environment.ts';
+import { type Environment, readEnvironment, secretsIn } from './environment.ts';
 import { open, type Opened } from './open.ts';
 import { Refused } from './refused.ts';
+import { type Plan, plan, planLine, warningOf } from './restore-plan.ts';
 
 const help = `Usage: npm run restore -- FILE (--erasures FILE | --no-erasures) [options]
 
@@ -21,8 +18,9 @@ end before anything is touched. Afterwards: npm run audit -- replay.
   --erasures FILE   the list of erased people (npm run backup -- --erasures FILE),
                     newer than the backup: whoever was erased since stays erased
   --no-erasures     nobody was erased since the backup, or nobody knows
-  --secrets FILE    the secrets that npm run backup -- --secrets FILE has written;
-                    else APP_SECRET and DRAW_SECRET of the environment
+  --secrets FILE    the secrets that npm run backup -- --secrets FILE has written; they
+                    come before those of the environment. The product has to be started
+                    with the same: in containers put these lines into .env
   --other-secrets   accept that draws which are open cannot be concluded (their winners
                     are chosen by hand) and that the gateway's keys are entered anew
   --sign-on         the books are signed again. Members' devices have seen signed books that
@@ -31,6 +29,8 @@ end before anything is touched. Afterwards: npm run audit -- replay.
                     npm run restore -- --sign-on
   --new-key         with --sign-on: LOG_SIGNING_KEY is another one, the old one being lost.
                     Every device then says that this is not the server that it knew
+  --as-backup       restores the file of a move (npm run backup -- --move) like any other
+                    backup: because the product has run again since, and entries are missing
   --check           only read the files and say what a restore would do
   --help            this text
 
@@ -39,13 +39,6 @@ Exit codes: 0 done, 2 not done.
 
 const unsigned =
   'The books are not signed until you say npm run restore -- --sign-on: tell the members first from when on entries are missing.';
-
-type Plan = {
-  readonly file: string;
-  readonly inspected: Inspected;
-  readonly erasures: Erasures;
-  readonly secrets: Secrets;
-};
 
 /** Lets the books be signed again in a place that was restored. */
 async function signOn({ say, env }: Call, isNewKey: boolean): Promise<ExitCode> {
@@ -60,65 +53,6 @@ async function signOn({ say, env }: Call, isNewKey: boolean): Promise<ExitCode> 
     await opened.close();
   }
 }
-
-type Options = {
-  readonly 'sign-on'?: boolean | undefined;
-  readonly 'new-key'?: boolean | undefined;
-  readonly erasures?: string | undefined;
-  readonly 'no-erasures'?: boolean | undefined;
-  readonly 'other-secrets'?: boolean | undefined;
-};
-
-/** Everything that can be refused without a database. */
-async function plan(target: string, options: Options, env: Call['env']): Promise<Plan> {
-  const file = resolve(target);
-  const inspected = await inspect(file);
-  const erasures = await erasuresFor(inspected, options);
-  const secrets = readSecrets(env);
-  await checkDrawSecret(secrets, inspected, options['other-secrets'] === true);
-  return { file, inspected, erasures, secrets };
-}
-
-async function erasuresFor({ header }: Inspected, options: Options): Promise<Erasures> {
-  if (options['no-erasures'] === true) return { made: header.made, erased: new Map() };
-  if (options.erasures === undefined)
-    throw new Refused(
-      `Name the list of erased people by --erasures FILE, or say --no-erasures if nobody was erased since ${header.made}.`,
-    );
-  const file = resolve(options.erasures);
-  const erasures = await readErasures(file);
-  if (erasures.made < header.made)
-    throw new Refused(
-      `${file} is of ${erasures.made}, before the backup of ${header.made}, so it cannot say who was erased since: bring it up to date, or say --no-erasures.`,
-    );
-  return erasures;
-}
-
-async function checkDrawSecret({ DRAW_SECRET }: Secrets, inspected: Inspected, isAccepted: boolean): Promise<void> {
-  const { openRounds } = inspected;
-  if (openRounds.length === 0) return;
-  if (DRAW_SECRET === undefined)
-    throw new Refused(
-      `DRAW_SECRET is not set, and a restore promises the draws of ${openRounds.length} open rounds anew with it: name the secrets by --secrets FILE.`,
-    );
-  const others = await underAnotherSecret(DRAW_SECRET, openRounds);
-  if (others === 0 || isAccepted) return;
-  throw new Refused(
-    `DRAW_SECRET is not the one of this backup, and ${others} of ${openRounds.length} open rounds were promised under that: name the secrets by --secrets FILE, or accept by --other-secrets that draws which are open cannot be concluded.`,
-  );
-}
-
-/** A file can be changed and given a new checksum; not by the one who lacks APP_SECRET, though. */
-const warningOf = ({ file, inspected, secrets: { APP_SECRET } }: Plan): string | null => {
-  if (APP_SECRET === undefined) return `Warning: APP_SECRET is not set, so nobody can say who wrote ${file}.`;
-  if (isSigned(inspected.end, deriveKey(APP_SECRET, 'backup'))) return null;
-  return inspected.end.signature === undefined
-    ? `Warning: ${file} is not signed. It may have been changed since it was written.`
-    : `Warning: the signature of ${file} does not match APP_SECRET. It was written under another one, or changed since.`;
-};
-
-const planLine = ({ file, inspected, erasures }: Plan): string =>
-  `${file} is whole: ${inspected.events} events of ${inspected.committees} committees and ${inspected.rows} rows of the people store, of ${inspected.header.made}; ${erasures.erased.size} people are in the list of erasures.`;
 
 const opener = (appSecret: string | undefined): ((name: string, sealed: Buffer) => boolean) => {
   if (appSecret === undefined) return () => false;
@@ -139,7 +73,7 @@ async function carryOut(
   environment: Environment,
   opened: Opened,
 ): Promise<void> {
-  const { file, inspected, erasures, secrets } = planned;
+  const { file, inspected, erasures, secrets, isMove } = planned;
   const started = performance.now();
   await refuseUnlessEmpty({ ...opened, isLogInPostgres: environment.EVENTSTORE_URL === undefined });
   const { rows, erased, lostSettings, recommitted } = await restore({
@@ -149,6 +83,7 @@ async function carryOut(
     inspected,
     erased: erasures.erased,
     opens: opener(secrets.APP_SECRET),
+    isMove,
     drawSecret: secrets.DRAW_SECRET ?? null,
     now: new Date(),
     onProgress: progress({ tell, show }, (events) => `${events} of ${inspected.events} events …`),
@@ -160,7 +95,8 @@ async function carryOut(
   if (lostSettings > 0)
     say("The gateway's keys were sealed under another APP_SECRET: enter them again in the admin panel.");
   for (const line of await openMatters(opened)) say(line);
-  say('Everybody signs in anew. npm run audit -- replay says whether everything is as the log says.');
+  say(isMove ? 'Everybody stays signed in, and the books are signed on.' : 'Everybody signs in anew.');
+  say('npm run audit -- replay says whether everything is as the log says.');
 }
 
 /** What somebody has to see to, because people of the backup are not there any more. */
@@ -179,21 +115,23 @@ async function openMatters({ pool }: Opened): Promise<readonly string[]> {
   ];
 }
 
+const options = {
+  erasures: { type: 'string' },
+  'no-erasures': { type: 'boolean' },
+  secrets: { type: 'string' },
+  'other-secrets': { type: 'boolean' },
+  'as-backup': { type: 'boolean' },
+  'sign-on': { type: 'boolean' },
+  'new-key': { type: 'boolean' },
+  check: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
 /** `npm run restore`. */
-export const restoreCommand: Tool = async (call) => {
-  const { values, positionals } = readArguments({
-    args: [...call.args],
-    options: {
-      erasures: { type: 'string' },
-      'no-erasures': { type: 'boolean' },
-      'other-secrets': { type: 'boolean' },
-      'sign-on': { type: 'boolean' },
-      'new-key': { type: 'boolean' },
-      check: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-    allowPositionals: true,
-  });
+export const restoreCommand: Tool = async (given) => {
+  const { values, positionals } = readArguments({ args: [...given.args], options, allowPositionals: true });
+  // The launcher takes the option for itself, since it also starts the embedded product; elsewhere it comes to us.
+  const call = { ...given, env: { ...given.env, ...secretsIn(values.secrets) } };
   const [target, ...rest] = positionals;
   if (target === undefined && values['sign-on'] === true) return signOn(call, values['new-key'] === true);
   if (values.help === true || target === undefined) {
@@ -213,7 +151,8 @@ export const restoreCommand: Tool = async (call) => {
   try {
     await carryOut(call, planned, environment, opened);
     if (values['sign-on'] === true) await acceptRestores(opened.pool, values['new-key'] === true);
-    else call.say(unsigned);
+    else if (!planned.isMove) call.say(unsigned);
+    if (values.secrets !== undefined) call.say('Start the product with the secrets of that file in its environment.');
     return 0;
   } finally {
     await opened.close();

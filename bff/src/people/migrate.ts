@@ -13,6 +13,9 @@ export class UnusablePeopleError extends Error {}
 /** The schema that is there while a backup is restored, until people and log are whole. */
 export const restoreMark = 'restoring';
 
+/** The schema that is there once the product was moved to another place; its comment says when. */
+export const movedMark = 'moved_away';
+
 /** The names of the migrations of this version, in order. */
 export const knownMigrations = async (): Promise<readonly string[]> =>
   (await readdir(folder))
@@ -56,15 +59,28 @@ const refuseHalfRestored = async (client: PoolClient): Promise<void> => {
     );
 };
 
+const refuseMovedAway = async (client: PoolClient): Promise<void> => {
+  const { rows } = await client.query<{ at: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as at from pg_namespace where nspname = $1`,
+    [movedMark],
+  );
+  if (rows[0] === undefined) return;
+  throw new UnusablePeopleError(
+    `The product was moved away from this database (${rows[0].at ?? 'time unknown'}): start it at the new place. ` +
+      'If the move was given up, and it has never started there: npm run backup -- --move-given-up.',
+  );
+};
+
 /**
  * Brings the schema `people` to this version.
- * @throws UnusablePeopleError when the database knows a migration that this version does not, nothing is touched then; or
- * when a restore into it has begun and not come to its end
+ * @throws UnusablePeopleError when the database knows a migration that this version does not, nothing is touched then;
+ * when a restore into it has begun and not come to its end; or when the product was moved away from it
  */
 export const migratePeople = async (pool: Pool, during: { readonly isRestoring?: boolean } = {}): Promise<void> => {
   const schema = schemaOf(await knownMigrations());
   await inTransaction(pool, async (client) => {
     if (during.isRestoring !== true) await refuseHalfRestored(client);
+    await refuseMovedAway(client);
     await migrateSchema(client, schema);
   });
 };

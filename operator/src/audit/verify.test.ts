@@ -5,7 +5,7 @@ import { sequences } from '@mandali/domain/committee/sequences.fixture';
 import { committeeId } from '@mandali/domain/ids';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BackedUpEvent, backupKind, eventLine } from '../backup/format.ts';
+import { type BackedUpEvent, eventLine, headerOf } from '../backup/format.ts';
 import { writeFramed } from '../backup/framed-file.ts';
 import { play, stored } from './history.fixture.ts';
 import { verify } from './verify.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const verified = async (changed: readonly BackedUpEvent[]) => {
   const file = join(folder, 'log.backup');
-  const header = { ...backupKind, made: '2026-11-21T22:00:00.000Z', migrations: [] };
+  const header = headerOf(new Date('2026-11-21T22:00:00.000Z'), [], false);
   await writeFramed({ file, isPacked: true }, header, changed.map(eventLine));
   return verify(file);
 };

@@ -3,9 +3,9 @@ import { type EventStore, maxReadLimit, type Position } from '@mandali/event-sto
 import { knownMigrations } from '@mandali/bff/people/migrate';
 import type { Pool, PoolClient } from 'pg';
 import { Refused } from '../refused.ts';
-import { backupKind, eventLine, rowLine, tableLine } from './format.ts';
+import { eventLine, headerOf, rowLine, tableLine } from './format.ts';
 import { writeFramed } from './framed-file.ts';
-import { type KeptTable, keptTables, peopleTables } from './people-tables.ts';
+import { isKept, type KeptTable, type MovedTable, movedTables, peopleTables } from './people-tables.ts';
 
 export type BackupOptions = {
   readonly store: EventStore;
@@ -15,6 +15,8 @@ export type BackupOptions = {
   readonly now: Date;
   /** Signs it; left out where APP_SECRET is not known. */
   readonly key?: Buffer | undefined;
+  /** With the tables that only a move takes along; the product is stopped. */
+  readonly isMove?: boolean;
   readonly onProgress?: (events: number) => void;
 };
 
@@ -31,7 +33,7 @@ const fetched = 2_000;
 export async function backUp(options: BackupOptions): Promise<{ readonly events: number; readonly rows: number }> {
   const counted = { events: 0, rows: 0 };
   const migrations = await migrationsOf(options.pool);
-  const header = { ...backupKind, made: options.now.toISOString(), migrations };
+  const header = headerOf(options.now, migrations, options.isMove === true);
   await writeFramed({ file: options.file, isPacked: true }, header, lines(options, counted), options.key);
   return counted;
 }
@@ -63,16 +65,20 @@ async function* lines(options: BackupOptions, counted: { events: number; rows: n
     if (last === undefined) break;
     after = last.position;
   }
-  yield* peopleLines(options.pool, counted);
+  yield* peopleLines(options, counted);
 }
 
 /** All tables at one moment. */
-async function* peopleLines(pool: Pool, counted: { rows: number }): AsyncGenerator<string> {
+async function* peopleLines({ pool, isMove }: BackupOptions, counted: { rows: number }): AsyncGenerator<string> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    for (const table of keptTables) {
-      yield tableLine({ table, columns: await columnsOf(client, table), nextId: await nextIdOf(client, table) });
+    for (const table of isMove === true ? movedTables : movedTables.filter(isKept)) {
+      yield tableLine({
+        table,
+        columns: await columnsOf(client, table),
+        nextId: isKept(table) ? await nextIdOf(client, table) : null,
+      });
       for await (const row of rowsOf(client, table)) {
         counted.rows += 1;
         yield rowLine(row);
@@ -84,7 +90,7 @@ async function* peopleLines(pool: Pool, counted: { rows: number }): AsyncGenerat
   }
 }
 
-async function columnsOf(client: PoolClient, table: KeptTable): Promise<string[]> {
+async function columnsOf(client: PoolClient, table: MovedTable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'people' and table_name = $1 order by ordinal_position`,
@@ -105,7 +111,7 @@ async function nextIdOf(client: PoolClient, table: KeptTable): Promise<number | 
   return Number(rows[0]?.next);
 }
 
-async function* rowsOf(client: PoolClient, table: KeptTable): AsyncGenerator<string> {
+async function* rowsOf(client: PoolClient, table: MovedTable): AsyncGenerator<string> {
   await client.query(
     `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from people.${table} t order by ${peopleTables[table].key}`,
   );

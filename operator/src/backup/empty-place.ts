@@ -3,6 +3,7 @@ import { committeeStreamPrefix } from '@mandali/domain/ids';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Pool } from 'pg';
 import { Refused } from '../refused.ts';
+import { refuseWhileRunning } from './running.ts';
 
 type Place = { readonly store: EventStore; readonly pool: Pool; readonly isLogInPostgres: boolean };
 
@@ -17,12 +18,7 @@ export async function refuseUnlessEmpty({ store, pool, isLogInPostgres }: Place)
     throw new Refused(
       'An earlier restore into this database did not come to its end: empty the database, and the event store, first.',
     );
-  const { rows } = await pool.query<{ name: string }>(
-    `select distinct application_name as name from pg_stat_activity
-     where datname = current_database() and application_name ~ '^mandali-' and application_name !~ '^mandali-restore'`,
-  );
-  if (rows.length > 0)
-    throw new Refused(`The product runs on this database (${rows.map(({ name }) => name).join(', ')}): stop it first.`);
+  await refuseWhileRunning(pool, '^mandali-restore');
   if (await hasPeople(pool)) throw new Refused('There are people in this database: a restore wants an empty one.');
   if (await hasEvents(store, pool, isLogInPostgres))
     throw new Refused('There are events in the log already: a restore wants an empty one.');

@@ -1,23 +1,33 @@
 import type { JsonObject } from '@mandali/event-store/port';
 import { z } from 'zod';
 import { type End, type Kind, parseLine, readFramed } from './framed-file.ts';
-import { type KeptTable, keptTables } from './people-tables.ts';
+import { type MovedTable, movedTables } from './people-tables.ts';
 
 // The lines of a backup (docs/backup.md): a header; every event of the log, in its order; then the kept tables of the
 // people store, each with a line on its columns and its rows.
 
-/** Grows when an older Mandali could no longer restore what is written. */
-export const backupKind = { mandali: 'backup', format: 1 } as const satisfies Kind;
+/** Grows when an older Mandali could no longer restore what is written. Format 2 is that of a move. */
+const backupKind = { mandali: 'backup', format: 2 } as const satisfies Kind;
+
+export const headerOf = (made: Date, migrations: readonly string[], isMove: boolean): BackupHeader & Kind => ({
+  mandali: 'backup',
+  format: isMove ? 2 : 1,
+  made: made.toISOString(),
+  migrations: [...migrations],
+});
 
 const headerSchema = z.looseObject({
   mandali: z.literal('backup'),
-  format: z.literal(1),
+  format: z.literal([1, 2]),
   /** When it was begun; everything from before is in it. */
   made: z.iso.datetime(),
   /** The migrations of the people store, whose form the rows have. */
   migrations: z.array(z.string()),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
+
+/** Whether the place it comes from was marked as moved away before it was written. */
+export const isOfMove = ({ format }: BackupHeader): boolean => format === 2;
 
 /** Out of JSON.parse comes nothing but JSON. */
 const json = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
@@ -34,8 +44,8 @@ const eventSchema = z.strictObject({
 export type BackedUpEvent = z.infer<typeof eventSchema>['event'];
 
 const tableSchema = z.strictObject({
-  table: z.enum(keptTables as [KeptTable, ...KeptTable[]]),
-  columns: z.array(z.string().regex(/^[a-z_]+$/)),
+  table: z.enum(movedTables as [MovedTable, ...MovedTable[]]),
+  columns: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)),
   /** The id that would be given out next; null where there are none. */
   nextId: z.number().int().nullable(),
 });

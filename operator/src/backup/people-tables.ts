@@ -6,8 +6,8 @@ type Kept = {
   /** Whether ids come from a sequence, which must never give one out again. */
   readonly countsIds: boolean;
 };
-/** Why a table is no part of a backup. */
-type LeftOut = { readonly leftOut: string };
+/** Why a table is no part of a backup. One with a key is part of a move, which loses nothing. */
+type LeftOut = { readonly leftOut: string; readonly key?: string };
 
 /**
  * Every table of the people store; a new one does not compile until it is said here what a backup does with it. In the
@@ -25,26 +25,52 @@ export const peopleTables = {
   cosignature: { key: 'committee_id, key', countsIds: false },
   draw_cosignature: { key: 'committee_id, opened_at, key', countsIds: false },
   signed_head: {
+    key: 'committee_id',
     leftOut: 'of books that may be longer than those of the backup: a restore is signed on only when told to',
   },
-  log_restore: { leftOut: 'a restore adds one of its own' },
-  security_event: { leftOut: 'who signed in from where: a restore begins it anew, the lines of the log stay' },
-  session: { leftOut: 'a session that was ended since would be open again: everybody signs in anew' },
+  log_restore: { key: 'at', leftOut: 'a restore adds one of its own' },
+  security_event: {
+    key: 'id',
+    leftOut: 'who signed in from where: a restore begins it anew, the lines of the log stay',
+  },
+  session: {
+    key: 'id',
+    leftOut: 'a session that was ended since would be open again: everybody signs in anew',
+  },
+  push_subscription: { key: 'id', leftOut: 'belongs to a session' },
   otp_challenge: { leftOut: 'lives for minutes' },
-  limit_hit: { leftOut: 'lives for a day' },
+  limit_hit: { key: 'id', leftOut: 'lives for a day' },
   idempotency_answer: { leftOut: 'lives for a day; a repeated command finds its own trace in the log' },
   reminder_plan: {
+    key: 'committee_id',
     leftOut: 'the books may lack what was paid since: nobody is reminded until the admin says so again',
   },
-  way_to_pay: { leftOut: 'an address that was changed since would be paid to again; the admin says it anew' },
-  calendar_link: { leftOut: 'one that was renewed since would be open again; its owner makes another' },
-  news_seen: { leftOut: 'a book may be shorter after a restore, and what comes then would count as seen' },
+  way_to_pay: {
+    key: 'committee_id',
+    leftOut: 'an address that was changed since would be paid to again; the admin says it anew',
+  },
+  calendar_link: {
+    key: 'person_id',
+    leftOut: 'one that was renewed since would be open again; its owner makes another',
+  },
+  news_seen: {
+    key: 'person_id, committee_id',
+    leftOut: 'a book may be shorter after a restore, and what comes then would count as seen',
+  },
   news_setting: { key: 'person_id', countsIds: false },
-  news_told: { leftOut: 'a book may be shorter after a restore, and what comes then would count as told' },
-  news_message: { leftOut: 'is sent within minutes' },
-  push_subscription: { leftOut: 'belongs to a session' },
-  join_link: { leftOut: 'one that was taken back since would be open again; the admin makes another' },
-  join_request: { leftOut: 'belongs to a link, and may have been answered or taken back since' },
+  news_told: {
+    key: 'person_id, committee_id, channel',
+    leftOut: 'a book may be shorter after a restore, and what comes then would count as told',
+  },
+  news_message: { key: 'id', leftOut: 'is sent within minutes' },
+  join_link: {
+    key: 'id',
+    leftOut: 'one that was taken back since would be open again; the admin makes another',
+  },
+  join_request: {
+    key: 'id',
+    leftOut: 'belongs to a link, and may have been answered or taken back since',
+  },
   stewardship: { leftOut: 'the read models, which are built anew, say the same' },
   draw_epoch: { leftOut: 'a restore begins an epoch of its own' },
   draw_nonce: { leftOut: 'a restore commits to new seeds, for which no nonce may be known before' },
@@ -55,8 +81,13 @@ export const peopleTables = {
 } as const satisfies Record<keyof typeof personalData, Kept | LeftOut>;
 
 type Tables = typeof peopleTables;
-export type KeptTable = { [T in keyof Tables]: Tables[T] extends Kept ? T : never }[keyof Tables];
+/** Part of a move. */
+export type MovedTable = { [T in keyof Tables]: Tables[T] extends { readonly key: string } ? T : never }[keyof Tables];
+/** Part of every backup. */
+export type KeptTable = { [T in MovedTable]: Tables[T] extends LeftOut ? never : T }[MovedTable];
 
-export const keptTables = (Object.keys(peopleTables) as (keyof Tables)[]).filter(
-  (table): table is KeptTable => !('leftOut' in peopleTables[table]),
+export const movedTables = (Object.keys(peopleTables) as (keyof Tables)[]).filter(
+  (table): table is MovedTable => 'key' in peopleTables[table],
 );
+
+export const isKept = (table: MovedTable): table is KeptTable => !('leftOut' in peopleTables[table]);

@@ -3,7 +3,7 @@ import type { Json } from '@mandali/domain/decider';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { BackupLine, TableHead } from './format.ts';
-import type { KeptTable } from './people-tables.ts';
+import { isKept, type KeptTable, type MovedTable, movedTables } from './people-tables.ts';
 
 export type RestoredPeople = {
   readonly rows: number;
@@ -20,6 +20,8 @@ export type RestorePeopleOptions = {
   readonly erased: ReadonlyMap<number, string>;
   /** Whether a sealed setting can be opened. */
   readonly opens: (name: string, sealed: Buffer) => boolean;
+  /** Whether the tables that only a move takes along are restored, too. */
+  readonly isMove: boolean;
 };
 
 const batchSize = 1_000;
@@ -33,8 +35,9 @@ type Filter = (row: string) => string | null;
  * the way: nothing of them reaches the new database, not even for a moment.
  */
 export async function restorePeople(options: RestorePeopleOptions): Promise<RestoredPeople> {
-  const { client, lines } = options;
+  const { client, lines, isMove } = options;
   const { filters, counted } = filtersFor(options);
+  const filterOf = (table: MovedTable): Filter => (isKept(table) ? filters[table] : (row) => (isMove ? row : null));
   let head: TableHead | null = null;
   let rows: string[] = [];
   const write = async (): Promise<void> => {
@@ -49,12 +52,26 @@ export async function restorePeople(options: RestorePeopleOptions): Promise<Rest
       await setNextId(client, head, options.erased);
     }
     if (line.kind !== 'row' || head === null) continue;
-    const kept = filters[head.table](line.row);
+    const kept = filterOf(head.table)(line.row);
     if (kept !== null) rows.push(kept);
     if (rows.length === batchSize) await write();
   }
   await write();
+  if (isMove) await continueNumbers(client);
   return counted;
+}
+
+/** Tables that only a move takes along count their ids on from the last one. */
+async function continueNumbers(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'people' and column_name = 'id' and is_identity = 'YES' and table_name = any($1)`,
+    [movedTables.filter((table) => !isKept(table))],
+  );
+  for (const { name } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence('people.${name}', 'id'), coalesce(max(id), 0) + 1, false) from people.${name}`,
+    );
 }
 
 const person = z.looseObject({ id: z.number(), created_at: z.string(), erased_at: z.string().nullable() });

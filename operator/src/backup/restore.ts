@@ -8,7 +8,7 @@ import { nextEpoch, recommit } from './recommit.ts';
 import { restoreLog } from './restore-log.ts';
 import { type RestoredPeople, restorePeople, type RestorePeopleOptions } from './restore-people.ts';
 
-export type RestoreOptions = Pick<RestorePeopleOptions, 'erased' | 'opens'> & {
+export type RestoreOptions = Pick<RestorePeopleOptions, 'erased' | 'opens' | 'isMove'> & {
   readonly opened: Opened;
   readonly connectionString: string;
   readonly file: string;
@@ -51,16 +51,17 @@ async function* eventsOf(file: string): AsyncGenerator<BackedUpEvent> {
 
 /** Until its end comes in the last transaction, nothing starts here: neither without its rows nor in the old epoch. */
 async function peopleOf(
-  { opened: { pool }, file, erased, opens, now }: RestoreOptions,
+  { opened: { pool }, file, erased, opens, now, isMove }: RestoreOptions,
   epoch: number,
 ): Promise<RestoredPeople> {
   const restored = await inTransaction(pool, (client) =>
-    restorePeople({ client, lines: readBackup(file), erased, opens }),
+    restorePeople({ client, lines: readBackup(file), erased, opens, isMove }),
   );
   await migratePeople(pool, { isRestoring: true });
   await inTransaction(pool, async (client) => {
     await client.query('insert into people.draw_epoch (epoch) values ($1)', [epoch]);
-    await client.query('insert into people.log_restore (at) values ($1)', [now]);
+    // Nothing is missing after a move: the books are signed on at once, and nothing is announced.
+    if (!isMove) await client.query('insert into people.log_restore (at) values ($1)', [now]);
     await client.query(`drop schema ${restoreMark}`);
   });
   return restored;

@@ -21,7 +21,7 @@ const kinds: { readonly [T in CommitteeEventType]: NewsKind | null } = {
   PaymentDisputeSettled: 'disputes',
   PastRoundRecorded: 'wins',
   DrawOpened: 'rounds',
-  DrawRecommitted: 'rounds',
+  DrawRecommitted: null,
   DrawConducted: 'wins',
   WinnerSelected: 'wins',
   DecisionTakenBack: 'wins',

@@ -129,7 +129,7 @@ export const en = {
         ? `The draw of round ${round} was opened with one member.`
         : `The draw of round ${round} was opened with ${members} members.`,
     drawRecommitted: (round: number) =>
-      `The book was restored from a backup, so the draw of round ${round} was prepared anew.`,
+      `The service was set up again from a copy of its books, so the draw of round ${round} was prepared anew.`,
     drawn: (name: string, round: number, amount: string) =>
       `${name} won round ${round} by draw and receives ${amount}.`,
     drawnUnproved: (name: string, round: number, amount: string) =>

@@ -117,7 +117,7 @@ export const hi: typeof en = {
       members === 1
         ? `राउंड ${round} का ड्रॉ एक सदस्य के साथ खोला गया।`
         : `राउंड ${round} का ड्रॉ ${members} सदस्यों के साथ खोला गया।`,
-    drawRecommitted: (round) => `बही बैकअप से वापस लाई गई, इसलिए राउंड ${round} का ड्रॉ नए सिरे से तैयार हुआ।`,
+    drawRecommitted: (round) => `सेवा बहियों की प्रति से फिर से शुरू की गई, इसलिए राउंड ${round} का ड्रॉ नए सिरे से तैयार हुआ।`,
     drawn: (name, round, amount) => `राउंड ${round} के ड्रॉ में ${name} का नाम निकला; रकम ${amount}।`,
     drawnUnproved: (name, round, amount) =>
       `राउंड ${round} के ड्रॉ में, जिसकी घोषणा पहले नहीं हुई थी, ${name} का नाम निकला; रकम ${amount}।`,

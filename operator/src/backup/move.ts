@@ -1,0 +1,34 @@
+import { movedMark } from '@mandali/bff/people/migrate';
+import type { Pool } from 'pg';
+import { refuseWhileRunning } from './running.ts';
+
+/** Tools that write nothing. */
+const readers = '^mandali-(backup|audit)';
+
+/**
+ * Runs `write` while the place is marked as moved away; the mark stays, and the product does not start there any more.
+ * The mark comes before the look at what runs: a process that started before it is connected by then.
+ * @throws Refused while the product runs; the mark is then, and after every failure, as it was before
+ */
+export async function whileMovedAway<T>(pool: Pool, now: Date, write: () => Promise<T>): Promise<T> {
+  const { rowCount: before } = await pool.query('select from pg_namespace where nspname = $1', [movedMark]);
+  if (before === 0) await mark(pool, now);
+  try {
+    await refuseWhileRunning(pool, readers);
+    return await write();
+  } catch (error) {
+    if (before === 0) await takeBack(pool);
+    throw error;
+  }
+}
+
+async function mark(pool: Pool, now: Date): Promise<void> {
+  await pool.query(`create schema ${movedMark}; comment on schema ${movedMark} is '${now.toISOString()}'`);
+}
+
+/** Lets the product start here again. @returns false when the place had not been moved away */
+export async function takeBack(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('select from pg_namespace where nspname = $1', [movedMark]);
+  await pool.query(`drop schema if exists ${movedMark}`);
+  return rowCount === 1;
+}

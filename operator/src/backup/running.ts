@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+import { Refused } from '../refused.ts';
+
+/**
+ * Refuses while a process of the product is connected to the database.
+ * @param tools pattern of the application names that do no harm
+ * @throws Refused
+ */
+export async function refuseWhileRunning(pool: Pool, tools: string): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name ~ '^mandali-' and application_name !~ $1 order by 1`,
+    [tools],
+  );
+  if (rows.length === 0) return;
+  throw new Refused(`The product runs on this database (${rows.map(({ name }) => name).join(', ')}): stop it first.`);
+}

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { deriveKey } from '@mandali/bff/people/keys';
+import { type Erasures, readErasures } from './backup/erasures.ts';
+import { isOfMove } from './backup/format.ts';
+import { isSigned } from './backup/framed-file.ts';
+import { inspect, type Inspected, underAnotherSecret } from './backup/inspect.ts';
+import type { Call } from './command-line.ts';
+import { readSecrets, type Secrets } from './environment.ts';
+import { Refused } from './refused.ts';
+
+/** What a restore is about to do. */
+export type Plan = {
+  readonly file: string;
+  readonly inspected: Inspected;
+  readonly erasures: Erasures;
+  readonly secrets: Secrets;
+  /** Nothing is missing and nothing is announced. */
+  readonly isMove: boolean;
+};
+
+/** Of the command line. */
+export type PlanOptions = {
+  readonly 'sign-on'?: boolean | undefined;
+  readonly 'new-key'?: boolean | undefined;
+  readonly erasures?: string | undefined;
+  readonly 'no-erasures'?: boolean | undefined;
+  readonly 'other-secrets'?: boolean | undefined;
+  readonly 'as-backup'?: boolean | undefined;
+};
+
+/** What a move has no use for: all of it is for books that lack entries, or for secrets that are lost. */
+const notInMove = ['sign-on', 'new-key', 'other-secrets'] as const;
+
+/** Everything that can be refused without a database. */
+export async function plan(target: string, options: PlanOptions, env: Call['env']): Promise<Plan> {
+  const file = resolve(target);
+  const inspected = await inspect(file);
+  const erasures = await erasuresFor(inspected, options);
+  const secrets = readSecrets(env);
+  await checkDrawSecret(secrets, inspected, options['other-secrets'] === true);
+  const isMove = isOfMove(inspected.header) && options['as-backup'] !== true;
+  const planned = { file, inspected, erasures, secrets, isMove };
+  if (isMove) refuseUnlikeMove(planned, options);
+  return planned;
+}
+
+/** A move keeps what nobody can have changed since: it must be whole, ours, and the last that the product has done. */
+function refuseUnlikeMove({ file, inspected, erasures, secrets }: Plan, options: PlanOptions): void {
+  const useless = notInMove.find((name) => options[name] === true);
+  if (useless !== undefined)
+    throw new Refused(
+      `${file} is of a move, and a move has no use for --${useless}: leave it out, or add --as-backup.`,
+    );
+  const { APP_SECRET, LOG_SIGNING_KEY } = secrets;
+  if (APP_SECRET === undefined || !isSigned(inspected.end, deriveKey(APP_SECRET, 'backup')))
+    throw new Refused(
+      `${file} is of a move, and APP_SECRET is not the one that it is signed with: name the secrets of the old place by --secrets FILE, or add --as-backup.`,
+    );
+  if (LOG_SIGNING_KEY === undefined)
+    throw new Refused(
+      `${file} is of a move, and LOG_SIGNING_KEY is not set: name the secrets of the old place by --secrets FILE.`,
+    );
+  const { made } = inspected.header;
+  if ([...erasures.erased.values()].every((at) => Date.parse(at) <= Date.parse(made))) return;
+  throw new Refused(
+    `${file} is of a move of ${made}, and people were erased after it, so the product has run since and entries are missing: add --as-backup.`,
+  );
+}
+
+async function erasuresFor({ header }: Inspected, options: PlanOptions): Promise<Erasures> {
+  if (options['no-erasures'] === true) return { made: header.made, erased: new Map() };
+  if (options.erasures === undefined)
+    throw new Refused(
+      `Name the list of erased people by --erasures FILE, or say --no-erasures if nobody was erased since ${header.made}.`,
+    );
+  const file = resolve(options.erasures);
+  const erasures = await readErasures(file);
+  if (erasures.made < header.made)
+    throw new Refused(
+      `${file} is of ${erasures.made}, before the backup of ${header.made}, so it cannot say who was erased since: bring it up to date, or say --no-erasures.`,
+    );
+  return erasures;
+}
+
+async function checkDrawSecret({ DRAW_SECRET }: Secrets, inspected: Inspected, isAccepted: boolean): Promise<void> {
+  const { openRounds } = inspected;
+  if (openRounds.length === 0) return;
+  if (DRAW_SECRET === undefined)
+    throw new Refused(
+      `DRAW_SECRET is not set, and a restore promises the draws of ${openRounds.length} open rounds anew with it: name the secrets by --secrets FILE.`,
+    );
+  const others = await underAnotherSecret(DRAW_SECRET, openRounds);
+  if (others === 0 || isAccepted) return;
+  throw new Refused(
+    `DRAW_SECRET is not the one of this backup, and ${others} of ${openRounds.length} open rounds were promised under that: name the secrets by --secrets FILE, or accept by --other-secrets that draws which are open cannot be concluded.`,
+  );
+}
+
+/** A file can be changed and given a new checksum; not by the one who lacks APP_SECRET, though. */
+export const warningOf = ({ file, inspected, secrets: { APP_SECRET } }: Plan): string | null => {
+  if (APP_SECRET === undefined) return `Warning: APP_SECRET is not set, so nobody can say who wrote ${file}.`;
+  if (isSigned(inspected.end, deriveKey(APP_SECRET, 'backup'))) return null;
+  return inspected.end.signature === undefined
+    ? `Warning: ${file} is not signed. It may have been changed since it was written.`
+    : `Warning: the signature of ${file} does not match APP_SECRET. It was written under another one, or changed since.`;
+};
+
+export const planLine = ({ file, inspected, erasures }: Plan): string =>
+  `${file} is whole: ${inspected.events} events of ${inspected.committees} committees and ${inspected.rows} rows of the people store, of ${inspected.header.made}; ${erasures.erased.size} people are in the list of erasures.`;
