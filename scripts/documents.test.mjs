@@ -74,6 +74,7 @@ it('docs/operations.md describes every variable, and no other', () => {
     'bff/src/beacon-settings.ts',
     'bff/src/push-settings.ts',
     'launcher/src/settings.ts',
+    'operator/src/schedule/settings.ts',
     'projections/src/environment.ts',
   ];
   const readByCode = sources.flatMap((file) => all(read(file), /(?:^ {2}|\w: \[\s*')([A-Z][A-Z_]+)[':]/gm));

@@ -83,7 +83,8 @@ export function secretsIn(file: string | undefined): Given {
   return { APP_SECRET, DRAW_SECRET, ...(LOG_SIGNING_KEY !== undefined && { LOG_SIGNING_KEY }) };
 }
 
-function read<T>(schema: z.ZodType<T>, env: Given): T {
+/** Parses the variables of a schema; one that is set to nothing counts as not set. @throws Refused */
+export function read<T>(schema: z.ZodType<T>, env: Given): T {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -135,7 +135,7 @@ export const rules = [
     from: /^operator\/src\//,
     except: forTests,
     to: /^@mandali\//,
-    unless: /^@mandali\/((operator|domain|event-store|bff\/people)\/|projections\/(rebuild|runner\/schema)$)/,
+    unless: /^@mandali\/((operator|domain|event-store|runtime|bff\/people)\/|projections\/(rebuild|runner\/schema)$)/,
     why: "an operator's tool works on log, people store and read models, and serves nobody",
   },
   {

@@ -1,6 +1,6 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { type EventStore, maxReadLimit, type Position } from '@mandali/event-store/port';
-import { knownMigrations } from '@mandali/bff/people/migrate';
+import { knownMigrations, restoreMark } from '@mandali/bff/people/migrate';
 import type { Pool, PoolClient } from 'pg';
 import { Refused } from '../refused.ts';
 import { eventLine, headerOf, rowLine, tableLine } from './format.ts';
@@ -39,9 +39,11 @@ export async function backUp(options: BackupOptions): Promise<{ readonly events:
 }
 
 async function migrationsOf(pool: Pool): Promise<readonly string[]> {
-  const { rows: there } = await pool.query<{ there: boolean }>(
-    `select to_regclass('people.migration') is not null as there`,
+  const { rows: there } = await pool.query<{ there: boolean; half: boolean }>(
+    `select to_regclass('people.migration') is not null as there, to_regnamespace($1) is not null as half`,
+    [restoreMark],
   );
+  if (there[0]?.half === true) throw new Refused('A restore into this database has not come to its end.');
   if (there[0]?.there !== true) throw new Refused('There is no people store in this database: npm start makes it.');
   const { rows } = await pool.query<{ name: string }>('select name from people.migration order by id');
   const known = await knownMigrations();

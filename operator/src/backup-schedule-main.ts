@@ -1,0 +1,71 @@
+import { access, constants } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
+import { stopSignal } from '@mandali/runtime/signals';
+import { pino } from 'pino';
+import { Refused } from './refused.ts';
+import { newestWhole, removePartial } from './schedule/folder.ts';
+import { createHealth, type Kept } from './schedule/health.ts';
+import { keep, type Task } from './schedule/keep.ts';
+import { readSettings, type ScheduleSettings } from './schedule/settings.ts';
+import { backupTask, erasuresTask } from './schedule/tasks.ts';
+
+/** Longest time that a backup under way may take after the signal to stop, ms; what is unfinished is removed. */
+const drainMs = 20_000;
+
+try {
+  await main(readSettings(process.env));
+} catch (error) {
+  process.stderr.write(
+    `The scheduled backup cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exit(error instanceof Refused ? 2 : 1);
+}
+
+/** Writes backups and the list of erased people on schedule until the signal to stop. */
+async function main(settings: ScheduleSettings): Promise<void> {
+  const { BACKUP_FOLDER: folder, HOST: host, HEALTH_PORT: port } = settings;
+  const stopped = stopSignal();
+  const log = pino({ name: 'backup', level: settings.LOG_LEVEL });
+  await checkPaths(settings);
+  await removePartial(folder);
+  const stop = new AbortController();
+  const options = { settings, log, signal: stop.signal };
+  const newest = await newestWhole(folder);
+  const kept = [backupTask(options, newest), erasuresTask(options)].map(keptOf);
+  // A backup of an earlier process counts until the next one is due.
+  if (newest !== null && kept[0] !== undefined) kept[0].state.lastSuccess = new Date(newest.at);
+  const health = await openHealthPort({ host, port, ...createHealth(kept) }).catch((error: unknown) => {
+    throw new Refused(portSentence(error, 'HEALTH_PORT', port) ?? String(error), { cause: error });
+  });
+  log.info({ host, port: health.port, folder, everyS: settings.BACKUP_EVERY_S }, 'listening');
+  const onFailure = ({ task: { name }, state }: Kept): void =>
+    log.error({ failure: state.failing }, `${name}: failed, retrying`);
+  const loops = kept.map((each) =>
+    keep(each.task, each.state, { signal: stop.signal, onFailure: () => onFailure(each) }),
+  );
+  await stopped;
+  stop.abort();
+  await Promise.race([Promise.all(loops), new Promise((resolve) => setTimeout(resolve, drainMs))]);
+  await removePartial(folder);
+  log.info({}, 'stopped');
+  process.exit(0);
+}
+
+function keptOf(task: Task): Kept {
+  return { task, state: { lastSuccess: null, failing: null } };
+}
+
+/** @throws Refused for a folder that cannot be written, or a hook that cannot be run */
+async function checkPaths({ BACKUP_FOLDER, ERASURES_FILE, BACKUP_HOOK }: ScheduleSettings): Promise<void> {
+  const can = (path: string, mode: number): Promise<boolean> =>
+    access(path, mode).then(
+      () => true,
+      () => false,
+    );
+  for (const folder of [BACKUP_FOLDER, dirname(ERASURES_FILE)])
+    if (!(await can(folder, constants.W_OK)))
+      throw new Refused(`${folder} is missing, or user ${process.getuid?.() ?? ''} may not write into it.`);
+  if (BACKUP_HOOK !== undefined && !(await can(BACKUP_HOOK, constants.X_OK)))
+    throw new Refused(`BACKUP_HOOK names ${BACKUP_HOOK}, which is missing or not executable.`);
+}

@@ -1,0 +1,69 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inspect } from '../backup/inspect.ts';
+import { Refused } from '../refused.ts';
+
+const dayMs = 86_400_000;
+/** Files of `npm run backup` have other names, and are never removed. */
+const prefix = 'mandali-scheduled-';
+const pattern = /^mandali-scheduled-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+
+/** A scheduled backup by its name; whether it is whole is another question. */
+export type Scheduled = { readonly file: string; readonly at: number };
+
+export const scheduledName = (at: Date): string => `${prefix}${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
+
+/** The scheduled backups in the folder, newest first. */
+export async function scheduledIn(folder: string): Promise<readonly Scheduled[]> {
+  const names = await readdir(folder);
+  return names
+    .flatMap((name) => {
+      const [, year, month, day, hour, minute, second] = pattern.exec(name) ?? [];
+      if (year === undefined) return [];
+      return { file: join(folder, name), at: Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) };
+    })
+    .toSorted((a, b) => b.at - a.at);
+}
+
+/** The newest scheduled backup that is whole; null: there is none. */
+export async function newestWhole(folder: string): Promise<Scheduled | null> {
+  for (const each of await scheduledIn(folder)) if (await isWhole(each.file)) return each;
+  return null;
+}
+
+/**
+ * Removes whole scheduled backups that are older than so many days. A damaged file stays for a person to look at.
+ * @param newest a whole one, which stays whatever its age
+ * @returns the removed files, and the damaged ones
+ */
+export async function prune(
+  folder: string,
+  newest: Scheduled,
+  { days, now }: { readonly days: number; readonly now: Date },
+): Promise<{ readonly removed: readonly string[]; readonly damaged: readonly string[] }> {
+  const [removed, damaged]: [string[], string[]] = [[], []];
+  for (const { file, at } of await scheduledIn(folder)) {
+    if (file === newest.file || at >= now.getTime() - days * dayMs) continue;
+    if (await isWhole(file)) {
+      await rm(file);
+      removed.push(file);
+    } else damaged.push(file);
+  }
+  return { removed, damaged };
+}
+
+/** Removes what a backup has left that was killed; only one process writes scheduled backups into a folder. */
+export async function removePartial(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith(prefix) && name.endsWith('.partial')) await rm(join(folder, name), { force: true });
+}
+
+async function isWhole(file: string): Promise<boolean> {
+  try {
+    await inspect(file);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+
+/** Longest time that a copy may take, ms. */
+const timeoutMs = 3_600_000;
+/** Longest excerpt of what the hook says, characters. */
+const excerpt = 500;
+
+/** The hook gets no secret of the product: only where programs are, and what is meant for it. */
+const environmentOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => /^(PATH|HOME|TZ|HOOK_\w+)$/.test(name)));
+
+/**
+ * Runs the operator's script with the kind of file and its path, to copy it to another machine.
+ * @throws Error with the end of what it said when it ends otherwise than with 0, or takes more than an hour
+ */
+export async function runHook(
+  hook: string,
+  kind: 'backup' | 'erasures',
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const child = spawn(hook, [kind, file], {
+    env: environmentOf(process.env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: AbortSignal.any([signal, timeout]),
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-excerpt)));
+  const [code, killed] = await new Promise<[number | null, string | null]>((resolve, reject) => {
+    child.once('error', reject).once('close', (...ended) => resolve(ended));
+  });
+  if (code === 0) return;
+  throw new Error(`${hook} ended with ${code ?? killed}: ${said.trim()}`);
+}

@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { deriveKey } from '@mandali/bff/people/keys';
+import type { Logger } from 'pino';
+import { backUp } from '../backup/backup.ts';
+import { writeErasures } from '../backup/erasures.ts';
+import { inspect } from '../backup/inspect.ts';
+import { open, type Opened } from '../open.ts';
+import { prune, type Scheduled, scheduledName } from './folder.ts';
+import { runHook } from './hook.ts';
+import type { Task } from './keep.ts';
+import type { ScheduleSettings } from './settings.ts';
+
+type Options = {
+  readonly settings: ScheduleSettings;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+};
+
+/** Connections are opened for each run: between two of them the stores may be away. */
+async function withStores<T>({ environment }: ScheduleSettings, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const opened = await open(environment, 'mandali-backup');
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+const copy = async ({ settings, log, signal }: Options, kind: Task['name'], file: string): Promise<void> => {
+  if (settings.BACKUP_HOOK === undefined) return;
+  await runHook(settings.BACKUP_HOOK, kind, file, signal);
+  log.info({ file }, `${kind}: copied by the hook`);
+};
+
+/**
+ * The task that writes a backup at the start of each interval, checks it, removes old ones and has it copied. A copy that
+ * failed is tried again without another backup.
+ * @param newest the last backup of an earlier process, which may not have been copied
+ */
+export function backupTask(options: Options, newest: Scheduled | null): Task {
+  const { settings, log } = options;
+  const everyMs = settings.BACKUP_EVERY_S * 1_000;
+  let last = newest;
+  let isCopied = newest === null;
+  const isDue = (): boolean => last === null || Date.now() >= last.at + everyMs;
+  return {
+    name: 'backup',
+    everyMs,
+    nextAt: () => (last === null || !isCopied ? 0 : last.at + everyMs),
+    async run() {
+      if (isDue()) {
+        last = await writeBackup(settings, log);
+        isCopied = false;
+      }
+      if (last !== null) await copy(options, 'backup', last.file);
+      isCopied = true;
+    },
+  };
+}
+
+async function writeBackup(settings: ScheduleSettings, log: Logger): Promise<Scheduled> {
+  const now = new Date();
+  const written = { file: join(settings.BACKUP_FOLDER, scheduledName(now)), at: now.getTime() };
+  const { file } = written;
+  const key = deriveKey(settings.appSecret, 'backup');
+  const counted = await withStores(settings, ({ store, pool }) => backUp({ store, pool, file, now, key }));
+  // Read again from the disk: from here on it is the one that stays.
+  await inspect(file);
+  log.info({ file, ...counted, bytes: statSync(file).size, ms: Date.now() - written.at }, 'backup: written');
+  const { removed, damaged } = await prune(settings.BACKUP_FOLDER, written, { days: settings.BACKUP_KEEP_DAYS, now });
+  if (removed.length > 0) log.info({ removed }, `backup: removed what is older than ${settings.BACKUP_KEEP_DAYS} days`);
+  if (damaged.length > 0) log.warn({ damaged }, 'backup: left old files that are damaged');
+  return written;
+}
+
+/** The task that brings the list of erased people up to date, and has it copied. */
+export function erasuresTask(options: Options): Task {
+  const { settings, log } = options;
+  const { ERASURES_FILE: file } = settings;
+  const everyMs = settings.ERASURES_EVERY_S * 1_000;
+  let nextAt = 0;
+  return {
+    name: 'erasures',
+    everyMs,
+    nextAt: () => nextAt,
+    async run() {
+      const now = new Date();
+      const people = await withStores(settings, ({ pool }) => writeErasures(pool, file, now));
+      log.info({ file, people }, 'erasures: up to date');
+      await copy(options, 'erasures', file);
+      nextAt = now.getTime() + everyMs;
+    },
+  };
+}
