@@ -12,6 +12,8 @@ import { backupTask, erasuresTask } from './schedule/tasks.ts';
 
 /** Longest time that a backup under way may take after the signal to stop, ms; what is unfinished is removed. */
 const drainMs = 20_000;
+/** Failures in a row that make an error of a warning: after about half a minute. */
+const errorAfter = 6;
 
 try {
   await main(readSettings(process.env));
@@ -32,18 +34,20 @@ async function main(settings: ScheduleSettings): Promise<void> {
   const stop = new AbortController();
   const options = { settings, log, signal: stop.signal };
   const newest = await newestWhole(folder);
-  const kept = [backupTask(options, newest), erasuresTask(options)].map(keptOf);
+  const erasures = erasuresTask(options);
+  const kept = [backupTask({ ...options, onWritten: erasures.hasten }, newest), erasures].map(keptOf);
   // A backup of an earlier process counts until the next one is due.
   if (newest !== null && kept[0] !== undefined) kept[0].state.lastSuccess = new Date(newest.at);
   const health = await openHealthPort({ host, port, ...createHealth(kept) }).catch((error: unknown) => {
     throw new Refused(portSentence(error, 'HEALTH_PORT', port) ?? String(error), { cause: error });
   });
   log.info({ host, port: health.port, folder, everyS: settings.BACKUP_EVERY_S }, 'listening');
-  const onFailure = ({ task: { name }, state }: Kept): void =>
-    log.error({ failure: state.failing }, `${name}: failed, retrying`);
-  const loops = kept.map((each) =>
-    keep(each.task, each.state, { signal: stop.signal, onFailure: () => onFailure(each) }),
-  );
+  const loops = kept.map(({ task, state }) => {
+    // A start in any order and a store that restarts are no errors.
+    const onFailure = (failures: number): void =>
+      log[failures < errorAfter ? 'warn' : 'error']({ failure: state.failing }, `${task.name}: failed, retrying`);
+    return keep(task, state, { signal: stop.signal, onFailure });
+  });
   await stopped;
   stop.abort();
   await Promise.race([Promise.all(loops), new Promise((resolve) => setTimeout(resolve, drainMs))]);

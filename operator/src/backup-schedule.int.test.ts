@@ -147,9 +147,10 @@ it('keeps the last good backup through an outage, however old, and goes on after
   await untilStatus(first, 200);
   await first.stop();
   const [made = ''] = scheduled();
-  const [old, damaged] = ['mandali-scheduled-20250101T000000Z.backup', 'mandali-scheduled-20250102T000000Z.backup'];
-  writeFileSync(join(folder, damaged), readFileSync(join(folder, made)).subarray(0, 500));
+  const old = 'mandali-scheduled-20250101T000000Z.backup';
   renameSync(join(folder, made), join(folder, old));
+  // The newest one is damaged, and counts as no backup.
+  writeFileSync(join(folder, made), readFileSync(join(folder, old)).subarray(0, 500));
   const through = new URL(bff.databaseUrl);
   const proxy = await tcpProxy({ host: '127.0.0.1', port: Number(through.port) });
   through.host = `127.0.0.1:${proxy.port}`;
@@ -157,12 +158,24 @@ it('keeps the last good backup through an outage, however old, and goes on after
   const schedule = start({ DATABASE_URL: through.href });
   await until(() => expect(schedule.output()).toContain('backup: failed, retrying'));
   await untilStatus(schedule, 503);
-  expect(scheduled().toSorted()).toEqual([old, damaged]);
+  expect(scheduled().toSorted()).toEqual([old, made]);
   proxy.mend();
   await untilStatus(schedule, 200);
-  expect(scheduled()).toEqual(expect.not.arrayContaining([old]));
+  expect(scheduled().length).toBe(2);
+  expect(scheduled()).not.toContain(old);
   await schedule.stop();
   await proxy.close();
+});
+
+it('brings the list up to date after each backup, since a restore takes no older one', async () => {
+  const madeOf = (): string =>
+    (JSON.parse(readFileSync(join(folder, 'erased'), 'utf8').split('\n')[0] ?? '') as { made: string }).made;
+  const schedule = start({ BACKUP_EVERY_S: '2', ERASURES_EVERY_S: '86400' });
+  await until(() => expect(scheduled()).toHaveLength(1));
+  await untilStatus(schedule, 200);
+  const first = madeOf();
+  await until(() => expect(scheduled()).toHaveLength(2));
+  await until(() => expect(madeOf() > first).toBe(true));
 });
 
 it('tries a copy that failed again, without another backup, and says why', async () => {

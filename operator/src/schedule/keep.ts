@@ -14,14 +14,17 @@ export type TaskState = { lastSuccess: Date | null; failing: string | null };
 
 /** First and longest pause after a failure, ms. */
 const [firstMs, mostMs] = [1_000, 300_000];
-/** Longest sleep, ms: a machine that was suspended wakes up with its clock ahead. */
-const sleepMs = 60_000;
+/** Longest sleep, ms: the next time may change meanwhile, and a machine that was suspended has its clock ahead. */
+const sleepMs = 2_000;
 
-/** Runs the task when its time has come, and again after a pause when it failed, until the signal. */
+/**
+ * Runs the task when its time has come, and again after a pause when it failed, until the signal.
+ * @param onFailure is told how many times in a row it has failed
+ */
 export async function keep(
   task: Task,
   state: TaskState,
-  { signal, onFailure }: { readonly signal: AbortSignal; readonly onFailure: (error: unknown) => void },
+  { signal, onFailure }: { readonly signal: AbortSignal; readonly onFailure: (failures: number) => void },
 ): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const wait = task.nextAt() - Date.now();
@@ -36,9 +39,9 @@ export async function keep(
     } catch (error) {
       if (signal.aborted) return;
       state.failing = error instanceof Error ? error.message : String(error);
-      onFailure(error);
-      await pause(backOff(failures, firstMs, mostMs), signal);
       failures += 1;
+      onFailure(failures);
+      await pause(backOff(failures - 1, firstMs, mostMs), signal);
     }
   }
 }

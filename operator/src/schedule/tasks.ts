@@ -38,7 +38,7 @@ const copy = async ({ settings, log, signal }: Options, kind: Task['name'], file
  * failed is tried again without another backup.
  * @param newest the last backup of an earlier process, which may not have been copied
  */
-export function backupTask(options: Options, newest: Scheduled | null): Task {
+export function backupTask(options: Options & { readonly onWritten: () => void }, newest: Scheduled | null): Task {
   const { settings, log } = options;
   const everyMs = settings.BACKUP_EVERY_S * 1_000;
   let last = newest;
@@ -52,6 +52,7 @@ export function backupTask(options: Options, newest: Scheduled | null): Task {
       if (isDue()) {
         last = await writeBackup(settings, log);
         isCopied = false;
+        options.onWritten();
       }
       if (last !== null) await copy(options, 'backup', last.file);
       isCopied = true;
@@ -74,8 +75,11 @@ async function writeBackup(settings: ScheduleSettings, log: Logger): Promise<Sch
   return written;
 }
 
-/** The task that brings the list of erased people up to date, and has it copied. */
-export function erasuresTask(options: Options): Task {
+/**
+ * The task that brings the list of erased people up to date, and has it copied. `hasten` makes it due: a restore takes no
+ * list that is older than the backup.
+ */
+export function erasuresTask(options: Options): Task & { readonly hasten: () => void } {
   const { settings, log } = options;
   const { ERASURES_FILE: file } = settings;
   const everyMs = settings.ERASURES_EVERY_S * 1_000;
@@ -84,6 +88,7 @@ export function erasuresTask(options: Options): Task {
     name: 'erasures',
     everyMs,
     nextAt: () => nextAt,
+    hasten: () => void (nextAt = 0),
     async run() {
       const now = new Date();
       const people = await withStores(settings, ({ pool }) => writeErasures(pool, file, now));
