@@ -217,6 +217,8 @@ it('a restore that breaks off leaves a place that neither the product nor a rest
   expect(await restore([file, '--no-erasures'])).toMatchObject({ code: 2 });
   await expect(migratePeople(place.pool)).rejects.toThrow('A restore into this database did not come to its end');
   expect((await restore([file, '--no-erasures'])).said).toMatch(/^An earlier restore .* did not come to its end/);
+  const half = await call(backupCommand, [folder.in('half.backup')], { DATABASE_URL: place.url });
+  expect(half).toEqual({ code: 2, said: 'A restore into this database has not come to its end.' });
 });
 
 it('looks at the files only, when it is told --check', async () => {
