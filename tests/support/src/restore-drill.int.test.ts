@@ -84,7 +84,7 @@ describe.each([
   ['a product on a Postgres server', onServer, false],
 ] as const)('%s, restored', (_, makePlace, hasOwnSecrets) => {
   let [folder, id, canaryId] = ['', '', 0];
-  let [lost, found]: Place[] = [];
+  let [lost, found, moved]: Place[] = [];
   let product: Product;
   let send: Send;
   let token = '';
@@ -121,7 +121,7 @@ describe.each([
   }, 180_000);
   afterAll(async () => {
     await product.stop();
-    await Promise.all([lost?.remove(), found?.remove(), rm(folder, { recursive: true })]);
+    await Promise.all([lost?.remove(), found?.remove(), moved?.remove(), rm(folder, { recursive: true })]);
   });
 
   /** Somebody signs up, joins a committee, and is written about. */
@@ -213,6 +213,21 @@ describe.each([
     expect(commitment).not.toBe(promisedIn(before));
     expect(await tool('audit', ['replay', '--committee', id], found)).toMatchObject({ code: 0 });
   }, 60_000);
+
+  it('is moved to another place, where sessions go on, and does not start at the old one', async () => {
+    const file = join(folder, 'it.move');
+    expect((await tool('backup', ['--move', file], found)).err).toContain('stop it first');
+    const [session, was] = [token, await books()];
+    await product.stop();
+    expect(await tool('backup', ['--move', file], found)).toMatchObject({ code: 0 });
+    await expect(start(found as Place, [])).rejects.toThrow('The product was moved away from this database');
+    moved = await makePlace();
+    const secrets = hasOwnSecrets ? ['--secrets', join(folder, 'secrets.env')] : [];
+    expect(await tool('restore', [file, '--no-erasures', ...secrets], moved)).toMatchObject({ code: 0 });
+    await start(moved, []);
+    token = session;
+    expect((await books()).map(unpromised)).toEqual(was.map(unpromised));
+  }, 180_000);
 });
 
 /** The book without what a restore makes anew: the promise of the open round's draw, and so one more event and the book mark. */
