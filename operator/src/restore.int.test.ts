@@ -28,8 +28,7 @@ const [file, erasures] = [folder.in('book.backup'), folder.in('erased')];
 
 let bff: TestBff;
 let world: World;
-/** When the backup was made. */
-let then: { readonly people: Awaited<ReturnType<typeof peopleIn>>; readonly events: readonly unknown[] };
+let atBackup: { readonly people: Awaited<ReturnType<typeof peopleIn>>; readonly events: readonly unknown[] };
 let place: Place;
 
 const backUp = (...args: readonly string[]) => call(backupCommand, args, { DATABASE_URL: bff.databaseUrl });
@@ -44,7 +43,7 @@ beforeAll(async () => {
   await world.callers.GA.send(adminPutWhatsappSettings, { body: { appKey: 'the app key', authKey: 'the auth key' } });
   await note('Member was late again');
   expect((await world.callers.M.send(changePassword, { body: { newPassword: 'of the member' } })).status).toBe(200);
-  then = { people: await peopleIn(bff.pool), events: await writtenIn(bff.pool) };
+  atBackup = { people: await peopleIn(bff.pool), events: await writtenIn(bff.pool) };
   expect(await backUp(file)).toMatchObject({ code: 0 });
   // Afterwards the product goes on, and one of its members leaves it.
   await note('Member was late once more');
@@ -64,7 +63,7 @@ afterEach(() => place.drop());
 describe('restored into an empty place', () => {
   it('log and people are what they were, and nobody is signed in', async () => {
     expect(await restore([file, '--no-erasures'])).toMatchObject({ code: 0 });
-    expect([await writtenIn(place.pool), await peopleIn(place.pool)]).toEqual([then.events, then.people]);
+    expect([await writtenIn(place.pool), await peopleIn(place.pool)]).toEqual([atBackup.events, atBackup.people]);
     expect((await place.pool.query('select from people.session')).rowCount).toBe(0);
     expect(await schemasIn(place.pool)).toEqual(['log', 'people', 'read']);
     const { code, said } = await audit();
@@ -91,7 +90,7 @@ describe('restored into an empty place', () => {
     const header = { mandali: 'erasures', format: 1, made: '2099-01-01T00:00:00.000Z' };
     await writeFramed({ file: other, isPacked: false }, header, lines);
     expect(await restore([file, '--erasures', other])).toMatchObject({ code: 0 });
-    expect(await peopleIn(place.pool)).toEqual(then.people);
+    expect(await peopleIn(place.pool)).toEqual(atBackup.people);
   });
 
   it('ids of the list are not given out again', async () => {
@@ -195,7 +194,7 @@ it('puts the log into an EventStoreDB, and audits it there', async () => {
     expect(await call(backupCommand, [again], env)).toMatchObject({ code: 0 });
     const onPostgres = await emptyPlace();
     await call(restoreCommand, [again, '--no-erasures'], { DATABASE_URL: onPostgres.url });
-    expect(await writtenIn(onPostgres.pool)).toEqual(then.events);
+    expect(await writtenIn(onPostgres.pool)).toEqual(atBackup.events);
     await onPostgres.drop();
   } finally {
     await server.close();
@@ -207,7 +206,7 @@ it('accepts other secrets when told to, and leaves out what they do not open', a
   const { code, said } = await restore([file, '--no-erasures', '--other-secrets'], env);
   expect(code).toBe(0);
   expect(said).toContain("The gateway's keys were sealed under another APP_SECRET");
-  expect(await peopleIn(place.pool)).toEqual({ ...then.people, setting: [] });
+  expect(await peopleIn(place.pool)).toEqual({ ...atBackup.people, setting: [] });
 });
 
 it('a restore that breaks off leaves a place that neither the product nor a restore takes', async () => {

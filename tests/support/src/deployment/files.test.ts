@@ -86,7 +86,17 @@ describe('docker-compose.yml', () => {
   it('lets nobody write into the front ends, and compose write secrets into the others', () => {
     const locked = all.filter(([, service]) => service.read_only);
     const others = all.filter(([, service]) => !service.read_only);
-    const withSecrets = ['bff', 'bff-2', 'postgres', 'projections', 'projections-2', 'worker', 'worker-2'];
+    const withSecrets = [
+      'backup',
+      'bff',
+      'bff-2',
+      'postgres',
+      'projections',
+      'projections-2',
+      'tools',
+      'worker',
+      'worker-2',
+    ];
     expect(others.map(([name]) => name).toSorted()).toEqual(withSecrets);
     expect(locked.filter(([, { secrets }]) => secrets !== undefined)).toEqual([]);
   });
