@@ -1,3 +1,4 @@
+import { mayReadMetrics } from '@mandali/runtime/metrics-access';
 import type { Tracing } from '@mandali/runtime/tracing';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Deps } from './deps.ts';
@@ -7,9 +8,8 @@ import { type Forms, give } from './http/forms.ts';
 import { faultOf, faultReply } from './http/faults.ts';
 import type { FrontEndFolders } from './http/front-end-folders.ts';
 import { frontEnds, installationOf } from './http/front-ends.ts';
-import { createReadiness, liveness, metricsText } from './http/health.ts';
+import { createReadiness, liveness, metricsText, readinessReply } from './http/health.ts';
 import { openApiOf } from './http/openapi.ts';
-import { mayReadMetrics } from './http/metrics-access.ts';
 import { rejectionReply } from './http/problem.ts';
 import { jsonReply, type Reply, textReply } from './http/reply.ts';
 import { createRoutes } from './http/routes.ts';
@@ -45,11 +45,15 @@ export const createApp = (options: AppOptions): Express => {
   app.use(api(deps, endpoints, tracing));
   app.use(documents(deps, endpoints, version));
   app.get('/healthz', plain(deps, liveness));
-  app.get('/readyz', plain(deps, createReadiness(deps, isDraining)));
+  const readiness = createReadiness(deps, isDraining);
+  app.get(
+    '/readyz',
+    plain(deps, async () => readinessReply(await readiness())),
+  );
   app.get(
     '/metrics',
     plain(deps, (req, requestId) =>
-      mayReadMetrics(req, deps.config.metricsToken) ? metricsText(deps) : notThere(req, requestId),
+      mayReadMetrics(req, deps.config.metricsToken) ? metricsText(deps, readiness) : notThere(req, requestId),
     ),
   );
   app.use('/api', plain(deps, notThere));

@@ -116,7 +116,7 @@ const settings = {
   lookupsPerHour: ['LOOKUPS_PER_HOUR', whole(30, 1, 1_000_000)],
   /** Members whom one person names by phone. */
   membersPerDay: ['MEMBERS_PER_DAY', whole(500, 1, 1_000_000)],
-  /** Null: metrics are for this machine only. */
+  /** Null: metrics are for direct callers of this machine. */
   metricsToken: ['METRICS_TOKEN', orNull(z.string().min(16, 'must have at least 16 characters'))],
   apiPerMinute: ['API_PER_MINUTE', whole(3_000, 1, 100_000_000)],
   committeesPerDay: ['COMMITTEES_PER_DAY', whole(50, 1, 1_000_000)],

@@ -135,7 +135,7 @@ it('each tells Prometheus how it is', async () => {
   for (const each of running) expect(await metricOf(each, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   await vi.waitFor(async () => {
     expect(await metricOf(worker, 'mandali_job_queue_up')).toBe(1);
-    expect(await metricOf(worker, 'mandali_job_tries_total{job="purge",outcome="done"}')).toBe(1);
+    expect(await metricOf(worker, 'mandali_job_tries_total{kind="purge",outcome="done"}')).toBe(1);
   }, soon);
   expect(await metricOf(projections, 'mandali_projections_parked_streams')).toBe(0);
   expect(await metricOf(bff, 'mandali_http_requests_total')).toBe(0);

@@ -3,6 +3,7 @@ import { addGauge, createRegistry } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
 import { Registry } from '@mandali/runtime/prometheus';
 import type { Jobs } from './jobs/jobs.ts';
+import { addReplayMetrics } from './jobs/replay-metrics.ts';
 
 export type WorkerHealth = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
   /** Says at /readyz what the start waits for. */
@@ -24,6 +25,7 @@ export const createWorkerHealth = (pool: Pool): WorkerHealth => {
   const registry = createRegistry();
   addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
   addGauge(registry, 'mandali_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount);
+  addReplayMetrics(registry, pool);
   let waitingFor = 'the start';
   let working: Jobs | undefined;
   return {

@@ -23,13 +23,12 @@ async function main(config: Config): Promise<void> {
   const now = (): Date => new Date();
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-worker');
   const health = createWorkerHealth(pool);
-  const port = await openHealthPort({ host: config.host, port: config.healthPort, ...health }).catch(
-    (error: unknown) => {
-      const sentence = portSentence(error, 'HEALTH_PORT', config.healthPort);
-      throw sentence === null ? error : new BadConfig(sentence);
-    },
-  );
-  log.info({ host: config.host, port: port.port }, 'listening');
+  const { host, healthPort, metricsToken } = config;
+  const port = await openHealthPort({ host, port: healthPort, metricsToken, ...health }).catch((error: unknown) => {
+    const sentence = portSentence(error, 'HEALTH_PORT', healthPort);
+    throw sentence === null ? error : new BadConfig(sentence);
+  });
+  log.info({ host, port: port.port }, 'listening');
 
   const needed = config.eventStoreUrl === null ? 'Postgres' : 'Postgres and EventStoreDB';
   const start = async (): Promise<'started'> => {

@@ -28,6 +28,10 @@ it.each([
     'The environment variable EVENTSTORE_URL must be an address such as esdb://user:password@host:2113 or esdb://127.0.0.1:2113?tls=false.',
   ],
   [
+    { DATABASE_URL, METRICS_TOKEN: 'short' },
+    'The environment variable METRICS_TOKEN must have at least 16 characters.',
+  ],
+  [
     { DATABASE_URL, LOG_LEVEL: 'loud' },
     'The environment variable LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
   ],

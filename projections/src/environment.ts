@@ -20,6 +20,7 @@ const variables = z.object({
   EVENTSTORE_PREFIX: eventStorePrefix,
   HOST: z.string().default('127.0.0.1'),
   HEALTH_PORT: port.default(3001),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a web address' }).optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json')

@@ -33,6 +33,7 @@ const { store, prepare } = await openLog({
   onError: (error) => log.warn({ reason: reasonOf(error) }, 'the event log does not answer'),
 });
 const health = createHealth(DATABASE_URL, store);
+const metricsToken = environment.values.METRICS_TOKEN ?? null;
 const tracing = await tracingIfWanted(OTEL_EXPORTER_OTLP_ENDPOINT ?? null, 'mandali-projections', version, log);
 
 /** Anyone who comes first makes the log's tables; the order of starts does not matter. */
@@ -50,7 +51,7 @@ async function untilLogIsThere(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { port } = await openHealthPort({ host: HOST, port: HEALTH_PORT, ...health });
+  const { port } = await openHealthPort({ host: HOST, port: HEALTH_PORT, metricsToken, ...health });
   log.info({ host: HOST, port }, 'listening');
   await untilLogIsThere();
   const read = tracing === null ? health.counted : traceProjection(health.counted, tracing);

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { Registry } from './prometheus.ts';
-import { type HealthPort, openHealthPort, portSentence, type Readiness } from './health-port.ts';
+import { type HealthPort, openHealthPort, portSentence } from './health-port.ts';
 import { addGauge } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
 
 let opened: HealthPort[] = [];
 afterEach(async () => {
@@ -13,7 +14,7 @@ let cups: number | null = 3;
 const registry = new Registry();
 addGauge(registry, 'cups', 'Cups of tea', () => cups);
 let standing: Readiness | Error = { isReady: false, waitingFor: 'Postgres' };
-const open = async (port = 0): Promise<string> => {
+const open = async (port = 0, metricsToken: string | null = null): Promise<string> => {
   const health = await openHealthPort({
     host: '127.0.0.1',
     port,
@@ -22,14 +23,18 @@ const open = async (port = 0): Promise<string> => {
       return standing;
     },
     metrics: () => registry,
+    metricsToken,
   });
   opened.push(health);
   return `http://127.0.0.1:${health.port}`;
 };
-const look = async (url: string, method = 'GET'): Promise<readonly [number, string]> => {
-  const response = await fetch(url, { method });
+const look = async (url: string, options: RequestInit = {}): Promise<readonly [number, string]> => {
+  const response = await fetch(url, options);
   return [response.status, await response.text()];
 };
+/** The lines of /metrics about one metric. */
+const linesOf = async (url: string, metric: string): Promise<readonly string[]> =>
+  (await look(`${url}/metrics`))[1].split('\n').filter((line) => line.includes(metric));
 
 it('says that it lives, what it waits for, that it is ready, and what it counts', async () => {
   const url = await open();
@@ -37,7 +42,7 @@ it('says that it lives, what it waits for, that it is ready, and what it counts'
   expect(await look(`${url}/readyz`)).toEqual([503, '{"status":"not-ready","waitingFor":"Postgres"}']);
   standing = { isReady: true };
   expect(await look(`${url}/readyz?verbose`)).toEqual([200, '{"status":"ready"}']);
-  expect(await look(`${url}/metrics`)).toEqual([200, '# HELP cups Cups of tea\n# TYPE cups gauge\ncups 3\n']);
+  expect(await linesOf(url, 'cups')).toEqual(['# HELP cups Cups of tea', '# TYPE cups gauge', 'cups 3']);
 });
 
 it('answers also when the question fails, on other paths and to other methods', async () => {
@@ -45,7 +50,7 @@ it('answers also when the question fails, on other paths and to other methods', 
   standing = new Error('no');
   expect(await look(`${url}/readyz`)).toEqual([503, '{"status":"failing"}']);
   expect((await look(`${url}/secrets`))[0]).toBe(404);
-  expect((await look(`${url}/healthz`, 'POST'))[0]).toBe(405);
+  expect((await look(`${url}/healthz`, { method: 'POST' }))[0]).toBe(405);
 });
 
 it('a taken port has a sentence, another error has none', async () => {
@@ -58,7 +63,36 @@ it('a taken port has a sentence, another error has none', async () => {
 it('what is not known now has no value', async () => {
   const url = await open();
   cups = null;
-  expect(await look(`${url}/metrics`)).toEqual([200, '# HELP cups Cups of tea\n# TYPE cups gauge\n']);
+  expect(await linesOf(url, 'cups')).not.toContainEqual(expect.stringMatching(/^cups/));
   cups = 4;
-  expect(await look(`${url}/metrics`)).toEqual([200, '# HELP cups Cups of tea\n# TYPE cups gauge\ncups 4\n']);
+  expect(await linesOf(url, 'cups')).toContain('cups 4');
+});
+
+it('reports readiness and its checks as metrics', async () => {
+  const url = await open();
+  standing = { isReady: false, checks: { database: 'ok', jobQueue: 'failing' } };
+  expect(await linesOf(url, 'mandali_ready')).toContain('mandali_ready 0');
+  expect(await linesOf(url, 'mandali_check_up{')).toEqual([
+    'mandali_check_up{check="database"} 1',
+    'mandali_check_up{check="jobQueue"} 0',
+  ]);
+  standing = { isReady: true };
+  expect(await linesOf(url, 'mandali_ready')).toContain('mandali_ready 1');
+  standing = new Error('no');
+  expect(await linesOf(url, 'mandali_ready')).toContain('mandali_ready 0');
+});
+
+it('answers /metrics to callers with the token only, where one is set', async () => {
+  const token = 'a-token-for-prometheus';
+  const url = `${await open(0, token)}/metrics`;
+  const status = async (headers: Record<string, string>) => (await look(url, { headers }))[0];
+  expect(await status({})).toBe(404);
+  expect(await status({ authorization: 'Bearer another-token-for-it' })).toBe(404);
+  expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
+});
+
+it('answers /metrics to direct callers of this machine only, where no token is set', async () => {
+  const url = `${await open()}/metrics`;
+  expect((await look(url, { headers: { 'x-forwarded-for': '203.0.113.9' } }))[0]).toBe(404);
+  expect((await look(url))[0]).toBe(200);
 });

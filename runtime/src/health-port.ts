@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from './prometheus.ts';
-
-/** Whether the process can do its work. The rest is shown in the answer: what it waits for, or what is failing. */
-export type Readiness = { readonly isReady: boolean; readonly [shown: string]: unknown };
+import { mayReadMetrics } from './metrics-access.ts';
+import { Registry } from './prometheus.ts';
+import { type Readiness, readinessMetrics } from './readiness.ts';
 
 export type HealthPort = {
   /** The one that was free when 0 was given. */
@@ -16,6 +15,8 @@ export type HealthPortOptions = {
   readonly port: number;
   readonly readiness: () => Readiness | Promise<Readiness>;
   readonly metrics: () => Registry;
+  /** METRICS_TOKEN; null: metrics are for direct callers of this machine. */
+  readonly metricsToken: string | null;
 };
 
 type Answer = { readonly status: number; readonly type: string; readonly body: string };
@@ -26,10 +27,12 @@ const json = (status: number, body: unknown): Answer => ({
   body: JSON.stringify(body),
 });
 
-const answer = async (path: string, { readiness, metrics }: HealthPortOptions): Promise<Answer> => {
+const answer = async (req: IncomingMessage, options: HealthPortOptions): Promise<Answer> => {
+  const { readiness, metrics, metricsToken } = options;
+  const path = new URL(req.url ?? '/', 'http://localhost').pathname;
   if (path === '/healthz') return json(200, { status: 'ok' });
-  if (path === '/metrics') {
-    const registry = metrics();
+  if (path === '/metrics' && mayReadMetrics(req, metricsToken)) {
+    const registry = Registry.merge([metrics(), readinessMetrics(readiness)]);
     return { status: 200, type: registry.contentType, body: await registry.metrics() };
   }
   if (path !== '/readyz') return json(404, { message: 'There are /healthz, /readyz and /metrics' });
@@ -38,17 +41,16 @@ const answer = async (path: string, { readiness, metrics }: HealthPortOptions): 
 };
 
 const respond = async (req: IncomingMessage, res: ServerResponse, options: HealthPortOptions): Promise<void> => {
-  const path = new URL(req.url ?? '/', 'http://localhost').pathname;
   const known = req.method === 'GET' || req.method === 'HEAD';
   const { status, type, body } = known
-    ? await answer(path, options).catch(() => json(503, { status: 'failing' }))
+    ? await answer(req, options).catch(() => json(503, { status: 'failing' }))
     : json(405, { message: 'There is GET only' });
   res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 };
 
 /**
  * A small HTTP port for a process without an API: /healthz (it lives), /readyz (it can do its work; 503 with
- * what it waits for), /metrics. It keeps no process alive.
+ * what it waits for), /metrics (404 without the token). It keeps no process alive.
  * @throws Error of the system when the port cannot be had
  */
 export const openHealthPort = async (options: HealthPortOptions): Promise<HealthPort> => {

@@ -21,6 +21,12 @@ export const addGauge = (
   registry.registerMetric(gauge);
 };
 
+/** Shares one call between readers that ask at the same time, as the gauges of one scrape do. */
+export const shareCall = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let pending: Promise<Value> | null = null;
+  return () => (pending ??= read().finally(() => (pending = null)));
+};
+
 /** A window lasts at least so long: a scrape before that gets the one before, or this one where it is worse. */
 const windowMs = 10_000;
 

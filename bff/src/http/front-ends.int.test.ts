@@ -175,6 +175,23 @@ describe('for operators', () => {
     expect(headers.get('content-type')).toContain('version=0.0.4');
     expect(text).toContain('mandali_http_requests_total{operation="listCommittees",status="401"} 1');
   });
+  it('/metrics says what /readyz says', async () => {
+    const readings = async () => [...(await get('/metrics')).text.matchAll(/^mandali_(?:ready|check_up).* ([01])$/gm)];
+    expect((await readings()).map(([line]) => line)).toEqual([
+      'mandali_ready 1',
+      'mandali_check_up{check="database"} 1',
+      'mandali_check_up{check="eventLog"} 1',
+      'mandali_check_up{check="projections"} 1',
+    ]);
+    bff.postgres.cut();
+    const values = (await readings()).map(([, value]) => value);
+    bff.postgres.mend();
+    expect(values).toEqual(['0', '0', '0', '0']);
+  });
+  it('/metrics is for this machine where no token is set, and not for callers of a proxy', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect([(await get('/metrics')).status, (await get('/metrics', forwarded)).status]).toEqual([200, 404]);
+  });
   it('/api/docs is a page under the same policy', async () => {
     const { status, headers } = await get('/api/docs', html);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

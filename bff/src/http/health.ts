@@ -2,6 +2,7 @@ import { withDeadline } from '@mandali/event-store/deadline';
 import type { Position } from '@mandali/event-store/port';
 import { missingEvents } from '@mandali/projections/standing/query';
 import { Registry } from '@mandali/runtime/prometheus';
+import { type Readiness, readinessMetrics } from '@mandali/runtime/readiness';
 import type { Deps } from '../deps.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
@@ -33,8 +34,10 @@ const createCaughtUp = ({ pool, store }: Deps): (() => Promise<void>) => {
   };
 };
 
-/** 200 as soon as, and as long as, requests can be served; 503 names what is missing: database, event log, read models. */
-export const createReadiness = (deps: Deps, isDraining: () => boolean): (() => Promise<Reply>) => {
+type BffReadiness = Readiness & { readonly status: 'ready' | 'draining' | 'not-ready' };
+
+/** Whether requests can be served, and which check fails: database, event log, read models. */
+export const createReadiness = (deps: Deps, isDraining: () => boolean): (() => Promise<BffReadiness>) => {
   const caughtUp = createCaughtUp(deps);
   return async () => {
     const [database, eventLog, projections] = await Promise.all([
@@ -45,14 +48,17 @@ export const createReadiness = (deps: Deps, isDraining: () => boolean): (() => P
     ]);
     const checks = { database, eventLog, projections };
     const isReady = !isDraining() && Object.values(checks).every((state) => state === 'ok');
-    const body = { status: isReady ? 'ready' : isDraining() ? 'draining' : 'not-ready', checks };
-    return jsonReply(isReady ? 200 : 503, JSON.stringify(body), isReady ? {} : { 'retry-after': '1' });
+    return { isReady, status: isReady ? 'ready' : isDraining() ? 'draining' : 'not-ready', checks };
   };
 };
 
+/** 200 while requests can be served, else 503. */
+export const readinessReply = ({ isReady, ...shown }: BffReadiness): Reply =>
+  jsonReply(isReady ? 200 : 503, JSON.stringify(shown), isReady ? {} : { 'retry-after': '1' });
+
 export const liveness = (): Reply => jsonReply(200, '{"status":"ok"}');
 
-export const metricsText = async ({ metrics, jobs }: Deps): Promise<Reply> => {
-  const all = Registry.merge([metrics.registry, jobs.metrics]);
+export const metricsText = async ({ metrics, jobs }: Deps, readiness: () => Promise<Readiness>): Promise<Reply> => {
+  const all = Registry.merge([metrics.registry, jobs.metrics, readinessMetrics(readiness)]);
   return { status: 200, headers: { 'content-type': all.contentType }, body: await all.metrics() };
 };

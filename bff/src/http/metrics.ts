@@ -1,6 +1,7 @@
 import { addGauge, createRegistry } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
 import { Counter, Histogram, type Registry } from '@mandali/runtime/prometheus';
+import { addReplayMetrics } from '../jobs/replay-metrics.ts';
 import type { Reads } from './reads.ts';
 
 const alarms = {
@@ -27,6 +28,7 @@ export const createMetrics = ({ pool, reads }: Watched): Metrics => {
   addGauge(registry, 'mandali_database_connections_idle', 'Those that nobody uses', () => pool.idleCount);
   addGauge(registry, 'mandali_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount);
   addGauge(registry, 'mandali_reads_waiting', 'Reads that wait for others of the same person', () => reads.waiting());
+  addReplayMetrics(registry, pool);
   const registers = [registry];
   const requests = new Counter({
     name: 'mandali_http_requests_total',

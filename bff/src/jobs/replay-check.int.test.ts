@@ -34,6 +34,8 @@ afterAll(() => bff.stop());
 const listed = async (query: Readonly<Record<string, string>> = {}) =>
   (await auditor.send(listAuditedCommittees, { query })).data;
 const standing = async () => (await listed()).find(({ id }) => id === committee.id);
+const differencesReported = async () =>
+  /^mandali_replay_differences (\d+)$/m.exec((await bff.visitor.raw('GET', '/metrics')).text)?.[1];
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 200 });
 
 it('compares the books by itself, and says which committee differs, where, and when it is mended', async () => {
@@ -47,9 +49,11 @@ it('compares the books by itself, and says which committee differs, where, and w
   expect((await listed({ show: 'look' })).map(({ id }) => id)).toEqual([committee.id]);
   expect((await auditor.send(getAuditSummary)).data).toMatchObject({ committees: 3, toLookAt: 1, differences: 1 });
   await until(async () => expect(bff.log.join('\n')).toContain('the books were replayed, and some differ'));
+  await until(async () => expect(await differencesReported()).toBe('1'));
   await bff.pool.query('update read.committee set cycle_days = cycle_days - 1 where id = $1', [committee.id]);
   await until(async () => expect((await standing())?.replay.state).toBe('same'));
   expect((await listed({ show: 'in-order' })).map(({ id }) => id)).toContain(committee.id);
+  await until(async () => expect(await differencesReported()).toBe('0'));
   // A replay is a process of its own, and this waits for three.
 }, 180_000);
 

@@ -1,0 +1,36 @@
+import { withDeadline } from '@mandali/event-store/deadline';
+import { addGauge, shareCall } from '@mandali/runtime/metrics';
+import type { Registry } from '@mandali/runtime/prometheus';
+import type { Pool } from 'pg';
+
+type LastCheck = { readonly at: Date; readonly differences: number };
+
+/** Time that a scrape waits for Postgres, ms. */
+const timeoutMs = 1_000;
+
+const readLastCheck = async (pool: Pool): Promise<LastCheck | undefined> => {
+  const { rows } = await pool.query<LastCheck>('select at, differences from people.replay_check');
+  return rows[0];
+};
+
+/** Adds gauges on the last replay check of all processes; they have no value before the first one ends. */
+export const addReplayMetrics = (registry: Registry, pool: Pool): void => {
+  const lastCheck = shareCall(() =>
+    withDeadline(readLastCheck(pool), timeoutMs, () => new Error('late')).catch(() => undefined),
+  );
+  addGauge(
+    registry,
+    'mandali_replay_differences',
+    'Differences that the last replay check found',
+    async () => (await lastCheck())?.differences ?? null,
+  );
+  addGauge(
+    registry,
+    'mandali_replay_completed_timestamp_seconds',
+    'When the last replay check ended, in seconds since 1970',
+    async () => {
+      const check = await lastCheck();
+      return check === undefined ? null : check.at.getTime() / 1_000;
+    },
+  );
+};

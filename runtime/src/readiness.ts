@@ -1,0 +1,35 @@
+import { addGauge, shareCall } from './metrics.ts';
+import { Gauge, Registry } from './prometheus.ts';
+
+/** Whether the process can do its work. The rest is shown in the answer: what it waits for, or what is failing. */
+export type Readiness = {
+  readonly isReady: boolean;
+  readonly checks?: Readonly<Record<string, 'ok' | 'failing'>>;
+  readonly [shown: string]: unknown;
+};
+
+/** Reports what /readyz answers, and each of its checks, as gauges that are read at each scrape. */
+export const readinessMetrics = (readiness: () => Readiness | Promise<Readiness>): Registry => {
+  const registry = new Registry();
+  const read = shareCall(async (): Promise<Readiness> => {
+    try {
+      return await readiness();
+    } catch {
+      return { isReady: false };
+    }
+  });
+  addGauge(registry, 'mandali_ready', '1 while /readyz answers 200', async () => Number((await read()).isReady));
+  const checks = new Gauge({
+    name: 'mandali_check_up',
+    help: '1 while a check of /readyz is ok',
+    labelNames: ['check'],
+    registers: [],
+    async collect() {
+      const { checks: states = {} } = await read();
+      this.reset();
+      for (const [check, state] of Object.entries(states)) this.set({ check }, Number(state === 'ok'));
+    },
+  });
+  registry.registerMetric(checks);
+  return registry;
+};
