@@ -26,7 +26,7 @@ try {
 
 /** Writes backups and the list of erased people on schedule until the signal to stop. */
 async function main(settings: ScheduleSettings): Promise<void> {
-  const { BACKUP_FOLDER: folder, HOST: host, HEALTH_PORT: port } = settings;
+  const { BACKUP_FOLDER: folder, HOST: host, HEALTH_PORT: port, METRICS_TOKEN: metricsToken = null } = settings;
   const stopped = stopSignal();
   const log = pino({ name: 'backup', level: settings.LOG_LEVEL });
   await checkPaths(settings);
@@ -38,7 +38,7 @@ async function main(settings: ScheduleSettings): Promise<void> {
   const kept = [backupTask({ ...options, onWritten: erasures.hasten }, newest), erasures].map(keptOf);
   // A backup of an earlier process counts until the next one is due.
   if (newest !== null && kept[0] !== undefined) kept[0].state.lastSuccess = new Date(newest.at);
-  const health = await openHealthPort({ host, port, ...createHealth(kept) }).catch((error: unknown) => {
+  const health = await openHealthPort({ host, port, metricsToken, ...createHealth(kept) }).catch((error: unknown) => {
     throw new Refused(portSentence(error, 'HEALTH_PORT', port) ?? String(error), { cause: error });
   });
   log.info({ host, port: health.port, folder, everyS: settings.BACKUP_EVERY_S }, 'listening');

@@ -24,6 +24,7 @@ const variables = z.object({
   ERASURES_EVERY_S: whole(1, 86_400).default(300),
   HOST: z.string().default('127.0.0.1'),
   HEALTH_PORT: whole(0, 65_535).default(3_001),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -24,11 +24,12 @@ export const scripts = {
   bff: 'bff/dist/main.js',
   worker: 'bff/dist/worker.js',
   projections: 'projections/dist/main.js',
+  backup: 'operator/dist/backup-schedule-main.js',
 };
 
 /** Builds what the processes run from, when it is stale. */
 export const buildProcesses = (): void => {
-  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}bff`, `${root}projections`]);
+  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}bff`, `${root}projections`, `${root}operator`]);
 };
 
 const secrets = {
