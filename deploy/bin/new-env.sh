@@ -20,6 +20,8 @@ ADMIN_EMAIL=admin@mandali.local
 ADMIN_PASSWORD=$(secret 16)
 # The gateway that delivers codes; without one nobody signs in by phone.
 WHATSAPP_API_URL=
+# The admin of Grafana (deploy/monitoring/compose.yml).
+GRAFANA_PASSWORD=$(secret 16)
 APP_SECRET=$(secret 48)
 DRAW_SECRET=$(secret 48)
 LOG_SIGNING_KEY=$(head -c 32 /dev/urandom | base64)
