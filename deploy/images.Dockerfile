@@ -32,6 +32,7 @@ ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /mandali
 COPY --from=services-build /collected ./
 COPY --chmod=755 deploy/bin/service.sh deploy/bin/healthy-service.sh deploy/bin/
+COPY --chmod=755 deploy/backup-hooks deploy/backup-hooks
 # A new volume takes its owner from the folder that it is mounted on.
 RUN install --directory --owner=node --group=node /backups
 USER node

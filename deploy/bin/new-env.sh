@@ -27,7 +27,7 @@ DRAW_SECRET=$(secret 48)
 LOG_SIGNING_KEY=$(head -c 32 /dev/urandom | base64)
 POSTGRES_PASSWORD=$(secret 32)
 POSTGRES_SUPERUSER_PASSWORD=$(secret 32)
-# Prometheus reads /metrics of the bffs with it.
+# Prometheus reads /metrics of every process with it.
 METRICS_TOKEN=$(secret 32)
 # Notifications on phones: the other two settings go into settings.env (docs/operations.md).
 VAPID_PRIVATE_KEY=

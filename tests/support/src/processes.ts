@@ -29,7 +29,13 @@ export const scripts = {
 
 /** Builds what the processes run from, when it is stale. */
 export const buildProcesses = (): void => {
-  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}bff`, `${root}projections`, `${root}operator`]);
+  execFileSync(process.execPath, [
+    `${root}node_modules/typescript/bin/tsc`,
+    '-b',
+    `${root}bff`,
+    `${root}projections`,
+    `${root}operator`,
+  ]);
 };
 
 const secrets = {
