@@ -1,12 +1,13 @@
 import { openLog } from '@mandali/event-store/open-log';
 import { createListener, type Listener } from '@mandali/event-store/postgres/listener';
 import { LogVersionError } from '@mandali/event-store/postgres/migrate';
+import { openPool } from '@mandali/event-store/postgres/pool';
 import { type EventStore, StoreError } from '@mandali/event-store/port';
 import { traceAppends } from '@mandali/event-store/traced';
 import { createProgress, type Progress } from '@mandali/projections/progress';
 import type { Tracing } from '@mandali/runtime/tracing';
 import { tracingIfWanted } from '@mandali/runtime/tracing-if-wanted';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { commonPasswordText } from './people/answers.ts';
@@ -30,21 +31,17 @@ export type Opened = {
   close(): Promise<void>;
 };
 
-const openPool = (config: Config, name: string, onError: (error: Error) => void): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: config.databaseUrl,
-    application_name: name,
-    max: 16,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    // A question is answered by one process, takes less time than compiling its plan, and is planned once (docs/adr/0204).
-    options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan',
-  });
-  pool.on('error', onError);
-  return pool;
-};
+const poolConfig = (config: Config, name: string): pg.PoolConfig => ({
+  connectionString: config.databaseUrl,
+  application_name: name,
+  max: 16,
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 5_000,
+  idleTimeoutMillis: 60_000,
+  keepAlive: true,
+  // A question is answered by one process, takes less time than compiling its plan, and is planned once (docs/adr/0204).
+  options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan',
+});
 
 /** What notifications report is polled for while this connection is away. */
 const openListener = ({ databaseUrl }: Config, log: Logger, name: string): Listener =>
@@ -63,7 +60,9 @@ const openListener = ({ databaseUrl }: Config, log: Logger, name: string): Liste
  * @param name such as 'mandali-bff': what the servers see
  */
 export const openAdapters = async (config: Config, log: Logger, name: string): Promise<Opened> => {
-  const pool = openPool(config, name, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const pool = openPool(poolConfig(config, name), (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
   const onError = (error: unknown): void => log.warn({ err: error }, 'the event log did not answer');
   const { store, prepare } = await openLog({ ...config, applicationName: `${name}-log`, onError });
   const tracing = await tracingIfWanted(config.tracesTo, name, version, log);

@@ -1,7 +1,8 @@
 import { openLog } from '@mandali/event-store/open-log';
 import type { EventStore } from '@mandali/event-store/port';
+import { openPool } from '@mandali/event-store/postgres/pool';
 import { retry } from '@mandali/event-store/retry';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Environment } from './environment.ts';
 
 /** What the tools work on. */
@@ -36,14 +37,9 @@ export async function open(environment: Environment, name: string): Promise<Open
     eventStorePrefix: EVENTSTORE_PREFIX,
     applicationName: `${name}-log`,
   });
-  const pool = new pg.Pool({
-    connectionString: DATABASE_URL,
-    application_name: name,
-    max: 4,
-    connectionTimeoutMillis: 5_000,
-  });
-  // A broken connection shows in the statement that needed it.
-  pool.on('error', () => {});
+  const config = { connectionString: DATABASE_URL, application_name: name, max: 4, connectionTimeoutMillis: 5_000 };
+  // A lost connection shows in the statement that needed it.
+  const pool = openPool(config, () => {});
   return {
     store: retrying(store),
     prepareLog: prepare,

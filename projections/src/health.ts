@@ -1,7 +1,7 @@
 import type { EventStore } from '@mandali/event-store/port';
+import { openPool } from '@mandali/event-store/postgres/pool';
 import type { HealthPortOptions } from '@mandali/runtime/health-port';
 import { createRegistry } from '@mandali/runtime/metrics';
-import pg from 'pg';
 import { watched } from './metrics.ts';
 import type { Standing } from './runner/runner.ts';
 
@@ -20,7 +20,7 @@ const timeoutMs = 1_000;
 /** What this process reports of itself: whether it leads or stands by, how far the read models are, what was parked. */
 export const createHealth = (connectionString: string, store: EventStore): Health => {
   let standing: Standing = 'waiting';
-  const pool = new pg.Pool({
+  const config = {
     connectionString,
     application_name: 'mandali-projections-health',
     max: 1,
@@ -28,8 +28,9 @@ export const createHealth = (connectionString: string, store: EventStore): Healt
     statement_timeout: timeoutMs,
     query_timeout: timeoutMs,
     idleTimeoutMillis: 5_000,
-  });
-  pool.on('error', () => {});
+  };
+  // A lost connection shows in the check that needed it.
+  const pool = openPool(config, () => {});
   const registry = createRegistry();
   return {
     stands: (now) => void (standing = now),

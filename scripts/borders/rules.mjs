@@ -82,6 +82,7 @@ export const rules = [
     from: /^bff\/src\//,
     except: /^bff\/src\/adapters\.ts$|\.test\.ts$|\/src\/testing\//,
     to: /^@mandali\/event-store\/((postgres|eventstoredb)\/|open-log$)/,
+    unless: /^@mandali\/event-store\/postgres\/pool$/,
     why: 'only adapters.ts builds an adapter, for every process of the folder',
   },
   {

@@ -1,3 +1,4 @@
+import { GuardedClient } from '@mandali/event-store/postgres/pool';
 import type { Job, JobsOptions } from 'bullmq';
 import pg from 'pg';
 
@@ -57,7 +58,8 @@ export const openQueue = async (backend: Backend, onError: (error: Error) => voi
 const onPostgres = async (connectionString: string, onError: (error: Error) => void): Promise<QueueEnds> => {
   const { createPostgresBackend, withBackend } = await import('bullmq');
   const { Queue, Worker } = withBackend(createPostgresBackend);
-  const connection = { connectionString, schema: 'jobs', max: 2 };
+  // BullMQ opens the pool itself, and listens to its idle clients only.
+  const connection = { connectionString, schema: 'jobs', max: 2, Client: GuardedClient };
   const queue = new Queue(name, { connection: { ...connection, migrate: true } });
   queue.on('error', onError);
   await queue.waitUntilReady();

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { email as emailRule, password as passwordRule } from '@mandali/contracts/fields';
-import pg from 'pg';
+import { openPool } from '@mandali/event-store/postgres/pool';
+import type pg from 'pg';
 import { commonPasswordText } from './answers.ts';
 import { createAdmin, generatePassword, promoteAdmin } from './first-admin.ts';
 import { migratePeople } from './migrate.ts';
@@ -91,8 +92,7 @@ const create = async (email: string, name: string | undefined, input: AdminComma
 const withDatabase = async <T>({ env }: AdminCommandInput, work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
   const connectionString = env['DATABASE_URL'];
   if (!connectionString) throw new AdminCommandError('DATABASE_URL is missing: it names the database.');
-  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 });
-  pool.on('error', () => {});
+  const pool = openPool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 }, () => {});
   try {
     await migratePeople(pool);
     return await work(pool);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { withDeadline } from '../deadline.ts';
 import { StoreError } from '../port.ts';
 import { byKeys } from './by-keys.ts';
+import { openPool } from './pool.ts';
 
 export type ConnectionOptions = {
   readonly connectionString: string;
@@ -24,14 +25,8 @@ export type Connections = {
  */
 export function openConnections(options: ConnectionOptions & { readonly max: number }): Connections {
   const { timeoutMs } = options;
-  const pool = new pg.Pool({
-    ...clientConfig(options),
-    max: options.max,
-    idleTimeoutMillis: 0,
-    allowExitOnIdle: false,
-  });
-  pool.on('error', options.onError);
-  pool.on('connect', (client) => client.on('error', options.onError));
+  const config = { ...clientConfig(options), max: options.max, idleTimeoutMillis: 0, allowExitOnIdle: false };
+  const pool = openPool(config, options.onError);
   let closing: Promise<void> | undefined;
 
   const query = async (statement: pg.QueryConfig): Promise<readonly pg.QueryResultRow[]> => {

@@ -59,16 +59,30 @@ export async function endRun(run: string): Promise<void> {
   rmSync(run, { recursive: true, force: true });
 }
 
+export type OwnServer = {
+  readonly url: string;
+  readonly folder: string;
+  /** Ends all sessions, and starts again at the same address. */
+  restart(): Promise<void>;
+  release(): Promise<void>;
+};
+
 /**
  * For a process outside of a vitest run, and for a test that looks at the files of a server: one of its own, with its
  * log and its data below `folder`, that ends with the release.
  */
-export async function ownServer(): Promise<{ url: string; folder: string; release(): Promise<void> }> {
+export async function ownServer(): Promise<OwnServer> {
   const folder = scratchFolder();
-  const server = await startPostgres({ folder: join(folder, 'postgres'), say: () => {} });
+  const options = { folder: join(folder, 'postgres'), say: () => {} };
+  let server = await startPostgres(options);
+  const { port } = server;
   return {
     url: server.superuserUrl('postgres'),
-    folder: join(folder, 'postgres'),
+    folder: options.folder,
+    async restart() {
+      await server.stop();
+      server = await startPostgres({ ...options, choosePort: async () => port });
+    },
     async release() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
