@@ -79,8 +79,33 @@ describe('conflicts', () => {
     const inTheWay = Array.from({ length: 9 }, () => async () => void (await other.put(10)));
     const { put, decisions, store } = setUp(inTheWay, log);
     expect(await put(5)).toEqual({ kind: 'contended' });
-    expect([decisions(), store.appends]).toEqual([3, 3]);
+    expect([decisions(), store.appends]).toEqual([4, 3]);
     expect((await other.handler.load(1)).state.rupees).toBe(30);
+  });
+
+  it('end as carried out when the third was with an earlier attempt at the same command', async () => {
+    const log = createMemoryLog();
+    const other = setUp([], log);
+    const write = async () => void (await other.put(10));
+    const { put, store } = setUp([write, write, async () => void (await other.put(5, 'mine'))], log);
+    expect(await put(5, 'mine')).toMatchObject({ kind: 'ok', events: [], revision: 2, state: { rupees: 25 } });
+    expect(store.appends).toBe(3);
+  });
+
+  it('with an event that cannot be read yet are decided when it can', async () => {
+    const log = createMemoryLog();
+    await setUp([], log).put(5, 'mine');
+    let reads = 0;
+    const { put, store } = setUp([], log, async () => ((reads += 1) <= 5 ? 'behind' : undefined));
+    expect(await put(5, 'mine')).toMatchObject({ kind: 'ok', events: [], revision: 0, state: { rupees: 5 } });
+    expect(store.appends).toBe(1);
+  });
+
+  it('with an event that can never be read end as unavailable', async () => {
+    const log = createMemoryLog();
+    await setUp([], log).put(5, 'mine');
+    const { put } = setUp([], log, async () => 'behind');
+    await expect(put(5, 'mine')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('do not happen between the commands of one process', async () => {

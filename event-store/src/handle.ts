@@ -1,7 +1,7 @@
 import type { Decider, Decision, DomainEvent } from '@mandali/domain/decider';
 
 import { link, type AppendedEvent, type Sent } from './links.ts';
-import { retry, type Deadlines } from './retry.ts';
+import { pauseWithin, retry, type Deadlines } from './retry.ts';
 import { callTimeoutMs, StoreError, type EventStore, type ExpectedRevision, type Position } from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
 import { advance, emptySnapshot, readPage, type Folding, type Snapshot } from './snapshots.ts';
@@ -24,8 +24,8 @@ export type Loaded<State> = {
 
 /**
  * `ok` with no events: the command was already carried out, or had nothing to do. State, revision and position are those
- * after the command, at least as new as the moment of the call. `contended`: others were faster three times; nothing
- * was stored.
+ * after the command, at least as new as the moment of the call. `contended`: other writers were faster three times, and
+ * the command has not been carried out; nothing was stored.
  */
 export type Handled<State, Refusal> =
   | ({ readonly kind: 'ok'; readonly events: readonly AppendedEvent[] } & Loaded<State>)
@@ -56,7 +56,8 @@ export type CommandHandlerOptions<Id, Command, Event extends DomainEvent, State,
   readonly totalMs?: number;
 };
 
-const maxDecisions = 3;
+/** Appends of one command that may lose to other writers. */
+const maxConflicts = 3;
 
 /**
  * How every command is carried out, for any aggregate: state from memory, decide, append with the expected revision.
@@ -107,21 +108,24 @@ async function carryOut<Event extends DomainEvent, State, Refusal>(
   const cached = cache.get(stream);
   let snapshot = cached ?? (await refresh(from));
   let fresh = cached === undefined;
-  for (let decisions = 0; decisions < maxDecisions;) {
+  for (let conflicts = 0; ;) {
+    let behind = -1;
     // 2. The decision. What cannot be made from an old state may be made from a new one.
     const decision = await (fresh ? decide(snapshot.state) : decide(snapshot.state).catch(() => undefined));
     if (decision?.ok === true && decision.events.length > 0) {
+      if (conflicts === maxConflicts) return { kind: 'contended' };
       // 3. Its events, at exactly the revision that it was made on.
       const events = link(stream, snapshot, decision.events, sent);
       const after = await appendAfter(from, snapshot, events);
-      if (after !== 'conflict') return { kind: 'ok', events, ...loaded(after) };
-      decisions += 1;
+      if (after.kind === 'stored') return { kind: 'ok', events, ...loaded(after.snapshot) };
+      conflicts += 1;
+      behind = after.actual;
     } else if (fresh && decision !== undefined) return unchanged(decision, snapshot);
-    // 4. Somebody was faster, or the state was old: once more on what the log says now.
-    snapshot = await refresh(from);
+    // 4. Another writer was faster, or the state was old: decide again on what the log says now. The writer may have been
+    // an earlier attempt at this command, whose answer was lost: its commandId is found in the state.
+    snapshot = await refresh(from, behind);
     fresh = true;
   }
-  return { kind: 'contended' };
 }
 
 const unchanged = <State, Refusal>(
@@ -132,11 +136,16 @@ const unchanged = <State, Refusal>(
     ? { kind: 'ok', events: [], ...loaded(snapshot) }
     : { kind: 'refused', refusal: decision.refusal, ...loaded(snapshot) };
 
+/** `actual`: the revision of the event that was in the way, -1 for none. */
+type Attempt<State> =
+  | { readonly kind: 'stored'; readonly snapshot: Snapshot<State> }
+  | { readonly kind: 'conflict'; readonly actual: number };
+
 async function appendAfter<Event extends DomainEvent, State>(
   from: Source<Event, State>,
   snapshot: Snapshot<State>,
   events: readonly AppendedEvent[],
-): Promise<Snapshot<State> | 'conflict'> {
+): Promise<Attempt<State>> {
   const { store, cache, folding, stream, deadlines } = from;
   const newEvents = events.map(({ id, type, data, meta }) => ({ id, type, data, meta }));
   const append = { stream, expected: loaded(snapshot).revision, events: newEvents };
@@ -146,22 +155,34 @@ async function appendAfter<Event extends DomainEvent, State>(
     const stored = events.map((event) => ({ ...event, position: result.position }));
     const after = advance(folding, snapshot, stored);
     cache.put(stream, after);
-    return after;
+    return { kind: 'stored', snapshot: after };
   }
   // A log that is behind the memory of this process was restored from a backup.
   const actual = result.actual === 'no-stream' ? -1 : result.actual;
   if (actual < snapshot.revision) cache.drop(stream);
-  return 'conflict';
+  return { kind: 'conflict', actual };
 }
 
-/** Page by page: a command that has no time for all of a long stream leaves the rest of it to its repetition. */
-async function refresh<Event extends DomainEvent, State>(from: Source<Event, State>): Promise<Snapshot<State>> {
+/**
+ * Reads forward to the end, at least to the revision `atLeast`. Page by page: a command that has no time for all of a
+ * long stream leaves the rest of it to its repetition.
+ *
+ * EventStoreDB reports a conflict with an event that it has written and not yet replicated, which reads do not show:
+ * a decision on what they show would meet the same conflict each time.
+ * @throws StoreError 'unavailable' when the deadline passes first
+ */
+async function refresh<Event extends DomainEvent, State>(
+  from: Source<Event, State>,
+  atLeast = -1,
+): Promise<Snapshot<State>> {
   const { store, cache, folding, stream, deadlines } = from;
+  let attempts = 0;
   for (let known = cache.get(stream) ?? emptySnapshot(folding.initial); ;) {
     const after = known;
     const page = await retry(() => readPage(store, folding, stream, after), 'unavailable', deadlines);
     cache.put(stream, page.snapshot);
-    if (page.isLast) return page.snapshot;
+    if (page.isLast && page.snapshot.revision >= atLeast) return page.snapshot;
+    if (page.isLast) await pauseWithin(deadlines, `event ${atLeast} of ${stream} cannot be read yet`, attempts++);
     known = page.snapshot;
   }
 }

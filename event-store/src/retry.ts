@@ -4,6 +4,13 @@ import { StoreError, type StoreErrorKind } from './port.ts';
 /** How long a command may take: each call of the store, and all of it. `until` is on the clock of performance.now(). */
 export type Deadlines = { readonly callMs: number; readonly until: number };
 
+/** Pauses before the next attempt. @throws StoreError 'unavailable' for the reason when time would be up by then */
+export async function pauseWithin({ until }: Deadlines, reason: string, attempt: number): Promise<void> {
+  const wait = backOff(attempt);
+  if (until - performance.now() <= wait) throw new StoreError('unavailable', reason);
+  await pause(wait);
+}
+
 /**
  * Calls again, after a pause, as long as the store is away or its answer is unknown, and there is time. Only for calls
  * that may be repeated: reads, and appends with the same ids and the same expected revision.

@@ -57,8 +57,13 @@ export const openQueue = async (backend: Backend, onError: (error: Error) => voi
 
 const onPostgres = async (connectionString: string, onError: (error: Error) => void): Promise<QueueEnds> => {
   const { createPostgresBackend, withBackend } = await import('bullmq');
-  const { Queue, Worker } = withBackend(createPostgresBackend);
-  // BullMQ opens the pool itself, and listens to its idle clients only.
+  // BullMQ listens to the idle clients of its pool, and to its LISTEN client from the turn after it was connected on.
+  const guarded: typeof createPostgresBackend = (...given) => {
+    const backend = createPostgresBackend(...given);
+    Object.assign(backend.connection, { pgModule: { Client: GuardedClient } });
+    return backend;
+  };
+  const { Queue, Worker } = withBackend(guarded);
   const connection = { connectionString, schema: 'jobs', max: 2, Client: GuardedClient };
   const queue = new Queue(name, { connection: { ...connection, migrate: true } });
   queue.on('error', onError);

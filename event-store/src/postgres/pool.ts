@@ -15,7 +15,7 @@ export function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
 }
 
 /**
- * The `Client` of a pool that a library makes: its lost connections never end the process. Each shows in the query that
+ * The client for a library that opens connections itself: a lost one never ends the process. It shows in the query that
  * needed it.
  */
 export class GuardedClient extends pg.Client {

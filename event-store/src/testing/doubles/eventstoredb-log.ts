@@ -25,6 +25,43 @@ export type DoubleLog = {
   append(stream: string, expected: number, events: readonly Proposed[]): DoubleAppend;
 };
 
+export type VisibleLog = Pick<DoubleLog, 'all'> & {
+  readonly streams: Pick<DoubleLog['streams'], 'get'>;
+};
+
+/**
+ * What readers see. While the followers of a leader stand still, it checks appends against what it has written and shows
+ * what was replicated before.
+ */
+export type Replicated = {
+  readonly log: VisibleLog;
+  readonly isHeld: () => boolean;
+  hold(): void;
+  /** The followers go on. */
+  release(): void;
+};
+
+export function replicatedPart(log: DoubleLog): Replicated {
+  let seen = Infinity;
+  const isSeen = ({ position }: DoubleEvent): boolean => position < seen;
+  const part = (events: readonly DoubleEvent[]) => (seen === Infinity ? events : events.filter(isSeen));
+  const ofStream = (name: string): readonly DoubleEvent[] | undefined => {
+    const events = part(log.streams.get(name) ?? []);
+    return events.length === 0 ? undefined : events;
+  };
+  return {
+    log: {
+      get all() {
+        return part(log.all);
+      },
+      streams: { get: ofStream },
+    },
+    isHeld: () => seen !== Infinity,
+    hold: () => void (seen = (log.all.at(-1)?.position ?? -1) + 1),
+    release: () => void (seen = Infinity),
+  };
+}
+
 /** What a real server has in it before anybody writes. */
 const system = ['$$$settings', '$settings', '$$$users'];
 

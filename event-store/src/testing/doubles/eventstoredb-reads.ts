@@ -4,7 +4,7 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import { status, type ServerWritableStream } from '@grpc/grpc-js';
 
 import { createWakeSignal } from '../../wake-signal.ts';
-import type { DoubleEvent, DoubleLog } from './eventstoredb-log.ts';
+import type { DoubleEvent, VisibleLog } from './eventstoredb-log.ts';
 import {
   caughtUpMessage,
   checkpointMessage,
@@ -32,7 +32,7 @@ export type Reader = {
   drops(): number;
 };
 
-export function createReader(log: DoubleLog): Reader {
+export function createReader(log: VisibleLog): Reader {
   const listeners = new Set<() => void>();
   let open = 0;
   let drops = 0;
@@ -117,7 +117,7 @@ export function createReader(log: DoubleLog): Reader {
 }
 
 /** Index of the event at the position; past the end for one that is beyond; null for one that is none. */
-function startInAll(log: DoubleLog, options: ReadReq.Options): number | null {
+function startInAll(log: VisibleLog, options: ReadReq.Options): number | null {
   const position = options.getAll()?.getPosition();
   if (position === undefined) return 0;
   const at = Number(position.getCommitPosition());

@@ -4,7 +4,7 @@ import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.
 import type { BatchAppendReq, BatchAppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { Server, ServerCredentials, status, type ServerDuplexStream, type ServerWritableStream } from '@grpc/grpc-js';
 
-import { createDoubleLog, type DoubleLog } from './eventstoredb-log.ts';
+import { createDoubleLog, type DoubleLog, replicatedPart } from './eventstoredb-log.ts';
 import { answerTo, appendMessage, expectedOf, proposedOf, streamOf, timeoutMessage } from './eventstoredb-messages.ts';
 import { addNodeServices } from './eventstoredb-node.ts';
 import { createReader } from './eventstoredb-reads.ts';
@@ -36,6 +36,12 @@ export type Double = {
   fail(...faults: readonly DoubleFault[]): void;
   /** Faults that have not struck yet. */
   faults(): number;
+  /** From now on the followers of this leader stand still: appends are written and not answered, reads do not show them. */
+  holdReplication(): void;
+  /** They go on. */
+  replicate(): void;
+  /** Appends that were answered with a conflict. */
+  conflicts(): number;
   /** Breaks all connections and closes the port, at once. */
   kill(): void;
   /** Again at the same port, with the same data. */
@@ -51,7 +57,9 @@ export async function startDouble(): Promise<Double> {
     return index >= 0;
   };
   const committing = new Set<string>();
-  const reader = createReader(log);
+  const replicated = replicatedPart(log);
+  const reader = createReader(replicated.log);
+  let conflicts = 0;
   let server = new Server();
   let port = 0;
 
@@ -61,6 +69,8 @@ export async function startDouble(): Promise<Double> {
     if (strikes('append-frozen')) return;
     const answer = (message: BatchAppendResp) => call.write(answerTo(request, message));
     const result = log.append(streamOf(options), expectedOf(options), events);
+    if (result.kind === 'wrong') conflicts += 1;
+    else if (replicated.isHeld()) return;
     const key = events[0]?.id ?? '';
     // A repetition that overtakes the commit of the first one waits for it in vain.
     if (result.kind === 'known' && committing.has(key)) return void pause(50).then(() => answer(timeoutMessage()));
@@ -97,6 +107,12 @@ export async function startDouble(): Promise<Double> {
     drops: reader.drops,
     fail: (...more) => faults.push(...more),
     faults: () => faults.length,
+    holdReplication: replicated.hold,
+    replicate: () => {
+      replicated.release();
+      reader.notify();
+    },
+    conflicts: () => conflicts,
     kill: () => server.forceShutdown(),
     start,
   };

@@ -15,8 +15,8 @@ export type Fault =
 
 export type FaultyStore = EventStore & { readonly appends: number; readonly reads: number };
 
-/** Before a read of a stream from this revision on. */
-export type BeforeRead = (fromRevision: number) => Promise<void>;
+/** Before a read of a stream from this revision on. 'behind': the read does not show the newer events yet. */
+export type BeforeRead = (fromRevision: number) => Promise<void | 'behind'>;
 
 /** A store that fails in its appends and reads as the test says: for tests of code that uses a store. */
 export function faultyStore(
@@ -37,7 +37,7 @@ export function faultyStore(
     },
     readStream: async (stream, options) => {
       reads += 1;
-      await beforeRead(options?.fromRevision ?? 0);
+      if ((await beforeRead(options?.fromRevision ?? 0)) === 'behind') return [];
       return store.readStream(stream, options);
     },
     append: async (append) => {
