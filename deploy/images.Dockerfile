@@ -28,7 +28,8 @@ ARG VERSION=1.0.0
 RUN MANDALI_VERSION=${VERSION} node scripts/build-all.mjs ${FRONT_END} && chmod -R a+rX ${FRONT_END}/dist
 
 FROM node:24.15.0-bookworm-slim AS service
-ENV NODE_ENV=production HOST=0.0.0.0
+# A hung process ends itself: the restart policy of compose starts it again.
+ENV NODE_ENV=production HOST=0.0.0.0 WATCHDOG=on
 WORKDIR /mandali
 COPY --from=services-build /collected ./
 COPY --chmod=755 deploy/bin/service.sh deploy/bin/healthy-service.sh deploy/bin/

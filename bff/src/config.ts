@@ -133,6 +133,8 @@ const settings = {
   /** Null: no traces. OpenTelemetry reads this variable, and the others of its name, itself. */
   tracesTo: ['OTEL_EXPORTER_OTLP_ENDPOINT', orNull(webAddress)],
   tracesAs: ['OTEL_EXPORTER_OTLP_PROTOCOL', oneOf('http/protobuf', 'http/json').default('http/protobuf')],
+  /** Ends a process whose event loop stands still: where a restart policy starts it again. */
+  watchdog: ['WATCHDOG', isFirstOf('on', 'off').default(false)],
   logLevel: ['LOG_LEVEL', z.enum(levels, 'is no level of pino').default('info')],
 } as const;
 

@@ -5,6 +5,7 @@ import { type Keeping, keepReadModels } from '@mandali/projections/keep-read-mod
 import type { Progress } from '@mandali/projections/progress';
 import { stopSignal } from '@mandali/runtime/signals';
 import type { Tracing } from '@mandali/runtime/tracing';
+import { startWatchdog } from '@mandali/runtime/watchdog';
 import type { Logger } from 'pino';
 import { openAdapters } from './adapters.ts';
 import { createApp } from './app.ts';
@@ -40,6 +41,7 @@ try {
 async function main(config: Config): Promise<void> {
   await checkBeacon(config);
   const stopped = stopSignal();
+  if (config.watchdog) startWatchdog({ service: 'bff' });
   const log = createLogger({ level: config.logLevel, service: 'bff', destination: standardOutput() });
   const now = (): Date => new Date();
   const { server, forms, entrance, answers } = await openServer(config);

@@ -1,5 +1,6 @@
 import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
 import { stopSignal } from '@mandali/runtime/signals';
+import { startWatchdog } from '@mandali/runtime/watchdog';
 import { openAdapters } from './adapters.ts';
 import { buildDeps } from './build-deps.ts';
 import { type Config, readConfig } from './config.ts';
@@ -19,6 +20,7 @@ try {
 /** Carries out jobs, and serves no requests but those of its health port. */
 async function main(config: Config): Promise<void> {
   const stopped = stopSignal();
+  if (config.watchdog) startWatchdog({ service: 'worker' });
   const log = createLogger({ level: config.logLevel, service: 'worker', destination: standardOutput() });
   const now = (): Date => new Date();
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-worker');

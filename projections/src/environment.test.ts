@@ -12,6 +12,7 @@ it('takes the address of Postgres and has a level of its own', () => {
       HOST: '127.0.0.1',
       HEALTH_PORT: 3001,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
+      WATCHDOG: 'off',
       LOG_LEVEL: 'info',
     },
   });

@@ -25,6 +25,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json')
     .default('http/protobuf'),
+  WATCHDOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 

@@ -5,6 +5,7 @@ import { LogVersionError } from '@mandali/event-store/postgres/migrate';
 import { traceProjection } from '@mandali/event-store/traced';
 import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
 import { tracingIfWanted } from '@mandali/runtime/tracing-if-wanted';
+import { startWatchdog } from '@mandali/runtime/watchdog';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { createHealth } from './health.ts';
@@ -18,8 +19,14 @@ if (!environment.ok) {
   process.exit(1);
 }
 const { DATABASE_URL, EVENTSTORE_URL, EVENTSTORE_PREFIX, LOG_LEVEL, HOST, HEALTH_PORT } = environment.values;
-const { OTEL_EXPORTER_OTLP_ENDPOINT } = environment.values;
-const log = pino({ name: 'projections', level: LOG_LEVEL });
+const { OTEL_EXPORTER_OTLP_ENDPOINT, WATCHDOG } = environment.values;
+// As bff and worker write their lines.
+const log = pino({
+  level: LOG_LEVEL,
+  base: { service: 'projections' },
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+});
+if (WATCHDOG === 'on') startWatchdog({ service: 'projections' });
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
 

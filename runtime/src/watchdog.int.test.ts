@@ -1,0 +1,70 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const tickMs = 20;
+const soon = { timeout: 30_000, interval: 10 };
+
+type Fixture = { readonly child: ChildProcess; readonly printed: () => string; readonly hang: () => void };
+
+const running: ChildProcess[] = [];
+
+beforeAll(() => {
+  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}runtime`]);
+}, 120_000);
+afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
+
+const start = async (...nodeOptions: readonly string[]): Promise<Fixture> => {
+  const child = spawn(process.execPath, [...nodeOptions, `${root}runtime/dist/watchdog.fixture.js`, String(tickMs)]);
+  running.push(child);
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += String(chunk)));
+  const fixture = { child, printed: () => printed, hang: () => void child.stdin.write('hang\n') };
+  await turns(fixture);
+  return fixture;
+};
+/** Its event loop turns after this moment. */
+const turns = async ({ printed }: Fixture): Promise<void> => {
+  const before = printed().length;
+  await vi.waitFor(() => expect(printed().slice(before)).toContain('turning'), soon);
+};
+/** Longer than the watchdog of another process waits. */
+const untilAnotherEnds = async (): Promise<Fixture> => {
+  const other = await start();
+  other.hang();
+  expect(await once(other.child, 'close')).toEqual([null, 'SIGKILL']);
+  return other;
+};
+const expectAlive = ({ child }: Fixture): void => expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+
+it('ends a process whose event loop stands still, with a line that says so', async () => {
+  const { printed } = await untilAnotherEnds();
+  const [line] = printed()
+    .split('\n')
+    .filter((each) => each.startsWith('{'));
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    level: 60,
+    service: 'fixture',
+    msg: `the event loop has stood still for 30 ticks of ${tickMs} ms: the process ends, to be started again`,
+  });
+}, 60_000);
+
+it('ends no process that was suspended and goes on', async () => {
+  const suspended = await start();
+  for (let time = 0; time < 3; time += 1) {
+    suspended.child.kill('SIGSTOP');
+    await untilAnotherEnds();
+    suspended.child.kill('SIGCONT');
+    await turns(suspended);
+  }
+  expectAlive(suspended);
+}, 60_000);
+
+it('ends no process that an inspector is open for', async () => {
+  const inspected = await start('--inspect=0');
+  inspected.hang();
+  await untilAnotherEnds();
+  expectAlive(inspected);
+}, 60_000);
