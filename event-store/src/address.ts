@@ -39,6 +39,13 @@ export function addressProblem(address: string): string | null {
   return null;
 }
 
+/** Hosts and ports of an address, without user and password. */
+export const placeOf = (address: string): string =>
+  address
+    .replace(/^[\w+]+:\/\//, '')
+    .replace(/^.*@/, '')
+    .replace(/[/?].*$/, '');
+
 /** EVENTSTORE_URL, as a part of a process's variables. */
 export const eventStoreAddress = z.string().superRefine((address, context) => {
   const problem = addressProblem(address);

@@ -37,7 +37,7 @@ export function createAppender(
     } catch (error) {
       const actual = conflictOf(error);
       if (actual !== null) return { kind: 'conflict', actual };
-      throw appendError(stream, error);
+      throw appendError(connection.place, stream, error);
     }
   };
 }

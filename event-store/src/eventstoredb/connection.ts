@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-import { addressProblem } from '../address.ts';
+import { addressProblem, placeOf } from '../address.ts';
 import { withDeadline } from '../deadline.ts';
 import { StoreError, type StoreErrorKind } from '../port.ts';
 import { createSlots } from './slots.ts';
@@ -14,6 +14,8 @@ export type CallOptions = {
 };
 
 export type Connection = {
+  /** Hosts and ports, for messages. */
+  readonly place: string;
   /** For subscriptions; calls go through {@link call}. */
   readonly client: EventStoreDBClient;
   /** Of each call. */
@@ -42,6 +44,7 @@ const callsAtATime = 90;
  */
 export function openConnection(address: string, timeoutMs: number, own: 'shared' | 'own'): Connection {
   const problem = addressProblem(address);
+  const place = placeOf(address);
   if (problem !== null) throw new StoreError('invalid', `the address of EventStoreDB ${problem}`);
   // A server that falls silent is left after 15 s at most; the client's own time is 20.
   const keepAlive = `keepAliveInterval=${own === 'own' ? 10_001 : 10_000}&keepAliveTimeout=5000`;
@@ -64,10 +67,11 @@ export function openConnection(address: string, timeoutMs: number, own: 'shared'
     working.then(giveBack, giveBack);
     return withDeadline(working, left, () => {
       late.abort();
-      return new StoreError(silence, `${what} was not answered within ${timeoutMs} ms`);
+      return new StoreError(silence, `${what} was not answered by ${place} within ${timeoutMs} ms`);
     });
   };
   return {
+    place,
     client,
     timeoutMs,
     call,

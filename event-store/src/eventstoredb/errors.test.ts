@@ -16,28 +16,44 @@ it.each([
   ['a call that was cancelled', typed('cancelled'), 'outcome-unknown'],
   ['something that is no error', undefined, 'outcome-unknown'],
   ['a user who may not', new AccessDeniedError(raw(7) as never), 'unavailable'],
+  ['a user whom the server does not know', raw(16), 'unavailable'],
   ['a node that does not lead', typed('not-leader'), 'unavailable'],
   ['an append that is too large', MaxAppendSizeExceededError.fromMaxAppendSize(5), 'invalid'],
   ['a stream that was ended for good', typed('stream-deleted'), 'invalid'],
 ] as const)('takes %s for what it means to an append', (_, error, kind) => {
-  expect(appendError('a-1', error)).toMatchObject({ name: 'StoreError', kind, cause: error });
+  expect(appendError('es:2113', 'a-1', error)).toMatchObject({ name: 'StoreError', kind, cause: error });
 });
 
 it('takes every failure of a read for an outage, but for a stream that was ended for good', () => {
-  expect(readError('a-1', raw(2, 'Exception was thrown by handler.'))).toMatchObject({ kind: 'unavailable' });
-  expect(readError('a-1', typed('stream-deleted'))).toMatchObject({ kind: 'invalid' });
+  expect(readError('es:2113', 'a-1', raw(2, 'Exception was thrown by handler.'))).toMatchObject({
+    kind: 'unavailable',
+  });
+  expect(readError('es:2113', 'a-1', typed('stream-deleted'))).toMatchObject({ kind: 'invalid' });
 });
 
 it('leaves what it has said itself', () => {
   const said = new StoreError('unavailable', 'the store is closed');
-  expect(appendError('a-1', said)).toBe(said);
-  expect(readError('a-1', said)).toBe(said);
+  expect(appendError('es:2113', 'a-1', said)).toBe(said);
+  expect(readError('es:2113', 'a-1', said)).toBe(said);
 });
 
-it('says which, where the message is empty', () => {
-  expect(appendError('a-1', new UnavailableError(raw(14) as never)).message).toBe(
-    'the append to a-1 failed (unavailable code 14)',
-  );
+const unconnected = (error: string): string =>
+  `14 UNAVAILABLE: No connection established. Last error: Error: ${error}. Resolution note: `;
+
+it.each([
+  ['no server', new UnavailableError(raw(14) as never), 'no server answers there'],
+  [
+    'a refused connection',
+    raw(14, unconnected('connect ECONNREFUSED')),
+    'no server answers there (connect ECONNREFUSED)',
+  ],
+  ['no node', new Error('Failed to discover after 10 attempts.'), 'no server answers there'],
+  ['a wrong password', new AccessDeniedError(raw(16) as never), 'the user or the password is wrong'],
+  ['a missing right', new AccessDeniedError(raw(7) as never), 'the user may not read $all'],
+  ['a plain server', raw(14, unconnected('wrong version number')), 'no encrypted connection (wrong version number)'],
+  ['what the client reports of anything else', raw(13), 'code 13'],
+] as const)('names %s', (_, error, reason) => {
+  expect(readError('es:2113', 'the log', error).message).toBe(`reading the log at es:2113 failed: ${reason}`);
 });
 
 it('knows a subscription that was too slow from one that broke', () => {

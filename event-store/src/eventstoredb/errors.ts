@@ -16,23 +16,60 @@ function codeOf(error: unknown): string {
 
 const codesOf = (error: unknown): string => [typeOf(error), codeOf(error)].filter((part) => part !== '').join(' ');
 
+/** gRPC status codes: https://grpc.io/docs/guides/status-codes/ */
+const grpc = { permissionDenied: 7, unavailable: 14, unauthenticated: 16 };
+
+const fieldsOf = (error: unknown): { readonly code?: unknown; readonly message?: string } => error ?? {};
+
+/** The server did nothing, because of the user. */
+const isDenied = (error: unknown): boolean =>
+  typeOf(error) === 'access-denied' ||
+  [grpc.permissionDenied, grpc.unauthenticated].includes(Number(fieldsOf(error).code));
+
+/** What of a lost or missing connection the client names. */
+const detailOf = (message: string): string => {
+  const detail = /Last error: (?:Error: )?(.+?)\.? Resolution note/.exec(message)?.[1];
+  return detail === undefined ? '' : ` (${detail})`;
+};
+
+/**
+ * Why a call failed, in words for an operator where there are some. They hold neither user nor password.
+ * @param right what the user of the address has to be allowed
+ */
+function reasonOf(error: unknown, right: string): string {
+  const { code, message = '' } = fieldsOf(error);
+  if (code === grpc.unauthenticated) return 'the user or the password is wrong';
+  if (isDenied(error)) return `the user may not ${right}`;
+  if (message.includes('Server Is Not Ready')) return 'the server is starting';
+  if (/wrong version number|certificate/i.test(message)) return `no encrypted connection${detailOf(message)}`;
+  if (code === grpc.unavailable || message.startsWith('Failed to discover'))
+    return `no server answers there${detailOf(message)}`;
+  return codesOf(error);
+}
+
 /** The server has looked at the append and will never take it. */
 const refused = new Set(['maximum-append-size-exceeded', 'invalid-argument', 'stream-deleted']);
 /** The server has said no before it did anything; another time, or another node, may say yes. */
-const turnedAway = new Set(['access-denied', 'not-leader']);
+const turnedAway = (error: unknown): boolean => typeOf(error) === 'not-leader' || isDenied(error);
 
 /** Everything but a clear word from the server leaves the outcome open: the very same append may be sent again. */
-export function appendError(stream: string, error: unknown): StoreError {
+export function appendError(place: string, stream: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const type = typeOf(error);
-  const kind = refused.has(type) ? 'invalid' : turnedAway.has(type) ? 'unavailable' : 'outcome-unknown';
-  return new StoreError(kind, `the append to ${stream} failed (${codesOf(error)})`, { cause: error });
+  const kind = refused.has(type) ? 'invalid' : turnedAway(error) ? 'unavailable' : 'outcome-unknown';
+  return new StoreError(kind, `the append to ${stream} at ${place} failed: ${reasonOf(error, 'append to it')}`, {
+    cause: error,
+  });
 }
 
-export function readError(what: string, error: unknown): StoreError {
+/** What {@link readError} calls all streams together. */
+export const theLog = 'the log';
+
+export function readError(place: string, what: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
+  const right = what === theLog ? 'read $all' : 'read it';
   const kind = typeOf(error) === 'stream-deleted' ? 'invalid' : 'unavailable';
-  return new StoreError(kind, `reading ${what} failed (${codesOf(error)})`, { cause: error });
+  return new StoreError(kind, `reading ${what} at ${place} failed: ${reasonOf(error, right)}`, { cause: error });
 }
 
 /**

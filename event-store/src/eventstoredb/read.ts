@@ -5,7 +5,7 @@ import { maxReadLimit, StoreError, type Position, type ReadStreamOptions, type S
 import { checkCount, checkStreamName } from '../validate.ts';
 import type { Connection } from './connection.ts';
 import { isAfter, noPlace, toPlace, toStoredEvent } from './convert.ts';
-import { readError, typeOf } from './errors.ts';
+import { readError, theLog, typeOf } from './errors.ts';
 
 export async function readStream(
   connection: Connection,
@@ -23,7 +23,7 @@ export async function readStream(
     return found.events.flatMap(({ event }) => (event === undefined ? [] : [toStoredEvent(event, prefix)]));
   } catch (error) {
     if (typeOf(error) === 'stream-not-found') return [];
-    throw readError(stream, error);
+    throw readError(connection.place, stream, error);
   }
 }
 
@@ -80,10 +80,11 @@ async function read(connection: Connection, after: Place | null, maxCount: numbe
   try {
     return await from(after ?? START, maxCount);
   } catch (error) {
-    if (after === null || error instanceof StoreError || typeOf(error) !== 'unknown') throw readError('the log', error);
+    if (after === null || error instanceof StoreError || typeOf(error) !== 'unknown')
+      throw readError(connection.place, theLog, error);
     // What the server says for a place that is none, it may also say when it is not well: then it says so here too.
     await from(START, 1).catch((again: unknown) => {
-      throw readError('the log', again);
+      throw readError(connection.place, theLog, again);
     });
     throw noPlace(`${after.commit}/${after.prepare}`);
   }

@@ -4,7 +4,7 @@ import type { AllStreamRecordedEvent, AllStreamSubscription, Position as Place }
 
 import { StoreError } from '../port.ts';
 import type { CallOptions, Connection } from './connection.ts';
-import { readError, wasTooSlow } from './errors.ts';
+import { readError, theLog, wasTooSlow } from './errors.ts';
 import { filterOf, type Wanted } from './wanted.ts';
 
 /** How many events the server looks at before it says how far it is; it says so one window late. */
@@ -39,7 +39,7 @@ export const readSlice = (connection: Connection, options: SliceOptions): Promis
       return collect((more) => client.subscribeToAll(more), how);
     })
     .catch((error: unknown) => {
-      throw readError('the log', error);
+      throw readError(connection.place, theLog, error);
     });
 
 type How = {

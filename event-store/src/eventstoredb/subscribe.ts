@@ -5,7 +5,7 @@ import { unlessAborted } from '../give-up.ts';
 import type { StoredEvent, SubscribeOptions } from '../port.ts';
 import type { Connection } from './connection.ts';
 import { isAfter, toPlace, toStoredEvent } from './convert.ts';
-import { readError, wasTooSlow } from './errors.ts';
+import { readError, theLog, wasTooSlow } from './errors.ts';
 import { openFeed } from './feed.ts';
 import { checkPosition } from './read.ts';
 import { filterOf, isWanted, type Wanted } from './wanted.ts';
@@ -37,7 +37,7 @@ export async function* subscribe(from: Subscribing, options: SubscribeOptions): 
       }
     } catch (error) {
       if (signal.aborted) return;
-      const failure = readError('the log', error);
+      const failure = readError(from.connection.place, theLog, error);
       if (failure.kind === 'invalid') throw failure;
       // Too slow for a burst, it goes on at once: what was missed is there to be read.
       if (wasTooSlow(error) && failures === 0) continue;
