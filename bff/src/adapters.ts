@@ -1,8 +1,10 @@
+import { placeOf } from '@mandali/event-store/address';
 import { openLog } from '@mandali/event-store/open-log';
 import { createListener, type Listener } from '@mandali/event-store/postgres/listener';
 import { LogVersionError } from '@mandali/event-store/postgres/migrate';
 import { openPool } from '@mandali/event-store/postgres/pool';
 import { type EventStore, StoreError } from '@mandali/event-store/port';
+import { reasonOf } from '@mandali/event-store/reason';
 import { traceAppends } from '@mandali/event-store/traced';
 import { createProgress, type Progress } from '@mandali/projections/progress';
 import type { Tracing } from '@mandali/runtime/tracing';
@@ -14,6 +16,7 @@ import { commonPasswordText } from './people/answers.ts';
 import { ensureFirstAdmin } from './people/first-admin.ts';
 import { migratePeople, UnusablePeopleError } from './people/migrate.ts';
 import { BadConfig } from './setting.ts';
+import { whenReachable } from './start.ts';
 import { ensureIdentity } from './signing/identity.ts';
 import { version } from './version.ts';
 
@@ -63,8 +66,10 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
   const pool = openPool(poolConfig(config, name), (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
-  const onError = (error: unknown): void => log.warn({ err: error }, 'the event log did not answer');
-  const { store, prepare } = await openLog({ ...config, applicationName: `${name}-log`, onError });
+  const onError = (error: unknown): void => log.warn({}, `the event log did not answer: ${reasonOf(error)}`);
+  const closing = new AbortController();
+  const untilReached = async (): Promise<void> => (closing.signal.aborted ? undefined : reach());
+  const { store, prepare, reach } = await openLog({ ...config, applicationName: `${name}-log`, onError });
   const tracing = await tracingIfWanted(config.tracesTo, name, version, log);
   const listener = openListener(config, log, name);
   let progress: Progress | undefined;
@@ -76,6 +81,8 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
     openProgress: () => (progress ??= createProgress({ listener, pool })),
     async migrate(now) {
       await Promise.all([prepare(), migratePeople(pool)]);
+      // Reads are served without the log; why it is away has to be in the lines of this process.
+      void whenReachable('the event log', log, untilReached).catch(onError);
       await ensureIdentity(pool, config, now);
       if (config.admin === null) return;
       const first = await ensureFirstAdmin(pool, config.admin, now);
@@ -84,11 +91,18 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
       log.warn({}, 'the address of ADMIN_EMAIL has an account that is no admin: npm run admin:create -- --promote');
     },
     async close() {
+      closing.abort();
       progress?.close();
       await Promise.all([listener.close(), store.close(), tracing?.close()]);
       await pool.end();
     },
   };
+};
+
+/** What a start waits for, as its log lines name it. */
+export const placesOf = ({ databaseUrl, redisUrl }: Pick<Config, 'databaseUrl' | 'redisUrl'>) => {
+  const postgres = `Postgres at ${placeOf(databaseUrl)}`;
+  return { postgres, jobs: `the job queue, ${redisUrl === null ? postgres : `Redis at ${placeOf(redisUrl)}`}` };
 };
 
 /** Whether the error's message is a sentence for the one who runs the product: there is nothing to mend in the code. */

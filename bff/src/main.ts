@@ -6,8 +6,7 @@ import type { Progress } from '@mandali/projections/progress';
 import { stopSignal } from '@mandali/runtime/signals';
 import type { Tracing } from '@mandali/runtime/tracing';
 import { startWatchdog } from '@mandali/runtime/watchdog';
-import type { Logger } from 'pino';
-import { openAdapters } from './adapters.ts';
+import { openAdapters, placesOf } from './adapters.ts';
 import { createApp } from './app.ts';
 import { buildDeps } from './build-deps.ts';
 import { isBeaconKey, quicknet } from '@mandali/domain/proof/beacon';
@@ -48,9 +47,9 @@ async function main(config: Config): Promise<void> {
   log.info({ host: config.host, port: config.port }, 'listening');
 
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-bff');
-  const needed = config.eventStoreUrl === null ? 'Postgres' : 'Postgres and EventStoreDB';
   const start = async (): Promise<'started'> => {
-    await whenReachable(needed, log, () => adapters.migrate(now()), entrance.waitFor);
+    entrance.waitFor('Postgres');
+    await whenReachable(placesOf(config).postgres, log, () => adapters.migrate(now()));
     return 'started';
   };
   if ((await Promise.race([start(), stopped])) !== 'started') process.exit(0);
@@ -66,7 +65,7 @@ async function main(config: Config): Promise<void> {
   void keeping?.done.catch(endWith);
   entrance.open(createApp({ deps, endpoints, version, folders, forms, isDraining, tracing }));
   const begin = config.jobsIn === 'bff' ? deps.jobs.start : deps.jobs.open;
-  void startJobs(begin, entrance.firstGreen, stopping.signal, log).catch(endWith);
+  void startJobs(deps, begin, entrance.firstGreen, stopping.signal).catch(endWith);
 
   await stopped;
   stopping.abort();
@@ -107,12 +106,12 @@ async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {
 
 /** Loading the queue takes a while, and anyone who waits for the service to be ready should not wait for that too. */
 async function startJobs(
+  { config, log }: Deps,
   begin: Jobs['start'],
   firstGreen: Promise<void>,
   stopping: AbortSignal,
-  log: Logger,
 ): Promise<void> {
   await Promise.race([firstGreen, pause(unprobedMs, stopping)]);
   // Checked at each try: a process with a signal to stop should not wait for a queue that is away.
-  await whenReachable('the job queue', log, async () => (stopping.aborted ? undefined : begin()));
+  await whenReachable(placesOf(config).jobs, log, async () => (stopping.aborted ? undefined : begin()));
 }

@@ -2,28 +2,23 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { reasonOf } from '@mandali/event-store/reason';
 import type { Logger } from 'pino';
 import { isOutage } from './http/faults.ts';
 
 const mostMs = 2_000;
 
 /**
- * Does it again as long as what it needs is away, and says so.
- * @param report is called with what is waited for, also before the first try
+ * Does it again as long as what it needs is away, and says why.
+ * @param what such as 'Postgres at 127.0.0.1:5432'
  */
-export const whenReachable = async (
-  what: string,
-  log: Logger,
-  work: () => Promise<void>,
-  report: (what: string) => void = () => {},
-): Promise<void> => {
-  report(what);
+export const whenReachable = async (what: string, log: Logger, work: () => Promise<void>): Promise<void> => {
   for (let wait = 50; ; wait = Math.min(wait * 2, mostMs)) {
     try {
       return await work();
     } catch (error) {
       if (!isOutage(error)) throw error;
-      log.warn({ err: error }, `waiting for ${what}`);
+      log.warn({}, `waiting for ${what}: ${reasonOf(error)}`);
       await pause(wait);
     }
   }

@@ -1,7 +1,7 @@
 import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
 import { stopSignal } from '@mandali/runtime/signals';
 import { startWatchdog } from '@mandali/runtime/watchdog';
-import { openAdapters } from './adapters.ts';
+import { openAdapters, placesOf } from './adapters.ts';
 import { buildDeps } from './build-deps.ts';
 import { type Config, readConfig } from './config.ts';
 import { endNow, endWith } from './end-with.ts';
@@ -32,13 +32,15 @@ async function main(config: Config): Promise<void> {
   });
   log.info({ host, port: port.port }, 'listening');
 
-  const needed = config.eventStoreUrl === null ? 'Postgres' : 'Postgres and EventStoreDB';
+  const places = placesOf(config);
   const start = async (): Promise<'started'> => {
-    await whenReachable(needed, log, () => adapters.migrate(now()), health.waitFor);
+    health.waitFor('Postgres');
+    await whenReachable(places.postgres, log, () => adapters.migrate(now()));
     const progress = adapters.openProgress();
     const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
     const { jobs } = buildDeps({ config, pool, store, listener, progress, log, now, terminal });
-    await whenReachable('the job queue', log, () => jobs.start(), health.waitFor);
+    health.waitFor('the job queue');
+    await whenReachable(places.jobs, log, () => jobs.start());
     health.working(jobs);
     log.info({}, 'taking jobs');
     return 'started';

@@ -39,7 +39,7 @@ export function addressProblem(address: string): string | null {
   return null;
 }
 
-/** Hosts and ports of an address, without user and password. */
+/** Hosts and ports of the address of a server, without user and password. */
 export const placeOf = (address: string): string =>
   address
     .replace(/^[\w+]+:\/\//, '')

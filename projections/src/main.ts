@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { placeOf } from '@mandali/event-store/address';
 import { backOff, pause } from '@mandali/event-store/deadline';
 import { openLog } from '@mandali/event-store/open-log';
 import { LogVersionError } from '@mandali/event-store/postgres/migrate';
+import { reasonOf } from '@mandali/event-store/reason';
 import { traceProjection } from '@mandali/event-store/traced';
 import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
 import { tracingIfWanted } from '@mandali/runtime/tracing-if-wanted';
@@ -30,14 +32,13 @@ if (WATCHDOG === 'on') startWatchdog({ service: 'projections' });
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const { store, prepare } = await openLog({
   databaseUrl: DATABASE_URL,
   eventStoreUrl: EVENTSTORE_URL ?? null,
   eventStorePrefix: EVENTSTORE_PREFIX,
   applicationName: 'mandali-projections-log',
   readers: 1,
-  onError: (error) => log.warn({ reason: reasonOf(error) }, 'the event log does not answer'),
+  onError: (error) => log.warn({}, `the event log did not answer: ${reasonOf(error)}`),
 });
 const health = createHealth(DATABASE_URL, store);
 const metricsToken = environment.values.METRICS_TOKEN ?? null;
@@ -50,8 +51,7 @@ async function untilLogIsThere(): Promise<void> {
       return await prepare();
     } catch (error) {
       if (error instanceof LogVersionError) throw error;
-      const { hostname, port } = new URL(DATABASE_URL);
-      log.warn({ reason: reasonOf(error) }, `waiting for Postgres at ${hostname}:${port || '5432'}`);
+      log.warn({}, `waiting for Postgres at ${placeOf(DATABASE_URL)}: ${reasonOf(error)}`);
       await pause(backOff(failures, 100, 2_000), stop.signal);
     }
   }

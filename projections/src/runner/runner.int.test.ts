@@ -134,5 +134,8 @@ it('says that it waits for the event log where that is what is away', async () =
   const runner = side.start({ store: away, log, onStanding: (standing) => void stood.push(standing) });
   await until(async () => said.length > 0);
   await runner.stop();
-  expect([said[0], stood]).toEqual(['waiting for the event log', expect.arrayContaining(['waiting-for-log'])]);
+  expect([said[0], stood]).toEqual([
+    expect.stringContaining('waiting for the event log: '),
+    expect.arrayContaining(['waiting-for-log']),
+  ]);
 });

@@ -1,7 +1,9 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
+import { placeOf } from '@mandali/event-store/address';
 import { backOff, pause } from '@mandali/event-store/deadline';
 import { StoreError, type EventStore, type Placed } from '@mandali/event-store/port';
 import { byKeys } from '@mandali/event-store/postgres/by-keys';
+import { reasonOf } from '@mandali/event-store/reason';
 import { rebuild } from '../rebuild.ts';
 import { keepCounting } from '../sums/keep-counting.ts';
 import { writeAhead } from './ahead.ts';
@@ -58,8 +60,8 @@ export async function run(options: RunnerOptions): Promise<void> {
       if (isFatal(error)) throw error;
       const standing = error instanceof StoreError ? 'waiting-for-log' : 'waiting';
       options.onStanding?.(standing);
-      const what = standing === 'waiting' ? 'Postgres' : 'the event log';
-      log.warn({ reason: (error as Error).message }, `waiting for ${what}`);
+      const what = standing === 'waiting' ? `Postgres at ${placeOf(options.connectionString)}` : 'the event log';
+      log.warn({}, `waiting for ${what}: ${reasonOf(error)}`);
       await pause(backOff(failures, 100, 5_000), signal);
     }
   }

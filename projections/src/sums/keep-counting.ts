@@ -1,4 +1,5 @@
 import { backOff, pause } from '@mandali/event-store/deadline';
+import { reasonOf } from '@mandali/event-store/reason';
 import { createWakeSignal } from '@mandali/event-store/wake-signal';
 import { connect } from '../runner/connect.ts';
 import type { Log } from '../runner/log.ts';
@@ -57,7 +58,7 @@ async function countOn({ connectionString, log }: Options, wait: Wait, signal: A
         await connection.close();
       }
     } catch (error) {
-      if (!signal.aborted) log.warn({ reason: (error as Error).message }, 'the sums over all committees wait');
+      if (!signal.aborted) log.warn({}, `the sums over all committees wait: ${reasonOf(error)}`);
     }
     await pause(backOff(failures, 100, 5_000), signal);
   }

@@ -34,6 +34,8 @@ export type Double = {
   /** Subscriptions that were dropped because they lagged. */
   drops(): number;
   fail(...faults: readonly DoubleFault[]): void;
+  /** From now on every call is answered so: as to a wrong password, or to a user who may not do that. */
+  refuse(as: 'unauthenticated' | 'denied'): void;
   /** Faults that have not struck yet. */
   faults(): number;
   /** From now on the followers of this leader stand still: appends are written and not answered, reads do not show them. */
@@ -82,11 +84,14 @@ export async function startDouble(): Promise<Double> {
     if (strikes('reply-lost')) call.emit('error', { code: status.UNAVAILABLE, details: 'Connection dropped' });
     else answer(appendMessage(result, !strikes('no-position')));
   };
+  let refusal: { readonly code: status; readonly details: string } | undefined;
   const batchAppend = (call: Appends): void => {
+    if (refusal !== undefined) return void call.emit('error', refusal);
     call.on('data', (request: BatchAppendReq) => append(call, request));
     call.on('end', () => call.end());
   };
   const read = (call: ServerWritableStream<ReadReq, ReadResp>): void => {
+    if (refusal !== undefined) return void call.emit('error', refusal);
     const isSubscription = call.request.getOptions()?.hasSubscription() === true;
     reader.read(call, { frozen: strikes('read-frozen'), early: isSubscription && strikes('too-early') ? 2 : 0 });
   };
@@ -106,6 +111,7 @@ export async function startDouble(): Promise<Double> {
     examined: reader.examined,
     drops: reader.drops,
     fail: (...more) => faults.push(...more),
+    refuse: (as) => void (refusal = refusals[as]),
     faults: () => faults.length,
     holdReplication: replicated.hold,
     replicate: () => {
@@ -117,6 +123,12 @@ export async function startDouble(): Promise<Double> {
     start,
   };
 }
+
+/** As EventStoreDB 23.10 answers. */
+const refusals = {
+  unauthenticated: { code: status.UNAUTHENTICATED, details: 'Unauthenticated' },
+  denied: { code: status.PERMISSION_DENIED, details: 'Access Denied' },
+} as const;
 
 type Appends = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 
