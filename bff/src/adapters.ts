@@ -40,6 +40,8 @@ const poolConfig = (config: Config, name: string): pg.PoolConfig => ({
   max: 16,
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
+  // Postgres itself has given up by then, unless it stands still or is out of reach: the connection is thrown away.
+  query_timeout: 7_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true,
   // A question is answered by one process, takes less time than compiling its plan, and is planned once (docs/adr/0204).

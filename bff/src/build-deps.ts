@@ -12,6 +12,7 @@ import { createFingerprint } from './http/fingerprint.ts';
 import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createUnlessAway } from './http/outages.ts';
 import { createReads } from './http/reads.ts';
 import { createCards, type Notifications } from './people/cards.ts';
 import { createPeople, type PeopleOptions } from './people/create-people.ts';
@@ -58,5 +59,6 @@ export const buildDeps = (adapters: Adapters) => {
     metrics,
     signing: createSigning({ pool, config, log, metrics, now, beacon }),
     reads,
+    unlessAway: createUnlessAway({ pool, store }),
   };
 };

@@ -5,7 +5,7 @@ import type { Operation } from '@mandali/contracts/operation';
 import type { Caller } from '../caller.ts';
 import type { AnyEndpoint, AnyIncoming, AnyOutcome } from './endpoint.ts';
 import { compressed, isLong, sendPieces } from './compress.ts';
-import { faultOf } from './faults.ts';
+import { faultOf, isOutage } from './faults.ts';
 import { parse, refusalOf, requestIdOf, tokenOf } from './incoming.ts';
 import { once } from './once.ts';
 import { rejectionReply } from './problem.ts';
@@ -101,8 +101,8 @@ const answer = async (exchange: Exchange): Promise<Answered> => {
     const remembered = endpoint.isQuestion === true ? deps.sessions.remembered(token) : null;
     const answered =
       remembered && (await answerTo(remembered.caller, { ...exchange, deps: { ...deps, pool: remembered.pool } }));
-    if (answered && remembered.isConfirmed()) return answered;
-    const caller = await deps.sessions.find(token);
+    if (answered && (remembered.isConfirmed() || isOutage(answered.fault))) return answered;
+    const caller = await deps.unlessAway(deps.sessions.find(token));
     return answered && isDeepStrictEqual(caller, remembered.caller) ? answered : await answerTo(caller, exchange);
   } catch (error) {
     return failed(error, null, requestId);
@@ -121,7 +121,7 @@ const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Answ
     if (refusal !== null) return { reply: rejectionReply(refusal, requestId), caller };
     const parsed = await parse(endpoint, deps, req, res, { caller, requestId });
     if (!parsed.ok) return { reply: rejectionReply(parsed.rejection, requestId), caller };
-    return { reply: await inTurn(exchange, parsed.value), caller };
+    return { reply: await deps.unlessAway(inTurn(exchange, parsed.value)), caller };
   } catch (error) {
     return failed(error, caller, requestId);
   }

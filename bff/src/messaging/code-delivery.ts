@@ -1,4 +1,5 @@
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Challenge, Otp } from '../people/otp.ts';
 import { maskPhone, type Phone } from '../people/phone.ts';
 import type { Settings } from '../people/settings.ts';
 
@@ -7,8 +8,11 @@ export type DeliveryMode = 'gateway' | 'terminal' | 'none';
 
 export type CodeDelivery = {
   mode(): Promise<DeliveryMode>;
-  /** Delivers the code to the phone; does not wait for the gateway. */
-  hand(mode: Exclude<DeliveryMode, 'none'>, phone: Phone, issued: { challengeId: string; code: string }): Promise<void>;
+  /**
+   * Has the code delivered to the phone; does not wait for the gateway. @throws when the queue or Postgres is away: then
+   * it is never delivered
+   */
+  hand(mode: Exclude<DeliveryMode, 'none'>, phone: Phone, challenge: Challenge): Promise<void>;
 };
 
 const masked = (phone: Phone): string => phone.e164.slice(0, -phone.nationalDigits) + maskPhone(phone, '•');
@@ -22,6 +26,7 @@ export const createCodeDelivery = (options: {
   readonly hasGateway: boolean;
   readonly isProduction: boolean;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly otp: Pick<Otp, 'handOver'>;
   /** Takes a line past the logger, which would redact it. */
   readonly terminal: (line: string) => void;
 }): CodeDelivery => ({
@@ -29,8 +34,11 @@ export const createCodeDelivery = (options: {
     if (options.hasGateway && (await options.settings.whatsapp()) !== null) return 'gateway';
     return options.isProduction ? 'none' : 'terminal';
   },
-  async hand(mode, phone, { challengeId, code }) {
+  async hand(mode, phone, challenge) {
+    const { challengeId, code } = challenge;
+    // A job that the queue takes after all finds nothing to deliver.
+    if (mode === 'gateway') await options.jobs.enqueue('deliver-otp', { challengeId }, challengeId);
+    if (!(await options.otp.handOver(challenge))) throw new Error('the code was too late to be handed over');
     if (mode === 'terminal') options.terminal(developmentLine(phone, code));
-    else await options.jobs.enqueue('deliver-otp', { challengeId }, challengeId);
   },
 });

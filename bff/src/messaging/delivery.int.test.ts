@@ -103,12 +103,30 @@ test('a code that was replaced or already delivered is not sent by a job that ru
   const phone = { e164: '+919811126610', nationalDigits: 10 };
   const [first, second] = [await bff.deps.otp.issue(phone, '::1'), await bff.deps.otp.issue(phone, '::1')];
   if (first.kind !== 'issued' || second.kind !== 'issued') throw new Error('limited');
+  expect([await bff.deps.otp.handOver(first), await bff.deps.otp.handOver(second)]).toEqual([false, true]);
   for (const { challengeId } of [first, second, second]) {
     await bff.deps.jobs.enqueue('deliver-otp', { challengeId }, crypto.randomUUID());
     await expect.poll(isIdle, { timeout: 10_000 }).toBe(true);
   }
   expect(gateway.calls.map((_, n) => codeIn(n))).toEqual([second.code]);
 });
+
+test('a code that was refused with 503 is never sent, though the queue takes its job afterwards', async () => {
+  await start();
+  await bff.deps.settings.putWhatsapp(keys);
+  expect((await send('+919811126611')).status).toBe(200);
+  await until(() => expect(gateway.calls).toHaveLength(1));
+  const holder = await bff.pool.connect();
+  await holder.query('begin; lock table jobs.job in exclusive mode');
+  expect((await send('+919811126612')).status).toBe(503);
+  await holder.query('commit');
+  holder.release();
+  // Taken up after it.
+  expect((await send('+919811126613')).status).toBe(200);
+  await until(() => expect(gateway.calls).toHaveLength(2));
+  await expect.poll(isIdle, { timeout: 15_000 }).toBe(true);
+  expect(gateway.calls.map(({ body }) => body['to'])).toEqual(['919811126611', '919811126613']);
+}, 60_000);
 
 describe('without keys', () => {
   test('in production nothing is sent: 503', async () => {

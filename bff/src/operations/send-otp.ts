@@ -21,7 +21,7 @@ export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId },
   try {
     await deps.codeDelivery.hand(mode, phone, issued);
   } catch (error) {
-    deps.log.error({ err: error, requestId }, 'a code could not be handed to the job queue');
+    deps.log.error({ err: error, requestId }, 'a code could not be handed over to be delivered');
     return rejected({ kind: 'Unavailable', retryAfter: deps.config.otp.resendS });
   }
   return ok({ success: true, message: 'OTP sent', expiresIn: deps.config.otp.ttlS });

@@ -64,7 +64,7 @@ export const createPeople = (options: PeopleOptions) => {
   const jobs = jobsOf(options, { otp, settings, gateway, ...telling });
   const lookups = createLookups({ limits, config });
   const stewardship = createStewardship({ pool, committees });
-  const delivery = { settings, hasGateway: gateway !== null, isProduction: config.env === 'production', jobs };
+  const delivery = { settings, hasGateway: gateway !== null, isProduction: config.env === 'production', jobs, otp };
   return {
     sessions,
     limits,

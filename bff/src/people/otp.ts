@@ -1,4 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { hmac } from './keys.ts';
@@ -21,8 +22,18 @@ export type OtpLimits = {
   readonly perHourAll: number;
 };
 
+/** A new code, which is not delivered before {@link Otp.handOver}. */
+export type Challenge = {
+  readonly challengeId: string;
+  readonly code: string;
+  /** Phone and code, for the delivery. */
+  readonly sealed: Buffer;
+  /** Until when it may be handed over, by the clock of Postgres. */
+  readonly handOverBy: string;
+};
+
 export type Issued =
-  | { readonly kind: 'issued'; readonly challengeId: string; readonly code: string }
+  | ({ readonly kind: 'issued' } & Challenge)
   /** `byCeiling`: not this phone or address, but all together have had their codes. */
   | { readonly kind: 'limited'; readonly retryAfter: number; readonly byCeiling: boolean };
 
@@ -43,6 +54,11 @@ export type Pending = {
 export type Otp = {
   /** A new code for the phone, within the limits; it replaces the one before. */
   issue(phone: Phone, ip: string): Promise<Issued>;
+  /**
+   * Lets the code be delivered from now on, as the last thing before the answer: a code that is answered with 503 stays
+   * where it is. False: it comes too late, also where the statement itself was held up on its way to Postgres.
+   */
+  handOver(challenge: Challenge): Promise<boolean>;
   /** Judges a code and counts wrong tries. Holds the phone's challenge until the transaction ends. */
   judge(on: Queryable, tried: Try): Promise<Verdict>;
   /** After a right code without an account: the sign-up may follow within 10 minutes. */
@@ -50,8 +66,8 @@ export type Otp = {
   /** The code has done its one job, or its phone (E.164) belongs to no person any more. */
   consume(on: Queryable, phone: string): Promise<void>;
   /**
-   * What is still to be delivered of a challenge, or null: replaced, used, delivered, given up. Notes, before it answers,
-   * that the caller sends it now.
+   * What is still to be delivered of a challenge, or null: replaced, used, delivered, given up, not handed over in time.
+   * Notes, before it answers, that the caller sends it now. Waits for one that is being handed over.
    */
   claim(challengeId: string): Promise<Pending | null>;
   /** The caller has not sent it: the next claim is as good as the first. */
@@ -62,7 +78,7 @@ export type Otp = {
 
 const sealedCode = z.strictObject({ phone: z.string(), code: z.string() });
 
-type Challenge = {
+type Row = {
   id: string;
   code_hmac: Buffer;
   wrong_from: readonly Buffer[];
@@ -97,26 +113,35 @@ const admit = ({ limits, rules }: Tools, client: Queryable, phone: string, ip: s
   );
 };
 
+/** Less than the time after which a request is answered with 503 (http/outages.ts), from its start on. */
+const handOverMs = 2_500;
+
 const storeText = `
   insert into people.otp_challenge (id, phone_key, code_hmac, sealed, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6)
-  on conflict (phone_key) do update set id = excluded.id, code_hmac = excluded.code_hmac, sealed = excluded.sealed,
+  values ($1, $2, $3, null, $4, $5)
+  on conflict (phone_key) do update set id = excluded.id, code_hmac = excluded.code_hmac, sealed = null,
     wrong_from = '{}', created_at = excluded.created_at, expires_at = excluded.expires_at, signup_until = null,
-    sending_since = null`;
+    sending_since = null
+  returning (clock_timestamp() + $6::integer * interval '1 ms')::text as hand_over_by`;
 
-const store = async (tools: Tools, client: Queryable, phone: string): Promise<Issued> => {
+const handOverText = `
+  update people.otp_challenge set sealed = $2 where id = $1 and clock_timestamp() < $3::timestamptz`;
+
+/** @param began when the request did, on the clock of performance.now() */
+const store = async (tools: Tools, client: Queryable, phone: string, began: number): Promise<Issued> => {
   const challengeId = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const at = tools.now();
-  await client.query(storeText, [
+  const { rows } = await client.query<{ hand_over_by: string }>(storeText, [
     challengeId,
     keyOf(tools, phone),
     hmacOf(tools, phone, code),
-    tools.deliverySeal.close(JSON.stringify({ phone, code }), challengeId),
     at,
     new Date(at.getTime() + tools.rules.ttlS * 1000),
+    Math.round(handOverMs - (performance.now() - began)),
   ]);
-  return { kind: 'issued', challengeId, code };
+  const sealed = tools.deliverySeal.close(JSON.stringify({ phone, code }), challengeId);
+  return { kind: 'issued', challengeId, code, sealed, handOverBy: rows[0]?.hand_over_by ?? '-infinity' };
 };
 
 const challengeText = `
@@ -126,7 +151,7 @@ const wrongText = 'update people.otp_challenge set wrong_from = array_append(wro
 const judge = async (tools: Tools, client: Queryable, { phone, code, ip }: Try): Promise<Verdict> => {
   const key = keyOf(tools, phone.e164);
   const given = hmacOf(tools, phone.e164, code);
-  const challenge = (await client.query<Challenge>(challengeText, [key])).rows[0];
+  const challenge = (await client.query<Row>(challengeText, [key])).rows[0];
   if (challenge === undefined) return 'wrong';
   const { wrong_from: wrong } = challenge;
   const from = hmac(tools.codeKey, 'address', challenge.id, ip);
@@ -142,12 +167,14 @@ const judge = async (tools: Tools, client: Queryable, { phone, code, ip }: Try):
 export const createOtp = (tools: Tools): Otp => {
   const { pool, now } = tools;
   return {
-    issue: (phone, ip) =>
-      inTransaction(pool, async (client) => {
+    issue: (phone, ip) => {
+      const began = performance.now();
+      return inTransaction(pool, async (client) => {
         const refusal = await admit(tools, client, phone.e164, ip);
-        if (refusal === null) return store(tools, client, phone.e164);
+        if (refusal === null) return store(tools, client, phone.e164, began);
         return { kind: 'limited', retryAfter: refusal.retryAfter, byCeiling: refusal.kind === ceiling };
-      }),
+      });
+    },
     judge: (on, tried) => judge(tools, on, tried),
     async awaitSignup(on, phone) {
       await on.query(
@@ -167,12 +194,34 @@ const claimText = `
   update people.otp_challenge c set sending_since = $2 from found where c.id = found.id
   returning c.sealed, c.expires_at, found.sending_since is not null as is_unclear`;
 
+const expectedText = `
+  select from people.otp_challenge
+  where id = $1 and sealed is null and sending_since is null and signup_until is null`;
+const lookAgainMs = 50;
+
 type Claimed = { sealed: Buffer; expires_at: Date; is_unclear: boolean };
 
-const deliveryOf = ({ pool, deliverySeal, now }: Tools): Pick<Otp, 'claim' | 'release' | 'settle'> => ({
+type Delivery = Pick<Otp, 'handOver' | 'claim' | 'release' | 'settle'>;
+
+/** The row of a challenge that was handed over; its job may be faster than the process that hands it over. */
+const claimed = async (
+  { pool, now }: Pick<Tools, 'pool' | 'now'>,
+  id: string,
+  until = performance.now() + handOverMs,
+): Promise<Claimed | undefined> => {
+  const { rows } = await pool.query<Claimed>(claimText, [id, now()]);
+  if (rows[0] !== undefined || performance.now() > until) return rows[0];
+  if ((await pool.query(expectedText, [id])).rowCount === 0) return undefined;
+  await pause(lookAgainMs);
+  return claimed({ pool, now }, id, until);
+};
+
+const deliveryOf = ({ pool, deliverySeal, now }: Tools): Delivery => ({
+  async handOver({ challengeId, sealed, handOverBy }) {
+    return (await pool.query(handOverText, [challengeId, sealed, handOverBy])).rowCount === 1;
+  },
   async claim(challengeId) {
-    const { rows } = await pool.query<Claimed>(claimText, [challengeId, now()]);
-    const row = rows[0];
+    const row = await claimed({ pool, now }, challengeId);
     if (row === undefined) return null;
     const { phone, code } = sealedCode.parse(JSON.parse(deliverySeal.open(row.sealed, challengeId)));
     return { phone, code, expiresAt: row.expires_at, isUnclear: row.is_unclear };
