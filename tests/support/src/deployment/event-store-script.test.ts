@@ -91,14 +91,18 @@ it('starts the first two of three nodes at once, with or without a log', async (
   expect(isMarked('eventstore-2')).toBe(true);
 });
 
-it('keeps an empty third node back until one leads and one follows', async () => {
-  state('eventstore', 'leader');
-  state('eventstore-2', 'catchingup');
+it.each([
+  ['leader', 'catchingup'],
+  ['unknown', 'follower'],
+])('keeps an empty third node back while the others are %s and %s', async (first, second) => {
+  state('eventstore', first);
+  state('eventstore-2', second);
   volume('eventstore-3', 0n);
   const third = script('eventstore-3', '3');
   // Both others, three times.
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(5), { timeout: 20_000 });
   expect(isMarked('eventstore-3')).toBe(false);
+  state('eventstore', 'leader');
   state('eventstore-2', 'follower');
   await starts(third, 'size 3');
   expect(isMarked('eventstore-3')).toBe(true);
