@@ -21,6 +21,12 @@ export type ComposeService = {
   readonly networks: readonly string[] | Readonly<Record<string, unknown>>;
   readonly restart?: string;
   readonly read_only?: boolean;
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly mem_limit?: string;
+  readonly cpus?: string | number;
+  readonly pids_limit?: number;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly logging?: unknown;
 };
@@ -59,6 +65,10 @@ export const readCompose = (variables: Readonly<Record<string, string>> = {}): C
     typeof value === 'string' ? fillIn(value, variables) : value;
   return JSON.parse(JSON.stringify(parsed), filledIn) as Compose;
 };
+
+/** The services that a file beside docker-compose.yml changes. */
+export const servicesInOverride = (file: string): Compose['services'] =>
+  (parseDocument(readFileSync(join(projectRoot, 'deploy', file), 'utf8')).toJS() as Compose).services;
 
 /** The services that start with a profile; without one, those that always start. */
 export const servicesOf = (compose: Compose, profile?: string): Readonly<Record<string, ComposeService>> =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { DCLinter } from 'dclint';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { composeText, isService, readCompose, servicesOf } from './compose.ts';
+import { composeText, isService, readCompose, servicesInOverride, servicesOf } from './compose.ts';
 import { dockerfile, readImage } from './image.ts';
 import { projectRoot } from './script.ts';
 import { workflowFaults } from './workflow.ts';
@@ -50,7 +50,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('builds every image under a name that no public registry serves, and pulls none', () => {
-    const built = new Set(all.filter(([, { build }]) => build?.dockerfile === dockerfile).map(([, { image }]) => image));
+    const built = new Set(
+      all.filter(([, { build }]) => build?.dockerfile === dockerfile).map(([, { image }]) => image),
+    );
     for (const [, { image, pull_policy: policy }] of all) {
       expect([image.startsWith('localhost/mandali/'), built.has(image), policy]).toEqual([true, true, 'never']);
     }
@@ -72,6 +74,20 @@ describe('docker-compose.yml', () => {
   it('mounts no file of the checkout, which containers might not be allowed to read', () => {
     const mounted = all.flatMap(([, { volumes = [] }]) => volumes);
     expect(mounted.filter((each) => !Object.hasOwn(compose.volumes, each.split(':')[0] ?? ''))).toEqual([]);
+  });
+
+  it.each(all)('%s may use a part of the machine only, and has no rights to spare', (_, service) => {
+    expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect([Number(service.cpus) > 0, Number(service.pids_limit) > 0]).toEqual([true, true]);
+  });
+
+  it.each(['postgres', 'eventstore'])('starts without %s where a file leaves it out', (store) => {
+    const override = servicesInOverride(`compose.without-${store}.yml`);
+    expect(override).toEqual({ [store]: { profiles: ['nowhere'] } });
+    const dependent = all.filter(([, { depends_on: needs = {} }]) => store in needs);
+    expect(dependent.length).toBeGreaterThan(2);
+    for (const [, { depends_on: needs = {} }] of dependent) expect(needs).toHaveProperty(`${store}.required`, false);
   });
 
   it('holds no secret and no default for one', () => {

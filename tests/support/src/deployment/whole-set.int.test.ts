@@ -105,6 +105,23 @@ describe.runIf(hasAll)(
       },
     );
 
+    it('says that Postgres is well when it has the role and database of the services, not before', async () => {
+      const { port, password } = new URL(set.running['postgres']?.url ?? '');
+      const healthy = (database: string) =>
+        run(join(projectRoot, 'deploy/bin/postgres-healthy.sh'), {
+          env: {
+            PATH: `${postgresPrograms()}:${process.env['PATH']}`,
+            PGPORT: port,
+            PGPASSWORD: password,
+            POSTGRES_USER: 'mandali',
+            POSTGRES_DB: database,
+            LOG_OF_CONTAINER: join(folder, 'container.log'),
+          },
+        });
+      await healthy('mandali');
+      await expect(healthy('postgres')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('role.sh') });
+    });
+
     it('backs up by the tool in the image, with the secrets of its service', async () => {
       const file = join(folder, 'now.backup');
       const command = ['deploy/bin/service.sh', 'run', 'operator/dist/backup-main.js', file];
