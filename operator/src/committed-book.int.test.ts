@@ -106,7 +106,7 @@ it('a backup brings the salts back, but not those of whom the list has erased', 
   const [backup, erasures] = [folder.in('book.backup'), folder.in('erasures.jsonl')];
   const from = { DATABASE_URL: bff.databaseUrl };
   expect((await call(backupCommand, [backup], from)).code).toBe(0);
-  const salts = 'select subject_id::int as who, digest, salt, body from people.text order by id';
+  const salts = 'select subject_id::float8 as who, digest, salt, body from people.text order by id';
   const before = (await bff.pool.query<{ who: number }>(salts)).rows;
   const bela = book.member(1);
   expect((await bela.send(deleteAccount)).status).toBe(200);

@@ -99,10 +99,10 @@ describe('restored into an empty place', () => {
     const header = { mandali: 'erasures', format: 1, made: '2099-01-01T00:00:00.000Z' };
     await writeFramed({ file: other, isPacked: false }, header, lines);
     await restore([file, '--erasures', other]);
-    const { rows } = await place.pool.query(
-      `insert into people.person (name, created_at) values ('New', now()) returning id::int`,
+    const { rows } = await place.pool.query<{ id: string }>(
+      `insert into people.person (name, created_at) values ('New', now()) returning id`,
     );
-    expect(rows).toEqual([{ id: 4_001 }]);
+    expect(Number(rows[0]?.id)).toBeGreaterThan(Math.max(4_000, world.callers.AU.id));
   });
 
   it('a people store of an older form is brought to the new one after its rows', async () => {

@@ -165,7 +165,7 @@ describe('the same command again', () => {
     const again = await sendCorrection(waiting, right, headers);
     expect(again.status).toBeLessThan(500);
     expect(await thirdOf(waiting)).toMatchObject({ user: { id: waiting.id, name: 'Aasha', phone: waiting.phone } });
-    const { rows } = await bff.pool.query('select id::int from people.person where phone = $1', [right.phone]);
+    const { rows } = await bff.pool.query('select id::float8 from people.person where phone = $1', [right.phone]);
     expect(rows).toEqual([{ id: other.id }]);
   });
   it('tells who has the seat where it has gone to somebody', async () => {

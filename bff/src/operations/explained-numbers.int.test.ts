@@ -43,7 +43,8 @@ beforeAll(async () => {
   bff = await startTestBff({ at: '2026-02-15T09:00:00.000Z' });
   // In the books people have the numbers from 1 to 12.
   people = [];
-  for (let n = 1; n <= 4; n += 1) people.push(await bff.signIn({ name: `Person ${n}`, phone: `+91981112600${n}` }));
+  for (let n = 1; n <= 4; n += 1)
+    people.push(await bff.signIn({ id: n, name: `Person ${n}`, phone: `+91981112600${n}` }));
   admin = await bff.signIn({ name: 'Admin', phone: '+919811126010', role: 'global_admin' });
   const sampled = sampledSequences(800, 11).map(historyOf);
   const isDeleted = (history: (typeof sampled)[number]) => history.at(-1)?.type === 'CommitteeDeleted';

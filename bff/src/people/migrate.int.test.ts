@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { knownMigrations, migratePeople } from './migrate.ts';
+import { knownMigrations, makePeopleAsOf, migratePeople } from './migrate.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -46,6 +46,33 @@ test('a schema that node-pg-migrate has begun is taken on where it stands', asyn
     names.map((name) => ({ name })),
   );
   expect((await client.query('select name from people.card')).rows).toEqual([{ name: 'Asha' }]);
+  await client.end();
+  await older.drop();
+});
+
+test('ids that were counted stay, and new ones come from the clock, each once', async () => {
+  const older = await createTestDatabase();
+  const client = new pg.Pool({ connectionString: older.url });
+  const names = await knownMigrations();
+  await makePeopleAsOf(client, names.indexOf('0035_ids-of-the-clock'));
+  const add = (count: number) =>
+    client.query<{ id: string }>(
+      `insert into people.person (name, created_at) select 'Asha', now() from generate_series(1, ${count}) returning id`,
+    );
+  expect((await add(2)).rows).toEqual([{ id: '1' }, { id: '2' }]);
+  await migratePeople(client);
+  const before = Date.now();
+  const added = (await add(5_000)).rows.map(({ id }) => Number(id));
+  const lowest = (before - Date.UTC(2025, 0, 1) - 1_000) * 1_024;
+  expect(added.filter((id) => id < lowest || !Number.isSafeInteger(id))).toEqual([]);
+  expect(new Set(added).size).toBe(5_000);
+  // What a state of before puts back: the ids that were given out since are known to the log alone.
+  await client.query(`delete from people.person where id > 2; alter sequence people.id_within_ms restart`);
+  const [later] = (await add(1)).rows;
+  expect(Number(later?.id)).toBeGreaterThan(Math.max(...added));
+  const text = `insert into people.text (kind, author_id, body, created_at) values ('note', 1, 'late', now()) returning id`;
+  const { rows } = await client.query<{ id: string }>(text);
+  expect(Number(rows[0]?.id)).toBeGreaterThan(lowest);
   await client.end();
   await older.drop();
 });

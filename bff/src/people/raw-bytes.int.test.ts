@@ -36,8 +36,8 @@ const traces: Record<string, readonly string[]> = { ...tracesOfCanary };
 const secrets = {
   'password hash': `select convert_to(password_hash, 'UTF8') as bytes from people.credential where person_id = $1`,
   'token hash': 'select token_hash as bytes from people.session where person_id = $1',
-  'sealed code': 'select sealed as bytes from people.otp_challenge where sealed is not null and $1 = $1::int',
-  'limit key': `select distinct key as bytes from people.limit_hit where kind = 'otp-phone' and $1 = $1::int`,
+  'sealed code': 'select sealed as bytes from people.otp_challenge where sealed is not null and $1 = $1::bigint',
+  'limit key': `select distinct key as bytes from people.limit_hit where kind = 'otp-phone' and $1 = $1::bigint`,
 } as const;
 const learn = async (id: number): Promise<void> => {
   for (const [what, text] of Object.entries(secrets)) {

@@ -43,7 +43,13 @@ import { tcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 export type TestPerson = Client & { readonly id: number; readonly token: string };
 
-type NewPerson = { readonly name: string; readonly phone?: string; readonly email?: string; readonly role?: Role };
+type NewPerson = {
+  readonly id?: number;
+  readonly name: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly role?: Role;
+};
 
 export type TestBff = {
   readonly url: string;
@@ -232,15 +238,13 @@ const runProjections = (connectionString: string) => {
   };
 };
 
-const insertPerson = async (
-  pool: pg.Pool,
-  { name, phone, email, role = 'user' }: NewPerson,
-  at: Date,
-): Promise<number> => {
+const insertPerson = async (pool: pg.Pool, person: NewPerson, at: Date): Promise<number> => {
+  const { id, name, phone, email, role = 'user' } = person;
   const { rows } = await pool.query<{ id: string }>(
-    `insert into people.person (name, role, phone, phone_national_digits, phone_verified_at, created_at, account_since, email)
-     values ($1, $2, $3, $4, $5, $6, $6, $7) returning id`,
-    [name, role, phone ?? null, phone === undefined ? null : 10, phone === undefined ? null : at, at, email ?? null],
+    `insert into people.person
+       (id, name, role, email, created_at, account_since, phone, phone_national_digits, phone_verified_at)
+     values (coalesce($1, people.new_id()), $2, $3, $4, $5, $5, $6, $7, $8) returning id`,
+    [id, name, role, email, at, phone, phone && 10, phone && at],
   );
   return Number(rows[0]?.id);
 };

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Refused } from '../refused.ts';
 import { eventLine, headerOf, rowLine, tableLine } from './format.ts';
 import { writeFramed } from './framed-file.ts';
-import { isKept, type KeptTable, type MovedTable, movedTables, peopleTables } from './people-tables.ts';
+import { isKept, type MovedTable, movedTables, peopleTables } from './people-tables.ts';
 
 export type BackupOptions = {
   readonly store: EventStore;
@@ -76,11 +76,7 @@ async function* peopleLines({ pool, isMove }: BackupOptions, counted: { rows: nu
   try {
     await client.query('begin isolation level repeatable read read only');
     for (const table of isMove === true ? movedTables : movedTables.filter(isKept)) {
-      yield tableLine({
-        table,
-        columns: await columnsOf(client, table),
-        nextId: isKept(table) ? await nextIdOf(client, table) : null,
-      });
+      yield tableLine({ table, columns: await columnsOf(client, table) });
       for await (const row of rowsOf(client, table)) {
         counted.rows += 1;
         yield rowLine(row);
@@ -99,18 +95,6 @@ async function columnsOf(client: PoolClient, table: MovedTable): Promise<string[
     [table],
   );
   return rows.map(({ name }) => name);
-}
-
-/** Read after the snapshot was taken, so it lies beyond every id in it. */
-async function nextIdOf(client: PoolClient, table: KeptTable): Promise<number | null> {
-  if (!peopleTables[table].countsIds) return null;
-  const sequence = await client.query<{ name: string }>(`select pg_get_serial_sequence($1, 'id') as name`, [
-    `people.${table}`,
-  ]);
-  const { rows } = await client.query<{ next: string }>(
-    `select last_value + is_called::int as next from ${sequence.rows[0]?.name ?? ''}`,
-  );
-  return Number(rows[0]?.next);
 }
 
 async function* rowsOf(client: PoolClient, table: MovedTable): AsyncGenerator<string> {

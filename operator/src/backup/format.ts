@@ -46,8 +46,8 @@ export type BackedUpEvent = z.infer<typeof eventSchema>['event'];
 const tableSchema = z.strictObject({
   table: z.enum(movedTables as [MovedTable, ...MovedTable[]]),
   columns: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)),
-  /** The id that would be given out next; null where there are none. */
-  nextId: z.number().int().nullable(),
+  /** In files of before ADR 205: the id that was counted next. Ids come from the clock now, so it is not used. */
+  nextId: z.number().int().nullable().optional(),
 });
 export type TableHead = z.infer<typeof tableSchema>;
 

@@ -3,8 +3,6 @@ import type { personalData } from '@mandali/bff/people/personal-data';
 type Kept = {
   /** The column that orders the rows. */
   readonly key: string;
-  /** Whether ids come from a sequence, which must never give one out again. */
-  readonly countsIds: boolean;
 };
 /** Why a table is no part of a backup. One with a key is part of a move, which loses nothing. */
 type LeftOut = { readonly leftOut: string; readonly key?: string };
@@ -14,16 +12,16 @@ type LeftOut = { readonly leftOut: string; readonly key?: string };
  * order in which rows can be put back, the ones that others refer to first.
  */
 export const peopleTables = {
-  person: { key: 'id', countsIds: true },
+  person: { key: 'id' },
   person_count: { leftOut: 'the people who are put back are counted anew' },
-  credential: { key: 'person_id', countsIds: false },
-  preference: { key: 'person_id', countsIds: false },
-  reminder: { key: 'payment_id, kind', countsIds: false },
-  text: { key: 'id', countsIds: true },
-  setting: { key: 'name', countsIds: false },
-  log_identity: { key: 'one', countsIds: false },
-  cosignature: { key: 'committee_id, key', countsIds: false },
-  draw_cosignature: { key: 'committee_id, opened_at, key', countsIds: false },
+  credential: { key: 'person_id' },
+  preference: { key: 'person_id' },
+  reminder: { key: 'payment_id, kind' },
+  text: { key: 'id' },
+  setting: { key: 'name' },
+  log_identity: { key: 'one' },
+  cosignature: { key: 'committee_id, key' },
+  draw_cosignature: { key: 'committee_id, opened_at, key' },
   signed_head: {
     key: 'committee_id',
     leftOut: 'of books that may be longer than those of the backup: a restore is signed on only when told to',
@@ -57,7 +55,7 @@ export const peopleTables = {
     key: 'person_id, committee_id',
     leftOut: 'a book may be shorter after a restore, and what comes then would count as seen',
   },
-  news_setting: { key: 'person_id', countsIds: false },
+  news_setting: { key: 'person_id' },
   news_told: {
     key: 'person_id, committee_id, channel',
     leftOut: 'a book may be shorter after a restore, and what comes then would count as told',

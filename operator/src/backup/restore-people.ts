@@ -49,7 +49,6 @@ export async function restorePeople(options: RestorePeopleOptions): Promise<Rest
     if (line.kind === 'table') {
       await write();
       head = line.head;
-      await setNextId(client, head, options.erased);
     }
     if (line.kind !== 'row' || head === null) continue;
     const kept = filterOf(head.table)(line.row);
@@ -93,7 +92,7 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
     person(row) {
       const { id, created_at, erased_at } = person.parse(JSON.parse(row));
       const at = listed.get(id);
-      // A number that a restore has given out once more is another person, younger than the erasure.
+      // Restores of before ADR 205 gave ids out again: a person younger than the erasure is another one.
       if (at === undefined || erased_at !== null || Date.parse(created_at) > Date.parse(at)) return row;
       erased.add(id);
       counted.erased += 1;
@@ -129,18 +128,4 @@ async function insert(client: PoolClient, { table, columns }: TableHead, rows: r
      select ${names} from json_populate_recordset(null::people.${table}, $1::json)`,
     [`[${rows.join(',')}]`],
   );
-}
-
-/** Numbers of the list are never given out again, also those of people whom the backup does not have. */
-async function setNextId(
-  client: PoolClient,
-  { table, nextId }: TableHead,
-  erased: ReadonlyMap<number, string>,
-): Promise<void> {
-  if (nextId === null) return;
-  const beyond = table === 'person' ? Math.max(0, ...erased.keys()) + 1 : 1;
-  await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2, false)`, [
-    `people.${table}`,
-    Math.max(nextId, beyond),
-  ]);
 }

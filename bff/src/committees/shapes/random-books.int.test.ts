@@ -20,17 +20,17 @@ beforeAll(async () => {
   const people: Client[] = [];
   // The people of the sequences: nobody knows the eighth, and the seventh has no account.
   for (const n of [1, 2, 3, 4, 5, 6, 7])
-    people.push(await bff.signIn({ name: `सुब्रमण्यम "${n}"\\`, phone: `+91981112661${n}` }));
+    people.push(await bff.signIn({ id: n, name: `सुब्रमण्यम "${n}"\\`, phone: `+91981112661${n}` }));
   await bff.pool.query('update people.person set account_since = null where id = 7');
-  await bff.pool.query('alter table people.person alter column id restart with 70');
   const auditor = await bff.signIn({ name: 'Auditor', role: 'auditor' });
   const globalAdmin = await bff.signIn({ name: 'Global admin', role: 'global_admin' });
   everybody = [...people, auditor, globalAdmin, await bff.signIn({ name: 'Outsider' })];
   constant = [auditor, globalAdmin];
-  for (const body of ['By "phone",\n\\ \u0001 धन्यवाद 🙏', 'Text 2', null])
-    await bff.pool.query(`insert into people.text (kind, author_id, body, created_at) values ('note', 1, $1, now())`, [
-      body,
-    ]);
+  for (const [nth, body] of ['By "phone",\n\\ \u0001 धन्यवाद 🙏', 'Text 2', null].entries())
+    await bff.pool.query(
+      `insert into people.text (id, kind, author_id, body, created_at) values ($1, 'note', 1, $2, now())`,
+      [nth + 1, body],
+    );
 }, 60_000);
 afterAll(() => bff.stop());
 

@@ -17,16 +17,17 @@ export const kept = 10;
 /** A committee brings five people along, so each of them is in two. */
 export const peopleEach = 5;
 
-/** The identities of people who were made in one go. */
+/** The ids of people who were made in one go: below those of the clock, and consecutive. */
 export type People = { readonly first: number; readonly count: number };
 
 /** People with a proven phone each, of whom some have signed in, and a few were made auditors and users again. */
 export async function addPeople(client: pg.Client, committees: number): Promise<People> {
   const { rows } = await client.query<{ first: string }>(
-    `with made as (insert into people.person
-         (name, phone, phone_national_digits, phone_verified_at, created_at, account_since)
-       select 'Person ' || n, '+91' || (6000000000 + (select count(*) from people.person) + n), 10, now(), now(), now()
-       from generate_series(1, $1::int) n returning id)
+    `with known as (select count(*) as people, coalesce(max(id) filter (where id < 1e12), 0) as last from people.person),
+     made as (insert into people.person
+         (id, name, phone, phone_national_digits, phone_verified_at, created_at, account_since)
+       select last + n, 'Person ' || n, '+91' || (6000000000 + people + n), 10, now(), now(), now()
+       from known, generate_series(1, $1::int) n returning id)
      select min(id) as first from made`,
     [committees * peopleEach],
   );
