@@ -147,6 +147,11 @@ export type EventStore = {
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[]>;
   /** Events of all streams in commit order; none is ever missed or seen twice by reading on after the last one. */
   readAll(options: ReadAllOptions): Promise<readonly StoredEvent[]>;
+  /**
+   * The event at a position that a log has handed out; null when this log has none there: it is another one, or ends
+   * before.
+   */
+  eventAt(position: Position): Promise<StoredEvent | null>;
   /** For the one who has no need of the order of commits; only some stores can. */
   readStreams?(options: StreamsOptions): Promise<Streams>;
   /**

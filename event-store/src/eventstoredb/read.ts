@@ -35,6 +35,19 @@ export async function checkPosition(connection: Connection, position: Position):
   await readPage(connection, { place: toPlace(position), isEvent: true }, 1);
 }
 
+/** Null also for the event of another user of the server, and for a position of another kind of log. */
+export async function eventAt(connection: Connection, prefix: string, position: Position): Promise<StoredEvent | null> {
+  try {
+    const place = toPlace(position);
+    const [event] = (await read(connection, place, 1)).events.flatMap((each) => each.event ?? []);
+    const isThere = event !== undefined && isSame(event.position, place) && event.streamId.startsWith(prefix);
+    return isThere ? toStoredEvent(event, prefix) : null;
+  } catch (error) {
+    if (error instanceof StoreError && error.kind === 'invalid') return null;
+    throw error;
+  }
+}
+
 /** A place in the log, and whether an event is there: the checkpoints of the server lie between events. */
 export type Reached = { readonly place: Place; readonly isEvent: boolean };
 

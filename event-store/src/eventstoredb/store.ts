@@ -2,7 +2,7 @@ import { callTimeoutMs, StoreError, type Append, type EventStore, type Placed, t
 import { createAppender } from './append.ts';
 import { openConnection } from './connection.ts';
 import { readAll, type Passed } from './read-all.ts';
-import { readStream } from './read.ts';
+import { eventAt, readStream } from './read.ts';
 import { subscribe } from './subscribe.ts';
 
 export type EventStoreDbOptions = {
@@ -48,6 +48,7 @@ export function createEventStoreDbStore(options: EventStoreDbOptions): EventStor
     },
     readStream: (stream, range) => readStream(connection, prefix, stream, range),
     readAll: (range) => readAll({ connection, prefix, passed }, range),
+    eventAt: (position) => eventAt(connection, prefix, position),
     subscribe: (range) => subscribe(subscribing, { ...range, signal: AbortSignal.any([range.signal, closing.signal]) }),
     close: async () => {
       closing.abort();

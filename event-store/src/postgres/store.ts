@@ -55,6 +55,7 @@ export function createPostgresStore(options: PostgresStoreOptions): EventStore {
     append: createAppender(writer, timeoutMs, wakeups.near),
     readStream: (stream, range) => readStream(readers, stream, range),
     readAll: (range) => unlessGivenUp(readAll(readers, range), range.signal),
+    eventAt: (position) => eventAt(readers, position),
     readStreams: (range) => readStreams(readers, range),
     subscribe: (range) => subscribe(subscribing, range),
     close: async () => {
@@ -89,6 +90,12 @@ async function readAll(readers: Connections, options: ReadAllOptions): Promise<r
   });
 }
 
+async function eventAt(readers: Connections, position: Position): Promise<StoredEvent | null> {
+  if (!isPosition(position)) return null;
+  const text = `select ${columns} from log.event where position = $1`;
+  return (await read(readers, { text, values: [position] }))[0] ?? null;
+}
+
 async function readStreams(readers: Connections, { streamPrefix, limit }: StreamsOptions): Promise<Streams> {
   const [newest] = await read<{ last: Position | null }>(readers, {
     text: 'select max(position) as last from log.event',
@@ -116,8 +123,10 @@ async function readStreams(readers: Connections, { streamPrefix, limit }: Stream
   return { last, batches: batches() };
 }
 
+const isPosition = (position: Position): boolean => /^\d{1,18}$/.test(position);
+
 function checkPosition(position: Position): Position {
-  if (/^\d{1,18}$/.test(position)) return position;
+  if (isPosition(position)) return position;
   throw new StoreError('invalid', `${JSON.stringify(position)} is no position of this log`);
 }
 

@@ -43,6 +43,15 @@ export function reading(setUp: SetUp): void {
       );
   });
 
+  it('gives the event at a position, and null where there is none', async () => {
+    const { store, prefix } = await setUp();
+    await store.append(append(`${prefix}a`, 'no-stream', event(), event()));
+    const stored = await store.readStream(`${prefix}a`);
+    for (const each of stored) expect(await store.eventAt(each.position)).toEqual(each);
+    const beyond = ['999999999999999', '999999999999999/999999999999999', 'mzzzzzz', 'no position'];
+    expect(await Promise.all(beyond.map(store.eventAt))).toEqual(beyond.map(() => null));
+  });
+
   it('gives what is stored now stream by stream, where it can', async () => {
     const { store, prefix } = await setUp();
     // One that shares its transactions is a table, and can be read in any order.

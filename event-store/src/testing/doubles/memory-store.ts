@@ -46,6 +46,10 @@ export function createMemoryStore(log: MemoryLog = createMemoryLog()): EventStor
       open();
       return unlessGivenUp(Promise.resolve(readAll(log, options)), options.signal);
     },
+    eventAt: async (position) => {
+      open();
+      return log.all.find((event) => event.position === position) ?? null;
+    },
     readStreams: async (options) => {
       open();
       return readStreams(log, options);

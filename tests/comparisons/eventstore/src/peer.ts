@@ -45,6 +45,7 @@ export function createPeer(opening: Promise<Library>, end: (library: Library) =>
       return events.map((event) => toStored(event, positionIn(all, event)));
     },
     readAll,
+    eventAt: async (position) => (await everything(await library())).find((each) => each.position === position) ?? null,
     subscribe: (options) => poll(readAll, { ...options, signal: AbortSignal.any([options.signal, closing.signal]) }),
     close: async () => {
       if (closing.signal.aborted) return;
