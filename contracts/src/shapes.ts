@@ -34,6 +34,8 @@ export type Profile = z.infer<typeof profile>;
 
 /** The name of a person whose account was deleted (decision 32); pages say it in their reader's language. */
 export const erasedName = 'Deleted member';
+/** The name of a person whom the people store does not know; pages say it in their reader's language. */
+export const missingName = 'Name missing';
 
 export const securityEventKinds = [
   'signed-up',

@@ -1,5 +1,10 @@
-import { erasedName } from '@mandali/contracts/shapes';
+import { erasedName, missingName } from '@mandali/contracts/shapes';
 import { texts } from './texts.ts';
+
+const namesOfServer: ReadonlyMap<unknown, string> = new Map([
+  [erasedName, texts.erased],
+  [missingName, texts.nameMissing],
+]);
 
 const inReadersWords = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inReadersWords);
@@ -7,7 +12,7 @@ const inReadersWords = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) => [
       key,
-      key === 'name' && held === erasedName ? texts.erased : inReadersWords(held),
+      key === 'name' ? (namesOfServer.get(held) ?? inReadersWords(held)) : inReadersWords(held),
     ]),
   );
 };
@@ -15,6 +20,9 @@ const inReadersWords = (value: unknown): unknown => {
 /** Whether a person, as answers name them on the page, has no account any more. */
 export const isErased = ({ name }: { readonly name: string }): boolean => name === texts.erased;
 
-/** An answer of the server in which people without an account any more are named in the reader's language. */
+/** Whether the server does not know the name of the person, as answers name them on the page. */
+export const isNameMissing = ({ name }: { readonly name: string }): boolean => name === texts.nameMissing;
+
+/** An answer of the server in which people without an account any more, or without a name, are named in the reader's language. */
 export const withErasedNames = <T>(answer: T): T =>
   texts.erased === erasedName ? answer : (inReadersWords(answer) as T);

@@ -66,13 +66,19 @@ it('says dates in Hindi with the digits that are on the notes, and amounts as ev
   ]);
 });
 
-describe('the name of somebody whose account was deleted', () => {
-  const answer = { members: [{ user: { id: 1, name: 'Deleted member' } }, { user: { id: 2, name: 'Asha' } }] };
+describe('the name of a person whose account was deleted, or whose name is missing', () => {
+  const answer = {
+    members: [
+      { user: { id: 1, name: 'Deleted member' } },
+      { user: { id: 2, name: 'Asha' } },
+      { user: { id: 3, name: 'Name missing' } },
+    ],
+  };
 
   it('is said in Hindi, wherever an answer has it', async () => {
     const { withErasedNames } = await speaking('hi');
     const names = withErasedNames(answer).members.map(({ user }) => user.name);
-    expect(names).toEqual(['हटाए गए सदस्य', 'Asha']);
+    expect(names).toEqual(['हटाए गए सदस्य', 'Asha', 'नाम उपलब्ध नहीं']);
     expect(withErasedNames({ note: 'Deleted member', winner: null })).toEqual({ note: 'Deleted member', winner: null });
   });
 

@@ -15,6 +15,7 @@ import { digestsOfMember, notMadeYet } from './texts.ts';
 /** What the caller says of a member of the committee `id`, which `adminId` runs; null: that stays. */
 export type Asked = {
   readonly caller: number;
+  readonly isGlobalAdmin: boolean;
   readonly id: CommitteeId;
   readonly adminId: number;
   readonly userId: number;
@@ -100,7 +101,8 @@ const planOf = async (deps: Deps, request: Asked, person: Known | null): Promise
   const draft = { ...same.draft, isSame: false };
   const owner = phone === null ? null : await deps.members.find(request.caller, phone);
   if (owner !== null) return { draft: { ...draft, toUserId: owner.id }, name: owner.name, phone };
-  const isShared = await isKnownToOthers(deps, request);
+  // Without a phone the person is known to the log alone: a phone hands over all that they have, in every committee.
+  const isShared = person.phone === null ? !request.isGlobalAdmin : await isKnownToOthers(deps, request);
   if (isShared === null) return null;
   // The others mean the one with the phone of before; the seat of this committee goes to somebody of its own.
   if (isShared && phone !== null)

@@ -1,4 +1,5 @@
 import { correctMember } from '@mandali/contracts/api/correct-member';
+import { activeMember } from '@mandali/domain/committee/queries';
 import { administered } from '../committees/administered.ts';
 import { answerCommand } from '../committees/answer.ts';
 import { correctionOf } from '../committees/correction.ts';
@@ -18,7 +19,9 @@ export const correctMemberEndpoint = committeeEndpoint(correctMember, async (req
   // The answer says whose phone that is, as adding a member does.
   const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone);
   if (limited !== null) return rejected(waiting(limited));
-  const asked = { caller: caller.userId, id, adminId: state.adminId, userId: params.userId };
+  if (activeMember(state, params.userId)) await deps.members.keepMissing(params.userId);
+  const isGlobalAdmin = caller.role === 'global_admin';
+  const asked = { caller: caller.userId, isGlobalAdmin, id, adminId: state.adminId, userId: params.userId };
   const correction = correctionOf(deps, { ...asked, name: body.name ?? null, phone });
   return answerCommand(deps, { ...request, around: correction.around }, id, correction.make, (now) =>
     theMember(now, correction.whose()),

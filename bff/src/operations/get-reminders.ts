@@ -1,5 +1,5 @@
 import { getReminders } from '@mandali/contracts/api/get-reminders';
-import { erasedName } from '@mandali/contracts/shapes';
+import { erasedName, missingName } from '@mandali/contracts/shapes';
 import { administered } from '../committees/administered.ts';
 import { outcomesOf } from '../committees/reminder-outcomes.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,7 @@ import type { KeptPlan } from '../people/reminders.ts';
 
 const withName = async ({ members }: Pick<Deps, 'members'>, { setBy, ...plan }: KeptPlan) => ({
   ...plan,
-  setBy: (setBy === null ? null : await members.nameOf(setBy)) ?? erasedName,
+  setBy: setBy === null ? erasedName : ((await members.nameOf(setBy)) ?? missingName),
 });
 
 export const getRemindersEndpoint = endpoint(getReminders, async ({ params, caller, at }, deps) => {

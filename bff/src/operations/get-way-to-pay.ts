@@ -1,5 +1,5 @@
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
-import { erasedName } from '@mandali/contracts/shapes';
+import { erasedName, missingName } from '@mandali/contracts/shapes';
 import { readable } from '../committees/readable.ts';
 import { living } from '../committees/shapes/told.ts';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
@@ -20,9 +20,9 @@ export const getWayToPayEndpoint = endpoint(getWayToPay, async ({ params, caller
     way: {
       upi: isAuditor && upi !== null ? masked(upi) : upi,
       note: isAuditor ? null : note,
-      payee: people.get(state.adminId)?.name ?? erasedName,
+      payee: people.get(state.adminId)?.name ?? missingName,
       since,
-      setBy: (setBy === null ? undefined : people.get(setBy)?.name) ?? erasedName,
+      setBy: setBy === null ? erasedName : (people.get(setBy)?.name ?? missingName),
     },
   });
 });

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { createGate } from '../gate.ts';
+import { keepMissingPerson } from './missing-person.ts';
 import type { Phone } from './phone.ts';
 import { holdPhone, inTransaction } from './transaction.ts';
 
@@ -16,6 +17,8 @@ export type Members = {
   byPhone(caller: number, name: string, phone: Phone): Promise<Named & { readonly isNew: boolean }>;
   /** Nobody else holds this phone meanwhile: it leads to the same person, or to none. */
   hold<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
+  /** Makes a placeholder of a person whom the log names and this store does not know. */
+  keepMissing(id: number): Promise<void>;
   /** Takes a placeholder back that no event names; anyone who has an account by now stays. */
   forget(id: number): Promise<void>;
   /** Whether somebody can sign in as this person (a placeholder cannot, nor an erased person), and is an auditor. */
@@ -73,6 +76,7 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
           return work();
         }),
       ),
+    keepMissing: (id) => keepMissingPerson(pool, id, now()),
     async forget(id) {
       await pool.query('delete from people.person where id = $1 and account_since is null', [id]);
     },

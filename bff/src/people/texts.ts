@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf, type TextKind } from '@mandali/domain/proof/disclosure';
 import type { Pool } from 'pg';
+import { keepMissingPerson } from './missing-person.ts';
+import { isUnknownPerson } from './transaction.ts';
 
 /** A text to be kept. `author`: who wrote it, null for a name or a phone; `subject`: whom it is about, if anybody. */
 export type NewText = {
@@ -43,7 +45,12 @@ export const createTexts = ({ pool, now }: { readonly pool: Pool; readonly now: 
     const salt = randomBytes(saltBytes).toString('base64url');
     const digest = digestOf([salt, kind, body]);
     const values = [stored[kind], author, subject, body, salt, digest, now()];
-    const { rows } = await pool.query<{ id: string }>(insert, values);
+    const add = () => pool.query<{ id: string }>(insert, values);
+    const { rows } = await add().catch(async (error: unknown) => {
+      if (subject === null || !isUnknownPerson(error)) throw error;
+      await keepMissingPerson(pool, subject, now());
+      return add();
+    });
     return { id: Number(rows[0]?.id), digest };
   },
   async forget(ids) {

@@ -34,3 +34,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** The name of the unique constraint that a failed statement ran into, else null. */
 export const violatedConstraint = (error: unknown): string | null =>
   isRecord(error) && error['code'] === '23505' && typeof error['constraint'] === 'string' ? error['constraint'] : null;
+
+/** Whether a failed statement referred to a row that is not there. */
+export const isUnknownPerson = (error: unknown): boolean => isRecord(error) && error['code'] === '23503';

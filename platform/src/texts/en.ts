@@ -3,6 +3,8 @@ export const en = {
   offline: 'You are offline. Nothing was changed; please try again when you are connected.',
   /** The name of a person whose account was deleted. */
   erased: 'Deleted member',
+  /** The name of a person whom the server's people store does not know. */
+  nameMissing: 'Name missing',
   /** The server's refusals by their code, in languages other than the server's own. */
   refusals: {} as Readonly<Record<string, string>>,
   /** The same for what has no code: the rules of the contract's forms, the answers of signing in. */

@@ -199,7 +199,7 @@ it('shows notes and names with whatever characters they have, and nothing of wha
   expect((await asked(id)).rounds[0]?.payments[0]?.notes).toBeNull();
 });
 
-it('a person without a card is a deleted member', async () => {
+it('says of a person without a card that the name is missing', async () => {
   const id = fresh();
   await side().given(id, [
     ...a.committeeWith(0),
@@ -208,8 +208,8 @@ it('a person without a card is a deleted member', async () => {
     a.opened(2),
   ]);
   const book = await asked(id);
-  expect(book.members[0]?.user).toEqual({ id: 999, name: 'Deleted member', phone: null });
-  expect(book.rounds[1]?.winner).toEqual({ id: 999, name: 'Deleted member' });
+  expect(book.members[0]?.user).toEqual({ id: 999, name: 'Name missing', phone: null });
+  expect(book.rounds[1]?.winner).toEqual({ id: 999, name: 'Name missing' });
 });
 
 it('the seats say who has paid, who owes, who is late and who has won', async () => {

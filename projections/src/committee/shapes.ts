@@ -17,8 +17,8 @@ const readsWords = (person: string): string => `($2 <> 'user' OR c.admin_id = $1
 export const myCommittees = `(SELECT id FROM read.committee WHERE admin_id = $1
     UNION SELECT committee_id FROM read.member WHERE user_id = $1 AND replaced_by IS NULL)`;
 
-/** People who were erased long ago have no card any more. */
-export const nameOn = (card: string): string => `coalesce(${card}.name, 'Deleted member')`;
+/** Without a card: the people store was put back to an older state, or begun anew, and does not know the person. */
+export const nameOn = (card: string): string => `coalesce(${card}.name, 'Name missing')`;
 
 /** PersonCard from a row of people.card; `whole`: the condition for showing others their whole phone number. */
 export const personJson = (userId: string, card: string, whole: string): JsonSql =>

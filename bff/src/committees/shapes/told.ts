@@ -1,4 +1,4 @@
-import { erasedName, type PersonCard } from '@mandali/contracts/shapes';
+import { missingName, type PersonCard } from '@mandali/contracts/shapes';
 import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Viewer } from '@mandali/projections/viewer';
@@ -45,7 +45,7 @@ export const readerOf = (state: CommitteeState, { userId, role }: Viewer): Reade
 };
 
 export const nameOf = ({ cards }: Pick<Told, 'cards'>, userId: number): string =>
-  cards.people.get(userId)?.name ?? erasedName;
+  cards.people.get(userId)?.name ?? missingName;
 
 /** The one place where phones are masked. */
 export const personCard = (told: Pick<Told, 'cards' | 'reader'>, userId: number): PersonCard => {

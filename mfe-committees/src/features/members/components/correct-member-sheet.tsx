@@ -1,5 +1,6 @@
 import { addMemberBody } from '@mandali/contracts/api/add-member';
 import type { Detail, Member } from '@mandali/contracts/shapes';
+import { isNameMissing } from '@mandali/platform/erased-person.ts';
 import { byContract } from '@mandali/platform/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
@@ -29,7 +30,7 @@ export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberShe
   const command = useCorrectMember(committee.id, member);
   const { form, draft } = useDraftedForm<NewMember>(draftNames.correct(committee.id, user.id), {
     resolver: byContract(addMemberBody),
-    defaultValues: { name: user.name, phone: user.phone ?? '' },
+    defaultValues: { name: isNameMissing(user) ? '' : user.name, phone: user.phone ?? '' },
     mode: 'onBlur',
   });
   const finish = (): void => {

@@ -47,3 +47,24 @@ it('sends no phone with another name alone', async () => {
   await screen.findByText('Corrected');
   expect(api.sent(correctMember).map(({ body }) => body)).toEqual([{ name: 'Imran M. Malik' }]);
 });
+
+it('is offered for a member whose name is missing, with empty fields', async () => {
+  const unknown = aMember(imran, 2, { hasAccount: false, user: { id: imran.id, name: 'Name missing', phone: null } });
+  const erased = aMember(zubair, 4, {
+    hasAccount: false,
+    user: { id: zubair.id, name: 'Deleted member', phone: null },
+  });
+  const api = await openCommittee(aDetail({ members: [unknown, erased] }));
+  api.answer(correctMember, unknown);
+  expect(await openMenu('Deleted member')).not.toContain('Correct Name or Phone');
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await pick('Name missing', 'Correct Name or Phone');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Correct Name missing' }));
+  const [name, phone] = [sheet.getByLabelText('Name'), sheet.getByLabelText('Phone')];
+  expect([name, phone].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
+  fireEvent.change(name, { target: { value: 'Imran Malik' } });
+  fireEvent.change(phone, { target: { value: '98111 00099' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Corrected');
+  expect(api.sent(correctMember).map(({ body }) => body)).toEqual([{ name: 'Imran Malik', phone: '98111 00099' }]);
+});
