@@ -6,6 +6,8 @@ import { openPool } from '@mandali/event-store/postgres/pool';
 import { type EventStore, StoreError } from '@mandali/event-store/port';
 import { reasonOf } from '@mandali/event-store/reason';
 import { traceAppends } from '@mandali/event-store/traced';
+import { checkLog } from '@mandali/projections/log-id/check';
+import { WrongLog } from '@mandali/projections/log-id/wrong-log';
 import { createProgress, type Progress } from '@mandali/projections/progress';
 import type { Tracing } from '@mandali/runtime/tracing';
 import { tracingIfWanted } from '@mandali/runtime/tracing-if-wanted';
@@ -16,7 +18,6 @@ import { commonPasswordText } from './people/answers.ts';
 import { ensureFirstAdmin } from './people/first-admin.ts';
 import { migratePeople, UnusablePeopleError } from './people/migrate.ts';
 import { BadConfig } from './setting.ts';
-import { whenReachable } from './start.ts';
 import { ensureIdentity } from './signing/identity.ts';
 import { version } from './version.ts';
 
@@ -29,7 +30,10 @@ export type Opened = {
   readonly listener: Listener;
   /** Opened when the database is there, else it complains without end. */
   openProgress(): Progress;
-  /** Brings the database to this version, and makes the first admin. @throws what whenReachable waits for */
+  /**
+   * Checks that log and Postgres belong together, brings the database to this version, and makes the first admin.
+   * @throws WrongLog, or what whenReachable waits for
+   */
   migrate(now: Date): Promise<void>;
   close(): Promise<void>;
 };
@@ -69,9 +73,7 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
     log.warn({ err: error }, 'a database connection was lost'),
   );
   const onError = (error: unknown): void => log.warn({}, `the event log did not answer: ${reasonOf(error)}`);
-  const closing = new AbortController();
-  const untilReached = async (): Promise<void> => (closing.signal.aborted ? undefined : reach());
-  const { store, prepare, reach } = await openLog({ ...config, applicationName: `${name}-log`, onError });
+  const { store, prepare } = await openLog({ ...config, applicationName: `${name}-log`, onError });
   const tracing = await tracingIfWanted(config.tracesTo, name, version, log);
   const listener = openListener(config, log, name);
   let progress: Progress | undefined;
@@ -82,9 +84,9 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
     listener,
     openProgress: () => (progress ??= createProgress({ listener, pool })),
     async migrate(now) {
-      await Promise.all([prepare(), migratePeople(pool)]);
-      // Reads are served without the log; why it is away has to be in the lines of this process.
-      void whenReachable('the event log', log, untilReached).catch(onError);
+      await prepare();
+      await checkLog({ store, connectionString: config.databaseUrl, applicationName: `${name}-log-id` });
+      await migratePeople(pool);
       await ensureIdentity(pool, config, now);
       if (config.admin === null) return;
       const first = await ensureFirstAdmin(pool, config.admin, now);
@@ -93,7 +95,6 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
       log.warn({}, 'the address of ADMIN_EMAIL has an account that is no admin: npm run admin:create -- --promote');
     },
     async close() {
-      closing.abort();
       progress?.close();
       await Promise.all([listener.close(), store.close(), tracing?.close()]);
       await pool.end();
@@ -101,10 +102,15 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
   };
 };
 
-/** What a start waits for, as its log lines name it. */
-export const placesOf = ({ databaseUrl, redisUrl }: Pick<Config, 'databaseUrl' | 'redisUrl'>) => {
+/** What a start waits for: `needed` for /readyz, the others for log lines, which also have the reason. */
+export const placesOf = ({ databaseUrl, eventStoreUrl, redisUrl }: Config) => {
   const postgres = `Postgres at ${placeOf(databaseUrl)}`;
-  return { postgres, jobs: `the job queue, ${redisUrl === null ? postgres : `Redis at ${placeOf(redisUrl)}`}` };
+  return {
+    needed: eventStoreUrl === null ? 'Postgres' : 'Postgres and EventStoreDB',
+    // Errors of the log name its host themselves.
+    storesFor: (error: unknown): string => (error instanceof StoreError ? 'the event log' : postgres),
+    jobs: `the job queue, ${redisUrl === null ? postgres : `Redis at ${placeOf(redisUrl)}`}`,
+  };
 };
 
 /** Whether the error's message is a sentence for the one who runs the product: there is nothing to mend in the code. */
@@ -112,4 +118,5 @@ export const isForOperator = (error: Error): boolean =>
   error instanceof BadConfig ||
   error instanceof UnusablePeopleError ||
   error instanceof LogVersionError ||
+  error instanceof WrongLog ||
   (error instanceof StoreError && error.kind === 'invalid');

@@ -48,8 +48,9 @@ async function main(config: Config): Promise<void> {
 
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-bff');
   const start = async (): Promise<'started'> => {
-    entrance.waitFor('Postgres');
-    await whenReachable(placesOf(config).postgres, log, () => adapters.migrate(now()));
+    const { needed, storesFor } = placesOf(config);
+    entrance.waitFor(needed);
+    await whenReachable(storesFor, log, () => adapters.migrate(now()));
     return 'started';
   };
   if ((await Promise.race([start(), stopped])) !== 'started') process.exit(0);

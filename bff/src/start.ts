@@ -9,16 +9,20 @@ import { isOutage } from './http/faults.ts';
 const mostMs = 2_000;
 
 /**
- * Does it again as long as what it needs is away, and says why.
- * @param what such as 'Postgres at 127.0.0.1:5432'
+ * Repeats the work while a server that it needs is away, and logs why.
+ * @param what such as 'Postgres at 127.0.0.1:5432', or chosen by the error
  */
-export const whenReachable = async (what: string, log: Logger, work: () => Promise<void>): Promise<void> => {
+export const whenReachable = async (
+  what: string | ((error: unknown) => string),
+  log: Logger,
+  work: () => Promise<void>,
+): Promise<void> => {
   for (let wait = 50; ; wait = Math.min(wait * 2, mostMs)) {
     try {
       return await work();
     } catch (error) {
       if (!isOutage(error)) throw error;
-      log.warn({}, `waiting for ${what}: ${reasonOf(error)}`);
+      log.warn({}, `waiting for ${typeof what === 'string' ? what : what(error)}: ${reasonOf(error)}`);
       await pause(wait);
     }
   }

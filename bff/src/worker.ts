@@ -34,8 +34,8 @@ async function main(config: Config): Promise<void> {
 
   const places = placesOf(config);
   const start = async (): Promise<'started'> => {
-    health.waitFor('Postgres');
-    await whenReachable(places.postgres, log, () => adapters.migrate(now()));
+    health.waitFor(places.needed);
+    await whenReachable(places.storesFor, log, () => adapters.migrate(now()));
     const progress = adapters.openProgress();
     const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
     const { jobs } = buildDeps({ config, pool, store, listener, progress, log, now, terminal });

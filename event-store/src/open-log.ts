@@ -24,8 +24,6 @@ export type Log = {
    * @throws LogVersionError when a newer release wrote the log, or what Postgres says
    */
   prepare(): Promise<void>;
-  /** Reads the first event of all. @throws StoreError, which says where the log is and why it cannot be read */
-  reach(): Promise<void>;
 };
 
 /**
@@ -37,13 +35,10 @@ export async function openLog(options: LogOptions): Promise<Log> {
   const { readers = 4, onError = () => {} } = options;
   if (address === null) {
     const store = createPostgresStore({ connectionString: databaseUrl, applicationName, onError, readers });
-    return { store, prepare: () => migrateLog(databaseUrl), reach: () => reach(store) };
+    return { store, prepare: () => migrateLog(databaseUrl) };
   }
   // The client takes half a second and 25 MB to load: only for the one who uses it.
   const { createEventStoreDbStore } = await import('./eventstoredb/store.ts');
   const store = createEventStoreDbStore({ address, prefix, onError });
-  return { store, prepare: async () => {}, reach: () => reach(store) };
+  return { store, prepare: async () => {} };
 }
-
-const reach = async (store: EventStore): Promise<void> =>
-  void (await store.readAll({ after: null, streamPrefix: '', limit: 1 }));

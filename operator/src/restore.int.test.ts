@@ -65,7 +65,7 @@ describe('restored into an empty place', () => {
     expect(await restore([file, '--no-erasures'])).toMatchObject({ code: 0 });
     expect([await writtenIn(place.pool), await peopleIn(place.pool)]).toEqual([atBackup.events, atBackup.people]);
     expect((await place.pool.query('select from people.session')).rowCount).toBe(0);
-    expect(await schemasIn(place.pool)).toEqual(['log', 'people', 'read']);
+    expect(await schemasIn(place.pool)).toEqual(['log', 'log_id', 'people', 'read']);
     const { code, said } = await audit();
     expect(said).toMatch(/Everything is as the log says: 2 committees, \d+ events, \d+ rows/);
     expect(code).toBe(0);
@@ -188,7 +188,7 @@ it('puts the log into an EventStoreDB, and audits it there', async () => {
   try {
     expect(await restore([file, '--erasures', erasures], env)).toMatchObject({ code: 0 });
     expect(await call(auditCommand, ['replay'], env)).toMatchObject({ code: 0 });
-    expect(await schemasIn(place.pool)).toEqual(['people', 'read']);
+    expect(await schemasIn(place.pool)).toEqual(['log_id', 'people', 'read']);
     expect((await restore([file, '--no-erasures'], env)).said).toContain('There are people in this database');
     const again = folder.in('from-eventstore.backup');
     expect(await call(backupCommand, [again], env)).toMatchObject({ code: 0 });

@@ -7,7 +7,7 @@ import { anyServer } from '@mandali/event-store/testing/doubles/any-server';
 import { createEventStoreDbStore } from '@mandali/event-store/eventstoredb/store';
 import { createTestDatabase } from '@mandali/testing/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createReadSide, type ReadSide } from './testing/read-side.fixture.ts';
+import { createReadSide, startedOnce, type ReadSide } from './testing/read-side.fixture.ts';
 
 /** The processes of this folder with their log in the EventStoreDB that EVENTSTORE_URL names, else in its double. */
 const server = await anyServer();
@@ -26,6 +26,7 @@ beforeEach(async () => {
   prefix = `p${randomUUID().slice(0, 8)}-`;
   const store = createEventStoreDbStore({ address: server.address, prefix, timeoutMs: 10_000 });
   side = await createReadSide({ database: await createTestDatabase(), store });
+  await startedOnce(side);
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -74,7 +75,7 @@ it('stops where the read models are of another log, until they are rebuilt', asy
   await side.pool.query(`UPDATE read.checkpoint SET position = '12345'`);
   const main = start('main');
   expect(await main.exit).toBe(1);
-  expect(main.output()).toContain(`Projections cannot go on: "12345" is no position of this log\n`);
+  expect(main.output()).toContain('Projections cannot go on: The event log has lost its last events');
   expect(await start('cli', 'rebuild').exit).toBe(0);
   start('main');
   await side.given(a, [paid(1, 1)]);

@@ -3,6 +3,7 @@ import { placeOf } from '@mandali/event-store/address';
 import { backOff, pause } from '@mandali/event-store/deadline';
 import { openLog } from '@mandali/event-store/open-log';
 import { LogVersionError } from '@mandali/event-store/postgres/migrate';
+import { StoreError } from '@mandali/event-store/port';
 import { reasonOf } from '@mandali/event-store/reason';
 import { traceProjection } from '@mandali/event-store/traced';
 import { openHealthPort, portSentence } from '@mandali/runtime/health-port';
@@ -11,6 +12,8 @@ import { startWatchdog } from '@mandali/runtime/watchdog';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { createHealth } from './health.ts';
+import { checkLog } from './log-id/check.ts';
+import { WrongLog } from './log-id/wrong-log.ts';
 import { run } from './runner/runner.ts';
 
 const packageFile = new URL('../package.json', import.meta.url);
@@ -44,14 +47,22 @@ const health = createHealth(DATABASE_URL, store);
 const metricsToken = environment.values.METRICS_TOKEN ?? null;
 const tracing = await tracingIfWanted(OTEL_EXPORTER_OTLP_ENDPOINT ?? null, 'mandali-projections', version, log);
 
-/** Anyone who comes first makes the log's tables; the order of starts does not matter. */
+/** The first process makes the log's tables and gives the log its id; the order of starts does not matter. @throws WrongLog */
 async function untilLogIsThere(): Promise<void> {
   for (let failures = 0; !stop.signal.aborted; failures += 1) {
     try {
-      return await prepare();
+      await prepare();
+      return await checkLog({
+        store,
+        connectionString: DATABASE_URL,
+        applicationName: 'mandali-projections-log-id',
+      });
     } catch (error) {
-      if (error instanceof LogVersionError) throw error;
-      log.warn({}, `waiting for Postgres at ${placeOf(DATABASE_URL)}: ${reasonOf(error)}`);
+      if (error instanceof LogVersionError || error instanceof WrongLog) throw error;
+      if (error instanceof StoreError && error.kind === 'invalid') throw error;
+      health.stands(error instanceof StoreError ? 'waiting-for-log' : 'waiting');
+      const what = error instanceof StoreError ? 'the event log' : `Postgres at ${placeOf(DATABASE_URL)}`;
+      log.warn({}, `waiting for ${what}: ${reasonOf(error)}`);
       await pause(backOff(failures, 100, 2_000), stop.signal);
     }
   }

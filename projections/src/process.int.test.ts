@@ -6,7 +6,7 @@ import { createPostgresStore } from '@mandali/event-store/postgres/store';
 import { migrateLog } from '@mandali/event-store/postgres/migrate';
 import { createTestDatabase } from '@mandali/testing/postgres';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createReadSide, until, type ReadSide } from './testing/read-side.fixture.ts';
+import { createReadSide, startedOnce, until, type ReadSide } from './testing/read-side.fixture.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const a = 100_000_001;
@@ -34,6 +34,7 @@ beforeEach(async () => {
   const database = await createTestDatabase();
   await migrateLog(database.url);
   side = await createReadSide({ database, store: createPostgresStore({ connectionString: database.url }) });
+  await startedOnce(side);
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');

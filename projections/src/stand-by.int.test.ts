@@ -5,7 +5,7 @@ import { createTestDatabase } from '@mandali/testing/postgres';
 import { buildProcesses, metricOf, type RealProcess, startProcess, statusOf } from '@mandali/testing/processes';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { rebuild } from './rebuild.ts';
-import { createReadSide, type ReadSide } from './testing/read-side.fixture.ts';
+import { createReadSide, startedOnce, type ReadSide } from './testing/read-side.fixture.ts';
 
 const a = 100_000_001;
 /** The issue that stand-bys are for: nobody sees old books for longer. */
@@ -18,6 +18,7 @@ beforeEach(async () => {
   const database = await createTestDatabase();
   await migrateLog(database.url);
   side = await createReadSide({ database, store: createPostgresStore({ connectionString: database.url }) });
+  await startedOnce(side);
   processes = [];
   for (let n = 0; n < 3; n += 1) processes.push(await startProcess('projections', { DATABASE_URL: side.url }));
 });

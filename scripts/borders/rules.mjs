@@ -74,7 +74,7 @@ export const rules = [
     except: forTests,
     to: /^@mandali\//,
     unless:
-      /^@mandali\/(bff|domain|event-store|runtime|contracts)\/|^@mandali\/projections\/([\w/-]+\/query|progress|keep-read-models|viewer)$/,
+      /^@mandali\/(bff|domain|event-store|runtime|contracts)\/|^@mandali\/projections\/([\w/-]+\/query|log-id\/[\w-]+|progress|keep-read-models|viewer)$/,
     why: 'the bff asks the read side by its queries and knows nothing of the front ends',
   },
   {
@@ -136,7 +136,8 @@ export const rules = [
     from: /^operator\/src\//,
     except: forTests,
     to: /^@mandali\//,
-    unless: /^@mandali\/((operator|domain|event-store|runtime|bff\/people)\/|projections\/(rebuild|runner\/schema)$)/,
+    unless:
+      /^@mandali\/((operator|domain|event-store|runtime|bff\/people)\/|projections\/(rebuild|runner\/schema|log-id\/[\w-]+)$)/,
     why: "an operator's tool works on log, people store and read models, and serves nobody",
   },
   {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { migrateSchema, type MigratedSchema } from '@mandali/event-store/migrate-schema';
+import { halfRestoredText, restoreMark } from '@mandali/projections/log-id/restore-mark';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from './transaction.ts';
 
@@ -9,9 +10,6 @@ const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** The people store in the database is none to start on; its message is one sentence for the operator. */
 export class UnusablePeopleError extends Error {}
-
-/** The schema that is there while a backup is restored, until people and log are whole. */
-export const restoreMark = 'restoring';
 
 /** The schema that is there once the product was moved to another place; its comment says when. */
 export const movedMark = 'moved_away';
@@ -53,10 +51,7 @@ const refuseHalfRestored = async (client: PoolClient): Promise<void> => {
   const { rows } = await client.query<{ there: boolean }>('select to_regnamespace($1) is not null as there', [
     restoreMark,
   ]);
-  if (rows[0]?.there === true)
-    throw new UnusablePeopleError(
-      'A restore into this database did not come to its end: empty the database and restore the backup again.',
-    );
+  if (rows[0]?.there === true) throw new UnusablePeopleError(halfRestoredText);
 };
 
 const refuseMovedAway = async (client: PoolClient): Promise<void> => {

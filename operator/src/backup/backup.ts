@@ -1,6 +1,7 @@
 import { committeeStreamPrefix } from '@mandali/domain/ids';
 import { type EventStore, maxReadLimit, type Position } from '@mandali/event-store/port';
-import { knownMigrations, restoreMark } from '@mandali/bff/people/migrate';
+import { knownMigrations } from '@mandali/bff/people/migrate';
+import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import type { Pool, PoolClient } from 'pg';
 import { Refused } from '../refused.ts';
 import { eventLine, headerOf, rowLine, tableLine } from './format.ts';

@@ -1,6 +1,6 @@
-import { restoreMark } from '@mandali/bff/people/migrate';
-import { committeeStreamPrefix } from '@mandali/domain/ids';
 import type { EventStore } from '@mandali/event-store/port';
+import { hasEvents } from '@mandali/projections/log-id/check';
+import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import type { Pool } from 'pg';
 import { Refused } from '../refused.ts';
 import { refuseWhileRunning } from './running.ts';
@@ -13,23 +13,28 @@ const exists = async (pool: Pool, text: string): Promise<boolean> => {
 };
 
 /** @throws Refused unless there is no event and no person yet, and nothing of the product runs there */
-export async function refuseUnlessEmpty({ store, pool, isLogInPostgres }: Place): Promise<void> {
+export async function refuseUnlessEmpty(place: Place): Promise<void> {
+  await refuseUnlessIdle(place);
+  if (await hasPeople(place)) throw new Refused('There are people in this database: a restore wants an empty one.');
+  if (await hasEventsThere(place))
+    throw new Refused('There are events in the log already: a restore wants an empty one.');
+}
+
+/** @throws Refused while the product runs there, and after a restore that broke off */
+export async function refuseUnlessIdle({ pool }: Pick<Place, 'pool'>): Promise<void> {
   if (await exists(pool, `to_regnamespace('${restoreMark}') is not null`))
     throw new Refused(
       'An earlier restore into this database did not come to its end: empty the database, and the event store, first.',
     );
   await refuseWhileRunning(pool, '^mandali-restore');
-  if (await hasPeople(pool)) throw new Refused('There are people in this database: a restore wants an empty one.');
-  if (await hasEvents(store, pool, isLogInPostgres))
-    throw new Refused('There are events in the log already: a restore wants an empty one.');
 }
 
-async function hasPeople(pool: Pool): Promise<boolean> {
+export async function hasPeople({ pool }: Pick<Place, 'pool'>): Promise<boolean> {
   if (!(await exists(pool, `to_regclass('people.person') is not null`))) return false;
   return exists(pool, 'exists (select from people.person) or exists (select from people.setting)');
 }
 
-async function hasEvents(store: EventStore, pool: Pool, isLogInPostgres: boolean): Promise<boolean> {
+async function hasEventsThere({ store, pool, isLogInPostgres }: Place): Promise<boolean> {
   if (isLogInPostgres && !(await exists(pool, `to_regclass('log.event') is not null`))) return false;
-  return (await store.readAll({ after: null, streamPrefix: committeeStreamPrefix, limit: 1 })).length > 0;
+  return hasEvents(store);
 }

@@ -1,4 +1,6 @@
-import { makePeopleAsOf, migratePeople, restoreMark } from '@mandali/bff/people/migrate';
+import { makePeopleAsOf, migratePeople } from '@mandali/bff/people/migrate';
+import { renewLogId } from '@mandali/projections/log-id/check';
+import { restoreMark } from '@mandali/projections/log-id/restore-mark';
 import { rebuild } from '@mandali/projections/rebuild';
 import type { Pool, PoolClient } from 'pg';
 import type { Opened } from '../open.ts';
@@ -32,6 +34,7 @@ export async function restore(options: RestoreOptions): Promise<RestoredPeople &
   await restoreLog(store, eventsOf(file), onProgress);
   const epoch = nextEpoch(inspected, options.now);
   const recommitted = await recommitAll(options, epoch);
+  await renewLogId({ store, connectionString: options.connectionString, applicationName: 'mandali-restore-log-id' });
   // An empty one of another version may be there.
   await pool.query('drop schema if exists people cascade');
   await makePeopleAsOf(pool, inspected.header.migrations.length);

@@ -53,10 +53,10 @@ export async function peopleIn(pool: pg.Pool): Promise<Record<string, unknown>> 
   };
 }
 
-/** The log but for what a restore makes anew, positions and the promises of draws. */
+/** The log but for what a restore makes anew: positions, the promises of draws, the id of the log. */
 export const writtenIn = async (pool: pg.Pool): Promise<readonly unknown[]> => {
   const columns = 'stream, revision, id, type, data, meta';
-  const text = `select ${columns} from log.event where type <> 'DrawRecommitted' order by stream, revision`;
+  const text = `select ${columns} from log.event where type not in ('DrawRecommitted', 'LogIdGiven') order by stream, revision`;
   return (await pool.query(text)).rows;
 };
 

@@ -6,6 +6,7 @@ import { createMemoryStore } from '@mandali/event-store/testing/doubles/memory-s
 import type { EventStore, JsonObject } from '@mandali/event-store/port';
 import { createTestDatabase, type TestDatabase } from '@mandali/testing/postgres';
 import pg from 'pg';
+import { checkLog } from '../log-id/check.ts';
 import type { Log } from '../runner/log.ts';
 import { run, type RunnerOptions } from '../runner/runner.ts';
 
@@ -176,6 +177,12 @@ export async function createPeople(pool: pg.Pool, people: readonly PersonRow[]):
        OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, now(), CASE WHEN $5 THEN now() END)`,
       [id, name, phone ?? null, phone === undefined ? null : 10, account],
     );
+}
+
+/** As after the first start of the product: the log has its id, and there is a person. */
+export async function startedOnce({ pool, store, url }: Pick<ReadSide, 'pool' | 'store' | 'url'>): Promise<void> {
+  await createPeople(pool, [{ id: 9, name: 'Admin' }]);
+  await checkLog({ store, connectionString: url, applicationName: 'test-log-id' });
 }
 
 export async function createText(pool: pg.Pool, id: number, authorId: number, body: string): Promise<void> {

@@ -20,8 +20,17 @@ export const environment = (databaseUrl: string): Readonly<Record<string, string
   MEMBERS_PER_DAY: '100000',
   LOGIN_PER_MINUTE: '100000',
   DRAW_BEACON: 'off',
-  ...namedLog(),
+  ...logOf(databaseUrl),
 });
+
+const logs = new Map<string, ReturnType<typeof namedLog>>();
+
+/** The same log for every start on a database: a bff ends on another one. */
+const logOf = (databaseUrl: string): ReturnType<typeof namedLog> => {
+  const log = logs.get(databaseUrl) ?? namedLog();
+  logs.set(databaseUrl, log);
+  return log;
+};
 
 export type Running = {
   readonly product: Product;

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { committeeWith } from '@mandali/domain/committee/examples';
+import { createEventStoreDbStore } from '@mandali/event-store/eventstoredb/store';
+import type { EventStore } from '@mandali/event-store/port';
+import { migrateLog } from '@mandali/event-store/postgres/migrate';
+import { createPostgresStore } from '@mandali/event-store/postgres/store';
+import { anyServer, type AnyServer } from '@mandali/event-store/testing/doubles/any-server';
+import { createTestDatabase } from '@mandali/testing/postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appendTo, createPeople, createReadSide, type ReadSide } from '../testing/read-side.fixture.ts';
+import { checkLog, renewLogId } from './check.ts';
+
+const committee = 100_000_001;
+const soon = { timeout: 15_000 };
+
+let server: AnyServer;
+let sides: ReadSide[] = [];
+let stores: EventStore[] = [];
+beforeAll(async () => void (server = await anyServer()));
+afterAll(() => server.close());
+afterEach(async () => {
+  await Promise.all(sides.splice(0).map((side) => side.close()));
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+});
+
+/** A Postgres with an empty people store. */
+const postgres = async (): Promise<ReadSide> => {
+  const side = await createReadSide();
+  sides.push(side);
+  return side;
+};
+
+/** An empty log in a Postgres, whose database is not looked at otherwise, or in an EventStoreDB. */
+const logs: Readonly<Record<string, () => Promise<EventStore>>> = {
+  Postgres: async () => {
+    const database = await createTestDatabase();
+    await migrateLog(database.url);
+    return createPostgresStore({ connectionString: database.url });
+  },
+  EventStoreDB: async () =>
+    createEventStoreDbStore({ address: server.address, prefix: `l${randomUUID().slice(0, 8)}-` }),
+};
+
+describe.each(Object.keys(logs))('with the log in %s', (where) => {
+  let log: EventStore;
+  let side: ReadSide;
+
+  const newLog = async (): Promise<EventStore> => {
+    const made = await (logs[where] as () => Promise<EventStore>)();
+    stores.push(made);
+    return made;
+  };
+  const start = ({ url }: ReadSide = side, store = log): Promise<void> =>
+    checkLog({ store, connectionString: url, applicationName: 'test' });
+  const refused = (reason: string, ...on: Parameters<typeof start>) =>
+    expect(start(...on)).rejects.toMatchObject({ name: 'WrongLog', reason });
+  const idsIn = async (store = log): Promise<readonly string[]> =>
+    (await store.readStream('log-id')).map(({ id }) => id);
+  const recordOf = async ({ pool }: ReadSide = side): Promise<unknown> =>
+    (await pool.query('SELECT id, confirmed_at IS NOT NULL AS confirmed FROM log_id.record')).rows;
+  const forgetId = ({ pool }: ReadSide = side) => pool.query('DROP SCHEMA log_id CASCADE');
+  /** One committee in the log, which the read models of this Postgres show. */
+  const inUse = async (on: ReadSide = side, store = log): Promise<void> => {
+    await createPeople(on.pool, [{ id: 9, name: 'Admin' }]);
+    await appendTo(store, `committee-${committee}`, committeeWith(2), { hash: randomUUID() });
+    await shown(on, store);
+  };
+  const shown = async (on: ReadSide = side, store = log): Promise<void> => {
+    const running = on.start({ store });
+    const last = async () => (await store.readAll({ after: null, streamPrefix: 'committee-', limit: 100 })).at(-1);
+    await expect
+      .poll(async () => (await on.pool.query('SELECT position FROM read.checkpoint').catch(() => null))?.rows, soon)
+      .toEqual([{ position: (await last())?.position }]);
+    await running.stop();
+  };
+
+  beforeEach(async () => {
+    [log, side] = await Promise.all([newLog(), postgres()]);
+  });
+
+  it('gives the log one id at the first start, also when several processes start at once', async () => {
+    await Promise.all([start(), start(), start()]);
+    const ids = await idsIn();
+    expect(ids).toHaveLength(1);
+    expect(await recordOf()).toEqual([{ id: ids[0], confirmed: true }]);
+    await inUse();
+    await start();
+    expect(await idsIn()).toEqual(ids);
+  });
+
+  it('goes on with the same id after a first start that broke off', async () => {
+    await start();
+    const [id] = await idsIn();
+    await side.pool.query('UPDATE log_id.record SET confirmed_at = NULL');
+    await start();
+    const later = await newLog();
+    await side.pool.query('UPDATE log_id.record SET confirmed_at = NULL');
+    await start(side, later);
+    expect([await idsIn(), await idsIn(later)]).toEqual([[id], [id]]);
+    expect(await recordOf()).toEqual([{ id, confirmed: true }]);
+  });
+
+  it('refuses a second Postgres on the log, whichever way it comes, and writes nothing there', async () => {
+    const [empty, used, other] = await Promise.all([postgres(), postgres(), newLog()]);
+    await start(used, other);
+    await start();
+    await refused('no-people', empty);
+    await refused('other-log', used);
+    await inUse();
+    await refused('no-people', empty);
+    await refused('other-log', used);
+    await forgetId(used);
+    await createPeople(used.pool, [{ id: 1, name: 'Of another product' }]);
+    await refused('no-proof', used);
+    const schema = `SELECT to_regclass('log_id.record')::text AS found`;
+    for (const each of [empty, used]) expect((await each.pool.query(schema)).rows).toEqual([{ found: null }]);
+    expect(await idsIn()).toHaveLength(1);
+  });
+
+  it('refuses a log without the id that Postgres knows', async () => {
+    await start();
+    const other = await newLog();
+    await refused('empty-log', side, other);
+    await appendTo(other, `committee-${committee}`, committeeWith(2));
+    await refused('other-log', side, other);
+  });
+
+  it('refuses a log with the right id that ends before what the read models have seen', async () => {
+    await start();
+    await inUse();
+    const shorter = await newLog();
+    const [id = ''] = await idsIn();
+    await shorter.append({
+      stream: 'log-id',
+      expected: 'no-stream',
+      events: [{ id, type: 'LogIdGiven', data: {}, meta: {} }],
+    });
+    await refused('shorter-log', side, shorter);
+    await start();
+  });
+
+  it('gives an id to the log of an earlier version, when the read models were built from it', async () => {
+    await inUse();
+    await start();
+    expect(await recordOf()).toEqual([{ id: (await idsIn())[0], confirmed: true }]);
+  });
+
+  it('refuses the log of an earlier version that the read models were not built from', async () => {
+    await inUse();
+    const other = await newLog();
+    await refused('empty-log', side, other);
+    // At the same positions, another event.
+    await appendTo(other, `committee-${committee}`, committeeWith(2), { hash: randomUUID() });
+    await refused('other-log', side, other);
+    await side.pool.query('DROP SCHEMA read CASCADE');
+    await refused('no-proof');
+    await side.pool.query('DELETE FROM people.person');
+    await refused('no-people');
+    expect(await idsIn()).toEqual([]);
+  });
+
+  it('starts on an older state of the same Postgres, from before it knew the id', async () => {
+    await inUse();
+    await start();
+    await forgetId();
+    await appendTo(log, `committee-${committee + 1}`, committeeWith(2));
+    await start();
+    expect(await recordOf()).toEqual([{ id: (await idsIn())[0], confirmed: true }]);
+  });
+
+  it('refuses an empty people store above events, until the operator begins one', async () => {
+    await start();
+    await inUse();
+    await side.pool.query('DELETE FROM people.person');
+    await refused('no-people');
+    await renewLogId({ store: log, connectionString: side.url, applicationName: 'test' }, { mayLackPeople: true });
+    await start();
+    await createPeople(side.pool, [{ id: 10, name: 'New' }]);
+    await start();
+    await side.pool.query('DELETE FROM people.person');
+    await refused('no-people');
+  });
+
+  it('refuses any other Postgres once the log has a new id', async () => {
+    await start();
+    await inUse();
+    const other = await postgres();
+    await renewLogId({ store: log, connectionString: other.url, applicationName: 'test' });
+    await refused('other-log');
+    expect(await idsIn()).toHaveLength(2);
+  });
+
+  it('refuses a Postgres into which a restore broke off', async () => {
+    await side.pool.query('CREATE SCHEMA restoring');
+    await refused('half-restored');
+  });
+});
