@@ -8,6 +8,7 @@ import { type Environment, readEnvironment, secretsIn } from './environment.ts';
 import { open, type Opened } from './open.ts';
 import { Refused } from './refused.ts';
 import { type Plan, plan, planLine, warningOf } from './restore-plan.ts';
+import { startWithoutPeople } from './without-people.ts';
 
 const help = `Usage: npm run restore -- FILE (--erasures FILE | --no-erasures) [options]
 
@@ -31,6 +32,8 @@ end before anything is touched. Afterwards: npm run audit -- replay.
                     Every device then says that this is not the server that it knew
   --as-backup       restores the file of a move (npm run backup -- --move) like any other
                     backup: because the product has run again since, and entries are missing
+  --without-people  without FILE, where no backup is left: begins an empty people store above
+                    the log that is there. Every name, phone and note is missing then
   --check           only read the files and say what a restore would do
   --help            this text
 
@@ -123,22 +126,38 @@ const options = {
   'as-backup': { type: 'boolean' },
   'sign-on': { type: 'boolean' },
   'new-key': { type: 'boolean' },
+  'without-people': { type: 'boolean' },
   check: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
+
+type WithoutFile = {
+  readonly 'sign-on'?: boolean | undefined;
+  readonly 'new-key'?: boolean | undefined;
+  readonly 'without-people'?: boolean | undefined;
+};
+
+/** Runs what needs no backup; null: the options name something else. */
+function withoutFile(call: Call, [file, ...rest]: readonly string[], values: WithoutFile): Promise<ExitCode> | null {
+  if (rest.length > 0) throw new Refused(`One backup at a time: ${rest.join(' ')} is too much.`);
+  if (values['without-people'] === true && file !== undefined)
+    throw new Refused('--without-people takes no backup: leave the file away.');
+  if (values['without-people'] === true) return startWithoutPeople(call);
+  return file === undefined && values['sign-on'] === true ? signOn(call, values['new-key'] === true) : null;
+}
 
 /** `npm run restore`. */
 export const restoreCommand: Tool = async (given) => {
   const { values, positionals } = readArguments({ args: [...given.args], options, allowPositionals: true });
   // The launcher takes the option for itself, since it also starts the embedded product; elsewhere it comes to us.
   const call = { ...given, env: { ...given.env, ...secretsIn(values.secrets) } };
-  const [target, ...rest] = positionals;
-  if (target === undefined && values['sign-on'] === true) return signOn(call, values['new-key'] === true);
+  const [target] = positionals;
+  const alone = withoutFile(call, positionals, values);
+  if (alone !== null) return alone;
   if (values.help === true || target === undefined) {
     call.say(help.trimEnd());
     return values.help === true ? 0 : 2;
   }
-  if (rest.length > 0) throw new Refused(`One backup at a time: ${rest.join(' ')} is too much.`);
   const planned = await plan(target, values, call.env);
   const warning = warningOf(planned);
   if (warning !== null) call.tell(warning);
