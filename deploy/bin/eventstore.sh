@@ -13,8 +13,8 @@ name=${EVENTSTORE_NODE_HOST_ADVERTISE_AS:?is the name of this service}
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 refuse() {
   say "$*"
-  # The restart policy starts it again at once.
-  sleep "${REFUSE_PAUSE:-5}"
+  # A container that starts again and again is not unhealthy, and `up --wait` would not end.
+  sleep "${REFUSE_PAUSE:-600}"
   exit 1
 }
 ask() { curl --silent --fail --max-time 3 "http://$1:2113$2" 2>/dev/null; }
