@@ -8,11 +8,12 @@ set -eu
 # Marks, in a volume that all nodes share; the image's user may write there.
 marks=${MARKS_DIR:-/var/log/eventstore}
 database=${DATABASE_DIR:-/var/lib/eventstore}
+refused=${TMPDIR:-/tmp}/refused
 name=${EVENTSTORE_NODE_HOST_ADVERTISE_AS:?is the name of this service}
 
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 refuse() {
-  say "$*"
+  say "$*" 2>&1 | tee "$refused" >&2
   # A container that starts again and again is not unhealthy, and `up --wait` would not end.
   sleep "${REFUSE_PAUSE:-600}"
   exit 1
@@ -26,7 +27,7 @@ case ${1:-} in
   healthy)
     state=$(state_of 127.0.0.1)
     case $state in leader | follower) exit 0 ;; esac
-    say "${state:-does not answer}"
+    cat "$refused" 2>/dev/null || say "${state:-does not answer}"
     exit 1
     ;;
   position)

@@ -57,6 +57,7 @@ const script = (node: Node, size: string, args: readonly string[] = []): Run => 
       EVENTSTORE_CLUSTER_SIZE: size,
       EVENTSTORE_PROGRAM: join(folder, 'bin/server'),
       REFUSE_PAUSE: '0',
+      TMPDIR: folder,
     },
     // A group of its own: what the script waits in ends with it.
     detached: true,
@@ -155,6 +156,13 @@ it('refuses a second server on a volume, a node of an earlier release beside it,
   await running[0]?.ended;
   state('eventstore-1', 'leader');
   await refuses(script('eventstore', '1'), /earlier release/);
+});
+
+it('says in its health check why it has refused', async () => {
+  await refuses(script('eventstore-2', '1'), /cluster\.sh grow/);
+  const check = script('eventstore-2', '1', ['healthy']);
+  expect(await check.ended).toBe(1);
+  expect(check.output()).toMatch(/cluster\.sh grow/);
 });
 
 it('is healthy while it leads or follows', async () => {
