@@ -13,6 +13,8 @@ export type Incoming<O extends Operation> = {
   /** The network of the address that it came from, as limits count it (http/network.ts). */
   readonly ip: string;
   readonly requestId: string;
+  /** Aborts when the request is answered with 503 while the handler is still at work. */
+  readonly refused: AbortSignal;
   /** The Idempotency-Key, or a fresh UUID. */
   readonly commandId: string;
   /** Of a command: what it is and holds (see fingerprint.ts); else ''. */

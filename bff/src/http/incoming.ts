@@ -35,7 +35,7 @@ export const refusalOf = (
   return operation.auth === 'bearer' && caller === null ? { kind: 'NotSignedIn' } : null;
 };
 
-type Known = { readonly caller: Caller | null; readonly requestId: string };
+type Known = Pick<AnyIncoming, 'caller' | 'requestId' | 'refused'>;
 
 /** Path, query, body and headers by the contract. A parameter that is no address is answered as not there. */
 export const parse = async (

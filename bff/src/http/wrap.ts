@@ -116,13 +116,15 @@ const failed = (error: unknown, caller: Caller | null, requestId: string): Answe
 
 const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Answered> => {
   const { endpoint, deps, req, res, requestId } = exchange;
+  const refusing = new AbortController();
   try {
     const refusal = refusalOf(endpoint, deps, req, caller);
     if (refusal !== null) return { reply: rejectionReply(refusal, requestId), caller };
-    const parsed = await parse(endpoint, deps, req, res, { caller, requestId });
+    const parsed = await parse(endpoint, deps, req, res, { caller, requestId, refused: refusing.signal });
     if (!parsed.ok) return { reply: rejectionReply(parsed.rejection, requestId), caller };
     return { reply: await deps.unlessAway(inTurn(exchange, parsed.value)), caller };
   } catch (error) {
+    refusing.abort();
     return failed(error, caller, requestId);
   }
 };

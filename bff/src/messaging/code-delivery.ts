@@ -12,7 +12,7 @@ export type CodeDelivery = {
    * Has the code delivered to the phone; does not wait for the gateway. @throws when the queue or Postgres is away: then
    * it is never delivered
    */
-  hand(mode: Exclude<DeliveryMode, 'none'>, phone: Phone, challenge: Challenge): Promise<void>;
+  hand(mode: Exclude<DeliveryMode, 'none'>, phone: Phone, challenge: Challenge, refused: AbortSignal): Promise<void>;
 };
 
 const masked = (phone: Phone): string => phone.e164.slice(0, -phone.nationalDigits) + maskPhone(phone, '•');
@@ -34,11 +34,12 @@ export const createCodeDelivery = (options: {
     if (options.hasGateway && (await options.settings.whatsapp()) !== null) return 'gateway';
     return options.isProduction ? 'none' : 'terminal';
   },
-  async hand(mode, phone, challenge) {
+  async hand(mode, phone, challenge, refused) {
     const { challengeId, code } = challenge;
     // A job that the queue takes after all finds nothing to deliver.
     if (mode === 'gateway') await options.jobs.enqueue('deliver-otp', { challengeId }, challengeId);
-    if (!(await options.otp.handOver(challenge))) throw new Error('the code was too late to be handed over');
+    if (!(await options.otp.handOver(challenge, refused)))
+      throw new Error('refused or replaced before it was handed over');
     if (mode === 'terminal') options.terminal(developmentLine(phone, code));
   },
 });

@@ -103,7 +103,12 @@ test('a code that was replaced or already delivered is not sent by a job that ru
   const phone = { e164: '+919811126610', nationalDigits: 10 };
   const [first, second] = [await bff.deps.otp.issue(phone, '::1'), await bff.deps.otp.issue(phone, '::1')];
   if (first.kind !== 'issued' || second.kind !== 'issued') throw new Error('limited');
-  expect([await bff.deps.otp.handOver(first), await bff.deps.otp.handOver(second)]).toEqual([false, true]);
+  const { signal } = new AbortController();
+  expect(await bff.deps.otp.handOver(second, AbortSignal.abort())).toBe(false);
+  expect([await bff.deps.otp.handOver(first, signal), await bff.deps.otp.handOver(second, signal)]).toEqual([
+    false,
+    true,
+  ]);
   for (const { challengeId } of [first, second, second]) {
     await bff.deps.jobs.enqueue('deliver-otp', { challengeId }, crypto.randomUUID());
     await expect.poll(isIdle, { timeout: 10_000 }).toBe(true);

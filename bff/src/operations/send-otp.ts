@@ -6,7 +6,7 @@ import { parsePhone } from '../people/phone.ts';
 /** Seconds after which it is worth checking again whether the gateway is set up. */
 const retryAfterS = 300;
 
-export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId }, deps) => {
+export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId, refused }, deps) => {
   const phone = parsePhone(body.phone);
   if (phone === null) return rejected(badPhone());
   const mode = await deps.codeDelivery.mode();
@@ -19,7 +19,7 @@ export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId },
     return rejected(waiting(issued));
   }
   try {
-    await deps.codeDelivery.hand(mode, phone, issued);
+    await deps.codeDelivery.hand(mode, phone, issued, refused);
   } catch (error) {
     deps.log.error({ err: error, requestId }, 'a code could not be handed over to be delivered');
     return rejected({ kind: 'Unavailable', retryAfter: deps.config.otp.resendS });

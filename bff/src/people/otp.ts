@@ -28,8 +28,6 @@ export type Challenge = {
   readonly code: string;
   /** Phone and code, for the delivery. */
   readonly sealed: Buffer;
-  /** Until when it may be handed over, by the clock of Postgres. */
-  readonly handOverBy: string;
 };
 
 export type Issued =
@@ -55,10 +53,10 @@ export type Otp = {
   /** A new code for the phone, within the limits; it replaces the one before. */
   issue(phone: Phone, ip: string): Promise<Issued>;
   /**
-   * Lets the code be delivered from now on, as the last thing before the answer: a code that is answered with 503 stays
-   * where it is. False: it comes too late, also where the statement itself was held up on its way to Postgres.
+   * Lets the code be delivered from now on, as the last thing before the answer. False, and it is never delivered: the
+   * request was refused meanwhile, or the code was replaced.
    */
-  handOver(challenge: Challenge): Promise<boolean>;
+  handOver(challenge: Challenge, refused: AbortSignal): Promise<boolean>;
   /** Judges a code and counts wrong tries. Holds the phone's challenge until the transaction ends. */
   judge(on: Queryable, tried: Try): Promise<Verdict>;
   /** After a right code without an account: the sign-up may follow within 10 minutes. */
@@ -113,35 +111,34 @@ const admit = ({ limits, rules }: Tools, client: Queryable, phone: string, ip: s
   );
 };
 
-/** Less than the time after which a request is answered with 503 (http/outages.ts), from its start on. */
-const handOverMs = 2_500;
-
 const storeText = `
   insert into people.otp_challenge (id, phone_key, code_hmac, sealed, created_at, expires_at)
   values ($1, $2, $3, null, $4, $5)
   on conflict (phone_key) do update set id = excluded.id, code_hmac = excluded.code_hmac, sealed = null,
     wrong_from = '{}', created_at = excluded.created_at, expires_at = excluded.expires_at, signup_until = null,
-    sending_since = null
-  returning (clock_timestamp() + $6::integer * interval '1 ms')::text as hand_over_by`;
+    sending_since = null`;
 
+/**
+ * Does nothing when Postgres stood still before it: a request is refused 1.5 s after that at the earliest
+ * (http/outages.ts).
+ */
 const handOverText = `
-  update people.otp_challenge set sealed = $2 where id = $1 and clock_timestamp() < $3::timestamptz`;
+  update people.otp_challenge set sealed = $2
+  where id = $1 and clock_timestamp() < $3::timestamptz + interval '1.2 seconds'`;
 
-/** @param began when the request did, on the clock of performance.now() */
-const store = async (tools: Tools, client: Queryable, phone: string, began: number): Promise<Issued> => {
+const store = async (tools: Tools, client: Queryable, phone: string): Promise<Issued> => {
   const challengeId = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const at = tools.now();
-  const { rows } = await client.query<{ hand_over_by: string }>(storeText, [
+  await client.query(storeText, [
     challengeId,
     keyOf(tools, phone),
     hmacOf(tools, phone, code),
     at,
     new Date(at.getTime() + tools.rules.ttlS * 1000),
-    Math.round(handOverMs - (performance.now() - began)),
   ]);
   const sealed = tools.deliverySeal.close(JSON.stringify({ phone, code }), challengeId);
-  return { kind: 'issued', challengeId, code, sealed, handOverBy: rows[0]?.hand_over_by ?? '-infinity' };
+  return { kind: 'issued', challengeId, code, sealed };
 };
 
 const challengeText = `
@@ -167,14 +164,12 @@ const judge = async (tools: Tools, client: Queryable, { phone, code, ip }: Try):
 export const createOtp = (tools: Tools): Otp => {
   const { pool, now } = tools;
   return {
-    issue: (phone, ip) => {
-      const began = performance.now();
-      return inTransaction(pool, async (client) => {
+    issue: (phone, ip) =>
+      inTransaction(pool, async (client) => {
         const refusal = await admit(tools, client, phone.e164, ip);
-        if (refusal === null) return store(tools, client, phone.e164, began);
+        if (refusal === null) return store(tools, client, phone.e164);
         return { kind: 'limited', retryAfter: refusal.retryAfter, byCeiling: refusal.kind === ceiling };
-      });
-    },
+      }),
     judge: (on, tried) => judge(tools, on, tried),
     async awaitSignup(on, phone) {
       await on.query(
@@ -197,6 +192,8 @@ const claimText = `
 const expectedText = `
   select from people.otp_challenge
   where id = $1 and sealed is null and sending_since is null and signup_until is null`;
+/** How long a job waits for its code to be handed over, ms: longer than adding a job may take. */
+const expectedMs = 4_000;
 const lookAgainMs = 50;
 
 type Claimed = { sealed: Buffer; expires_at: Date; is_unclear: boolean };
@@ -207,7 +204,7 @@ type Delivery = Pick<Otp, 'handOver' | 'claim' | 'release' | 'settle'>;
 const claimed = async (
   { pool, now }: Pick<Tools, 'pool' | 'now'>,
   id: string,
-  until = performance.now() + handOverMs,
+  until = performance.now() + expectedMs,
 ): Promise<Claimed | undefined> => {
   const { rows } = await pool.query<Claimed>(claimText, [id, now()]);
   if (rows[0] !== undefined || performance.now() > until) return rows[0];
@@ -217,8 +214,10 @@ const claimed = async (
 };
 
 const deliveryOf = ({ pool, deliverySeal, now }: Tools): Delivery => ({
-  async handOver({ challengeId, sealed, handOverBy }) {
-    return (await pool.query(handOverText, [challengeId, sealed, handOverBy])).rowCount === 1;
+  async handOver({ challengeId, sealed }, refused) {
+    const { rows } = await pool.query<{ at: string }>('select clock_timestamp()::text as at');
+    if (refused.aborted) return false;
+    return (await pool.query(handOverText, [challengeId, sealed, rows[0]?.at])).rowCount === 1;
   },
   async claim(challengeId) {
     const row = await claimed({ pool, now }, challengeId);
