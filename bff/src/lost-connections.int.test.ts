@@ -65,9 +65,9 @@ const askForCode = () => client.send(sendOtp, { body: { phone: `+9198${20_000_00
 
 /** Requests until `enough`, answered or not: reads, transactions and appends. */
 const underLoad = async (work: () => Promise<void>): Promise<void> => {
-  let enough = false;
+  const enough = new AbortController();
   const repeat = async (request: () => Promise<unknown>): Promise<void> => {
-    while (!enough) await request().catch(() => {});
+    while (!enough.signal.aborted) await request().catch(() => {});
   };
   const requests = [
     askForCode,
@@ -75,7 +75,7 @@ const underLoad = async (work: () => Promise<void>): Promise<void> => {
     () => client.send(listCommittees, {}),
   ];
   const loops = [...requests, ...requests].map(repeat);
-  await work().finally(() => (enough = true));
+  await work().finally(() => enough.abort());
   await Promise.all(loops);
 };
 

@@ -22,6 +22,8 @@ export const sendOtpEndpoint = endpoint(sendOtp, async ({ body, ip, requestId, r
     await deps.codeDelivery.hand(mode, phone, issued, refused);
   } catch (error) {
     deps.log.error({ err: error, requestId }, 'a code could not be handed over to be delivered');
+    // Without it the job finds out itself that it has nothing to deliver, after its last try.
+    deps.otp.withdraw(issued.challengeId).catch(() => {});
     return rejected({ kind: 'Unavailable', retryAfter: deps.config.otp.resendS });
   }
   return ok({ success: true, message: 'OTP sent', expiresIn: deps.config.otp.ttlS });

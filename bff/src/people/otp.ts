@@ -64,14 +64,16 @@ export type Otp = {
   /** The code has done its one job, or its phone (E.164) belongs to no person any more. */
   consume(on: Queryable, phone: string): Promise<void>;
   /**
-   * What is still to be delivered of a challenge, or null: replaced, used, delivered, given up, not handed over in time.
-   * Notes, before it answers, that the caller sends it now. Waits for one that is being handed over.
+   * What is still to be delivered of a challenge, or null: replaced, used, delivered, given up. Notes, before it answers,
+   * that the caller sends it now. @throws when it was not handed over, after some seconds of waiting
    */
   claim(challengeId: string): Promise<Pending | null>;
   /** The caller has not sent it: the next claim is as good as the first. */
   release(challengeId: string): Promise<void>;
   /** Nothing more is to be delivered of it. */
   settle(challengeId: string): Promise<void>;
+  /** It was not handed over, and never will be. */
+  withdraw(challengeId: string): Promise<void>;
 };
 
 const sealedCode = z.strictObject({ phone: z.string(), code: z.string() });
@@ -192,13 +194,13 @@ const claimText = `
 const expectedText = `
   select from people.otp_challenge
   where id = $1 and sealed is null and sending_since is null and signup_until is null`;
-/** How long a job waits for its code to be handed over, ms: longer than adding a job may take. */
-const expectedMs = 4_000;
+/** How long a job waits for its code to be handed over, ms; then it fails, and is tried again. */
+const expectedMs = 2_000;
 const lookAgainMs = 50;
 
 type Claimed = { sealed: Buffer; expires_at: Date; is_unclear: boolean };
 
-type Delivery = Pick<Otp, 'handOver' | 'claim' | 'release' | 'settle'>;
+type Delivery = Pick<Otp, 'handOver' | 'claim' | 'release' | 'settle' | 'withdraw'>;
 
 /** The row of a challenge that was handed over; its job may be faster than the process that hands it over. */
 const claimed = async (
@@ -207,8 +209,9 @@ const claimed = async (
   until = performance.now() + expectedMs,
 ): Promise<Claimed | undefined> => {
   const { rows } = await pool.query<Claimed>(claimText, [id, now()]);
-  if (rows[0] !== undefined || performance.now() > until) return rows[0];
+  if (rows[0] !== undefined) return rows[0];
   if ((await pool.query(expectedText, [id])).rowCount === 0) return undefined;
+  if (performance.now() > until) throw new Error('the code was not handed over');
   await pause(lookAgainMs);
   return claimed({ pool, now }, id, until);
 };
@@ -227,6 +230,9 @@ const deliveryOf = ({ pool, deliverySeal, now }: Tools): Delivery => ({
   },
   async release(challengeId) {
     await pool.query('update people.otp_challenge set sending_since = null where id = $1', [challengeId]);
+  },
+  async withdraw(challengeId) {
+    await pool.query('delete from people.otp_challenge where id = $1', [challengeId]);
   },
   async settle(challengeId) {
     await pool.query('update people.otp_challenge set sealed = null where id = $1', [challengeId]);
