@@ -1,0 +1,35 @@
+import { losingNothing, machineOf } from './start.mjs';
+
+/** @typedef {import('./trials.mjs').Context} Context */
+
+const stop = "docker compose --profile '*' down";
+const start = 'docker compose up --detach --wait';
+
+/** Services by what they need of each other; `restart` reaches the second ones of a cluster too. */
+const kinds = ['postgres', 'redis', 'eventstore', 'projections', 'bff', 'worker', 'proxy'];
+
+/** @param {Context} context */
+export async function tryDownAndUp(context) {
+  const machine = machineOf(context);
+  await losingNothing(machine, async () => {
+    await machine.sh(stop);
+    const left = await machine.sh(`docker ps --quiet --filter label=com.docker.compose.project=${machine.project}`);
+    if (left.trim() !== '') throw new Error(`containers run after ${stop}`);
+    await machine.sh(start);
+  });
+  const orders = [kinds, kinds.toReversed()];
+  for (const order of orders) {
+    await losingNothing(machine, async () => {
+      await machine.sh('docker compose stop');
+      for (const service of order) await machine.sh(`docker compose up --detach --no-deps ${service}`);
+      await machine.sh(start);
+    });
+  }
+  for (const service of kinds) {
+    await losingNothing(machine, async () => {
+      await machine.sh(`docker compose restart ${service}`);
+      await machine.sh(start);
+    });
+  }
+  return `down and up, ${orders.length} orders of a start, ${kinds.length} services restarted alone`;
+}
