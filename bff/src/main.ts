@@ -48,9 +48,8 @@ async function main(config: Config): Promise<void> {
 
   const { pool, store, tracing, listener, ...adapters } = await openAdapters(config, log, 'mandali-bff');
   const start = async (): Promise<'started'> => {
-    const { needed, storesFor } = placesOf(config);
-    entrance.waitFor(needed);
-    await whenReachable(storesFor, log, () => adapters.migrate(now()));
+    entrance.waitFor(placesOf(config).needed);
+    await whenReachable(placesOf(config).storesFor, log, () => adapters.migrate(now()));
     return 'started';
   };
   if ((await Promise.race([start(), stopped])) !== 'started') process.exit(0);

@@ -23,12 +23,12 @@ const backupsIn = (/** @type {string} */ folder) =>
 export async function tryBackups(context) {
   const machine = machineOf(context);
   const { backups, hooks, copies } = foldersOf(context);
-  await machine.sh(`install --directory --owner=1000 ${backups}`);
-  await machine.sh(`install --directory --owner=1000 ${copies}`);
+  await machine.follow(`install --directory --owner=1000 ${backups}`);
+  await machine.follow(`install --directory --owner=1000 ${copies}`);
   writeHook(hooks);
   const settings = { BACKUPS: backups, BACKUP_HOOKS: hooks, BACKUP_HOOK: '/hooks/copy.sh', BACKUP_EVERY_S: '60' };
   for (const [name, value] of Object.entries(settings)) machine.set(name, value);
-  await losingNothing(machine, () => machine.sh('docker compose up --detach --wait'));
+  await losingNothing(machine, () => machine.follow('docker compose up --detach --wait'));
   // The first one comes with the start, the second one on schedule.
   for (const deadline = Date.now() + 240_000; backupsIn(copies).length < 2 || !existsSync(join(copies, 'erased'));) {
     if (Date.now() > deadline)
@@ -37,7 +37,7 @@ export async function tryBackups(context) {
   }
   // From here on the trials decide when a backup is made.
   machine.set('BACKUP_EVERY_S', '86400');
-  await machine.sh('docker compose up --detach --wait');
+  await machine.follow('docker compose up --detach --wait');
   return `${backupsIn(copies).length} backups and the list of erasures were copied by the hook`;
 }
 
@@ -59,7 +59,7 @@ function writeHook(folder) {
 export async function tryRestore(context) {
   const old = machineOf(context);
   const { backups } = foldersOf(context);
-  await old.sh(`install --directory --owner=1000 ${backups}`);
+  await old.follow(`install --directory --owner=1000 ${backups}`);
   old.set('BACKUPS', backups);
   const known = await (await productOf(old)).committees();
   const file = await backUp(old, backups);
@@ -79,8 +79,8 @@ export async function tryRestore(context) {
   const restored = new Set(await (await productOf(machine)).committees());
   const lost = known.filter((id) => !restored.has(id));
   if (lost.length > 0) throw new Error(`${lost.length} of ${known.length} committees are missing after the restore`);
-  await machine.sh('docker compose run --rm tools operator/dist/restore-main.js --sign-on');
-  await machine.sh("docker compose --profile '*' down --volumes");
+  await machine.follow('docker compose run --rm tools operator/dist/restore-main.js --sign-on');
+  await machine.follow("docker compose --profile '*' down --volumes");
   return `${known.length} committees in ${seconds} s`;
 }
 
@@ -92,7 +92,9 @@ export async function tryRestore(context) {
  */
 async function backUp(machine, folder) {
   const before = new Set(backupsIn(folder));
-  await machine.sh('docker compose run --rm tools operator/dist/backup-main.js /backups --erasures /backups/erased');
+  await machine.follow(
+    'docker compose run --rm tools operator/dist/backup-main.js /backups --erasures /backups/erased',
+  );
   const made = backupsIn(folder).find((name) => !before.has(name));
   if (made === undefined) throw new Error(`no backup was written to ${folder}`);
   return made;
@@ -103,9 +105,11 @@ async function backUp(machine, folder) {
  * @param {string} file
  */
 async function restore(machine, file) {
-  await machine.sh('docker compose up --detach --wait postgres redis eventstore');
+  await machine.follow('docker compose up --detach --wait postgres redis eventstore');
   const from = `/backups/${file}`;
-  await machine.sh(`docker compose run --rm tools operator/dist/restore-main.js ${from} --erasures /backups/erased`);
-  await machine.sh('docker compose run --rm tools operator/dist/audit-main.js replay');
-  await machine.sh('docker compose up --detach --wait');
+  await machine.follow(
+    `docker compose run --rm tools operator/dist/restore-main.js ${from} --erasures /backups/erased`,
+  );
+  await machine.follow('docker compose run --rm tools operator/dist/audit-main.js replay');
+  await machine.follow('docker compose up --detach --wait');
 }

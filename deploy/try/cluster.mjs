@@ -5,16 +5,16 @@ import { losingNothing, machineOf, timed } from './start.mjs';
 /** @param {Context} context */
 export async function tryGrow(context) {
   const machine = machineOf(context);
-  const seconds = await losingNothing(machine, () => timed(() => machine.sh('sh deploy/bin/cluster.sh grow')));
+  const seconds = await losingNothing(machine, () => timed(() => machine.follow('sh deploy/bin/cluster.sh grow')));
   await expectNodes(machine, 3);
-  const restarted = await losingNothing(machine, () => timed(() => machine.sh('sh deploy/bin/cluster.sh restart')));
+  const restarted = await losingNothing(machine, () => timed(() => machine.follow('sh deploy/bin/cluster.sh restart')));
   return `in ${seconds} s; all nodes made anew in ${restarted} s`;
 }
 
 /** @param {Context} context */
 export async function tryShrink(context) {
   const machine = machineOf(context);
-  const seconds = await losingNothing(machine, () => timed(() => machine.sh('sh deploy/bin/cluster.sh shrink')));
+  const seconds = await losingNothing(machine, () => timed(() => machine.follow('sh deploy/bin/cluster.sh shrink')));
   await expectNodes(machine, 1);
   return `in ${seconds} s`;
 }
@@ -24,7 +24,7 @@ export async function tryShrink(context) {
  * @param {number} count
  */
 async function expectNodes(machine, count) {
-  const status = await machine.sh('sh deploy/bin/cluster.sh status');
+  const status = await machine.follow('sh deploy/bin/cluster.sh status');
   const nodes = status.match(/^eventstore\S* .*log ends at/gm) ?? [];
   if (nodes.length !== count)
     throw new Error(`cluster.sh status shows ${nodes.length} nodes, not ${count}:\n${status}`);

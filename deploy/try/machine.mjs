@@ -13,7 +13,9 @@ const checkout = fileURLToPath(new URL('../..', import.meta.url));
  * @property {string} folder the clone
  * @property {string} project name of the Compose project
  * @property {string} url what people open
- * @property {(command: string) => Promise<string>} sh runs a command of the documentation; throws when it fails
+ * @property {(command: string) => Promise<string>} follow runs a command of the documentation and returns what it prints;
+ * throws when it fails
+ * @property {(command: string) => Promise<string>} run does the same for a command that only the trial needs
  * @property {(command: string) => Promise<Ran>} attempt runs a command that may fail
  * @property {(name: string) => string} setting a value of .env
  * @property {(name: string, value: string) => void} set writes a value of .env, as an operator does in an editor
@@ -41,22 +43,30 @@ export async function newMachine({ docker, folder, project, log }) {
   mkdirSync(folder, { recursive: true });
   const tools = join(folder, 'tools');
   mkdirSync(tools, { recursive: true });
-  writeFileSync(join(tools, 'docker'), `#!/bin/sh\nexec ${docker.replace(/ docker$/, '')} docker "$@"\n`);
-  if (docker === 'docker') writeFileSync(join(tools, 'docker'), `#!/bin/sh\nPATH=$OPERATORS_PATH exec docker "$@"\n`);
+  // The scripts of deploy/bin call `docker`; the engine's client may have another name here.
+  writeFileSync(join(tools, 'docker'), `#!/bin/sh\nPATH=$OPERATORS_PATH exec ${docker} "$@"\n`);
   chmodSync(join(tools, 'docker'), 0o755);
   const clone = join(folder, 'mandali');
   const attempt = shellIn(clone, tools, log);
-  const sh = async (/** @type {string} */ command) => {
+  const run = async (/** @type {string} */ command) => {
     const { code, output } = await attempt(command);
     if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${output.slice(-2_000)}`);
     return output;
   };
   mkdirSync(clone, { recursive: true });
-  if (!existsSync(join(clone, '.git'))) await sh(`git clone --quiet --no-hardlinks '${checkout}' .`);
-  await sh('sh deploy/bin/new-env.sh >.env');
+  if (!existsSync(join(clone, '.git'))) await run(`git clone --quiet --no-hardlinks '${checkout}' .`);
   const port = await freePort();
   const file = join(clone, '.env');
-  const machine = { folder: clone, project, url: `http://127.0.0.1:${port}`, sh, attempt, ...settingsIn(file) };
+  const machine = {
+    folder: clone,
+    project,
+    url: `http://127.0.0.1:${port}`,
+    follow: run,
+    run,
+    attempt,
+    ...settingsIn(file),
+  };
+  await machine.follow('sh deploy/bin/new-env.sh >.env');
   machine.set('COMPOSE_PROJECT_NAME', project);
   machine.set('LISTEN', `127.0.0.1:${port}`);
   machine.set('PUBLIC_URL', machine.url);

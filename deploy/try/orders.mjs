@@ -12,23 +12,23 @@ const kinds = ['postgres', 'redis', 'eventstore', 'projections', 'bff', 'worker'
 export async function tryDownAndUp(context) {
   const machine = machineOf(context);
   await losingNothing(machine, async () => {
-    await machine.sh(stop);
-    const left = await machine.sh(`docker ps --quiet --filter label=com.docker.compose.project=${machine.project}`);
+    await machine.follow(stop);
+    const left = await machine.run(`docker ps --quiet --filter label=com.docker.compose.project=${machine.project}`);
     if (left.trim() !== '') throw new Error(`containers run after ${stop}`);
-    await machine.sh(start);
+    await machine.follow(start);
   });
   const orders = [kinds, kinds.toReversed()];
   for (const order of orders) {
     await losingNothing(machine, async () => {
-      await machine.sh('docker compose stop');
-      for (const service of order) await machine.sh(`docker compose up --detach --no-deps ${service}`);
-      await machine.sh(start);
+      await machine.run('docker compose stop');
+      for (const service of order) await machine.run(`docker compose up --detach --no-deps ${service}`);
+      await machine.follow(start);
     });
   }
   for (const service of kinds) {
     await losingNothing(machine, async () => {
-      await machine.sh(`docker compose restart ${service}`);
-      await machine.sh(start);
+      await machine.run(`docker compose restart ${service}`);
+      await machine.follow(start);
     });
   }
   return `down and up, ${orders.length} orders of a start, ${kinds.length} services restarted alone`;

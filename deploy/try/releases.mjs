@@ -23,7 +23,7 @@ async function underLoad(machine, work) {
 /** @param {Context} context */
 export async function tryUpgrade(context) {
   const machine = machineOf(context);
-  const release = () => machine.sh('sh deploy/bin/release.sh services 1.0.1');
+  const release = () => machine.follow('sh deploy/bin/release.sh services 1.1.0');
   const requests = await losingNothing(machine, () => underLoad(machine, release));
   return `${requests} requests, none failed`;
 }
@@ -43,12 +43,14 @@ export async function tryFrontEnd(context) {
       await answer?.arrayBuffer();
     }
   })();
-  const seconds = await timed(() => machine.sh('sh deploy/bin/release.sh admin 1.1.0')).finally(() => released.abort());
+  const seconds = await timed(() => machine.follow('sh deploy/bin/release.sh admin 1.1.0')).finally(() =>
+    released.abort(),
+  );
   await visitor;
   if (refused > 0) throw new Error(`${refused} of ${asked} requests for a file of the front end failed`);
   await expectRelease(entry, '1.1.0');
   // A plain start later does not go back.
-  await machine.sh('docker compose up --detach --wait');
+  await machine.follow('docker compose up --detach --wait');
   await expectRelease(entry, '1.1.0');
   return `in ${seconds} s; ${asked} requests meanwhile, none failed`;
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { newMachine } from './machine.mjs';
 import { signIn, untilAnswering } from './product.mjs';
 
@@ -8,12 +10,12 @@ export async function tryStart(context) {
   const machine = await newMachine({ ...context, folder: `${context.folder}/first`, project: 'mandali-try' });
   context.machine = machine;
   context.cleanUps.push(async () => void (await machine.attempt("docker compose --profile '*' down --volumes")));
-  await machine.sh('sh deploy/bin/check.sh');
-  const built = await timed(() => machine.sh('docker compose build'));
+  await machine.follow('sh deploy/bin/check.sh');
+  const built = await timed(() => machine.follow('docker compose build'));
   // The load of the trials is of one person.
-  await machine.sh("printf 'COMMITTEES_PER_DAY=1000000\\nAPI_PER_MINUTE=1000000\\n' >settings.env");
-  const started = await timed(() => machine.sh('docker compose up --detach --wait'));
-  await machine.sh(`sh deploy/bin/smoke.sh ${machine.url}`);
+  writeFileSync(join(machine.folder, 'settings.env'), 'COMMITTEES_PER_DAY=1000000\nAPI_PER_MINUTE=1000000\n');
+  const started = await timed(() => machine.follow('docker compose up --detach --wait'));
+  await machine.follow(`sh deploy/bin/smoke.sh ${machine.url}`);
   await createBooks(machine, 3);
   return `built in ${built} s, started in ${started} s`;
 }

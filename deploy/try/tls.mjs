@@ -20,7 +20,7 @@ export async function tryTls(context) {
   machine.set('TLS_LISTEN', `127.0.0.1:${https}`);
   machine.set('LISTEN', `127.0.0.1:${http}`);
   machine.set('PUBLIC_URL', `https://localhost:${https}`);
-  await machine.sh('docker compose up --detach --wait');
+  await machine.follow('docker compose up --detach --wait');
   const first = await peer(https);
   if (first.status !== 401) throw new Error(`the API answers ${first.status} over TLS, not 401`);
   const redirect = await fetch(`http://127.0.0.1:${http}/`, { redirect: 'manual' });
@@ -34,7 +34,7 @@ export async function tryTls(context) {
   for (const [name = '', value = ''] of before) machine.set(name, value);
   // An empty COMPOSE_FILE would name no file.
   if (machine.setting('COMPOSE_FILE') === '') machine.set('COMPOSE_FILE', 'docker-compose.yml');
-  await machine.sh('docker compose up --detach --wait');
+  await machine.follow('docker compose up --detach --wait');
   return `a key that only root reads; a renewed certificate is served after ${seconds} s`;
 }
 
