@@ -75,7 +75,15 @@ const refused = async (
 ): Promise<void> => {
   for (const name of names) {
     const process = await start(name, stores);
-    expect([name, await process.exit, process.output()]).toEqual([name, 1, expect.stringContaining(sentence)]);
+    const becameReady = untilReady(process).then(
+      () => 'ready',
+      () => process.exit,
+    );
+    expect([name, await Promise.race([process.exit, becameReady]), process.output()]).toEqual([
+      name,
+      1,
+      expect.stringContaining(sentence),
+    ]);
   }
 };
 

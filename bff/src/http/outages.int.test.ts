@@ -19,9 +19,6 @@ import { signedIn } from '../testing/signed-in.ts';
 import { family } from '../testing/world.ts';
 
 const admin = { email: 'keeper@example.org', password: 'a-long-password' };
-/** It is 5 s; the machine that tests may be busy. */
-const withinMs = 8_000;
-
 let database: TestDatabase;
 let log: Double;
 let ways: { readonly postgres: FreezableProxy; readonly log: FreezableProxy };
@@ -68,10 +65,9 @@ const others = () => [
   client.send(changePassword, { body: { currentPassword: admin.password, newPassword: 'another-password' } }),
 ];
 const expectRefused = async (requests: () => readonly Promise<{ readonly status: number }>[]): Promise<void> => {
-  const began = performance.now();
+  // While the store stands still: how long that takes is tried in outages.test.ts.
   const statuses = (await Promise.all(requests())).map(({ status }) => status);
   expect(statuses).toEqual(statuses.map(() => 503));
-  expect(performance.now() - began).toBeLessThan(withinMs);
 };
 
 it('answers commands with 503 while the log stands still, and goes on afterwards', { timeout: 60_000 }, async () => {
