@@ -87,6 +87,6 @@ try {
   process.exitCode = 1;
 } finally {
   await Promise.all([store.close(), health.close(), tracing?.close()]);
-  // Traces on their way to a collector that is away would keep the process for 10 s.
-  if (tracing !== null) process.exit();
+  // Traces on their way to a collector that is away would keep the process for 10 s, and a probe of the health port for ever.
+  if (tracing !== null || process.exitCode === 1) process.exit();
 }
