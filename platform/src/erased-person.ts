@@ -1,28 +1,25 @@
 import { erasedName, missingName } from '@mandali/contracts/shapes';
 import { texts } from './texts.ts';
 
-const namesOfServer: ReadonlyMap<unknown, string> = new Map([
-  [erasedName, texts.erased],
-  [missingName, texts.nameMissing],
-]);
+/** Names that the server gives to people who have none, in the reader's language; empty in the server's own. */
+const names = new Map<unknown, string>(Object.entries(texts.people));
 
-const inReadersWords = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inReadersWords);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, held]) => [
-      key,
-      key === 'name' ? (namesOfServer.get(held) ?? inReadersWords(held)) : inReadersWords(held),
-    ]),
-  );
-};
+const isShownAs =
+  (serverName: string) =>
+  ({ name }: { readonly name: string }): boolean =>
+    name === (names.get(serverName) ?? serverName);
 
 /** Whether a person, as answers name them on the page, has no account any more. */
-export const isErased = ({ name }: { readonly name: string }): boolean => name === texts.erased;
+export const isErased = isShownAs(erasedName);
 
 /** Whether the server does not know the name of the person, as answers name them on the page. */
-export const isNameMissing = ({ name }: { readonly name: string }): boolean => name === texts.nameMissing;
+export const isNameMissing = isShownAs(missingName);
 
-/** An answer of the server in which people without an account any more, or without a name, are named in the reader's language. */
+/**
+ * An answer of the server in which people without an account any more, or without a name, are named in the reader's
+ * language. Answers are JSON, whose reviver walks through them.
+ */
 export const withErasedNames = <T>(answer: T): T =>
-  texts.erased === erasedName ? answer : (inReadersWords(answer) as T);
+  names.size > 0 && answer
+    ? (JSON.parse(JSON.stringify(answer), (key, held: unknown) => (key === 'name' && names.get(held)) || held) as T)
+    : answer;

@@ -1,10 +1,8 @@
 /** What the platform says itself, and how it passes on what others have said in English. */
 export const en = {
   offline: 'You are offline. Nothing was changed; please try again when you are connected.',
-  /** The name of a person whose account was deleted. */
-  erased: 'Deleted member',
-  /** The name of a person whom the server's people store does not know. */
-  nameMissing: 'Name missing',
+  /** Names that the server gives to people who have none, in languages other than its own: deleted, or unknown to it. */
+  people: {} as Readonly<Record<string, string>>,
   /** The server's refusals by their code, in languages other than the server's own. */
   refusals: {} as Readonly<Record<string, string>>,
   /** The same for what has no code: the rules of the contract's forms, the answers of signing in. */

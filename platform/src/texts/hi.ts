@@ -135,8 +135,7 @@ const sentences = {
 
 export const hi: typeof en = {
   offline: 'आप ऑफ़लाइन हैं। कुछ नहीं बदला गया; कृपया इंटरनेट आने पर फिर से कोशिश करें।',
-  erased: 'हटाए गए सदस्य',
-  nameMissing: 'नाम उपलब्ध नहीं',
+  people: { 'Deleted member': 'हटाए गए सदस्य', 'Name missing': 'नाम उपलब्ध नहीं' },
   refusals,
   sentences,
   // What zod says where a rule has no sentence of its own.
