@@ -59,7 +59,10 @@ async function startAll(
   running: Record<string, Started>,
 ): Promise<ByHand> {
   const compose = readCompose(secrets);
-  const services = Object.entries(servicesOf(compose)).filter(([, service]) => !isStore(service));
+  // `backup` runs the worker's image by a command of its own; it has tests of its own.
+  const services = Object.entries(servicesOf(compose)).filter(
+    ([, service]) => service.build !== undefined && !isStore(service),
+  );
   mkdirSync(join(folder, 'secrets'));
   for (const [name, { environment }] of Object.entries(compose.secrets)) {
     writeFileSync(join(folder, 'secrets', name), secrets[environment] ?? '');
