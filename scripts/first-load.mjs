@@ -41,7 +41,29 @@ const answer = async (shell, url, response) => {
 
 const serve = (shell) => createServer(({ url = '/' }, response) => void answer(shell, url, response));
 
-/** Every script that /login needs until its form is there and the network is quiet: name and size with gzip -9. */
+/** In the page: notes by its clock, ms, when a button says Sign In. */
+function noteWhenFormIsThere() {
+  const isThere = () => [...document.querySelectorAll('button')].some((button) => button.textContent === 'Sign In');
+  const observer = new MutationObserver(() => {
+    if (!isThere()) return;
+    globalThis.formThereAt = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** In the page: paths of the scripts that were requested before the form was there, and of all of the remote that shows it. */
+function scriptsOfForm(remote) {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ startTime, name }) => ({ startTime, path: new URL(name).pathname }))
+    .filter(
+      ({ startTime, path }) => path.endsWith('.js') && (startTime <= globalThis.formThereAt || path.startsWith(remote)),
+    )
+    .map(({ path }) => path);
+}
+
+/** Every script that /login needs for its form and the picture beside it: name and size with gzip -9. */
 async function scriptsOf(browser, shell) {
   const server = serve(shell);
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
@@ -54,11 +76,16 @@ async function scriptsOf(browser, shell) {
     body.catch(() => {});
     scripts.set(new URL(response.url()).pathname, body);
   });
+  await page.addInitScript(noteWhenFormIsThere);
   await page.goto(`http://127.0.0.1:${server.address().port}/login`);
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  // What is on the way when the form appears still belongs to it; what is prefetched later does not.
+  await page.waitForLoadState('networkidle');
+  // By the page's own clock: what the shell requests later is prefetched, however late this process learns of the form.
+  const requested = await page.evaluate(scriptsOfForm, remotes['mfe-auth']);
   const settled = await Promise.all(
-    [...scripts].map(async ([path, body]) => [path, gzipSync(await body, { level: 9 }).length]),
+    [...scripts]
+      .filter(([path]) => requested.includes(path))
+      .map(async ([path, body]) => [path, gzipSync(await body, { level: 9 }).length]),
   );
   await page.close();
   server.close();
