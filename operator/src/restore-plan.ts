@@ -96,7 +96,7 @@ async function checkDrawSecret({ DRAW_SECRET }: Secrets, inspected: Inspected, i
   );
 }
 
-/** A file can be changed and given a new checksum; not by the one who lacks APP_SECRET, though. */
+/** A changed file can have a right checksum; its signature needs APP_SECRET. */
 export const warningOf = ({ file, inspected, secrets: { APP_SECRET } }: Plan): string | null => {
   if (APP_SECRET === undefined) return `Warning: APP_SECRET is not set, so nobody can say who wrote ${file}.`;
   if (isSigned(inspected.end, deriveKey(APP_SECRET, 'backup'))) return null;
