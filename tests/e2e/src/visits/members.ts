@@ -37,6 +37,11 @@ const add: readonly Stop[] = [
     await page.getByText('No payment records found for this round').waitFor();
   }),
   dialog('add-several', async ({ page }) => {
+    // The page shows above the sheet; where a click scrolls it is left to chance.
+    const above = page.getByRole('button', { name: 'Add Member' }).last();
+    await above.evaluate((element) =>
+      scrollBy({ top: Math.round(element.getBoundingClientRect().top) - 75, behavior: 'instant' }),
+    );
     await press(page, 'Add several');
     await several(page).waitFor();
   }),
