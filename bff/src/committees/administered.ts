@@ -3,6 +3,7 @@ import type { LivingCommittee } from '@mandali/domain/committee/state';
 import { type CommitteeId, parseCommitteeId } from '@mandali/domain/ids';
 import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
+import { ok, rejected } from '../http/endpoint.ts';
 import type { Rejection } from '../rejections.ts';
 import { living } from './shapes/told.ts';
 
@@ -26,4 +27,13 @@ export const administered = async (
   if (role === 'auditor') return refuse('NotCommitteeAdmin');
   if (role === 'global_admin' || state.adminId === userId) return { ok: true, id, state };
   return refuse(mayRead(state, userId) ? 'NotCommitteeAdmin' : 'CommitteeNotFound');
+};
+
+/** What a repeated command about a committee is answered that says no more than that it is done. */
+export const doneAgainByAdmin = async (
+  { params, caller }: { readonly params: { readonly id: number }; readonly caller: Caller },
+  deps: Pick<Deps, 'committees'>,
+) => {
+  const found = await administered(deps, params.id, caller);
+  return found.ok ? ok({ success: true } as const) : rejected(found.rejection);
 };

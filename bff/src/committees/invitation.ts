@@ -4,6 +4,7 @@ import type { ActiveCommittee, CommitteeState } from '@mandali/domain/committee/
 import { committeeId, type CommitteeId } from '@mandali/domain/ids';
 import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
+import { ok, rejected } from '../http/endpoint.ts';
 import type { JoinLink } from '../people/join-links.ts';
 import type { Asked } from '../people/join-requests.ts';
 
@@ -64,4 +65,14 @@ export const invitationFor = async (deps: Deps, found: Found, caller: Caller): P
     isFull: isActive && named.has(told) && freeSeat(state) === null,
     phone,
   };
+};
+
+/** What a repeated command about a link is answered. */
+export const doneAgainByLink = async (
+  { params, caller }: { readonly params: { readonly token: string }; readonly caller: Caller },
+  deps: Deps,
+) => {
+  if (caller.role === 'auditor') return rejected({ kind: 'NotAllowed' });
+  const found = await foundByToken(deps, params.token, caller);
+  return found === null ? rejected({ kind: 'NotFound' }) : ok({ success: true } as const);
 };

@@ -62,8 +62,11 @@ export type Handler<O extends Operation> = (request: Incoming<O>, deps: Deps) =>
 export type Endpoint<O extends Operation = Operation> = {
   readonly operation: O;
   readonly handle: Handler<O>;
-  /** The command's events tell a repeated one; for all others the answer is kept. */
-  readonly isInLog?: true;
+  /**
+   * Of a command that leaves no event: answers a repeated one that was carried out before, with the rights and the data
+   * of now, and does nothing. Left out where the command's events tell a repeated one.
+   */
+  readonly again?: Handler<O>;
   /** It only asks, so that it may begin while its session is asked for. */
   readonly isQuestion?: true;
 };
@@ -71,9 +74,12 @@ export type Endpoint<O extends Operation = Operation> = {
 export type AnyOutcome = AnswerWith<unknown>;
 
 /** An endpoint of which the operation is not known by type: what the wrapper and the list of all of them deal in. */
-export type AnyEndpoint = Omit<Endpoint, 'handle'> & {
-  readonly handle: (request: never, deps: Deps) => Promise<AnyOutcome>;
+export type AnyEndpoint = Omit<Endpoint, 'handle' | 'again'> & {
+  readonly handle: AnyHandler;
+  readonly again?: AnyHandler;
 };
+
+type AnyHandler = (request: never, deps: Deps) => Promise<AnyOutcome>;
 
 type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
@@ -81,16 +87,22 @@ type Parsed = { readonly params: unknown; readonly query: unknown; readonly body
 export type AnyIncoming = Omit<Incoming<Operation>, keyof Parsed | 'caller'> &
   Parsed & { readonly caller: Caller | null };
 
-export const endpoint = <const O extends Operation>(operation: O, handle: Handler<O>): Endpoint<O> => ({
-  operation,
-  handle,
-});
+type Again<O extends Operation> = O extends { readonly command: true } ? readonly [again: Handler<O>] : readonly [];
 
-/** For commands to a committee. */
+/** A command says by `again` what a repeated one is answered (docs/adr/0072). */
+export const endpoint = <const O extends Operation>(
+  operation: O,
+  handle: Handler<O>,
+  ...rest: Again<O>
+): Endpoint<O> => {
+  const [again] = rest as readonly Handler<O>[];
+  return { operation, handle, ...(again && { again }) };
+};
+
+/** For commands to a committee, whose events tell a repeated one. */
 export const committeeEndpoint = <const O extends Operation>(operation: O, handle: Handler<O>): Endpoint<O> => ({
   operation,
   handle,
-  isInLog: true,
 });
 
 /** What can be asked and leaves nothing behind. */
@@ -109,4 +121,6 @@ export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => (
 export const okText = (text: string): { readonly kind: 'text'; readonly text: string } => ({ kind: 'text', text });
 export const okFile = (content: Content, remarks: FileRemarks) => ({ kind: 'file', content, ...remarks }) as const;
 export const okEmpty: { readonly kind: 'empty' } = { kind: 'empty' };
+/** What a repeated command is answered that is the caller's own matter and says no more than that it is done. */
+export const doneAgain = async () => ok({ success: true } as const);
 export const rejected = (rejection: Rejection): Rejected => ({ kind: 'rejected', rejection });

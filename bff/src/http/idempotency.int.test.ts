@@ -1,10 +1,15 @@
 // What leaves no event: a repeated command is told by the answer that was kept. Committees: committees/repeated.int.test.ts.
 import { randomUUID } from 'node:crypto';
+import { addMember } from '@mandali/contracts/api/add-member';
+import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { changePassword } from '@mandali/contracts/api/change-password';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { getProfile } from '@mandali/contracts/api/get-profile';
+import { putJoinLink } from '@mandali/contracts/api/put-join-link';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, person } from '../testing/world.ts';
 
@@ -14,43 +19,84 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
+const admin = (name: string) => bff.signIn({ name, role: 'global_admin' });
 const keyed = () => ({ 'idempotency-key': randomUUID() });
-const answerStored = (headers: { 'idempotency-key': string }) =>
+const outcomeStored = (headers: { 'idempotency-key': string }) =>
   expect
     .poll(
       async () =>
         (
-          await bff.pool.query('select status from people.idempotency_answer where key = $1', [
+          await bff.pool.query('select is_done from people.idempotency_answer where key = $1', [
             headers['idempotency-key'],
           ])
-        ).rows[0]?.status,
+        ).rows[0]?.is_done,
     )
-    .not.toBeNull();
+    .toBe(true);
 
 describe('the same key and body', () => {
-  it('gives the same answer, carried out once', async () => {
+  it('is carried out once, and answered with the data of now', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: { name: 'Asha B' }, headers: keyed() };
-    const first = await asha.send(updateProfile, sent);
+    await asha.send(updateProfile, sent);
     await asha.send(updateProfile, { body: { name: 'Asha C' } });
     const second = await asha.send(updateProfile, sent);
-    expect([second.status, second.text, second.headers.get('idempotency-replayed')]).toEqual([200, first.text, 'true']);
+    expect([second.status, second.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+    expect(second.data.user).toMatchObject({ id: asha.id, name: 'Asha C' });
     expect((await asha.send(getProfile)).data.name).toBe('Asha C');
   });
-  it('repeats a refusal too', async () => {
+  it('that was refused is decided again', async () => {
     const asha = await person(bff, 'Asha');
     await asha.send(changePassword, { body: { newPassword: 'first secret' } });
     const sent = { body: { currentPassword: 'a wrong one', newPassword: 'another' }, headers: keyed() };
-    const first = await asha.send(changePassword, sent);
-    expect([first.status, (await asha.send(changePassword, sent)).text]).toEqual([400, first.text]);
+    for (const _ of ['first', 'again']) {
+      const answer = await asha.send(changePassword, sent);
+      expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([400, null]);
+    }
+  });
+  it('is refused to a former global admin, and tells an admin nothing of an erased person', async () => {
+    const [root, other] = [await admin('Root'), await admin('Other')];
+    const zubeida = await person(bff, 'Zubeida');
+    const sent = { params: { id: `${zubeida.id}` }, body: { role: 'auditor' }, headers: keyed() } as const;
+    const first = await root.send(adminChangeRole, sent);
+    expect(first.text).toContain('Zubeida');
+    await outcomeStored(sent.headers);
+    const kept = await bff.pool.query('select a::text from people.idempotency_answer a where caller_id = $1', [
+      root.id,
+    ]);
+    expect([kept.rowCount, JSON.stringify(kept.rows)]).toEqual([1, expect.not.stringContaining('Zubeida')]);
+    expect((await other.send(adminChangeRole, { params: { id: `${root.id}` }, body: { role: 'user' } })).status).toBe(
+      200,
+    );
+    const demoted = clientOf(bff.url, await bff.deps.sessions.open(root.id, 'otp'));
+    const refused = await demoted.send(adminChangeRole, sent);
+    expect([refused.status, refused.text]).toEqual([403, expect.not.stringContaining('Zubeida')]);
+    await bff.deps.erasure.erase(zubeida.id);
+    await other.send(adminChangeRole, { params: { id: `${root.id}` }, body: { role: 'global_admin' } });
+    const again = clientOf(bff.url, await bff.deps.sessions.open(root.id, 'otp'));
+    const gone = await again.send(adminChangeRole, sent);
+    expect([gone.status, gone.text]).toEqual([404, expect.not.stringContaining('Zubeida')]);
+  });
+  it('about a committee is refused to its former admin', async () => {
+    const { data } = await (await person(bff, 'Asha')).send(createCommittee, { body: family });
+    const asha = bff.deps.sessions.open(data.createdById, 'otp').then((token) => clientOf(bff.url, token));
+    const sent = { params: { id: `${data.id}` }, body: { days: 7 as const }, headers: keyed() };
+    expect((await (await asha).send(putJoinLink, sent)).status).toBe(200);
+    await outcomeStored(sent.headers);
+    const bela = await person(bff, 'Bela');
+    const root = await admin('Root');
+    const params = { id: `${data.id}` };
+    const belasPhone = (await bela.send(getProfile)).data.phone ?? '';
+    expect((await root.send(addMember, { params, body: { name: 'Bela', phone: belasPhone } })).status).toBe(201);
+    expect((await root.send(transferOwnership, { params, body: { newAdminId: bela.id } })).status).toBe(200);
+    expect((await (await asha).send(putJoinLink, sent)).status).toBe(404);
   });
   it('takes over a claim that nobody lived to answer', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: { name: 'Asha B' }, headers: keyed() };
     await asha.send(updateProfile, sent);
-    await answerStored(sent.headers);
+    await outcomeStored(sent.headers);
     await bff.pool.query(
-      `update people.idempotency_answer set status = null, created_at = now() - interval '1 minute'`,
+      `update people.idempotency_answer set is_done = false, created_at = now() - interval '1 minute'`,
     );
     expect((await asha.send(updateProfile, sent)).status).toBe(200);
   });
@@ -58,9 +104,11 @@ describe('the same key and body', () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: { name: 'Asha B' }, headers: keyed() };
     await asha.send(updateProfile, sent);
-    await answerStored(sent.headers);
+    await outcomeStored(sent.headers);
     // Taken over by others again and again, as it were.
-    await bff.pool.query(`update people.idempotency_answer set status = null, created_at = now() + interval '1 hour'`);
+    await bff.pool.query(
+      `update people.idempotency_answer set is_done = false, created_at = now() + interval '1 hour'`,
+    );
     const answer = await asha.send(updateProfile, sent);
     expect([answer.status, answer.problem.code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
   });

@@ -1,26 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { batched } from '../people/batched.ts';
-import { jsonReply, type Reply } from './reply.ts';
 
-type Claim =
-  /** Carry it out, then `finish` or `abandon`. */
-  | { readonly kind: 'mine' }
-  | { readonly kind: 'answered'; readonly reply: Reply }
-  | { readonly kind: 'other-request' }
-  /** The first request with this key is still being carried out. */
-  | { readonly kind: 'busy' };
+/**
+ * 'mine': carry it out, then `finish` or `abandon`. 'done': it was carried out. 'other-request': the key is another
+ * request's. 'busy': the first request with this key is still being carried out.
+ */
+type Claim = 'mine' | 'done' | 'other-request' | 'busy';
 
 /** A keyed request of a caller; `hash` is its fingerprint as bytes, `at` when it came. */
 export type Asked = { readonly callerId: number; readonly key: string; readonly hash: Buffer; readonly at: Date };
 
 /**
- * Answers kept by caller and Idempotency-Key, for what leaves no event (docs/adr/0072). A claim that its process did not
- * live to answer can be taken over after a few seconds.
+ * What was carried out, by caller and Idempotency-Key, for what leaves no event (docs/adr/0072): no word of the answer. A
+ * claim that its process did not live to answer can be taken over after a few seconds.
  */
 export type Answers = {
   claim(request: Asked): Promise<Claim>;
-  finish(request: Asked, reply: Reply): Promise<unknown>;
+  finish(request: Asked): Promise<unknown>;
   abandon(callerId: number, key: string): Promise<void>;
 };
 
@@ -37,20 +34,18 @@ const claimSql = `
     as asked (caller_id, key, hash, at), ${unhurried}
   order by asked.caller_id, asked.key
   on conflict (caller_id, key) do update set created_at = excluded.created_at
-    where kept.status is null and kept.request_hash = excluded.request_hash
+    where not kept.is_done and kept.request_hash = excluded.request_hash
       and kept.created_at < excluded.created_at - interval '${takeOverAfterS} s'
   returning caller_id || ' ' || key as name`;
-const readSql = `select request_hash, status, body from people.idempotency_answer where caller_id = $1 and key = $2`;
+const readSql = `select request_hash, is_done from people.idempotency_answer where caller_id = $1 and key = $2`;
 // As an insert that always conflicts: a join with the list would be planned by guesses, and guessed wrong.
 const finishSql = `
-  insert into people.idempotency_answer as kept (caller_id, key, request_hash, created_at, status, body)
-  select given.* from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::timestamptz[], $5::smallint[], $6::text[])
-    as given (caller_id, key, hash, at, status, body), ${unhurried}
+  insert into people.idempotency_answer as kept (caller_id, key, request_hash, created_at, is_done)
+  select given.*, true from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::timestamptz[])
+    as given (caller_id, key, hash, at), ${unhurried}
   order by given.caller_id, given.key
-  on conflict (caller_id, key) do update set status = excluded.status, body = excluded.body`;
-const abandonSql = `delete from people.idempotency_answer where caller_id = $1 and key = $2 and status is null`;
-
-type Given = Asked & { readonly reply: Reply };
+  on conflict (caller_id, key) do update set is_done = true`;
+const abandonSql = `delete from people.idempotency_answer where caller_id = $1 and key = $2 and not is_done`;
 
 const nameOf = ({ callerId, key }: Pick<Asked, 'callerId' | 'key'>): string => `${callerId} ${key}`;
 
@@ -75,34 +70,24 @@ const claimer = (pool: Pool) =>
   });
 
 const finisher = (pool: Pool) =>
-  batched(async (all: readonly Given[]) => {
-    const values = [...columnsOf(all), all.map(({ reply }) => reply.status), all.map(({ reply }) => reply.body)];
-    await pool.query({ name: 'idem-finish', text: finishSql, values });
+  batched(async (all: readonly Asked[]) => {
+    await pool.query({ name: 'idem-finish', text: finishSql, values: columnsOf(all) });
     return all.map(() => undefined);
   });
 
-type Kept = { readonly request_hash: Buffer; readonly status: number | null; readonly body: string | null };
-
-const replay = (kept: Kept & { readonly status: number }): Reply => {
-  const repeated = { 'idempotency-replayed': 'true' };
-  return kept.body === null
-    ? { status: kept.status, headers: repeated, body: null }
-    : jsonReply(kept.status, kept.body, repeated);
-};
+type Kept = { readonly request_hash: Buffer; readonly is_done: boolean };
 
 export const createAnswers = (pool: Pool): Answers => {
   const isOurs = claimer(pool);
   const keep = finisher(pool);
   const attempt = async (request: Asked): Promise<Claim | null> => {
-    if (await isOurs(request)) return { kind: 'mine' };
+    if (await isOurs(request)) return 'mine';
     const { callerId, key, hash } = request;
     const { rows } = await pool.query<Kept>({ name: 'idem-read', text: readSql, values: [callerId, key] });
     const kept = rows[0];
     if (kept === undefined) return null;
-    if (!kept.request_hash.equals(hash)) return { kind: 'other-request' };
-    return kept.status === null
-      ? { kind: 'busy' }
-      : { kind: 'answered', reply: replay({ ...kept, status: kept.status }) };
+    if (!kept.request_hash.equals(hash)) return 'other-request';
+    return kept.is_done ? 'done' : 'busy';
   };
   return {
     claim: async (request) => {
@@ -110,12 +95,12 @@ export const createAnswers = (pool: Pool): Answers => {
       for (;;) {
         const waited = performance.now() - started;
         const claim = await attempt({ ...request, at: new Date(request.at.getTime() + waited) });
-        if (claim !== null && claim.kind !== 'busy') return claim;
-        if (waited > (takeOverAfterS + 1) * 1000) return { kind: 'busy' };
+        if (claim !== null && claim !== 'busy') return claim;
+        if (waited > (takeOverAfterS + 1) * 1000) return 'busy';
         await wait(pollMs);
       }
     },
-    finish: (request, reply) => keep({ ...request, reply }),
+    finish: keep,
     abandon: async (callerId, key) => {
       await pool.query(abandonSql, [callerId, key]);
     },

@@ -155,10 +155,12 @@ const closing = (res: Response): AbortSignal => {
 };
 
 const carryOut = async ({ endpoint, deps, req }: Exchange, incoming: AnyIncoming): Promise<Reply> => {
-  const perform = async (): Promise<Reply> =>
-    replyOf(endpoint, await endpoint.handle(incoming as never, deps), incoming, req);
-  const isKeyed = endpoint.operation.command && req.headers['idempotency-key'] !== undefined;
-  return isKeyed && endpoint.isInLog !== true ? once(incoming, deps, perform) : perform();
+  const by = (handle: AnyEndpoint['handle']) => async (): Promise<Reply> =>
+    replyOf(endpoint, await handle(incoming as never, deps), incoming, req);
+  const { again } = endpoint;
+  const perform = by(endpoint.handle);
+  const isKeyed = again !== undefined && req.headers['idempotency-key'] !== undefined;
+  return isKeyed ? once(incoming, deps, perform, by(again)) : perform();
 };
 
 const replyOf = ({ operation }: AnyEndpoint, outcome: AnyOutcome, { requestId }: AnyIncoming, req: Request): Reply => {

@@ -9,4 +9,6 @@ export const adminPutWhatsappSettingsEndpoint = endpoint(
     deps.trail.note({ act: 'key-change', who: caller.userId, whom: null, outcome: 'changed', ip });
     return ok(kept);
   },
+  async ({ caller }, deps) =>
+    caller.role === 'global_admin' ? ok(await deps.settings.maskedWhatsapp()) : rejected({ kind: 'NotAllowed' }),
 );

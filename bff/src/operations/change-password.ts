@@ -1,13 +1,17 @@
 import { changePassword } from '@mandali/contracts/api/change-password';
-import { endpoint, ok, rejected } from '../http/endpoint.ts';
+import { doneAgain, endpoint, ok, rejected } from '../http/endpoint.ts';
 import { commonPassword } from '../people/answers.ts';
 import { isCommonPassword } from '../people/passwords.ts';
 
-export const changePasswordEndpoint = endpoint(changePassword, async ({ body, caller, ip }, deps) => {
-  if (await isCommonPassword(body.newPassword)) return rejected(commonPassword('newPassword'));
-  const outcome = await deps.passwords.change({ ...caller, ip }, body.currentPassword, body.newPassword);
-  deps.trail.note({ act: 'password-change', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
-  if (outcome.kind === 'changed') return ok({ success: true });
-  if (outcome.kind !== 'WrongCurrentPassword') return rejected(outcome);
-  return rejected({ kind: outcome.kind, fields: { currentPassword: 'Current password is incorrect' } });
-});
+export const changePasswordEndpoint = endpoint(
+  changePassword,
+  async ({ body, caller, ip }, deps) => {
+    if (await isCommonPassword(body.newPassword)) return rejected(commonPassword('newPassword'));
+    const outcome = await deps.passwords.change({ ...caller, ip }, body.currentPassword, body.newPassword);
+    deps.trail.note({ act: 'password-change', who: caller.userId, whom: caller.userId, outcome: outcome.kind, ip });
+    if (outcome.kind === 'changed') return ok({ success: true });
+    if (outcome.kind !== 'WrongCurrentPassword') return rejected(outcome);
+    return rejected({ kind: outcome.kind, fields: { currentPassword: 'Current password is incorrect' } });
+  },
+  doneAgain,
+);

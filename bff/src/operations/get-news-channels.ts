@@ -6,7 +6,7 @@ export const getNewsChannelsEndpoint = endpoint(getNewsChannels, async ({ caller
   const hasGateway = whatsappApiUrl !== null && (await deps.settings.whatsapp()) !== null;
   const { phone, since } = await deps.news.byWhatsapp(caller.userId);
   return ok({
-    push: push && { publicKey: push.publicKey, isOn: await deps.pushSubscriptions.isOn(caller.sessionId) },
+    push: push && { publicKey: push.publicKey, isOn: (await deps.pushSubscriptions.idOf(caller.sessionId)) !== null },
     whatsapp: hasGateway && phone !== null ? { isOn: since !== null } : null,
   });
 });

@@ -20,16 +20,23 @@ const faultsOf = ({ endpoint: address, keys }: PushSubscriptionSent, services: r
   ...(Buffer.from(keys.auth, 'base64url').length !== 16 && { 'keys.auth': 'Not 16 bytes' }),
 });
 
-export const putPushSubscriptionEndpoint = endpoint(putPushSubscription, async ({ body, caller }, deps) => {
-  const { push } = deps.config;
-  if (push === null) return rejected({ kind: 'PushNotConfigured' });
-  const fields = faultsOf(body, push.services);
-  if ('endpoint' in fields && URL.canParse(body.endpoint))
-    deps.log.warn(
-      { service: new URL(body.endpoint).host },
-      'a browser has a push service that is not in PUSH_SERVICES',
-    );
-  if (Object.keys(fields).length > 0) return rejected({ kind: 'InvalidInput', fields });
-  const id = await deps.pushSubscriptions.put(caller, body);
-  return id === null ? rejected({ kind: 'NotSignedIn' }) : ok({ success: true, id });
-});
+export const putPushSubscriptionEndpoint = endpoint(
+  putPushSubscription,
+  async ({ body, caller }, deps) => {
+    const { push } = deps.config;
+    if (push === null) return rejected({ kind: 'PushNotConfigured' });
+    const fields = faultsOf(body, push.services);
+    if ('endpoint' in fields && URL.canParse(body.endpoint))
+      deps.log.warn(
+        { service: new URL(body.endpoint).host },
+        'a browser has a push service that is not in PUSH_SERVICES',
+      );
+    if (Object.keys(fields).length > 0) return rejected({ kind: 'InvalidInput', fields });
+    const id = await deps.pushSubscriptions.put(caller, body);
+    return id === null ? rejected({ kind: 'NotSignedIn' }) : ok({ success: true, id });
+  },
+  async ({ caller }, deps) => {
+    const id = await deps.pushSubscriptions.idOf(caller.sessionId);
+    return id === null ? rejected({ kind: 'NotFound' }) : ok({ success: true, id });
+  },
+);

@@ -1,10 +1,18 @@
-import { violatedConstraint } from './transaction.ts';
+import type { User } from '@mandali/contracts/shapes';
+import { type Queryable, violatedConstraint } from './transaction.ts';
 
 /**
  * A row of people.person as the contract's User. The phone is the one that the person typed last; whether it is proven is
  * told by `phoneVerified` of the profile. Of a float8 pg makes a number, of a bigint text.
  */
 export const userColumns = 'id::float8 as id, name, email, coalesce(contact_phone, phone) as phone, role';
+
+const userText = `
+  select ${userColumns} from people.person where id = $1 and account_since is not null and erased_at is null`;
+
+/** The person with this account as they are now; null: there is none. */
+export const userOf = async (on: Queryable, id: number): Promise<User | null> =>
+  (await on.query<User>(userText, [id])).rows[0] ?? null;
 
 export type Taken = 'EmailTaken' | 'PhoneTaken';
 

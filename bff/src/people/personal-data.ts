@@ -14,7 +14,7 @@ export const personalData = {
     holds: 'notes, reasons, receivers by or about the person; their name and phone as events commit to them; salts',
     erasure: 'blanked, the digest stays',
   },
-  idempotency_answer: { holds: 'answers that were given to the person', erasure: 'deleted' },
+  idempotency_answer: { holds: 'which commands the person has sent, as numbers and HMACs', erasure: 'deleted' },
   security_event: {
     holds: 'times and HMACs of addresses',
     erasure: 'deleted, changes of the role stay without address',

@@ -65,10 +65,8 @@ const removals: Readonly<Record<string, Removal>> = {
     text: `update people.text t set body = null, salt = null from ${erased} as e
            where t.body is not null and e.id in (t.author_id, t.subject_id) and t.created_at <= e.until`,
   },
-  // The name of an erased person is not known any more, so every answer from before goes: each may hold the name.
   idempotency_answer: {
-    text: `delete from people.idempotency_answer where created_at <= $1 or ${ofErased('caller_id')}
-             or (body is not null and created_at <= (select max(until) from ${erased} as e))`,
+    text: `delete from people.idempotency_answer where created_at <= $1 or ${ofErased('caller_id')}`,
     before: ['answers'],
   },
   push_subscription: { text: `delete from people.push_subscription where ${ofErased()}` },

@@ -13,8 +13,8 @@ export type PushSubscriptions = {
    * subscription's id; null: the session has ended meanwhile.
    */
   put(caller: Caller, sent: PushSubscriptionSent): Promise<string | null>;
-  /** Whether the device of this session is notified. */
-  isOn(sessionId: number): Promise<boolean>;
+  /** The subscription of this session's device; null: it is not notified. */
+  idOf(sessionId: number): Promise<string | null>;
   /** Null: it is gone, or its session is over. */
   find(id: string): Promise<PushSubscription | null>;
   remove(id: string): Promise<void>;
@@ -71,12 +71,12 @@ const replace = async (client: Queryable, caller: Caller, sent: PushSubscription
   return id;
 };
 
-const asking = (tools: Tools): Pick<PushSubscriptions, 'isOn' | 'find' | 'ofPerson'> => {
+const asking = (tools: Tools): Pick<PushSubscriptions, 'idOf' | 'find' | 'ofPerson'> => {
   const { pool } = tools;
   return {
-    async isOn(sessionId) {
-      const { rowCount } = await pool.query('select from people.push_subscription where session_id = $1', [sessionId]);
-      return rowCount === 1;
+    async idOf(sessionId) {
+      const text = 'select id from people.push_subscription where session_id = $1';
+      return (await pool.query<{ id: string }>(text, [sessionId])).rows[0]?.id ?? null;
     },
     async find(id) {
       const { rows } = await pool.query<Row>(
