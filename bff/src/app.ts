@@ -1,4 +1,4 @@
-import { mayReadMetrics } from '@mandali/runtime/metrics-access';
+import { isForwarded, mayReadMetrics } from '@mandali/runtime/metrics-access';
 import type { Tracing } from '@mandali/runtime/tracing';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Deps } from './deps.ts';
@@ -9,9 +9,11 @@ import { faultOf, faultReply } from './http/faults.ts';
 import type { FrontEndFolders } from './http/front-end-folders.ts';
 import { frontEnds, installationOf } from './http/front-ends.ts';
 import { createReadiness, liveness, metricsText, readinessReply } from './http/health.ts';
+import { fixedText } from './http/html-page.ts';
+import { requestIdOf } from './http/incoming.ts';
 import { openApiOf } from './http/openapi.ts';
 import { rejectionReply } from './http/problem.ts';
-import { jsonReply, type Reply, textReply } from './http/reply.ts';
+import { jsonReply, type Reply } from './http/reply.ts';
 import { createRoutes } from './http/routes.ts';
 import { crossOrigin, securityHeaders } from './http/security.ts';
 import { traced } from './http/trace.ts';
@@ -44,11 +46,14 @@ export const createApp = (options: AppOptions): Express => {
   app.use(securityHeaders(deps.config), crossOrigin(deps.config));
   app.use(api(deps, endpoints, tracing));
   app.use(documents(deps, endpoints, version));
+  app.use(readsOnly(deps));
   app.get('/healthz', plain(deps, liveness));
   const readiness = createReadiness(deps, isDraining);
   app.get(
     '/readyz',
-    plain(deps, async () => readinessReply(await readiness())),
+    plain(deps, async (req, requestId) =>
+      isForwarded(req) ? notThere(req, requestId) : readinessReply(await readiness()),
+    ),
   );
   app.get(
     '/metrics',
@@ -100,6 +105,13 @@ const allowed = (methods: readonly string[]): string =>
     .filter((each) => each === 'OPTIONS' || methods.includes(each === 'HEAD' ? 'GET' : each))
     .join(', ');
 
+/** Pages and files are read, and nothing else. What begins with /api and is no call of the contract is not there. */
+const readsOnly = (deps: Deps): RequestHandler => {
+  const refuse = plain(deps, (req, requestId) => wrongMethod(req.method, 'GET, HEAD, OPTIONS', requestId));
+  return (req, res, next) =>
+    req.method === 'GET' || req.method === 'HEAD' || /^\/api(\/|$)/i.test(req.path) ? next() : refuse(req, res, next);
+};
+
 const wrongMethod = (method: string, allow: string, requestId: string): Reply => {
   if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };
   const refusal = faultReply('wrongMethod', requestId);
@@ -110,19 +122,18 @@ const wrongMethod = (method: string, allow: string, requestId: string): Reply =>
 const documents = (deps: Deps, endpoints: readonly AnyEndpoint[], version: string): Router => {
   const router = Router();
   const operations = endpoints.map(({ operation }) => operation);
-  // Made at the first request: a start should not wait for it.
-  let json: string | undefined;
-  let page: string | undefined;
-  router.get(
-    '/api/openapi.json',
-    plain(deps, () => {
-      json ??= JSON.stringify(openApiOf(operations, { version, server: deps.config.publicUrl }));
-      return jsonReply(200, json);
-    }),
+  const at = (path: string, type: string, make: () => string): void => {
+    // Made at the first request: a start should not wait for it.
+    let made: RequestHandler | undefined;
+    router.get(path, (req, res, next) => {
+      res.setHeader('x-request-id', requestIdOf(req));
+      made ??= fixedText(type, make(), 'no-store');
+      return made(req, res, next);
+    });
+  };
+  at('/api/openapi.json', 'application/json', () =>
+    JSON.stringify(openApiOf(operations, { version, server: deps.config.publicUrl })),
   );
-  router.get(
-    '/api/docs',
-    plain(deps, () => textReply(200, 'text/html', (page ??= docsPage(operations, version)))),
-  );
+  at('/api/docs', 'text/html', () => docsPage(operations, version));
   return router;
 };

@@ -16,6 +16,7 @@ import { createUnlessAway } from './http/outages.ts';
 import { createReads } from './http/reads.ts';
 import { createCards, type Notifications } from './people/cards.ts';
 import { createPeople, type PeopleOptions } from './people/create-people.ts';
+import { warningOfPush } from './push-settings.ts';
 import { createSigning } from './signing/create-signing.ts';
 import { deriveKey } from './people/keys.ts';
 import { createTexts } from './people/texts.ts';
@@ -32,6 +33,8 @@ const pastBytes = 32 * 2 ** 20;
 /** What the endpoints use, put together from what only main.ts (and a test) can make. */
 export const buildDeps = (adapters: Adapters) => {
   const { config, pool, store, listener, progress, log, now } = adapters;
+  const warning = warningOfPush(config.push);
+  if (warning !== null) log.warn({}, warning);
   const texts = createTexts({ pool, now });
   const committees = createCommitteeCommands({ store, progress, texts });
   const reads = createReads();

@@ -2,7 +2,7 @@ import { quicknet } from '@mandali/domain/proof/beacon';
 import { testVapid as vapid } from '@mandali/testing/vapid';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { isPushService } from './push-settings.ts';
+import { isPushService, warningOfPush } from './push-settings.ts';
 import { BadConfig } from './setting.ts';
 
 const good = {
@@ -70,6 +70,21 @@ describe('readConfig', () => {
     expect(others.filter((each) => isPushService(services, each))).toEqual([]);
   });
 
+  it.each([
+    ['mailto:keeper@localhost', true],
+    ['mailto:keeper@LOCALHOST', true],
+    ['https://localhost:3000/contact', true],
+    ['https://mandali.localhost', true],
+    ['https://127.0.0.1', true],
+    ['https://[::1]:3000', true],
+    ['mailto:localhost@example.org', false],
+    ['https://localhost.example.org', false],
+    ['https://example.org/localhost', false],
+  ])('warns of web push signed by %s: %s', (subject, warns) => {
+    const { push } = readConfig({ ...good, ...vapid, VAPID_SUBJECT: subject });
+    expect(warningOfPush(push) !== null).toBe(warns);
+  });
+
   it('reads a list of origins', () => {
     const config = readConfig({ ...good, ALLOWED_ORIGINS: 'https://a.example, http://b.example:81' });
     expect(config.allowedOrigins).toEqual(['https://a.example', 'http://b.example:81']);
@@ -86,6 +101,10 @@ describe('readConfig', () => {
     [
       { ...vapid, VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url') },
       'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.',
+    ],
+    [
+      { ...vapid, NODE_ENV: 'production', VAPID_SUBJECT: 'mailto:keeper@localhost' },
+      'VAPID_SUBJECT is at localhost: Apple refuses messages of web push that name it.',
     ],
     [
       { PUSH_SERVICES: 'http://push.example.org' },

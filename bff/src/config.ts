@@ -164,7 +164,8 @@ export type Config = Readonly<ReturnType<typeof configOf>>;
  */
 export const readConfig = (environment: Environment): Config => {
   const values = valuesOf(settings, environment);
-  const fault = faultOfAdmin(values.admin) ?? faultOfBeacon(values.beacon) ?? faultOfPush(values.push);
+  const fault =
+    faultOfAdmin(values.admin) ?? faultOfBeacon(values.beacon) ?? faultOfPush(values.push, values.env === 'production');
   if (fault !== null) throw new BadConfig(fault);
   return configOf(values);
 };

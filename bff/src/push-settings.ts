@@ -58,14 +58,26 @@ const publicOf = (privateKey: string): string => {
   }
 };
 
+/** At this machine: Apple's push service refuses every message that is signed so. */
+const isLocal = (subject: string): boolean =>
+  /^(mailto:\S+@|https:\/\/(\S+@)?)(localhost|([^/@]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|\[?IPv6:::1\]?)\.?(:\d+)?([/?#].*)?$/i.test(
+    subject,
+  );
+const localSubject = 'VAPID_SUBJECT is at localhost: Apple refuses messages of web push that name it.';
+
+/** Says what an operator should know of these settings although they are taken, else null. */
+export const warningOfPush = (push: PushSettings | null): string | null =>
+  push !== null && isLocal(push.subject) ? localSubject : null;
+
 /** What is wrong with the three together as a sentence, or null: all are there, or none. */
-export const faultOfPush = (v: Values): string | null => {
+export const faultOfPush = (v: Values, isProduction: boolean): string | null => {
   const missing = belongTogether.filter((name) => v[name] === undefined).map(variableOf);
   if (missing.length === belongTogether.length) return null;
   const all = belongTogether.map(variableOf).join(', ');
   if (missing.length > 0) return `${missing[0]} is missing: web push needs ${all}.`;
   const isPair = publicOf(v.privateKey ?? '') === v.publicKey;
-  return isPair ? null : 'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.';
+  if (!isPair) return 'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.';
+  return isProduction && isLocal(v.subject ?? '') ? localSubject : null;
 };
 
 /** Null: there is no web push. */

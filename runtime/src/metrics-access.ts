@@ -5,9 +5,13 @@ const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forward
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const isDirectFromThisMachine = ({ headers, socket }: IncomingMessage): boolean =>
+/** Whether a proxy has passed the request on for somebody. */
+export const isForwarded = ({ headers }: IncomingMessage): boolean =>
+  forwarding.some((name) => headers[name] !== undefined);
+
+const isDirectFromThisMachine = (req: IncomingMessage): boolean =>
   // A proxy on this machine comes from loopback too, but names the caller it asks for.
-  forwarding.every((name) => headers[name] === undefined) && loopback.test(socket.remoteAddress ?? '');
+  !isForwarded(req) && loopback.test(req.socket.remoteAddress ?? '');
 
 /**
  * Decides who reads metrics.

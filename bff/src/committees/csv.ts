@@ -1,7 +1,7 @@
 type Field = string | number | null;
 
-/** Excel takes a text that begins so for a formula, and carries it out. */
-const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
+/** Excel takes a text that begins so, also in full width, for a formula, and carries it out. */
+const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
 
 const fieldOf = (value: Field): string => {
   const text = String(value ?? '');

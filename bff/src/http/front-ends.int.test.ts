@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -54,6 +55,12 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
+/** Any method; fetch sends no TRACE. */
+const sendAs = (method: string, path: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(`${bff.url}${path}`, { method, headers: html }, (answer) => resolve(answer.resume()));
+    sent.on('error', reject).end();
+  });
 const get = (path: string, headers: Record<string, string> = {}) => bff.visitor.raw('GET', path, { headers });
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -79,6 +86,22 @@ describe('the shell', () => {
     const config = JSON.parse((await get('/config.json')).text);
     expect(written(text)).toEqual({ ...config, preload: { 'mfe-auth': preload } });
   });
+  it('has a verifier that is sent compressed as the build left it', async () => {
+    const asked = (coding: string) => get('/verify', { ...html, 'accept-encoding': coding });
+    const answers = [await asked('br'), await asked('identity')];
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+  it.each(['/', '/login', '/verify', `/${hashed}`, '/mfe/auth/assets/remoteEntry.js', '/config.json', '/healthz'])(
+    'is read, and nothing else: %s',
+    async (path) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
+        const { statusCode, headers } = await sendAs(method, path);
+        expect([method, statusCode, headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
+      }
+      expect((await sendAs('HEAD', path)).statusCode).toBe(200);
+    },
+  );
   it('is there for who says not what they want, and is not sent again to who has it', async () => {
     const { text, headers } = await get('/', { accept: '*/*' });
     expect(text.startsWith(head)).toBe(true);
@@ -107,6 +130,13 @@ describe('files', () => {
   it('are sent compressed as the build left them', async () => {
     const { headers, text } = await get(`/${hashed}`, { 'accept-encoding': 'br' });
     expect([headers.get('content-encoding'), text]).toEqual(['br', 'export {}']);
+  });
+  it('that are read as text say in which letters', async () => {
+    const types = [`/${hashed}`, '/mfe/auth/assets/remoteEntry.js', '/mfe/auth/assets/preload.json'].map(async (path) =>
+      (await get(path)).headers.get('content-type'),
+    );
+    const [js, json] = ['text/javascript;charset=utf-8', 'application/json;charset=utf-8'];
+    expect(await Promise.all(types)).toEqual([js, js, json]);
   });
   it.each(['/../package.json', '/%2e%2e/%2e%2e/package.json', '/mfe/auth/..%2f..%2fpackage.json'])(
     'outside are out of reach: %s',
@@ -159,6 +189,10 @@ describe('/config.json', () => {
 describe('for operators', () => {
   it('/healthz and /readyz answer', async () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
+  });
+  it('/readyz is for the inner network: a proxy passes no question on', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await get('/readyz', forwarded)).status).toBe(404);
   });
   it('/readyz names what is missing', async () => {
     bff.postgres.cut();

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
 import type { Installation } from '@mandali/contracts/installation';
 import { type Request, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
@@ -11,12 +12,23 @@ import { verifierPage } from './verifier-page.ts';
 // vite puts what has a hash in its name into assets/; the entry of a remote is there too, under a name that stays.
 const isHashed = (path: string): boolean => path.includes('/assets/') && /-[\w-]{8}\.\w+$/.test(path);
 
+/** What is read as text says that it is UTF-8: without that a browser takes the page's word for it. */
+const texts: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+};
+
 const files = (folder: string): RequestHandler =>
   sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
     setHeaders: (res, path) => {
+      const type = texts[extname(path).slice(1)];
+      if (type !== undefined) res.setHeader('content-type', `${type};charset=utf-8`);
       res.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
@@ -40,12 +52,13 @@ export const frontEnds = (folders: FrontEndFolders, installation: Installation, 
     if (existsSync(folders[name])) router.use(addressHere(name), files(folders[name]));
   }
   if (!existsSync(folders.shell)) return router;
-  const verifier = verifierPage(folders.shell);
+  const shell = files(folders.shell);
+  const verifier = verifierPage(folders.shell, shell);
   if (verifier !== null) router.get(['/verify', '/verify.html'], verifier);
   if (!serviceWorker) router.get('/service-worker.js', takenBack);
   const page = htmlPage(readShellPage(folders, installation));
   router.use((req, res, next) => (wantsPage(req) ? page(req, res, next) : next()));
-  router.use(files(folders.shell));
+  router.use(shell);
   return router;
 };
 

@@ -39,7 +39,7 @@ type BffReadiness = Readiness & { readonly status: 'ready' | 'draining' | 'not-r
 /** Whether requests can be served, and which check fails: database, event log, read models. */
 export const createReadiness = (deps: Deps, isDraining: () => boolean): (() => Promise<BffReadiness>) => {
   const caughtUp = createCaughtUp(deps);
-  return async () => {
+  const check = async (): Promise<BffReadiness> => {
     const [database, eventLog, projections] = await Promise.all([
       within(1_000, deps.pool.query('select 1')),
       // A stream that there never is: whether the log answers, wherever its first event is.
@@ -50,6 +50,9 @@ export const createReadiness = (deps: Deps, isDraining: () => boolean): (() => P
     const isReady = !isDraining() && Object.values(checks).every((state) => state === 'ok');
     return { isReady, status: isReady ? 'ready' : isDraining() ? 'draining' : 'not-ready', checks };
   };
+  // Many who ask at once hear of one check.
+  let checking: Promise<BffReadiness> | null = null;
+  return () => (checking ??= check().finally(() => (checking = null)));
 };
 
 /** 200 while requests can be served, else 503. */

@@ -1,17 +1,34 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
-import { compressed, isLong } from './compress.ts';
+import { isLong } from './compress.ts';
 
-/** Answers with a page, for each request anew whether it is still the same. */
-export const htmlPage = (html: string): RequestHandler => {
-  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
+const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+/** The smallest one first. */
+const codings = ['br', 'gzip'] as const;
+type Coding = (typeof codings)[number];
+
+/** Answers with a text that stays the same while the process runs: compressed once, however often it is requested. */
+export const fixedText = (type: string, text: string, caching = 'no-cache'): RequestHandler => {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const packed = new Map<Coding, Promise<Buffer>>();
+  const packedBy = (coding: Coding): Promise<Buffer> => {
+    const known = packed.get(coding) ?? packers[coding](text);
+    packed.set(coding, known);
+    return known;
+  };
   return async (req, res) => {
-    const packed = await compressed(html, req);
-    res.setHeader('content-type', 'text/html; charset=utf-8');
-    res.setHeader('cache-control', 'no-cache');
+    res.setHeader('content-type', `${type}; charset=utf-8`);
+    res.setHeader('cache-control', caching);
     res.setHeader('etag', etag);
-    if (isLong(html)) res.vary('accept-encoding');
-    if (packed !== null) res.setHeader('content-encoding', 'gzip');
-    res.send(packed ?? html);
+    if (!isLong(text)) return void res.send(text);
+    res.vary('accept-encoding');
+    const coding = codings.find((each) => req.acceptsEncodings(each) === each);
+    if (coding !== undefined) res.setHeader('content-encoding', coding);
+    res.send(coding === undefined ? text : await packedBy(coding));
   };
 };
+
+/** Answers with a page, for each request anew whether it is still the same. */
+export const htmlPage = (html: string): RequestHandler => fixedText('text/html', html);
