@@ -1,6 +1,5 @@
 -- A repeated command is answered from the present: what is kept is that it was carried out, and no word of its answer.
+-- The column goes a release later, since processes of the version before still name it.
 
 delete from people.idempotency_answer where status >= 400;
-alter table people.idempotency_answer add column is_done boolean not null default false;
-update people.idempotency_answer set is_done = status is not null;
-alter table people.idempotency_answer drop column status, drop column body;
+update people.idempotency_answer set body = null;

@@ -26,12 +26,12 @@ const outcomeStored = (headers: { 'idempotency-key': string }) =>
     .poll(
       async () =>
         (
-          await bff.pool.query('select is_done from people.idempotency_answer where key = $1', [
+          await bff.pool.query('select status from people.idempotency_answer where key = $1', [
             headers['idempotency-key'],
           ])
-        ).rows[0]?.is_done,
+        ).rows[0]?.status,
     )
-    .toBe(true);
+    .toBe(200);
 
 describe('the same key and body', () => {
   it('is carried out once, and answered with the data of now', async () => {
@@ -96,7 +96,7 @@ describe('the same key and body', () => {
     await asha.send(updateProfile, sent);
     await outcomeStored(sent.headers);
     await bff.pool.query(
-      `update people.idempotency_answer set is_done = false, created_at = now() - interval '1 minute'`,
+      `update people.idempotency_answer set status = null, created_at = now() - interval '1 minute'`,
     );
     expect((await asha.send(updateProfile, sent)).status).toBe(200);
   });
@@ -106,9 +106,7 @@ describe('the same key and body', () => {
     await asha.send(updateProfile, sent);
     await outcomeStored(sent.headers);
     // Taken over by others again and again, as it were.
-    await bff.pool.query(
-      `update people.idempotency_answer set is_done = false, created_at = now() + interval '1 hour'`,
-    );
+    await bff.pool.query(`update people.idempotency_answer set status = null, created_at = now() + interval '1 hour'`);
     const answer = await asha.send(updateProfile, sent);
     expect([answer.status, answer.problem.code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
   });

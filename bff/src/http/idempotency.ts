@@ -34,18 +34,18 @@ const claimSql = `
     as asked (caller_id, key, hash, at), ${unhurried}
   order by asked.caller_id, asked.key
   on conflict (caller_id, key) do update set created_at = excluded.created_at
-    where not kept.is_done and kept.request_hash = excluded.request_hash
+    where kept.status is null and kept.request_hash = excluded.request_hash
       and kept.created_at < excluded.created_at - interval '${takeOverAfterS} s'
   returning caller_id || ' ' || key as name`;
-const readSql = `select request_hash, is_done from people.idempotency_answer where caller_id = $1 and key = $2`;
+const readSql = `select request_hash, status is not null as is_done from people.idempotency_answer where caller_id = $1 and key = $2`;
 // As an insert that always conflicts: a join with the list would be planned by guesses, and guessed wrong.
 const finishSql = `
-  insert into people.idempotency_answer as kept (caller_id, key, request_hash, created_at, is_done)
-  select given.*, true from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::timestamptz[])
+  insert into people.idempotency_answer as kept (caller_id, key, request_hash, created_at, status)
+  select given.*, 200 from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::timestamptz[])
     as given (caller_id, key, hash, at), ${unhurried}
   order by given.caller_id, given.key
-  on conflict (caller_id, key) do update set is_done = true`;
-const abandonSql = `delete from people.idempotency_answer where caller_id = $1 and key = $2 and not is_done`;
+  on conflict (caller_id, key) do update set status = excluded.status`;
+const abandonSql = `delete from people.idempotency_answer where caller_id = $1 and key = $2 and status is null`;
 
 const nameOf = ({ callerId, key }: Pick<Asked, 'callerId' | 'key'>): string => `${callerId} ${key}`;
 
