@@ -69,7 +69,8 @@ export const evenRange = (n: bigint): bigint => (1n << 64n) - ((1n << 64n) % n);
 const firstEightBytes = (digest: Uint8Array): bigint =>
   new DataView(digest.buffer, digest.byteOffset, digest.byteLength).getBigUint64(0, false);
 
-export type Drawn = { readonly winnerUserId: number; readonly digest: string };
+/** `position`: the winner's place in the list, from 0; a person is in it once for each eligible seat. */
+export type Drawn = { readonly winnerUserId: number; readonly position: number; readonly digest: string };
 
 /**
  * Who wins: for counter = 0, 1, …: digest = HMAC-SHA256(key, message + "|" + counter), x = its first 8 bytes, big
@@ -86,8 +87,9 @@ export const pickFrom = async (
   for (let counter = 0; ; counter += 1) {
     const digest = await hmac(key, `${message}|${counter}`);
     const x = firstEightBytes(digest);
-    const winnerUserId = eligible[Number(x % n)];
-    if (x < range && winnerUserId !== undefined) return { winnerUserId, digest: toHex(digest) };
+    const position = Number(x % n);
+    const winnerUserId = eligible[position];
+    if (x < range && winnerUserId !== undefined) return { winnerUserId, position, digest: toHex(digest) };
   }
 };
 

@@ -23,3 +23,24 @@ export const parse = (stored: StoredForm): Parsed => {
   const { path = [], message = '' } = parsed.error.issues[0] ?? {};
   return { ok: false, part: 'data', reason: path.length === 0 ? message : `${path.join('.')}: ${message}` };
 };
+
+/** The path of a key that parsing has left out, at any depth; null where there is none. */
+const unknownKeyIn = (given: unknown, known: unknown): string | null => {
+  if (typeof given !== 'object' || given === null || given === known) return null;
+  for (const key of Object.keys(given)) {
+    if (!Object.hasOwn(known as object, key)) return key;
+    const deeper = unknownKeyIn((given as Fields)[key], (known as Fields)[key]);
+    if (deeper !== null) return `${key}.${deeper}`;
+  }
+  return null;
+};
+type Fields = { readonly [key: string]: unknown };
+
+/** As {@link parse}, for readers who must not pass over a field that the type has not got: part 'key' names it. */
+export const parseStrictly = (
+  stored: StoredForm,
+): Parsed | { readonly ok: false; readonly part: 'key'; readonly reason: string } => {
+  const parsed = parse(stored);
+  const reason = parsed.ok ? unknownKeyIn(stored.data, parsed.event.data) : null;
+  return reason === null ? parsed : { ok: false, part: 'key', reason };
+};

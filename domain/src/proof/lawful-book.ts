@@ -1,8 +1,12 @@
-import type { BeaconRound, Winner } from '../committee/events.ts';
+import type { BeaconRound, CommitteeEvent, Winner } from '../committee/events.ts';
 import type { DrawVerdict } from '../draw.ts';
-import type { BeaconChain } from './beacon.ts';
+import { type BeaconChain, quicknet } from './beacon.ts';
 import type { BeaconVerdict } from './draw-2.ts';
 import type { Fault } from './fault.ts';
+import { type BookState, type Breach, type RoundState, unwritten } from './lawful/book-state.ts';
+import { type KnownEntry, parseKnown, type StoredEntry } from './lawful/known-entry.ts';
+import { readEntry } from './lawful/read-entry.ts';
+import { type ProvenDraw, repeatDraw, type RepeatedDraw } from './lawful/repeat.ts';
 
 // What a whole book says of its rounds, read entry by entry by the rules of docs/draw.md, "Lawful rounds".
 
@@ -65,4 +69,132 @@ export type BookReading = {
   readonly unchecked: readonly BookFinding[];
   /** By round number: rounds that were opened or decided. */
   readonly rounds: ReadonlyMap<number, RoundReading>;
+};
+
+export type BookReader = {
+  /** Reads the next entry; answers the finding that ends the reading there, if there is one. */
+  readonly read: (entry: StoredEntry) => BookFinding | null;
+  /** Computes the draws again that were decided so far, and answers what the book says so far. */
+  readonly finish: () => Promise<BookReading>;
+};
+
+type Reading = {
+  readonly committeeId: number;
+  readonly chains: readonly BeaconChain[];
+  readonly book: BookState;
+  readonly faults: BookFinding[];
+  readonly unchecked: BookFinding[];
+  /** Draws that were not computed again yet. */
+  readonly proven: ProvenDraw[];
+  readonly verdicts: Map<number, RepeatedDraw['verdict']>;
+  /** When the last entry was made; '' before the first. */
+  last: string;
+  isStopped: boolean;
+};
+
+const findingOf = (breach: Breach, revision: number, round: number | null): BookFinding => ({
+  ...breach,
+  line: revision + 1,
+  round,
+});
+
+const stop = (reading: Reading, into: BookFinding[], finding: BookFinding): BookFinding => {
+  reading.isStopped = true;
+  into.push(finding);
+  return finding;
+};
+
+const roundOf = ({ data }: CommitteeEvent): number | null => ('roundNumber' in data ? data.roundNumber : null);
+
+/** Notes of an entry what is computed at the end, and a beacon that is not known here. */
+const noteDraw = (reading: Reading, { event, revision }: KnownEntry, chain: BeaconChain | null): void => {
+  if (event.type === 'DrawOpened' && event.data.beacon && chain === null)
+    reading.unchecked.push(
+      findingOf({ code: 'beacon-unknown', found: event.data.beacon.chain }, revision, event.data.roundNumber),
+    );
+  if (event.type !== 'DrawConducted' || event.data.proof === undefined) return;
+  const { roundNumber: round, proof, winner } = event.data;
+  const { opening, promise, holders } = reading.book.rounds.get(round) ?? {};
+  if (!opening || !promise || !holders) return;
+  const of = chainOf(reading, opening.beacon);
+  reading.proven.push({ round, revision, opening, holders, published: promise.commitment, proof, winner, chain: of });
+};
+
+const chainOf = ({ chains }: Pick<Reading, 'chains'>, beacon: BeaconRound | null | undefined): BeaconChain | null =>
+  chains.find(({ chain }) => chain === beacon?.chain) ?? null;
+
+const read = (reading: Reading, stored: StoredEntry): BookFinding | null => {
+  if (reading.isStopped) return null;
+  const { revision } = stored;
+  const known = parseKnown(stored);
+  if (!known.ok) return stop(reading, reading.unchecked, findingOf(known.fault, revision, null));
+  const entry = known.value;
+  const { event } = entry;
+  const chain = event.type === 'DrawOpened' ? chainOf(reading, event.data.beacon) : null;
+  const broken = readEntry(reading.book, entry, reading.last, chain);
+  if (broken) return stop(reading, reading.faults, findingOf(broken, revision, roundOf(event)));
+  reading.last = entry.at;
+  noteDraw(reading, entry, chain);
+  return null;
+};
+
+const roundReading = (reading: Reading, state: RoundState): RoundReading => {
+  const { roundNumber, method, opening, decision, promisedAnew } = state;
+  return {
+    roundNumber,
+    method,
+    opening,
+    decision,
+    promisedAnew,
+    chain: chainOf(reading, opening?.beacon),
+    checks: reading.verdicts.get(roundNumber) ?? null,
+  };
+};
+
+const finish = async (reading: Reading): Promise<BookReading> => {
+  const { committeeId, book, faults, unchecked } = reading;
+  for (const draw of reading.proven.splice(0)) {
+    const { verdict, breach } = await repeatDraw(committeeId, draw);
+    reading.verdicts.set(draw.round, verdict);
+    if (breach) faults.push(findingOf(breach, draw.revision, draw.round));
+  }
+  return {
+    committeeId,
+    adminId: book.adminId,
+    faults: [...faults].sort((a, b) => a.line - b.line),
+    unchecked: [...unchecked],
+    rounds: new Map([...book.rounds].map(([roundNumber, state]) => [roundNumber, roundReading(reading, state)])),
+  };
+};
+
+/**
+ * Reads the book of one committee, entry by entry from the first one on: a second reading beside the decider's, since
+ * a reader should not have to trust the code that wrote the book. That the entries follow one another and are signed
+ * is not its question (export.ts).
+ * @param chains beacons of servers' own; the public one is always known
+ */
+export const createBookReader = (committeeId: number, chains: readonly BeaconChain[] = []): BookReader => {
+  const reading: Reading = {
+    committeeId,
+    chains: [quicknet, ...chains],
+    book: unwritten(),
+    faults: [],
+    unchecked: [],
+    proven: [],
+    verdicts: new Map(),
+    last: '',
+    isStopped: false,
+  };
+  return { read: (entry) => read(reading, entry), finish: () => finish(reading) };
+};
+
+/** What a whole book says, read by its rules. */
+export const readBook = (
+  committeeId: number,
+  entries: Iterable<StoredEntry>,
+  chains: readonly BeaconChain[] = [],
+): Promise<BookReading> => {
+  const reader = createBookReader(committeeId, chains);
+  for (const entry of entries) reader.read(entry);
+  return reader.finish();
 };

@@ -1,0 +1,87 @@
+import type { CommitteeEvent, Winner } from '../../committee/events.ts';
+import type { Detail, FaultCode } from '../fault.ts';
+import type { DrawOpening, RoundDecision, RoundMethod } from '../lawful-book.ts';
+
+/** A round that was opened or recorded. */
+export type RoundState = {
+  readonly roundNumber: number;
+  /** Of RoundOpened or of the last DrawRecommitted; null: the round was recorded without having been open. */
+  promise: { readonly commitment: string; readonly epoch: number } | null;
+  promisedAnew: string | null;
+  /** By seat: whether its due is paid. */
+  readonly dues: Map<number, boolean>;
+  opening: DrawOpening | null;
+  /** Of an opened draw: who held the eligible seats then, in the order of the list. */
+  holders: readonly Winner[];
+  decision: RoundDecision | null;
+  method: RoundMethod;
+};
+
+/** A book as far as it was read. Changed in place: a copy for each entry would take most of the time of all. */
+export type BookState = {
+  life: 'unwritten' | 'active' | 'completed' | 'deleted';
+  /** What a deleted committee was before. */
+  before: 'active' | 'completed';
+  totalMembers: number;
+  hasPastRounds: boolean;
+  adminId: number;
+  members: number;
+  /** Held seats, by number. */
+  readonly holders: Map<number, { readonly memberNo: number; readonly userId: number }>;
+  /** Seats that have won. */
+  readonly won: Set<number>;
+  readonly rounds: Map<number, RoundState>;
+  /** By round: the commitment of its first RoundOpened, also after that was taken back. */
+  readonly firstPromises: Map<number, string>;
+  /** The lowest round without a winner; totalMembers + 1 when there is none. */
+  current: number;
+};
+
+export const unwritten = (): BookState => ({
+  life: 'unwritten',
+  before: 'active',
+  totalMembers: 0,
+  hasPastRounds: false,
+  adminId: 0,
+  members: 0,
+  holders: new Map(),
+  won: new Set(),
+  rounds: new Map(),
+  firstPromises: new Map(),
+  current: 1,
+});
+
+/** A rule that an entry breaks. */
+export type Breach = Detail & { readonly code: FaultCode };
+export const breach = (code: FaultCode, found: string | number, expected?: string | number): Breach =>
+  expected === undefined ? { code, found } : { code, found, expected };
+
+export type EventOf<T extends CommitteeEvent['type']> = Extract<CommitteeEvent, { type: T }>;
+export type DataOf<T extends CommitteeEvent['type']> = EventOf<T>['data'];
+
+/** Sets `current` after a round was decided or taken back. */
+export const findCurrent = (book: BookState): void => {
+  let roundNumber = 1;
+  while (book.rounds.get(roundNumber)?.decision) roundNumber += 1;
+  book.current = roundNumber;
+};
+
+export const newRound = (roundNumber: number): RoundState => ({
+  roundNumber,
+  promise: null,
+  promisedAnew: null,
+  dues: new Map(),
+  opening: null,
+  holders: [],
+  decision: null,
+  method: 'undecided',
+});
+
+const byUserThenSeat = (a: Winner, b: Winner): number => a.userId - b.userId || a.seatNo - b.seatNo;
+
+/** The holders of seats that have won, or have not, by user id and seat. */
+export const holdersOf = ({ holders, won }: BookState, haveWon: boolean): readonly Winner[] =>
+  [...holders]
+    .filter(([seatNo]) => won.has(seatNo) === haveWon)
+    .map(([seatNo, { memberNo, userId }]) => ({ seatNo, memberNo, userId }))
+    .sort(byUserThenSeat);

@@ -1,0 +1,138 @@
+import type { Winner } from '../../committee/events.ts';
+import { secondsOf } from '../../instants.ts';
+import { type BeaconChain, roundFor } from '../beacon.ts';
+import type { Place, RoundDecision, RoundMethod } from '../lawful-book.ts';
+import {
+  type BookState,
+  type Breach,
+  breach,
+  type DataOf,
+  findCurrent,
+  holdersOf,
+  newRound,
+  type RoundState,
+} from './book-state.ts';
+
+// Openings and decisions of rounds.
+
+type By = Place & Pick<RoundDecision, 'by'>;
+
+/** The round as the open one of an active committee. */
+const openRound = (book: BookState, roundNumber: number): RoundState | null =>
+  book.life === 'active' && roundNumber === book.current ? (book.rounds.get(roundNumber) ?? null) : null;
+
+/** Also while the committee is deleted: its draw may be held when it is restored. */
+export const readRecommitted = (
+  book: BookState,
+  { roundNumber, drawCommitment, epoch }: DataOf<'DrawRecommitted'>,
+  { at, by }: By,
+): Breach | null => {
+  const round = book.rounds.get(roundNumber);
+  if (by !== 'system') return breach('promise-not-by-system', roundNumber);
+  if (round?.opening) return breach('promise-after-opening', roundNumber);
+  if (!round?.promise || round.decision || roundNumber !== book.current) return breach('round-not-open', roundNumber);
+  if (epoch <= round.promise.epoch) return breach('promise-epoch', roundNumber);
+  round.promise = { commitment: drawCommitment, epoch };
+  round.promisedAnew = at;
+  return null;
+};
+
+const ids = (holders: readonly Winner[]): string => holders.map(({ userId }) => userId).join(', ');
+const isList = (list: readonly number[], holders: readonly Winner[]): boolean =>
+  list.length === holders.length && list.every((userId, i) => userId === holders[i]?.userId);
+
+/** The draw gate: somebody is eligible, and each eligible seat has paid. */
+const owes = ({ dues }: RoundState, eligible: readonly Winner[]): Breach | null => {
+  if (eligible.length === 0) return breach('list-differs', '', '');
+  const owing = eligible.find(({ seatNo }) => dues.get(seatNo) !== true);
+  return owing ? breach('seat-owes', owing.seatNo) : null;
+};
+
+/** @param chain the beacon that the opening names, where its key is known */
+export const readDrawOpened = (
+  book: BookState,
+  data: DataOf<'DrawOpened'>,
+  place: Place,
+  chain: BeaconChain | null,
+): Breach | null => {
+  const { roundNumber, eligible, unpaidPastWinners, clientNonce, beacon = null } = data;
+  if (book.rounds.get(roundNumber)?.opening) return breach('draw-opened-twice', roundNumber);
+  const round = openRound(book, roundNumber);
+  if (round === null) return breach('round-not-open', roundNumber);
+  const holders = holdersOf(book, false);
+  if (!isList(eligible, holders)) return breach('list-differs', eligible.join(', '), ids(holders));
+  const owing = owes(round, holders);
+  if (owing) return owing;
+  const unpaid = holdersOf(book, true).filter(({ seatNo }) => round.dues.get(seatNo) !== true);
+  if (!isList(unpaidPastWinners, unpaid))
+    return breach('past-winners-differ', unpaidPastWinners.join(', '), ids(unpaid));
+  if (beacon && chain && beacon.round !== roundFor(chain, secondsOf(place.at)))
+    return breach('draw-check-failed', 'beacon-follows-freeze');
+  round.opening = { ...place, eligible, unpaidPastWinners, clientNonce, beacon };
+  round.holders = holders;
+  return null;
+};
+
+const isAmong = (holders: readonly Winner[], { seatNo, memberNo, userId }: Winner): boolean =>
+  holders.some((held) => held.seatNo === seatNo && held.memberNo === memberNo && held.userId === userId);
+
+const decide = (book: BookState, round: RoundState, method: RoundMethod, decision: RoundDecision): null => {
+  round.method = method;
+  round.decision = decision;
+  book.rounds.set(round.roundNumber, round);
+  book.won.add(decision.winner.seatNo);
+  findCurrent(book);
+  return null;
+};
+
+const notEligible = ({ seatNo, userId }: Winner): Breach => breach('winner-not-eligible', `${userId}, seat ${seatNo}`);
+
+const draw = { 1: 'draw/1', 2: 'draw/2' } as const;
+
+/** The method by opening and proof, or why they do not belong together. */
+const drawnBy = ({ roundNumber, opening }: RoundState, { proof }: DataOf<'DrawConducted'>): RoundMethod | Breach => {
+  if (proof === undefined) return opening === null ? 'unannounced' : breach('opening-without-proof', roundNumber);
+  if (opening === null) return breach('proof-without-opening', roundNumber);
+  const [opened, decided] = [opening.beacon === null ? 1 : 2, 'v' in proof ? 2 : 1] as const;
+  if (opened !== decided) return breach('protocol-differs', draw[decided], draw[opened]);
+  return opened === 1 ? 'seed' : 'beacon';
+};
+
+export const readConducted = (book: BookState, data: DataOf<'DrawConducted'>, place: By): Breach | null => {
+  const { roundNumber, winner } = data;
+  if (book.rounds.get(roundNumber)?.decision) return breach('decided-twice', roundNumber);
+  const round = openRound(book, roundNumber);
+  if (round === null) return breach('round-not-open', roundNumber);
+  const method = drawnBy(round, data);
+  if (typeof method !== 'string') return method;
+  const candidates = round.opening === null ? holdersOf(book, false) : round.holders;
+  // The draw happened when it was opened: what is paid, and who holds a seat, was looked at then.
+  const owing = round.opening === null ? owes(round, candidates) : null;
+  if (owing) return owing;
+  if (!isAmong(candidates, winner) || book.won.has(winner.seatNo)) return notEligible(winner);
+  return decide(book, round, method, { ...place, winner });
+};
+
+export const readSelected = (book: BookState, data: DataOf<'WinnerSelected'>, place: By): Breach | null => {
+  const { roundNumber, winner, overridesOpenDraw } = data;
+  if (book.rounds.get(roundNumber)?.decision) return breach('decided-twice', roundNumber);
+  const round = openRound(book, roundNumber);
+  if (round === null) return breach('round-not-open', roundNumber);
+  if (!isAmong(holdersOf(book, false), winner)) return notEligible(winner);
+  const isOverride = round.opening !== null;
+  if (overridesOpenDraw !== isOverride) return breach('override-differs', String(overridesOpenDraw));
+  return decide(book, round, isOverride ? 'override' : 'manual', { ...place, winner });
+};
+
+/** Any undecided round, also one that never opened. */
+export const readPast = (book: BookState, data: DataOf<'PastRoundRecorded'>, place: By): Breach | null => {
+  const { roundNumber, winner, paid } = data;
+  const round = book.rounds.get(roundNumber) ?? newRound(roundNumber);
+  if (round.decision) return breach('decided-twice', roundNumber);
+  if (round.opening) return breach('past-over-open-draw', roundNumber);
+  if (book.life !== 'active' || roundNumber > book.totalMembers) return breach('round-not-open', roundNumber);
+  if (!book.hasPastRounds) return breach('past-rounds-off', roundNumber);
+  if (!isAmong(holdersOf(book, false), winner)) return notEligible(winner);
+  for (const { seatNo } of paid) round.dues.set(seatNo, true);
+  return decide(book, round, 'past', { ...place, winner });
+};

@@ -1,0 +1,73 @@
+import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
+
+type OfMembers = EventOf<'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected'>;
+
+const lowestFree = ({ holders }: BookState): number => {
+  let seatNo = 1;
+  while (holders.has(seatNo)) seatNo += 1;
+  return seatNo;
+};
+
+const added = (book: BookState, { memberNo, seatNo, userId, owesRound }: DataOf<'MemberAdded'>): boolean => {
+  if (memberNo !== book.members + 1 || seatNo > book.totalMembers || seatNo !== lowestFree(book)) return false;
+  book.members = memberNo;
+  book.holders.set(seatNo, { memberNo, userId });
+  const dues = book.rounds.get(owesRound)?.dues;
+  if (dues?.has(seatNo) === false) dues.set(seatNo, false);
+  return true;
+};
+
+const replaced = (book: BookState, data: DataOf<'MemberReplaced'>): boolean => {
+  const { seatNo, leavingMemberNo, memberNo, userId } = data;
+  if (book.holders.get(seatNo)?.memberNo !== leavingMemberNo || memberNo !== book.members + 1) return false;
+  book.members = memberNo;
+  book.holders.set(seatNo, { memberNo, userId });
+  return true;
+};
+
+/** Whether the seat has won or may win just now, or something was paid for it: it cannot be given back then. */
+const isUsed = ({ won, rounds }: BookState, seatNo: number): boolean => {
+  if (won.has(seatNo)) return true;
+  for (const { holders, decision, dues } of rounds.values()) {
+    const waits = decision === null && holders.some((held) => held.seatNo === seatNo);
+    if (waits || dues.get(seatNo) === true) return true;
+  }
+  return false;
+};
+
+const isHeldBy = (
+  { holders }: BookState,
+  { seatNo, memberNo, userId }: DataOf<'MemberRemoved' | 'MemberCorrected'>,
+) => {
+  const holder = holders.get(seatNo);
+  return holder?.memberNo === memberNo && holder.userId === userId;
+};
+
+const removed = (book: BookState, data: DataOf<'MemberRemoved'>): boolean => {
+  const { seatNo, owed } = data;
+  if (!isHeldBy(book, data) || isUsed(book, seatNo)) return false;
+  book.holders.delete(seatNo);
+  for (const roundNumber of owed) book.rounds.get(roundNumber)?.dues.delete(seatNo);
+  return true;
+};
+
+const corrected = (book: BookState, data: DataOf<'MemberCorrected'>): boolean => {
+  const { seatNo, memberNo, toUserId } = data;
+  if (!isHeldBy(book, data)) return false;
+  if (toUserId === undefined) return true;
+  if (isUsed(book, seatNo)) return false;
+  book.holders.set(seatNo, { memberNo, userId: toUserId });
+  return true;
+};
+
+const fits = (book: BookState, { type, data }: OfMembers): boolean => {
+  if (type === 'MemberAdded') return added(book, data);
+  if (type === 'MemberReplaced') return replaced(book, data);
+  return type === 'MemberRemoved' ? removed(book, data) : corrected(book, data);
+};
+
+/** Who has which seat. */
+export const readMember = (book: BookState, event: OfMembers): Breach | null => {
+  if (book.life !== 'active') return breach('not-when-completed', event.type);
+  return fits(book, event) ? null : breach('member-does-not-fit', event.type);
+};

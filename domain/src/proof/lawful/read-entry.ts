@@ -1,0 +1,115 @@
+import { secondsOf } from '../../instants.ts';
+import type { BeaconChain } from '../beacon.ts';
+import { type BookState, type Breach, breach, type DataOf } from './book-state.ts';
+import { readConducted, readDrawOpened, readPast, readRecommitted, readSelected } from './draws.ts';
+import type { KnownEntry } from './known-entry.ts';
+import { readMember } from './members.ts';
+import { findDue, readMark, readRoundOpened, readTakenBack } from './rounds.ts';
+
+const readCreated = (book: BookState, data: DataOf<'CommitteeCreated'>): null => {
+  book.life = 'active';
+  book.totalMembers = data.totalMembers;
+  book.hasPastRounds = data.isExisting;
+  book.adminId = data.adminId;
+  return null;
+};
+
+const readCompleted = (book: BookState): Breach | null => {
+  if (book.life === 'completed') return breach('not-when-completed', 'CommitteeCompleted');
+  if (book.current <= book.totalMembers) return breach('completed-early', book.current);
+  book.life = 'completed';
+  return null;
+};
+
+const readTransferred = (book: BookState, data: DataOf<'AdminTransferred'>): Breach | null => {
+  if (data.fromUserId !== book.adminId) return breach('admin-differs', data.fromUserId, book.adminId);
+  book.adminId = data.toUserId;
+  return null;
+};
+
+const readDeleted = (book: BookState): null => {
+  if (book.life === 'active' || book.life === 'completed') book.before = book.life;
+  book.life = 'deleted';
+  return null;
+};
+
+const readRestored = (book: BookState, data: DataOf<'CommitteeRestored'>): Breach | null => {
+  if (data.completed !== (book.before === 'completed')) return breach('not-while-deleted', 'CommitteeRestored');
+  book.life = book.before;
+  return null;
+};
+
+const readPastEnabled = (book: BookState): Breach | null => {
+  if (book.life !== 'active') return breach('not-when-completed', 'PastRoundsEnabled');
+  book.hasPastRounds = true;
+  return null;
+};
+
+/** What a book may hold only at its beginning, and while it is deleted. */
+const isOutOfPlace = ({ life }: BookState, { event: { type } }: KnownEntry): Breach | null => {
+  if ((life === 'unwritten') !== (type === 'CommitteeCreated')) return breach('begins-otherwise', type);
+  const isOfDeleted = type === 'CommitteeRestored' || (type === 'DrawRecommitted' && life === 'deleted');
+  return (life === 'deleted') === isOfDeleted ? null : breach('not-while-deleted', type);
+};
+
+const readPlaced = (
+  book: BookState,
+  { event, revision, at, actorId: by }: KnownEntry,
+  chain: BeaconChain | null,
+): Breach | null => {
+  switch (event.type) {
+    case 'CommitteeCreated':
+      return readCreated(book, event.data);
+    case 'PastRoundsEnabled':
+      return readPastEnabled(book);
+    case 'MemberAdded':
+    case 'MemberReplaced':
+    case 'MemberRemoved':
+    case 'MemberCorrected':
+      return readMember(book, event);
+    case 'RoundOpened':
+      return readRoundOpened(book, event.data, { revision, at });
+    case 'PaymentMarked':
+      return readMark(book, event.data);
+    case 'PaymentReported':
+    case 'PaymentReportWithdrawn':
+    case 'PaymentReportDeclined':
+    case 'PaymentConfirmed':
+    case 'PaymentDisputed':
+    case 'PaymentDisputeSettled':
+      return findDue(book, event.data);
+    case 'PastRoundRecorded':
+      return readPast(book, event.data, { revision, at, by });
+    case 'DrawOpened':
+      return readDrawOpened(book, event.data, { revision, at }, chain);
+    case 'DrawRecommitted':
+      return readRecommitted(book, event.data, { revision, at, by });
+    case 'DrawConducted':
+      return readConducted(book, event.data, { revision, at, by });
+    case 'WinnerSelected':
+      return readSelected(book, event.data, { revision, at, by });
+    case 'DecisionTakenBack':
+      return readTakenBack(book, event.data);
+    case 'CommitteeCompleted':
+      return readCompleted(book);
+    case 'AdminTransferred':
+      return readTransferred(book, event.data);
+    case 'CommitteeDeleted':
+      return readDeleted(book);
+    case 'CommitteeRestored':
+      return readRestored(book, event.data);
+    default:
+      return event satisfies never;
+  }
+};
+
+/** The rule that the entry breaks; null: it is lawful, and the book holds it now. `last`: when the one before was made. */
+export const readEntry = (
+  book: BookState,
+  entry: KnownEntry,
+  last: string,
+  chain: BeaconChain | null,
+): Breach | null => {
+  if (last !== '' && secondsOf(entry.at) < secondsOf(last)) return breach('time-goes-back', entry.at, last);
+  return isOutOfPlace(book, entry) ?? readPlaced(book, entry, chain);
+};

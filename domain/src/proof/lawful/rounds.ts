@@ -1,0 +1,85 @@
+import type { Place } from '../lawful-book.ts';
+import { type BookState, type Breach, breach, type DataOf, findCurrent, newRound } from './book-state.ts';
+
+// Rounds, what is owed in them, and what takes a decision back.
+
+/** Whether exactly the members who hold a seat owe, by seat. */
+const isOwedByAll = ({ holders }: BookState, { owing }: DataOf<'RoundOpened'>): boolean => {
+  const seats = owing.map(({ seatNo }) => seatNo);
+  const areInOrder = seats.every((seatNo, i) => i === 0 || seatNo > (seats[i - 1] ?? 0));
+  return (
+    areInOrder &&
+    owing.length === holders.size &&
+    owing.every(({ seatNo, memberNo }) => holders.get(seatNo)?.memberNo === memberNo)
+  );
+};
+
+/** The first opening fixes the promise; a round that was lawfully closed since is opened again. */
+export const readRoundOpened = (book: BookState, data: DataOf<'RoundOpened'>, { at }: Place): Breach | null => {
+  const { roundNumber, drawCommitment: commitment, epoch = 0 } = data;
+  if (book.rounds.has(roundNumber)) return breach('round-opened-twice', roundNumber);
+  if (book.life !== 'active') return breach('not-when-completed', 'RoundOpened');
+  if (roundNumber !== book.current || roundNumber > book.totalMembers)
+    return breach('round-does-not-follow', roundNumber, book.current);
+  if (!isOwedByAll(book, data)) return breach('owing-differs', roundNumber);
+  const round = newRound(roundNumber);
+  round.promise = { commitment, epoch };
+  const first = book.firstPromises.get(roundNumber) ?? commitment;
+  if (first !== commitment) round.promisedAnew = at;
+  book.firstPromises.set(roundNumber, first);
+  for (const { seatNo } of data.owing) round.dues.set(seatNo, false);
+  book.rounds.set(roundNumber, round);
+  return null;
+};
+
+/** A due that is spoken of must be there; null when it is. */
+export const findDue = (
+  { rounds }: BookState,
+  { roundNumber, seatNo }: { readonly roundNumber: number; readonly seatNo: number },
+): Breach | null =>
+  rounds.get(roundNumber)?.dues.has(seatNo) === true ? null : breach('due-missing', seatNo, roundNumber);
+
+export const readMark = (book: BookState, data: DataOf<'PaymentMarked'>): Breach | null => {
+  const { roundNumber, seatNo, status, method, paidAt } = data;
+  const missing = findDue(book, data);
+  if (missing) return missing;
+  const isPaid = status === 'paid';
+  if (isPaid && (method === undefined || paidAt === undefined)) return breach('mark-incomplete', seatNo);
+  book.rounds.get(roundNumber)?.dues.set(seatNo, isPaid);
+  return null;
+};
+
+/** A later round stands on the decision: it was drawn, chosen or opened, or somebody has paid in it. */
+const isStoodOn = ({ rounds }: BookState, roundNumber: number): boolean => {
+  for (const later of rounds.values()) {
+    if (later.roundNumber <= roundNumber) continue;
+    const isDecided = later.decision !== null;
+    if (later.opening !== null || (isDecided && later.method !== 'past')) return true;
+    if (!isDecided && [...later.dues.values()].includes(true)) return true;
+  }
+  return false;
+};
+
+/** What a draw has decided, and what a later round stands on, is never taken back. */
+export const readTakenBack = (book: BookState, data: DataOf<'DecisionTakenBack'>): Breach | null => {
+  const { roundNumber, winner, reopens, closes, owing } = data;
+  const round = book.rounds.get(roundNumber);
+  if (round?.opening) return breach('taken-back-after-opening', roundNumber);
+  const decided = round?.decision?.winner;
+  const isTheWinner =
+    decided?.seatNo === winner.seatNo && decided.memberNo === winner.memberNo && decided.userId === winner.userId;
+  const isAhead = book.life === 'active' && roundNumber > book.current;
+  const isOpened = round?.promise != null;
+  const closing = book.life === 'active' && !isAhead ? book.current : undefined;
+  const fits = isTheWinner && reopens === (!isAhead && isOpened) && closes === closing;
+  if (round === undefined || !fits || isStoodOn(book, roundNumber)) return breach('taken-back-unlawfully', roundNumber);
+  book.won.delete(winner.seatNo);
+  if (closing !== undefined) book.rounds.delete(closing);
+  if (reopens) {
+    [round.decision, round.method] = [null, 'undecided'];
+    for (const { seatNo } of owing) round.dues.set(seatNo, false);
+  } else book.rounds.delete(roundNumber);
+  book.life = 'active';
+  findCurrent(book);
+  return null;
+};
