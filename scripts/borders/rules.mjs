@@ -107,7 +107,7 @@ export const rules = [
     except: /^mfe-shell\/src\/remotes\/sources\.ts$/,
     to: /^@mandali\//,
     unless:
-      /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|draw-evidence|explain|chain|canonical-json|proof\/[\w-]+(\.fixture)?)$/,
+      /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|explain|chain|canonical-json|proof\/[\w-]+(\.fixture)?)$/,
     why: 'front ends are released one by one, and know of the domain what a member can check: draw, chain, proofs and sums',
   },
   {

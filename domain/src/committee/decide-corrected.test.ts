@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { drawRecord } from '../draw-evidence.ts';
+import { describe, it } from 'vitest';
 import type { CommandOf } from './commands.ts';
 import * as a from './examples.ts';
 import type { CommitteeEvent } from './events.ts';
@@ -80,10 +79,5 @@ describe('correcting whose phone it is', () => {
     given([...a.committeeWith(3), ...opened, a.owed(1, 2, 'pending')])
       .when(correct(handed))
       .thenRejected('DrawIsOpen');
-  });
-  it('is followed by whoever computes a draw again', () => {
-    const drawn = [a.drawOpened(1, [101, 150, 103]), a.drawn(1, a.winner(1), a.proof(1))];
-    const record = drawRecord(100_000_000, 1, [...a.committeeWith(3), corrected(handed), ...drawn]);
-    expect(record).toMatchObject({ kind: 'proven', evidence: { eligibleThen: [101, 150, 103] } });
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { drawRecord } from '../draw-evidence.ts';
 import type { CommitteeEvent } from './events.ts';
 import * as a from './examples.ts';
 import { given } from './given.fixture.ts';
@@ -60,14 +59,4 @@ it('the next round says the epoch of its seed', () => {
   given(allPaid)
     .when({ ...select, nextDrawEpoch: 7 })
     .thenEvents(a.selected(1, a.winner(1)), { ...next, data: { ...next.data, epoch: 7 } } as CommitteeEvent);
-});
-
-it('what was published is what was committed to last before the list was frozen', () => {
-  const drawn = a.drawn(1, a.winner(1), a.proof(1));
-  const publishedBy = (...events: readonly CommitteeEvent[]): string | undefined => {
-    const record = drawRecord(123_456_789, 1, [...allPaid, ...events, drawn]);
-    return record.kind === 'proven' ? record.evidence.published : undefined;
-  };
-  expect(publishedBy(recommitted, a.drawOpened(1, [101, 102]))).toBe(a.hex(99));
-  expect(publishedBy(a.drawOpened(1, [101, 102]), recommitted)).toBe(a.hex(1));
 });

@@ -35,25 +35,49 @@ const pickOf = <T>(dice: Dice, from: readonly [T, ...T[]]): T => from[dice(from.
 
 type Texts = readonly (readonly [TextKind, string])[];
 
-/** Data as events have it, and the texts that they commit to. */
-const anyData = (dice: Dice, revision: number): readonly [type: string, data: JsonObject, texts: Texts] => {
+type Written = readonly [type: string, data: JsonObject, texts: Texts];
+/** Who holds the seats 1, 2, … of a book that is being written, and which of them have paid. */
+type Seats = { readonly memberNos: number[]; readonly paid: Set<number>; members: number };
+
+const seatsOfBook = 12;
+const beginning: readonly JsonObject[] = [
+  { name: 'Rao family', totalMembers: seatsOfBook, contribution: 1000, cycleDays: 30, cycleType: 'fixed' },
+  { roundNumber: 1, dueAt: '2026-12-10T09:00:00.000Z', drawCommitment: '1'.repeat(64), owing: [] },
+];
+
+/** A new holder in that seat. */
+const seated = (seats: Seats, seatNo: number): { readonly seatNo: number; readonly memberNo: number } => {
+  seats.members += 1;
+  seats.memberNos[seatNo - 1] = seats.members;
+  return { seatNo, memberNo: seats.members };
+};
+
+/** Data as events have it in round 1 of a committee, and the texts that they commit to. */
+const anyData = (dice: Dice, seats: Seats, revision: number): Written => {
   const name = `${pickOf(dice, names)} ${revision}`;
   if (revision === 0)
-    return ['CommitteeCreated', { name: 'Rao family', totalMembers: 12, adminId: 9 }, [['adminName', name]]];
-  const kind = dice(4);
-  const [seatNo, memberNo, userId] = [1 + dice(12), 1 + dice(99), 1 + dice(5_000)];
-  if (kind === 0)
-    return [
-      'MemberAdded',
-      { seatNo, memberNo, userId, owesRound: 1 },
-      [
-        ['name', name],
-        ['phone', `+9198765${10_000 + revision}`],
-      ],
-    ];
-  if (kind === 1) return ['RoundOpened', { roundNumber: revision, owing: [{ seatNo, memberNo }] }, []];
-  const paid = { roundNumber: 1, seatNo, memberNo, status: 'paid', paidAt: '2026-01-25T09:00:00.000Z' };
-  return kind === 2
+    return ['CommitteeCreated', { ...beginning[0], isExisting: false, adminId: 9 }, [['adminName', name]]];
+  if (revision === 1) return ['RoundOpened', beginning[1] ?? {}, []];
+  const [kind, pick, userId] = [dice(5), dice(seatsOfBook), 1 + dice(5_000)];
+  const held = seats.memberNos.length;
+  const texts: Texts = [
+    ['name', name],
+    ['phone', `+9198765${10_000 + revision}`],
+  ];
+  if (held === 0 || (kind === 0 && held < seatsOfBook))
+    return ['MemberAdded', { ...seated(seats, held + 1), userId, owesRound: 1 }, texts];
+  const seatNo = 1 + (pick % held);
+  const memberNo = seats.memberNos[seatNo - 1] ?? 0;
+  if (kind <= 1 && seats.members < 9_000) {
+    const takesOverRounds = seats.paid.has(seatNo) ? [] : [1];
+    const handed = { leavingMemberNo: memberNo, ...seated(seats, seatNo), userId, takesOverRounds, reasonId: userId };
+    return ['MemberReplaced', handed, [...texts, ['reason', `after ${revision}`]]];
+  }
+  const due = { roundNumber: 1, seatNo, memberNo };
+  if (kind === 2 && seats.paid.delete(seatNo)) return ['PaymentMarked', { ...due, status: 'pending' }, []];
+  seats.paid.add(seatNo);
+  const paid = { ...due, status: 'paid', method: 'upi', paidAt: '2026-11-10T09:00:00.000Z' };
+  return kind === 3
     ? ['PaymentMarked', paid, []]
     : ['PaymentMarked', { ...paid, noteId: userId }, [['note', `by ${name}`]]];
 };
@@ -64,16 +88,19 @@ const saltOf = (dice: Dice): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 
+const firstEntryAt = Date.UTC(2026, 10, 10, 9);
+
 export type Entries = { readonly links: readonly ChainLink[]; readonly disclosed: readonly (readonly Disclosure[])[] };
 
 /** Entries of a committee as its log holds them: some of before digests, some whose texts this reader may not see. */
 export const entriesOf = (seed: number, count: number): Entries => {
   const dice = diceOf(seed);
+  const seats: Seats = { memberNos: [], paid: new Set(), members: 0 };
   const stream = committeeStream(committeeId(100_000_000 + (seed % 900_000_000)));
   const links: ChainLink[] = [];
   const disclosed: (readonly Disclosure[])[] = [];
   for (let revision = 0; revision < count; revision += 1) {
-    const [type, plain, texts] = anyData(dice, revision);
+    const [type, plain, texts] = anyData(dice, seats, revision);
     const disclosures = texts.map(([kind, value]) => [saltOf(dice), kind, value] as const);
     const isCommitted = disclosures.length > 0 && dice(6) > 0;
     const data = isCommitted
@@ -82,7 +109,7 @@ export const entriesOf = (seed: number, count: number): Entries => {
     const meta = {
       actorId: 9,
       commandId: `c-${revision}`,
-      occurredAt: `2026-11-${10 + (revision % 20)}T09:00:00.000Z`,
+      occurredAt: new Date(firstEntryAt + revision * 60_000).toISOString(),
     };
     const prev = links.at(-1)?.hash ?? genesis;
     const event = { stream, revision, type, data, meta };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { parseCommitteeStream } from '../ids.ts';
+import { secondsOf } from '../instants.ts';
 import { type BeaconChain, quicknet, timeOfRound } from './beacon.ts';
 import type { Cosigned } from './cosignature.ts';
-import { type BeaconVerdict, verifyBeaconDraw } from './draw-2.ts';
+import { type BeaconEvidence, type BeaconVerdict, verifyBeaconDraw } from './draw-2.ts';
 import { type Entry, type JsonObject, parseObject } from './export-line.ts';
 import { bad, good, type Outcome } from './fault.ts';
 import { type Keys, openWitnessed, parseKeys, type Witnessed } from './keys.ts';
+import { type KnownEntry, parseKnown } from './lawful/known-entry.ts';
 import { checkPlace, entryIn, pathIn, placedOf } from './placed.ts';
 import type { Receipt, ReceiptParts } from './receipt.ts';
 
@@ -26,7 +28,6 @@ const partOf = ({ link, path, checkpoint }: Part): object => ({ ...placedOf({ li
 export const drawProofOf = ({ opened, conducted, keys }: DrawProofParts): string =>
   JSON.stringify({ format, ...keys, opened: partOf(opened), conducted: partOf(conducted) });
 
-const whole = z.number().int().min(1);
 const partSchema = z.strictObject({
   entry: z.looseObject({}),
   path: z.array(z.string()).max(64),
@@ -39,17 +40,6 @@ const fileSchema = z.strictObject({
   opened: partSchema,
   conducted: partSchema,
 });
-const openedSchema = z.object({
-  roundNumber: whole,
-  eligible: z.array(whole).min(1),
-  beacon: z.object({ chain: z.string(), round: whole }),
-});
-const conductedSchema = z.object({
-  roundNumber: whole,
-  winner: z.object({ userId: whole }),
-  proof: z.object({ v: z.literal(2), beaconSignature: z.string(), digest: z.string() }),
-});
-
 type Placed = { readonly entry: Entry; readonly signed: Witnessed };
 
 /** An entry and the checkpoint in whose book it lies. */
@@ -74,54 +64,79 @@ export type ProvenDraw = Pick<Receipt, 'committeeId' | 'keyFrom'> & {
   readonly frozenAt: string;
   /** When the beacon spoke, in seconds since 1970. */
   readonly beaconAt: number;
+  /** The beacon, public or a server's own. */
+  readonly chain: BeaconChain;
   readonly verdict: BeaconVerdict;
   /** Devices that had the list before that, by their own clocks; none: the server's clock has to be believed. */
   readonly cosignedBefore: readonly Cosigned[];
 };
 
-export type DrawProofOptions = { readonly key?: string | undefined; readonly chain?: BeaconChain };
+export type DrawProofOptions = {
+  readonly key?: string | undefined;
+  /** Beacons of servers' own; the public one is always known. */
+  readonly chains?: readonly BeaconChain[] | undefined;
+};
 
 const malformed = (expected: string) => bad('proof-malformed', { expected });
+
+type Parts = { readonly opened: KnownEntry; readonly conducted: KnownEntry };
+
+/** Both entries in the form of their types, which a reader of the whole book asks of them, too. */
+const knownParts = (opened: Placed, conducted: Placed): Outcome<Parts> => {
+  const list = parseKnown(opened.entry);
+  if (!list.ok) return list;
+  const draw = parseKnown(conducted.entry);
+  if (!draw.ok) return draw;
+  if (opened.entry.stream !== conducted.entry.stream || list.value.revision >= draw.value.revision)
+    return malformed('its entries are not of one draw');
+  const [expected, found] = [list.value.at, draw.value.at];
+  if (secondsOf(found) < secondsOf(expected)) return bad('time-goes-back', { expected, found });
+  return good({ opened: list.value, conducted: draw.value });
+};
+
+const isAscending = (list: readonly number[]): boolean => list.every((id, i) => i === 0 || id >= (list[i - 1] ?? 0));
+
+/** The draw of the two entries, as far as they alone say it. */
+const evidenceOf = (committee: number, { opened, conducted }: Parts): Outcome<BeaconEvidence> => {
+  const [list, draw] = [opened.event, conducted.event];
+  const areTypes = list.type === 'DrawOpened' && draw.type === 'DrawConducted';
+  if (!areTypes || !list.data.beacon) return malformed('its entries are not those of a draw by beacon');
+  const { roundNumber: round, eligible, beacon } = list.data;
+  const { winner, proof } = draw.data;
+  if (draw.data.roundNumber !== round) return malformed('its entries are not of one draw');
+  if (proof === undefined) return bad('opening-without-proof', { found: round });
+  if (!('v' in proof)) return bad('protocol-differs', { expected: 'draw/2', found: 'draw/1' });
+  if (!isAscending(eligible)) return malformed('its list is not in order');
+  const ticket = { v: 2, committee, round, eligible, beacon } as const;
+  return good({ ticket, frozenAt: opened.at, eligibleThen: null, proof, winnerUserId: winner.userId });
+};
 
 const repeat = async (
   opened: Placed,
   conducted: Placed,
-  chain: BeaconChain,
+  chains: readonly BeaconChain[],
 ): Promise<Outcome<Omit<ProvenDraw, 'keyFrom'>>> => {
-  const [list, draw] = [openedSchema.safeParse(opened.entry.data), conductedSchema.safeParse(conducted.entry.data)];
-  const areTypes = opened.entry.type === 'DrawOpened' && conducted.entry.type === 'DrawConducted';
-  if (!areTypes || !list.success || !draw.success) return malformed('its entries are not those of a draw by beacon');
-  const { roundNumber: round, eligible, beacon } = list.data;
-  const isOfOne = opened.entry.stream === conducted.entry.stream && draw.data.roundNumber === round;
-  if (!isOfOne || opened.entry.revision >= conducted.entry.revision)
-    return malformed('its entries are not of one draw');
+  const parts = knownParts(opened, conducted);
+  if (!parts.ok) return parts;
   const committeeId = parseCommitteeStream(opened.entry.stream) ?? 0;
-  const { occurredAt } = opened.entry.meta;
-  const frozenAt = typeof occurredAt === 'string' ? occurredAt : '';
-  const { proof, winner } = draw.data;
-  const ticket = { v: 2, committee: committeeId, round, eligible, beacon } as const;
-  const evidence = { ticket, frozenAt, eligibleThen: null, proof, winnerUserId: winner.userId };
-  const verdict = await verifyBeaconDraw(chain, evidence);
+  const evidence = evidenceOf(committeeId, parts.value);
+  if (!evidence.ok) return evidence;
+  const { ticket, frozenAt, winnerUserId } = evidence.value;
+  const chain = chains.find((known) => known.chain === ticket.beacon.chain);
+  if (chain === undefined) return bad('beacon-unknown', { found: ticket.beacon.chain });
+  const verdict = await verifyBeaconDraw(chain, evidence.value);
   const failed = verdict.checks.find(({ passed }) => !passed);
   if (failed !== undefined) return bad('draw-check-failed', { found: failed.name });
-  const beaconAt = timeOfRound(chain, beacon.round);
+  const beaconAt = timeOfRound(chain, ticket.beacon.round);
+  const { round, eligible } = ticket;
   const cosignedBefore = opened.signed.witnesses.filter(({ seconds }) => seconds < beaconAt);
-  return good({
-    committeeId,
-    round,
-    winnerUserId: winner.userId,
-    eligible,
-    frozenAt,
-    beaconAt,
-    verdict,
-    cosignedBefore,
-  });
+  return good({ committeeId, round, winnerUserId, eligible, frozenAt, beaconAt, chain, verdict, cosignedBefore });
 };
 
-/** Verifies a proof.json. `key` is the log's in base64, `chain` the beacon's; quicknet where none is given. */
+/** Verifies a proof.json. `key` is the log's in base64. A beacon that is not known is a fault of its own code. */
 export const verifyDrawProof = async (
   text: string,
-  { key, chain = quicknet }: DrawProofOptions = {},
+  { key, chains = [] }: DrawProofOptions = {},
 ): Promise<Outcome<ProvenDraw>> => {
   if (text.length > longest) return malformed(`it is longer than ${longest} characters`);
   const file = fileSchema.safeParse(parseObject(text));
@@ -133,6 +148,6 @@ export const verifyDrawProof = async (
   if (!list.ok) return list;
   const draw = await readPart(conducted, { ...keys.value, witnesses: [] }, key);
   if (!draw.ok) return draw;
-  const proven = await repeat(list.value, draw.value, chain);
+  const proven = await repeat(list.value, draw.value, [quicknet, ...chains]);
   return proven.ok ? good({ ...proven.value, keyFrom: key === undefined ? 'file' : 'caller' }) : proven;
 };

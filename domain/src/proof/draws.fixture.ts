@@ -90,14 +90,20 @@ export const proofOf = async ({ links, openedAt, conductedAt }: Drawn, devices: 
 export const quicknetSignature =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
 
-type Written = { readonly type: string; readonly data: { readonly [key: string]: Json }; readonly at: number };
+/** `at`: seconds since 1970. `by`: user 9 where it is left out. */
+export type Written = {
+  readonly type: string;
+  readonly data: { readonly [key: string]: Json };
+  readonly at: number;
+  readonly by?: number | 'system';
+};
 
-/** The entries of committee 123456789, linked; `at` is in seconds since 1970. */
+/** The entries of committee 123456789, linked. */
 export const linksOf = (events: readonly Written[]): readonly ChainLink[] => {
   const links: ChainLink[] = [];
-  for (const [revision, { type, data, at }] of events.entries()) {
+  for (const [revision, { type, data, at, by = 9 }] of events.entries()) {
     const prev = links.at(-1)?.hash ?? genesis;
-    const meta = { actorId: 9, commandId: `c-${revision}`, occurredAt: new Date(at * 1_000).toISOString() };
+    const meta = { actorId: by, commandId: `c-${revision}`, occurredAt: new Date(at * 1_000).toISOString() };
     const event = { stream: 'committee-123456789', revision, type, data, meta };
     links.push({ ...event, prev, hash: hashOf(prev, event) });
   }
@@ -114,10 +120,27 @@ export const signedBook = async (links: readonly ChainLink[], devices: number, s
 /** When the draw of `publicDraw` was opened: twelve seconds before quicknet's round 1000. */
 export const publicFreeze = timeOfRound(quicknet, 1_000) - 12;
 
+const termsOfFive = {
+  name: 'Gokuldham',
+  totalMembers: 5,
+  contribution: 1_000,
+  cycleDays: 30,
+  cycleType: 'fixed',
+  isExisting: false,
+  adminId: 9,
+};
+
+type PublicDraw = {
+  readonly links: readonly ChainLink[];
+  readonly winnerUserId: number;
+  /** The revision of DrawOpened; DrawConducted is the next one. */
+  readonly openedAt: number;
+};
+
 /** Round 1 of five members, drawn by the public beacon itself. `change` makes another book of it. */
 export const publicDraw = async (
   change: (events: readonly Written[]) => readonly Written[] = (events) => events,
-): Promise<{ readonly links: readonly ChainLink[]; readonly winnerUserId: number }> => {
+): Promise<PublicDraw> => {
   const eligible = [101, 102, 113, 205, 317];
   const ticket = beaconTicket(quicknet, 123_456_789, 1, eligible, publicFreeze);
   const drawn = await pickByBeacon(quicknetSignature, ticket);
@@ -125,28 +148,27 @@ export const publicDraw = async (
   const seatNo = 1 + eligible.indexOf(winnerUserId);
   const proof = { v: 2, beaconSignature: quicknetSignature, digest: drawn?.digest ?? '' };
   const winner = { seatNo, memberNo: seatNo, userId: winnerUserId };
-  const members = eligible.map((userId, i) => {
-    const data = { memberNo: i + 1, seatNo: i + 1, userId, owesRound: 1 };
-    return { type: 'MemberAdded', data, at: publicFreeze - 1_000 };
-  });
+  const opening = { roundNumber: 1, dueAt: '2023-09-01T00:00:00.000Z', drawCommitment: '1'.repeat(64), owing: [] };
+  const frozen = { roundNumber: 1, eligible, unpaidPastWinners: [], clientNonce: '2'.repeat(64) };
+  const paid = { roundNumber: 1, status: 'paid', method: 'cash', paidAt: '2023-08-23T00:00:00.000Z' };
   const events: readonly Written[] = [
-    ...members,
-    {
-      type: 'RoundOpened',
-      data: { roundNumber: 1, dueAt: '2023-09-01T00:00:00.000Z', drawCommitment: '1'.repeat(64), owing: [] },
-      at: publicFreeze - 900,
-    },
-    { type: 'PaymentMarked', data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid' }, at: publicFreeze - 800 },
-    {
-      type: 'DrawOpened',
-      data: { roundNumber: 1, eligible, unpaidPastWinners: [], clientNonce: '2'.repeat(64), beacon: ticket.beacon },
-      at: publicFreeze,
-    },
+    { type: 'CommitteeCreated', data: termsOfFive, at: publicFreeze - 1_000 },
+    { type: 'RoundOpened', data: opening, at: publicFreeze - 1_000 },
+    ...eligible.map((userId, i) => {
+      const data = { memberNo: i + 1, seatNo: i + 1, userId, owesRound: 1 };
+      return { type: 'MemberAdded', data, at: publicFreeze - 900 };
+    }),
+    ...eligible.map((_, i) => {
+      const data = { ...paid, seatNo: i + 1, memberNo: i + 1 };
+      return { type: 'PaymentMarked', data, at: publicFreeze - 800 };
+    }),
+    { type: 'DrawOpened', data: { ...frozen, beacon: ticket.beacon }, at: publicFreeze },
     {
       type: 'DrawConducted',
       data: { roundNumber: 1, winner, receivedBy: 'Admin', method: 'cash', proof },
       at: publicFreeze + 13,
     },
   ];
-  return { links: linksOf(change(events)), winnerUserId };
+  const links = linksOf(change(events));
+  return { links, winnerUserId, openedAt: links.findIndex(({ type }) => type === 'DrawOpened') };
 };

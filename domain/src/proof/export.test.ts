@@ -26,15 +26,15 @@ const codeOf = async (lines: readonly string[], options = {}): Promise<string | 
 const whole = ({ entryLines, closing }: Book): readonly string[] => [...entryLines, closing];
 describe('an export', () => {
   it('holds, and says what it is', async () => {
-    const book = await bookOf(5, 12, 2);
+    const book = await bookOf(8, 12, 2);
     const heard: string[] = [];
     const verdict = await verifyExport([exportOf(book)], { onEntry: ({ type }) => void heard.push(type) });
     expect(verdict).toMatchObject({
       ok: true,
       fault: null,
       keyFrom: 'file',
-      book: { stream: 'committee-100000005', committeeId: 100_000_005, entries: 12, head: book.links[11]?.hash },
-      signed: { checkpoint: { origin: `${host}/committees/100000005`, size: 12 }, unknownLines: 0 },
+      book: { stream: 'committee-100000008', committeeId: 100_000_008, entries: 12, head: book.links[11]?.hash },
+      signed: { checkpoint: { origin: `${host}/committees/100000008`, size: 12 }, unknownLines: 0 },
     });
     expect(verdict.signed?.witnesses.map(({ seconds }) => seconds)).toEqual([1_790_000_000, 1_790_000_001]);
     expect(verdict.book.committed).toBeGreaterThan(verdict.book.disclosed);

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Appended, play } from '../committee/play.fixture.ts';
 import { sequences } from '../committee/sequences.fixture.ts';
 import type { Json } from '../decider.ts';
-import { createBookReader } from './lawful-book.ts';
+import { honestEvents, rewrittenBooks } from './attacks.fixture.ts';
+import { bookOf } from './books.fixture.ts';
+import { linksOf, publicDraw } from './draws.fixture.ts';
+import { createBookReader, readBook } from './lawful-book.ts';
 import type { StoredEntry } from './lawful/known-entry.ts';
 
 const numRuns = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000);
@@ -13,16 +16,43 @@ const entriesOf = (appends: readonly Appended[]): readonly StoredEntry[] =>
     .flatMap(({ events, ...sent }) => events.map((event) => ({ event, sent })))
     .map(({ event: { type, data }, sent: { at: occurredAt, actorId, commandId } }, revision) => {
       const stored = JSON.parse(JSON.stringify(data)) as { readonly [key: string]: Json };
-      return { revision, type, data: stored, meta: { commandId, actorId, occurredAt } };
+      return { stream: 'committee-100000000', revision, type, data: stored, meta: { commandId, actorId, occurredAt } };
     });
 
 it(`finds every book lawful that the decider can write (${numRuns} sequences)`, { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       const { appends } = play(sequence);
-      const reader = createBookReader(100_000_000);
+      const reader = createBookReader();
       for (const entry of entriesOf(appends)) expect(reader.read(entry)).toBeNull();
     }),
     { numRuns },
   );
+});
+
+it('finds the books of the tests lawful', async () => {
+  for (const seed of [1, 2, 3]) {
+    const { links } = await bookOf(seed, 2_000);
+    expect(await readBook(links)).toMatchObject({ faults: [], unchecked: [] });
+  }
+});
+
+describe('a book that its operator has rewritten, linked and signed anew', async () => {
+  it.each(await rewrittenBooks())('does not hold with $name', async ({ links, code }) => {
+    const { faults, unchecked } = await readBook(links);
+    expect((faults[0] ?? unchecked[0])?.code).toBe(code);
+  });
+});
+
+it('holds as the product writes it, by draw/1 and by draw/2', async () => {
+  const [seeds, beacon] = [await readBook(linksOf(await honestEvents())), await readBook((await publicDraw()).links)];
+  expect([seeds, beacon]).toMatchObject([
+    { faults: [], unchecked: [] },
+    { faults: [], unchecked: [] },
+  ]);
+  expect([...seeds.rounds.values()].map(({ method, checks }) => [method, checks?.passed])).toEqual([
+    ['seed', true],
+    ['seed', true],
+    ['undecided', undefined],
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { BeaconRound, CommitteeEvent, Winner } from '../committee/events.ts';
 import type { DrawVerdict } from '../draw.ts';
+import { parseCommitteeStream } from '../ids.ts';
 import { type BeaconChain, quicknet } from './beacon.ts';
 import type { BeaconVerdict } from './draw-2.ts';
 import type { Fault } from './fault.ts';
@@ -79,7 +80,8 @@ export type BookReader = {
 };
 
 type Reading = {
-  readonly committeeId: number;
+  /** Of the stream; 0 before the first entry. */
+  committeeId: number;
   readonly chains: readonly BeaconChain[];
   readonly book: BookState;
   readonly faults: BookFinding[];
@@ -126,6 +128,7 @@ const chainOf = ({ chains }: Pick<Reading, 'chains'>, beacon: BeaconRound | null
 const read = (reading: Reading, stored: StoredEntry): BookFinding | null => {
   if (reading.isStopped) return null;
   const { revision } = stored;
+  if (revision === 0) reading.committeeId = parseCommitteeStream(stored.stream) ?? 0;
   const known = parseKnown(stored);
   if (!known.ok) return stop(reading, reading.unchecked, findingOf(known.fault, revision, null));
   const entry = known.value;
@@ -173,9 +176,9 @@ const finish = async (reading: Reading): Promise<BookReading> => {
  * is not its question (export.ts).
  * @param chains beacons of servers' own; the public one is always known
  */
-export const createBookReader = (committeeId: number, chains: readonly BeaconChain[] = []): BookReader => {
+export const createBookReader = (chains: readonly BeaconChain[] = []): BookReader => {
   const reading: Reading = {
-    committeeId,
+    committeeId: 0,
     chains: [quicknet, ...chains],
     book: unwritten(),
     faults: [],
@@ -189,12 +192,8 @@ export const createBookReader = (committeeId: number, chains: readonly BeaconCha
 };
 
 /** What a whole book says, read by its rules. */
-export const readBook = (
-  committeeId: number,
-  entries: Iterable<StoredEntry>,
-  chains: readonly BeaconChain[] = [],
-): Promise<BookReading> => {
-  const reader = createBookReader(committeeId, chains);
+export const readBook = (entries: Iterable<StoredEntry>, chains: readonly BeaconChain[] = []): Promise<BookReading> => {
+  const reader = createBookReader(chains);
   for (const entry of entries) reader.read(entry);
   return reader.finish();
 };

@@ -2,6 +2,7 @@ import { fromBase64, fromBase64Of32, toBase64 } from './bytes.ts';
 import { checkEntry, type Entry, entryLine, parseEntry, parseObject } from './export-line.ts';
 import { bad, good, type Outcome } from './fault.ts';
 import { type Keys, openWitnessed, parseKeys, type Witnessed } from './keys.ts';
+import { parseKnown } from './lawful/known-entry.ts';
 import { checkPlace } from './placed.ts';
 import type { ChainLink } from '../chain.ts';
 import { parseCommitteeStream } from '../ids.ts';
@@ -111,6 +112,9 @@ export const verifyReceipt = async (receipt: string, key?: string): Promise<Outc
   if (!signed.ok) return signed;
   const placed = checkPlace(entry.value, path, signed.value);
   if (!placed.ok) return placed;
+  // Of an entry that is not understood nothing is assured: it may say anything.
+  const known = parseKnown(entry.value);
+  if (!known.ok) return known;
   return good({
     committeeId: parseCommitteeStream(stream) ?? 0,
     entry: entry.value,

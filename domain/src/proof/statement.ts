@@ -2,6 +2,7 @@ import { parseCommitteeStream } from '../ids.ts';
 import { checkKeys, type Entry, parseObject } from './export-line.ts';
 import { bad, good, type Outcome } from './fault.ts';
 import { type Keys, keysForm, openWitnessed, type Witnessed } from './keys.ts';
+import { parseKnown } from './lawful/known-entry.ts';
 import { checkPlace, entryIn, isPlaced, pathIn, type PlacedJson, placedOf, type PlacedParts } from './placed.ts';
 import { type Account, accountOf } from './statement-account.ts';
 
@@ -61,6 +62,8 @@ const readEntries = (parts: readonly PlacedJson[], signed: Witnessed): Outcome<r
     if (entry.value.revision <= (entries.at(-1)?.revision ?? -1)) return malformed('its entries are out of order');
     const placed = checkPlace(entry.value, pathIn(part), signed);
     if (!placed.ok) return placed;
+    const known = parseKnown(entry.value);
+    if (!known.ok) return known;
     entries.push(entry.value);
   }
   return good(entries);

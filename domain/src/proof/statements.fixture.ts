@@ -29,7 +29,8 @@ type Wish = { readonly rounds?: number; readonly log?: string };
 export const statementBook = async ({ rounds = 3, log = 'log' }: Wish = {}): Promise<Book> => {
   const shown = people.map(({ name }, i) => [salted('name', name, i), salted('phone', `+91981110001${i}`, 10 + i)]);
   const seats = people.map((_, i) => ({ seatNo: i + 1, memberNo: i + 1 }));
-  const created = { name: 'Gokuldham', totalMembers: 2, contribution: 5_000, adminId: 2 };
+  const terms = { totalMembers: 2, contribution: 5_000, cycleDays: 30, cycleType: 'fixed', isExisting: true } as const;
+  const created = { name: 'Gokuldham', ...terms, adminId: 2 };
   const joined = people.map(({ userId }, i) => ({
     ...(seats[i] ?? { seatNo: 0, memberNo: 0 }),
     userId,

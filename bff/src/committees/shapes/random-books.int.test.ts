@@ -127,6 +127,6 @@ it.each([
   ['somebody took a seat over that had won', takenOver],
 ])('and where %s', async (_, events) => {
   const id = (lastId += 1);
-  await append(id, { events, at: '2026-01-10T09:00:00Z' }, 0);
+  await append(id, { events, at: '2026-01-10T09:00:00Z', actorId: 'system', commandId: 'c' }, 0);
   for (const reader of everybody) expect(await detailOf(reader, id, 'asOf=99')).toBe(await detailOf(reader, id));
 });

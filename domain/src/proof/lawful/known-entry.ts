@@ -19,7 +19,7 @@ const envelope = z.object({
 });
 const envelopeKeys: ReadonlySet<string> = new Set(Object.keys(envelope.shape));
 
-export type StoredEntry = Pick<ChainEvent, 'revision' | 'type' | 'data' | 'meta'>;
+export type StoredEntry = Pick<ChainEvent, 'stream' | 'revision' | 'type' | 'data' | 'meta'>;
 
 /** An entry of a type, with keys and of a form that this version knows. */
 export type KnownEntry = {
@@ -33,7 +33,7 @@ export type KnownEntry = {
 const codes = { type: 'entry-type-unknown', key: 'entry-key-unknown', data: 'entry-malformed' } as const;
 
 /** Parses a stored entry; a bad outcome means that a book with it cannot be checked. */
-export const parseKnown = ({ revision, type, data, meta }: StoredEntry): Outcome<KnownEntry> => {
+export const parseKnown = ({ revision, type, data, meta }: Omit<StoredEntry, 'stream'>): Outcome<KnownEntry> => {
   const parsed = parseStrictly({ type, data });
   if (!parsed.ok)
     return bad(codes[parsed.part], { found: parsed.part === 'type' ? type : `${type}: ${parsed.reason}` });
