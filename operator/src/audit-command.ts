@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseCommitteeId } from '@mandali/domain/ids';
+import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import { lineOf } from './audit/finding.ts';
 import type { ReplayReport } from './audit/replay.ts';
 import { type Call, type ExitCode, progress, readArguments, type Tool } from './command-line.ts';
@@ -10,7 +11,7 @@ import { Refused } from './refused.ts';
 // What only one of the commands needs comes with it: a file is verified before the drivers of all stores would be there.
 
 const help = `Usage: npm run audit -- replay [--committee ID] [--json]
-       npm run audit -- verify FILE [--key BASE64] [--since NOTE] [--allow-unsigned] [--json]
+       npm run audit -- verify FILE [--key BASE64] [--since NOTE] [--beacon FILE] [--allow-unsigned] [--json]
        npm run audit -- bisect A B [--json]
 
 replay   Reads the whole event log and checks of every committee: the hash chain,
@@ -28,13 +29,14 @@ bisect   Compares two exports: equal, one continues the other, or the first entr
   --committee ID   this committee only
   --key BASE64     the log's key, known from elsewhere; else the file's own is believed
   --since NOTE     a file with a note that was kept before: the export must continue it
+  --beacon FILE    a beacon of a server's own, as JSON: chain, key, genesis, period
   --allow-unsigned an export that nobody has signed may hold, too
   --json           one JSON object instead of lines
   --help           this text
 
 It says the first difference of each committee: revision, what should be there, and
 what is there; of a file the first bad line, and why. Exit codes: 0 no difference,
-1 differences, 2 it could not be done.
+1 differences, or the file could not be checked, 2 it could not be done.
 
 DATABASE_URL names the Postgres, EVENTSTORE_URL the EventStoreDB if there is one;
 without DATABASE_URL the embedded Postgres of DATA_DIR is used.
@@ -65,7 +67,7 @@ async function replayCommand(
     const onProgress = progress({ tell, show }, (events) => `${events} events …`);
     const only = committee === undefined ? {} : { committee };
     const tables = createTables(opened.pool);
-    const report = await replay({ store: opened.store, tables, chain: readBeacon(env), onProgress, ...only });
+    const report = await replay({ store: opened.store, tables, chains: [readBeacon(env)], onProgress, ...only });
     if (committee !== undefined && report.events + report.rows === 0 && report.findings.length === 0)
       throw new Refused(`There is no committee ${committee}.`);
     sayReport(say, report, isJson);
@@ -87,6 +89,7 @@ const options = {
   committee: { type: 'string' },
   key: { type: 'string' },
   since: { type: 'string' },
+  beacon: { type: 'string' },
   'allow-unsigned': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -95,6 +98,7 @@ const options = {
 type Given = {
   readonly key?: string | undefined;
   readonly since?: string | undefined;
+  readonly beacon?: string | undefined;
   readonly 'allow-unsigned'?: boolean | undefined;
   readonly json?: boolean | undefined;
 };
@@ -102,27 +106,34 @@ type Given = {
 async function verifyCommand(call: Call, file: string, given: Given): Promise<ExitCode> {
   const { kindOf, verifyProof } = await import('./audit/verify-proof.ts');
   const kind = await kindOf(file);
-  const chain = readBeacon(call.env);
+  const own = readBeacon(call.env);
+  const chains = given.beacon === undefined ? [own] : [await readBeaconFile(resolve(given.beacon), own), own];
   if (kind === 'backup') {
     const { verify } = await import('./audit/verify.ts');
-    const report = await verify(file, chain);
+    const report = await verify(file, chains);
     sayReport(call.say, report, given.json === true);
     return report.findings.length === 0 ? 0 : 1;
   }
-  const since = given.since === undefined ? undefined : await readNote(resolve(given.since));
+  const since = given.since === undefined ? undefined : await readText(resolve(given.since));
   const onProgress = progress(call, (entries) => `${entries} entries …`);
   const allowUnsigned = given['allow-unsigned'] === true;
-  const report = await verifyProof(file, kind, { key: given.key, since, allowUnsigned, chain, onProgress });
+  const report = await verifyProof(file, kind, { key: given.key, since, allowUnsigned, chains, onProgress });
   if (given.json === true) call.say(JSON.stringify(report));
   else for (const line of report.said) call.say(line);
   return report.holds ? 0 : 1;
 }
 
-/** As text; whether it is a note is the verification's question. */
-async function readNote(file: string): Promise<string> {
+/** As text; what it is worth, its reader says. */
+async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new Refused(`There is no file ${file}.`);
   });
+}
+
+/** @throws Refused when the file names no beacon, or a known one by another key */
+async function readBeaconFile(file: string, own: BeaconChain): Promise<BeaconChain> {
+  const { readBeaconText } = await import('./audit/beacon-file.ts');
+  return readBeaconText(await readText(file), file, own);
 }
 
 async function bisectCommand({ say }: Call, a: string, b: string, isJson: boolean): Promise<ExitCode> {

@@ -13,14 +13,14 @@ export type Tools = {
   /** What is left of the time that read models get to show what the log has. */
   readonly timeout: { leftMs: number };
   readonly counted: { events: number; rows: number };
-  /** The beacon of the draws. */
-  readonly chain: BeaconChain | undefined;
+  /** Beacons of the server's own. */
+  readonly chains: readonly BeaconChain[] | undefined;
   readonly onProgress: ((events: number) => void) | undefined;
 };
 
 /** Everything that can be checked of one committee; the first fault. */
 export async function auditCommittee(tools: Tools, stream: string, committeeId: number): Promise<Fault | null> {
-  const audit = auditStream(stream, committeeId, tools.chain);
+  const audit = auditStream(stream, committeeId, tools.chains);
   const broken = (await followToEnd(tools, stream, audit)) ?? audit.finish();
   return broken ?? (await compareRows(tools, stream, committeeId, audit)) ?? missingPeople(tools, audit);
 }

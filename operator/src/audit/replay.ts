@@ -10,8 +10,8 @@ export type ReplayOptions = {
   readonly tables: Tables;
   /** Only this committee; left out: all. */
   readonly committee?: number;
-  /** The beacon of the draws; left out: quicknet. */
-  readonly chain?: BeaconChain;
+  /** Beacons of the server's own; the public one is always known. */
+  readonly chains?: readonly BeaconChain[];
   /** How long the read models may take to show what the log has; default 5 s, waited for once in all. */
   readonly timeoutMs?: number;
   /** Called now and then with how many events have been audited. */
@@ -39,10 +39,10 @@ const atOnce = 4;
  */
 export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const started = performance.now();
-  const { store, tables, chain, onProgress, timeoutMs = 5_000 } = options;
+  const { store, tables, chains, onProgress, timeoutMs = 5_000 } = options;
   await tables.check();
   const counted = { events: 0, rows: 0 };
-  const tools: Tools = { store, tables, chain, timeout: { leftMs: timeoutMs }, counted, onProgress };
+  const tools: Tools = { store, tables, chains, timeout: { leftMs: timeoutMs }, counted, onProgress };
   const findings = new Map<string, Finding>();
   const streams = options.committee === undefined ? await streamsOf(store) : [streamOf(options.committee)];
   await auditAll(tools, streams, findings);

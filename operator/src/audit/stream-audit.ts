@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { genesis, linkOf, bytesToHash } from '@mandali/domain/chain';
 import type { BeaconChain } from '@mandali/domain/proof/beacon';
-import { createDraws } from './draws.ts';
+import { sentenceOf } from '@mandali/domain/proof/fault';
+import { type BookReader, createBookReader } from '@mandali/domain/proof/lawful-book';
 import type { Book } from './expected-rows.ts';
 import type { Facts } from './facts.ts';
 import type { Fault } from './finding.ts';
@@ -44,11 +45,22 @@ function brokenLink(event: LoggedEvent, { stream, revision, head }: Place): Faul
   return link.hash === hash ? null : fault('hash', hash, link.hash);
 }
 
-export function auditStream(stream: string, committeeId: number, chain?: BeaconChain): StreamAudit {
+/** What the second reading finds: a rule of docs/draw.md that the book breaks, or a beacon that is not known here. */
+async function unlawful(reader: BookReader): Promise<Fault | null> {
+  const { faults, unchecked } = await reader.finish();
+  const found = faults[0] ?? unchecked[0];
+  if (found === undefined) return null;
+  const what = found.code === 'draw-check-failed' ? String(found.found) : found.code;
+  return { revision: found.line - 1, check: 'draw', what, expected: 'a lawful book', found: sentenceOf(found) };
+}
+
+export function auditStream(stream: string, committeeId: number, chains?: readonly BeaconChain[]): StreamAudit {
   const fold = createFold(committeeId);
-  const draws = createDraws(committeeId, chain);
+  const reader = createBookReader(chains);
   let head = genesis;
   let first: Fault | null = null;
+  /** Something was read since that only the reader of the whole book can judge. */
+  let isAsked = false;
 
   const take = (logged: LoggedEvent): Fault | null => {
     const broken = brokenLink(logged, { stream, revision: fold.revision() + 1, head });
@@ -56,17 +68,20 @@ export function auditStream(stream: string, committeeId: number, chain?: BeaconC
     const read = readEvent(logged);
     if (isFault(read)) return read;
     head = read.hash;
-    draws.follow(read);
+    const found = reader.read(logged);
+    isAsked ||= found !== null || logged.type === 'DrawOpened' || logged.type === 'DrawConducted';
     return fold.take(read);
   };
 
   return {
     async follow(events) {
-      for (const event of events) {
-        if (first !== null) return first;
-        first = take(event);
-      }
-      return (first ??= await draws.check());
+      for (const event of events) first ??= take(event);
+      if (!isAsked) return first;
+      isAsked = false;
+      const other = await unlawful(reader);
+      // Of one entry the decider says more: what it would have decided.
+      if (other !== null && (first === null || other.revision < first.revision)) first = other;
+      return first;
     },
     finish: () => (first ??= fold.finish()),
     book: () => fold.book(),

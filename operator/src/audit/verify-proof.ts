@@ -1,18 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { parseCommitteeStream } from '@mandali/domain/ids';
-import type { BeaconChain } from '@mandali/domain/proof/beacon';
+import { type BeaconChain, quicknet } from '@mandali/domain/proof/beacon';
 import { type ProvenDraw, verifyDrawProof } from '@mandali/domain/proof/draw-proof';
-import { type ExportVerdict, verifyExport } from '@mandali/domain/proof/export';
+import type { ExportVerdict, LineFault } from '@mandali/domain/proof/export';
 import { type Fault, sentenceOf } from '@mandali/domain/proof/fault';
+import type { BookReading } from '@mandali/domain/proof/lawful-book';
 import { type Receipt, verifyReceipt } from '@mandali/domain/proof/receipt';
 import { type Statement, verifyStatement } from '@mandali/domain/proof/statement';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { utf8Decode } from '@mandali/domain/proof/utf8';
+import { type BookVerdict, verifyBook } from '@mandali/domain/proof/verify-book';
 import type { Witnessed } from '@mandali/domain/proof/keys';
 import { Refused } from '../refused.ts';
-import { createDraws } from './draws.ts';
-import { isFault, readEvent } from './read-event.ts';
 
 /** What a file is, by how it begins. */
 export type FileKind = 'backup' | 'receipt' | 'statement' | 'two-books' | 'draw' | 'export';
@@ -23,8 +22,8 @@ export type ProofOptions = {
   /** A kept note, as text. */
   readonly since?: string | undefined;
   readonly allowUnsigned: boolean;
-  /** The beacon of the draws; left out: quicknet. */
-  readonly chain?: BeaconChain;
+  /** Beacons of servers' own; the public one is always known. */
+  readonly chains?: readonly BeaconChain[];
   readonly onProgress?: (entries: number) => void;
 };
 
@@ -33,6 +32,8 @@ export type ProofReport = {
   readonly kind: FileKind;
   readonly holds: boolean;
   readonly fault: (Fault & { readonly line?: number }) | null;
+  /** Why it could not be checked: then it neither holds nor is at fault. */
+  readonly unchecked: (Fault & { readonly line?: number }) | null;
   readonly said: readonly string[];
 };
 
@@ -63,19 +64,26 @@ export async function verifyProof(
   if (kind === 'export') return verifyExportFile(file, options);
   if (options.since !== undefined) throw new Refused('A kept note is held against an export, and this is none.');
   const text = utf8Decode(await readFile(file));
-  const fault = (found: Fault): ProofReport => ({ kind, holds: false, fault: found, said: [sentenceOf(found)] });
+  const fault = (found: Fault): ProofReport => ({
+    kind,
+    holds: false,
+    fault: found,
+    unchecked: null,
+    said: [sentenceOf(found)],
+  });
   if (text === null) return fault({ code: 'not-utf8' });
   if (kind === 'receipt') {
     const outcome = await verifyReceipt(text, options.key);
-    return outcome.ok ? { kind, holds: true, fault: null, said: sayReceipt(outcome.value) } : fault(outcome.fault);
+    return outcome.ok ? { ...held, kind, said: sayReceipt(outcome.value) } : fault(outcome.fault);
   }
   if (kind === 'statement') {
     const outcome = await verifyStatement(text, options.key);
-    return outcome.ok ? { kind, holds: true, fault: null, said: sayStatement(outcome.value) } : fault(outcome.fault);
+    return outcome.ok ? { ...held, kind, said: sayStatement(outcome.value) } : fault(outcome.fault);
   }
   if (kind === 'draw') {
-    const outcome = await verifyDrawProof(text, { key: options.key, ...(options.chain && { chain: options.chain }) });
-    return outcome.ok ? { kind, holds: true, fault: null, said: sayDraw(outcome.value) } : fault(outcome.fault);
+    const outcome = await verifyDrawProof(text, { key: options.key, chains: options.chains });
+    if (outcome.ok) return { ...held, kind, said: sayDraw(outcome.value) };
+    return outcome.fault.code === 'beacon-unknown' ? unchecked(kind, outcome.fault) : fault(outcome.fault);
   }
   const books = await readTwoBooks(text);
   if (!books.ok) return fault(books.fault);
@@ -83,7 +91,7 @@ export async function verifyProof(
   if (options.key !== undefined && options.key !== logKey)
     return fault({ code: 'other-key', expected: options.key, found: logKey });
   if (comparison === 'two-books') return fault({ code: 'two-books', found: first.checkpoint.size });
-  return { kind, holds: true, fault: null, said: [alone[comparison]] };
+  return { ...held, kind, said: [alone[comparison]] };
 }
 
 const alone = {
@@ -94,38 +102,46 @@ const alone = {
 } as const;
 
 async function verifyExportFile(file: string, options: ProofOptions): Promise<ProofReport> {
-  const { allowUnsigned, chain, ...rest } = options;
-  const draws = { of: createDraws(0), isComplete: true };
-  const verdict = await verifyExport(createReadStream(file, { highWaterMark: 1 << 20 }), {
-    ...rest,
-    onEntry: (entry) => {
-      // Payments, which are most of a book, say nothing about a draw.
-      if (!draws.isComplete || entry.type === 'PaymentMarked') return;
-      const event = readEvent(entry);
-      if (isFault(event)) draws.isComplete = false;
-      else {
-        if (entry.revision === 0) draws.of = createDraws(parseCommitteeStream(entry.stream) ?? 0, chain);
-        draws.of.follow(event);
-      }
-    },
-  });
-  const isUnsigned = verdict.fault?.code === 'unsigned';
-  if (verdict.fault !== null && !(isUnsigned && allowUnsigned)) return exportFault(verdict);
-  const draw = draws.isComplete ? await draws.of.check() : null;
-  if (draw !== null)
-    return exportFault({ ...verdict, fault: { code: 'draw-check-failed', found: draw.what, line: draw.revision + 1 } });
-  const drawn = draws.isComplete
-    ? []
-    : ['Its draws were not computed again: it has entries that this version does not know.'];
-  return { kind: 'export', holds: true, fault: null, said: [...sayBook(verdict), ...drawn] };
+  const { allowUnsigned, ...rest } = options;
+  const verdict = await verifyBook(createReadStream(file, { highWaterMark: 1 << 20 }), rest);
+  const { fault, reading } = verdict;
+  if (fault !== null && !(fault.code === 'unsigned' && allowUnsigned)) return exportFault(verdict, fault);
+  const [unlawful] = reading.faults;
+  if (unlawful !== undefined) return exportFault(verdict, unlawful);
+  const [unknown] = reading.unchecked;
+  if (unknown !== undefined) return unchecked('export', unknown);
+  return { ...held, kind: 'export', said: [...sayBook(verdict), ...sayRounds(reading)] };
 }
 
-function exportFault({ fault, book }: ExportVerdict): ProofReport {
-  if (fault === null) return { kind: 'export', holds: false, fault, said: [] };
-  const before = book.entries === 0 ? [] : [`The ${book.entries} entries before it follow one another.`];
-  const said = [`Line ${fault.line}: ${sentenceOf(fault)}`, ...(fault.line > book.entries + 1 ? [] : before)];
-  return { kind: 'export', holds: false, fault, said };
+const held = { holds: true, fault: null, unchecked: null } as const;
+
+/** Not checked: nobody is accused, and nothing is said to hold. */
+function unchecked(kind: FileKind, found: Fault & { readonly line?: number }): ProofReport {
+  const where = found.line === undefined || found.code === 'beacon-unknown' ? '' : `Line ${found.line}: `;
+  const more = found.code === 'beacon-unknown' ? ['A file with its key may be named: --beacon FILE.'] : [];
+  return {
+    kind,
+    holds: false,
+    fault: null,
+    unchecked: found,
+    said: [`Not checked. ${where}${sentenceOf(found)}`, ...more],
+  };
 }
+
+function exportFault({ book }: BookVerdict, fault: LineFault): ProofReport {
+  const before = book.entries === 0 ? [] : [`The ${book.entries} entries before it follow one another.`];
+  const said = [`Line ${fault.line}: ${sentenceOf(fault)}`, ...(fault.line === book.entries + 1 ? before : [])];
+  return { kind: 'export', holds: false, fault, unchecked: null, said };
+}
+
+/** What a reader of a good book has to know of its draws all the same. */
+const sayRounds = ({ rounds }: BookReading): readonly string[] =>
+  [...rounds.values()].flatMap(({ roundNumber, method, promisedAnew }) => [
+    ...(promisedAnew === null
+      ? []
+      : [`The draw of round ${roundNumber} was promised anew on ${promisedAnew.slice(0, 10)}.`]),
+    ...(method === 'unannounced' ? [`Round ${roundNumber}: Not checked. This draw was not announced.`] : []),
+  ]);
 
 const sayBook = ({ book, signed, keyFrom }: ExportVerdict): readonly string[] => [
   signed === null
@@ -137,9 +153,13 @@ const sayBook = ({ book, signed, keyFrom }: ExportVerdict): readonly string[] =>
   ...(signed === null ? [] : saySignatures(signed, keyFrom)),
 ];
 
+/** Entries of which one alone says nothing of the draw. */
+const ofDraws: ReadonlySet<string> = new Set(['DrawOpened', 'DrawConducted']);
+
 const sayReceipt = ({ entry, signed, keyFrom }: Receipt): readonly string[] => [
   `${entry.type} is entry ${entry.revision + 1} of the ${signed.checkpoint.size} that ${signed.checkpoint.origin} has signed.`,
   ...entry.disclosed.map(([, kind, value]) => `Its ${kind} is ${JSON.stringify(value)}.`),
+  ...(ofDraws.has(entry.type) ? ['Not checked: the whole book shows it.'] : []),
   ...saySignatures(signed, keyFrom),
 ];
 
@@ -156,21 +176,20 @@ const sayStatement = (statement: Statement): readonly string[] => {
   ];
 };
 
-const sayDraw = ({
-  committeeId,
-  round,
-  winnerUserId,
-  eligible,
-  frozenAt,
-  cosignedBefore,
-  keyFrom,
-}: ProvenDraw): readonly string[] => [
-  `Round ${round} of committee ${committeeId} was drawn by the public beacon: user ${winnerUserId}, one of ${eligible.length}.`,
-  `The list was frozen at ${frozenAt}; whether it was complete, the book says.`,
-  cosignedBefore.length === 0
-    ? 'No device had it before the beacon spoke: the clock of the server has to be believed.'
-    : `${cosignedBefore.length} devices had it before the beacon spoke, by their own clocks.`,
-  keyFrom === 'caller' ? 'It is signed by the key that was given.' : 'The key comes from the file itself.',
+/** How far the draw is proved, in the words of docs/draw.md, "Verdicts". */
+const sayLot = ({ chain, cosignedBefore: { length } }: ProvenDraw): string => {
+  if (chain.chain !== quicknet.chain)
+    return 'Drawn by this server’s own beacon: whoever runs it could know the winner beforehand.';
+  return length === 0
+    ? 'Drawn by a public lot. That the list was closed before it is this server’s word.'
+    : `Signed by ${length} devices before the lot was known, as this server says.`;
+};
+
+const sayDraw = (draw: ProvenDraw): readonly string[] => [
+  sayLot(draw),
+  `Round ${draw.round} of committee ${draw.committeeId}: user ${draw.winnerUserId}, one of ${draw.eligible.length}.`,
+  `The list was frozen at ${draw.frozenAt}; whether it was complete, the book says.`,
+  draw.keyFrom === 'caller' ? 'It is signed by the key that was given.' : 'The key comes from the file itself.',
 ];
 
 function saySignatures({ witnesses, logKey, unknownLines }: Witnessed, keyFrom: 'caller' | 'file'): readonly string[] {

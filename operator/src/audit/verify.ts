@@ -13,13 +13,13 @@ const atOnce = 2_000;
  * file once for every two thousand committees.
  * @throws Refused when the file is no whole backup
  */
-export async function verify(file: string, chain?: BeaconChain): Promise<ReplayReport> {
+export async function verify(file: string, chains?: readonly BeaconChain[]): Promise<ReplayReport> {
   const started = performance.now();
   const streams = [...(await streamsIn(file))];
   const findings = new Map<string, Finding>();
   let events = 0;
   for (let from = 0; from < streams.length; from += atOnce)
-    events += await verifySome(file, new Set(streams.slice(from, from + atOnce)), findings, chain);
+    events += await verifySome(file, new Set(streams.slice(from, from + atOnce)), findings, chains);
   const seconds = (performance.now() - started) / 1_000;
   return {
     committees: streams.length,
@@ -41,7 +41,7 @@ async function verifySome(
   file: string,
   streams: ReadonlySet<string>,
   findings: Map<string, Finding>,
-  chain: BeaconChain | undefined,
+  chains: readonly BeaconChain[] | undefined,
 ): Promise<number> {
   const audits = new Map<string, StreamAudit>();
   let events = 0;
@@ -52,7 +52,7 @@ async function verifySome(
     if (findings.has(stream)) continue;
     let audit = audits.get(stream);
     if (audit === undefined)
-      audits.set(stream, (audit = auditStream(stream, parseCommitteeStream(stream) ?? 0, chain)));
+      audits.set(stream, (audit = auditStream(stream, parseCommitteeStream(stream) ?? 0, chains)));
     const fault = await audit.follow([line.event]);
     if (fault !== null) findings.set(stream, { stream, ...fault });
   }

@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs';
+import { honestEvents, rewrittenBooks, signedExport } from '@mandali/domain/proof/attacks.fixture';
+import { quicknet } from '@mandali/domain/proof/beacon';
+import { receiptFor } from '@mandali/domain/proof/books.fixture';
+import {
+  drawnBook,
+  linksOf,
+  proofOf,
+  publicDraw,
+  signedBook,
+  testChain,
+  type Written,
+} from '@mandali/domain/proof/draws.fixture';
+import { afterAll, expect, it } from 'vitest';
+import type { ProofReport } from './audit/verify-proof.ts';
+import { auditCommand } from './audit-command.ts';
+import { call, type Called, scratchFolder } from './testing/places.fixture.ts';
+
+// `npm run audit -- verify` reads books by the rules of docs/draw.md, "Lawful rounds".
+
+const scratch = scratchFolder();
+afterAll(() => scratch.remove());
+
+let files = 0;
+const written = (content: string | Uint8Array): string => {
+  files += 1;
+  const file = scratch.in(`file-${files}`);
+  writeFileSync(file, content);
+  return file;
+};
+const verified = (content: string | Uint8Array, ...options: readonly string[]): Promise<Called> =>
+  call(auditCommand, ['verify', written(content), ...options], {});
+
+it.each(await rewrittenBooks())('refuses a signed book with $name', async ({ links, code }) => {
+  const { code: exit, said } = await verified(await signedExport(links), '--json');
+  const { holds, fault, unchecked } = JSON.parse(said) as ProofReport;
+  expect([exit, holds, (fault ?? unchecked)?.code]).toEqual([1, false, code]);
+});
+
+it('says in words what it could not check, and accuses nobody', async () => {
+  const later = await publicDraw((events) => [
+    ...events,
+    { ...(events[0] as Written), type: 'MembersMerged', at: 1.8e9 },
+  ]);
+  expect(await verified(await signedExport(later.links))).toEqual({
+    code: 1,
+    said: 'Not checked. Line 15: The entry is of a type that is not known here: MembersMerged.',
+  });
+  const receipt = receiptFor(await signedBook(later.links, 0), 14);
+  expect(await verified(receipt)).toEqual({
+    code: 1,
+    said: 'The entry is of a type that is not known here: MembersMerged.',
+  });
+});
+
+it('says of a receipt of a draw that the whole book shows it', async () => {
+  const { links, openedAt } = await publicDraw();
+  const { code, said } = await verified(receiptFor(await signedBook(links, 0), openedAt + 1));
+  expect([code, said]).toEqual([0, expect.stringContaining('Not checked: the whole book shows it.')]);
+});
+
+it('says which draws were not announced, and which were promised anew', async () => {
+  const events = await honestEvents();
+  const without = events.flatMap((event) => {
+    const { proof: _, ...data } = event.data;
+    return event.data['roundNumber'] === 1 && event.type === 'DrawOpened' ? [] : [{ ...event, data }];
+  });
+  const anew: Written = {
+    type: 'DrawRecommitted',
+    data: { roundNumber: 3, drawCommitment: 'b'.repeat(64), epoch: 1 },
+    at: 1_790_100_000,
+    by: 'system',
+  };
+  const { code, said } = await verified(await signedExport(linksOf([...events, anew])));
+  expect([code, said]).toEqual([0, expect.stringContaining('The draw of round 3 was promised anew on 2026-09-22.')]);
+  const first = linksOf(without.slice(0, 9));
+  const told = await verified(await signedExport(first));
+  expect([told.code, told.said]).toEqual([
+    0,
+    expect.stringContaining('Round 1: Not checked. This draw was not announced.'),
+  ]);
+});
+
+it('knows a beacon of the server’s own from a file, which has to name one', async () => {
+  const proof = await proofOf(await drawnBook([101, 102], 4), 1);
+  expect(await verified(proof)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Not checked. This server’s own beacon is not known here.') as string,
+  });
+  const withBeacon = (beacon: object): Promise<Called> => verified(proof, '--beacon', written(JSON.stringify(beacon)));
+  expect(await withBeacon(testChain)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('whoever runs it could know the winner beforehand') as string,
+  });
+  const { genesis: _, ...incomplete } = testChain;
+  const wrong = [incomplete, { ...testChain, key: '00'.repeat(96) }, { ...testChain, chain: quicknet.chain }, []];
+  for (const beacon of wrong) expect(await withBeacon(beacon)).toMatchObject({ code: 2 });
+  expect(await verified(proof, '--beacon', scratch.in('nowhere'))).toMatchObject({ code: 2 });
+  const { links, openedAt } = await publicDraw();
+  const book = await signedExport(links);
+  expect(openedAt).toBe(12);
+  expect(await verified(book, '--beacon', written(JSON.stringify(testChain)))).toMatchObject({ code: 0 });
+});
