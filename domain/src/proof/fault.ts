@@ -52,6 +52,7 @@ const sentences = {
   'entry-type-unknown': 'The entry is of a type that is not known here: {found}.',
   'entry-key-unknown': 'The entry has a key that is not known here: {found}.',
   'entry-malformed': 'The entry does not have the form of its type: {found}.',
+  'draw-not-computed': 'The draw cannot be computed again here: this browser has no WebCrypto.',
   'beacon-unknown': 'This server’s own beacon is not known here.',
   // What no book that the product has written has (docs/draw.md, "Lawful rounds").
   'time-goes-back': 'The entry is of {found}, but the one before it is of {expected}: time does not go back.',

@@ -89,8 +89,6 @@ type Reading = {
   /** Draws that were not computed again yet. */
   readonly proven: ProvenDraw[];
   readonly verdicts: Map<number, RepeatedDraw['verdict']>;
-  /** When the last entry was made; '' before the first. */
-  last: string;
   isStopped: boolean;
 };
 
@@ -134,9 +132,8 @@ const read = (reading: Reading, stored: StoredEntry): BookFinding | null => {
   const entry = known.value;
   const { event } = entry;
   const chain = event.type === 'DrawOpened' ? chainOf(reading, event.data.beacon) : null;
-  const broken = readEntry(reading.book, entry, reading.last, chain);
+  const broken = readEntry(reading.book, entry, chain);
   if (broken) return stop(reading, reading.faults, findingOf(broken, revision, roundOf(event)));
-  reading.last = entry.at;
   noteDraw(reading, entry, chain);
   return null;
 };
@@ -157,9 +154,11 @@ const roundReading = (reading: Reading, state: RoundState): RoundReading => {
 const finish = async (reading: Reading): Promise<BookReading> => {
   const { committeeId, book, faults, unchecked } = reading;
   for (const draw of reading.proven.splice(0)) {
-    const { verdict, breach } = await repeatDraw(committeeId, draw);
-    reading.verdicts.set(draw.round, verdict);
-    if (breach) faults.push(findingOf(breach, draw.revision, draw.round));
+    const repeated = await repeatDraw(committeeId, draw).catch(() => null);
+    // Browsers have WebCrypto in secure contexts only.
+    if (repeated === null) unchecked.push(findingOf({ code: 'draw-not-computed' }, draw.revision, draw.round));
+    else if (repeated.breach) faults.push(findingOf(repeated.breach, draw.revision, draw.round));
+    reading.verdicts.set(draw.round, repeated?.verdict ?? null);
   }
   return {
     committeeId,
@@ -185,7 +184,6 @@ export const createBookReader = (chains: readonly BeaconChain[] = []): BookReade
     unchecked: [],
     proven: [],
     verdicts: new Map(),
-    last: '',
     isStopped: false,
   };
   return { read: (entry) => read(reading, entry), finish: () => finish(reading) };

@@ -1,6 +1,6 @@
 import { createExportReader, type ExportReader } from '@mandali/domain/proof/export';
+import { type BookFinding, type BookReader, createBookReader } from '@mandali/domain/proof/lawful-book';
 import { linesIn, type Line } from '@mandali/domain/proof/lines';
-import { createDraws } from './draws.ts';
 import type { Asked, Bad, Progress, Report } from './report.ts';
 import { signedOf } from './signed.ts';
 
@@ -19,13 +19,11 @@ const piecesOf = async function* (file: Blob, onProgress: (bytes: number) => voi
   }
 };
 
-type Following = ReturnType<typeof createDraws>;
-
 /** Reads until the end or the first bad line, which is then `last`. */
 const readAll = async (
   file: Blob,
   reader: ExportReader,
-  draws: Following,
+  book: BookReader,
   onProgress: (progress: Progress) => void,
 ): Promise<Read> => {
   let lines = 0;
@@ -35,7 +33,7 @@ const readAll = async (
       lines += 1;
       const outcome = reader.read(line);
       if (!outcome.ok) return { last: line, lines };
-      if (outcome.value !== null) draws.follow(outcome.value);
+      if (outcome.value !== null) book.read(outcome.value);
     }
   }
   return { last: null, lines };
@@ -47,19 +45,20 @@ const textOf = (line: Line | null): string | null =>
 /** Verifies an export as a stream: of a book of a million entries no more than one piece of the file is held. */
 export const checkExport = async (asked: Asked, onProgress: (progress: Progress) => void): Promise<Report> => {
   const reader = createExportReader({ key: asked.key, since: asked.note });
-  const draws = createDraws();
-  const { last } = await readAll(asked.file, reader, draws, onProgress);
+  const rules = createBookReader();
+  const { last } = await readAll(asked.file, reader, rules, onProgress);
   const { fault, book, signed, keyFrom } = await reader.finish();
-  const bad = (found: Omit<Bad, 'kind' | 'entries'>): Report => ({
-    verdict: 'fails',
-    bad: { kind: 'export', entries: book.entries, ...found },
-  });
-  if (fault !== null || signed === null)
-    return bad({ fault: fault ?? { code: 'unsigned' }, line: fault?.line ?? null, text: textOf(last) });
-  const drawn = await draws.check(book.committeeId);
-  if (drawn !== null && 'check' in drawn)
-    return bad({ fault: { code: 'draw-check-failed', found: drawn.check }, line: drawn.revision + 1, text: null });
+  const bad = (found: Omit<Bad, 'kind' | 'entries'>): Bad => ({ kind: 'export', entries: book.entries, ...found });
+  if (fault !== null || signed === null) {
+    const told = { fault: fault ?? { code: 'unsigned' }, line: fault?.line ?? null, text: textOf(last) } as const;
+    return { verdict: 'fails', bad: bad(told) };
+  }
+  const reading = await rules.finish();
+  const of = ({ line, round: _, ...found }: BookFinding): Bad => bad({ fault: found, line, text: null });
+  const [unlawful, unknown] = [reading.faults[0], reading.unchecked[0]];
+  if (unlawful !== undefined) return { verdict: 'fails', bad: of(unlawful) };
+  if (unknown !== undefined) return { verdict: 'unchecked', bad: of(unknown) };
   const { entries, lastAt, committed, disclosed } = book;
-  const good = { kind: 'export', entries, lastAt, committed, disclosed, draws: drawn } as const;
+  const good = { kind: 'export', entries, lastAt, committed, disclosed, reading } as const;
   return { verdict: 'holds', good: { ...good, signed: signedOf(signed, keyFrom) } };
 };

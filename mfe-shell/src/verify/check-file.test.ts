@@ -1,7 +1,8 @@
 // @vitest-environment node
+import { rewrittenBooks, signedExport } from '@mandali/domain/proof/attacks.fixture';
 import { bookOf, exportOf, logSigner, noteFor, receiptFor } from '@mandali/domain/proof/books.fixture';
 import { drawProofFrom } from '@mandali/domain/proof/draw-proof-from';
-import { drawnBook, publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
+import { drawnBook, proofOf, publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
 import { statementBook, statementFor } from '@mandali/domain/proof/statements.fixture';
 import { twoBooksOf } from '@mandali/domain/proof/two-books';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { checkFile } from './check-file.ts';
 import type { Progress } from './report.ts';
 
 const book = await bookOf(7, 300, 2);
+const rewritten = await rewrittenBooks();
 const whole = new Blob([exportOf(book)]);
 const check = (
   file: Blob,
@@ -27,7 +29,7 @@ describe('an export', () => {
         kind: 'export',
         entries: 300,
         disclosed: shown,
-        draws: { computed: 0, unproven: 0 },
+        reading: { adminId: 9, faults: [], unchecked: [] },
         signed: { size: 300, devices: 2, keyFrom: 'file', logKey: book.keys.logKey },
       },
     });
@@ -38,20 +40,25 @@ describe('an export', () => {
 
   it('has its draws computed again, those by the public beacon too', async () => {
     const { links, winnerUserId } = await publicDraw();
-    const holds = await check(new Blob([exportOf(await signedBook(links, 1))]));
-    expect(holds).toMatchObject({ verdict: 'holds', good: { draws: { computed: 1, unproven: 0 } } });
+    const holds = await check(new Blob([await signedExport(links)]));
+    if (holds.verdict !== 'holds' || holds.good.kind !== 'export') throw new Error(holds.verdict);
+    expect(holds.good.reading.rounds.get(1)).toMatchObject({ method: 'beacon', checks: { passed: true } });
     const forged = await publicDraw((events) =>
-      events.map((event) =>
-        event.type === 'DrawConducted'
-          ? { ...event, data: { ...event.data, winner: { seatNo: 1, memberNo: 1, userId: winnerUserId + 1 } } }
-          : event,
-      ),
+      events.map((event) => {
+        if (event.type !== 'DrawConducted') return event;
+        const seatNo = winnerUserId === 101 ? 2 : 1;
+        return { ...event, data: { ...event.data, winner: { seatNo, memberNo: seatNo, userId: 100 + seatNo } } };
+      }),
     );
-    expect(await check(new Blob([exportOf(await signedBook(forged.links, 1))]))).toMatchObject({
-      bad: { fault: { code: 'draw-check-failed', found: 'winner-matches' }, line: 9 },
+    expect(await check(new Blob([await signedExport(forged.links)]))).toMatchObject({
+      bad: { fault: { code: 'draw-check-failed', found: 'winner-matches' }, line: 14 },
     });
-    const foreign = exportOf(await signedBook((await drawnBook([101, 102], 5)).links, 1));
-    expect(await check(new Blob([foreign]))).toMatchObject({ good: { draws: { computed: 0, unproven: 1 } } });
+  });
+
+  it.each(rewritten)('does not hold with $name', async ({ links, code }) => {
+    const report = await check(new Blob([await signedExport(links)]));
+    const isUnknown = /^entry-|^beacon-unknown$/.test(code);
+    expect(report).toMatchObject({ verdict: isUnknown ? 'unchecked' : 'fails', bad: { fault: { code } } });
   });
 
   it('is named by its first bad line, with the text of it and how many entries hold', async () => {
@@ -134,15 +141,32 @@ it('tells two books from two notes of one', async () => {
 });
 
 it('tells of the proof of a draw who had the list in time', async () => {
-  const { links, winnerUserId } = await publicDraw();
-  const before = await signedBook(links.slice(0, 8), 2, publicFreeze + 4);
+  const { links, winnerUserId, openedAt } = await publicDraw();
+  const before = await signedBook(links.slice(0, openedAt + 1), 2, publicFreeze + 4);
   const after = await signedBook(links, 0);
   const names = before.keys.witnesses.map(({ name }) => name);
-  const proof = drawProofFrom(receiptFor(before, 7), receiptFor(after, 8), names);
+  const proof = drawProofFrom(receiptFor(before, openedAt), receiptFor(after, openedAt + 1), names);
   const file = new Blob([proof.ok ? proof.value : '']);
-  const good = { kind: 'draw', round: 1, winner: winnerUserId, eligible: 5, cosignedBefore: 2, keyFrom: 'file' };
+  const seen = { isPublic: true, cosignedBefore: 2, keyFrom: 'file' };
+  const good = { kind: 'draw', round: 1, winner: winnerUserId, eligible: 5, ...seen };
   expect(await check(file)).toMatchObject({ verdict: 'holds', good: { ...good, logKey: after.keys.logKey } });
   expect(await check(file, { key: otherKey })).toMatchObject({ verdict: 'fails', bad: { kind: 'draw' } });
+});
+
+it('does not check the proof of a draw by a beacon that is not known', async () => {
+  const proof = await proofOf(await drawnBook([101, 102], 5), 1);
+  expect(await check(new Blob([proof]))).toMatchObject({
+    verdict: 'unchecked',
+    bad: { kind: 'draw', fault: { code: 'beacon-unknown' } },
+  });
+});
+
+it('does not take a receipt of an entry of an unknown type', async () => {
+  const { links } = await publicDraw((events) => events.map((event) => ({ ...event, type: `${event.type}Later` })));
+  expect(await check(new Blob([receiptFor(await signedBook(links, 1), 3)]))).toMatchObject({
+    verdict: 'fails',
+    bad: { kind: 'receipt', fault: { code: 'entry-type-unknown', found: 'MemberAddedLater' } },
+  });
 });
 
 it('holds every kind of file against the key that was given', async () => {

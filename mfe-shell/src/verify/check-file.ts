@@ -1,3 +1,4 @@
+import { quicknet } from '@mandali/domain/proof/beacon';
 import { verifyDrawProof, type ProvenDraw } from '@mandali/domain/proof/draw-proof';
 import type { Fault, Outcome } from '@mandali/domain/proof/fault';
 import { verifyReceipt, type Receipt } from '@mandali/domain/proof/receipt';
@@ -23,8 +24,9 @@ const kindOf = async (file: Blob): Promise<Kind | 'backup' | 'unknown'> => {
   return start.trimStart().startsWith('{') ? 'export' : 'unknown';
 };
 
+/** A beacon that is not known here is nobody's fault. */
 const failed = (kind: Kind, fault: Fault): Report => ({
-  verdict: 'fails',
+  verdict: fault.code === 'beacon-unknown' ? 'unchecked' : 'fails',
   bad: { kind, fault, line: null, text: null, entries: 0 },
 });
 
@@ -59,6 +61,7 @@ const drawReport = (logKey: string, draw: ProvenDraw): Good => ({
   winner: draw.winnerUserId,
   eligible: draw.eligible.length,
   frozenAt: draw.frozenAt,
+  isPublic: draw.chain.chain === quicknet.chain,
   cosignedBefore: draw.cosignedBefore.length,
   logKey,
   keyFrom: draw.keyFrom,

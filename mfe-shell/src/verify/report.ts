@@ -1,4 +1,5 @@
 import type { Fault } from '@mandali/domain/proof/fault';
+import type { BookReading } from '@mandali/domain/proof/lawful-book';
 import type { Account } from '@mandali/domain/proof/statement-account';
 
 /** What a file is, by how it begins. */
@@ -20,9 +21,6 @@ export type Signed = {
   readonly unknown: number;
 };
 
-/** Draws of a book by its own seed; null where the book has entries that this version does not know. */
-export type Draws = { readonly computed: number; readonly unproven: number } | null;
-
 /** An entry of a book. */
 export type Entry = {
   readonly type: string;
@@ -42,7 +40,8 @@ export type Good =
       readonly lastAt: string;
       readonly committed: number;
       readonly disclosed: number;
-      readonly draws: Draws;
+      /** A lawful book: it has no fault, and nothing that is not known. */
+      readonly reading: BookReading;
       readonly signed: Signed;
     }
   | { readonly kind: 'receipt'; readonly entry: Entry; readonly signed: Signed }
@@ -54,6 +53,8 @@ export type Good =
       readonly winner: number;
       readonly eligible: number;
       readonly frozenAt: string;
+      /** Whether the beacon is the public one; else it is a server's own. */
+      readonly isPublic: boolean;
       readonly cosignedBefore: number;
       readonly logKey: string;
       readonly keyFrom: 'caller' | 'file';
@@ -76,6 +77,8 @@ export type Bad = {
 export type Report =
   | { readonly verdict: 'holds'; readonly good: Good }
   | { readonly verdict: 'fails'; readonly bad: Bad }
+  /** It could not be checked, and why: nothing is said to hold, and nobody is accused. */
+  | { readonly verdict: 'unchecked'; readonly bad: Bad }
   /** No file of this kind: nothing was checked. */
   | { readonly verdict: 'other'; readonly what: 'backup' | 'unknown' };
 

@@ -35,6 +35,8 @@ export type BookState = {
   readonly firstPromises: Map<number, string>;
   /** The lowest round without a winner; totalMembers + 1 when there is none. */
   current: number;
+  /** When the last entry was made, ISO 8601 and in seconds since 1970; '' and 0 before the first. */
+  last: { at: string; seconds: number };
 };
 
 export const unwritten = (): BookState => ({
@@ -49,6 +51,7 @@ export const unwritten = (): BookState => ({
   rounds: new Map(),
   firstPromises: new Map(),
   current: 1,
+  last: { at: '', seconds: 0 },
 });
 
 /** A rule that an entry breaks. */

@@ -103,13 +103,11 @@ const readPlaced = (
   }
 };
 
-/** The rule that the entry breaks; null: it is lawful, and the book holds it now. `last`: when the one before was made. */
-export const readEntry = (
-  book: BookState,
-  entry: KnownEntry,
-  last: string,
-  chain: BeaconChain | null,
-): Breach | null => {
-  if (last !== '' && secondsOf(entry.at) < secondsOf(last)) return breach('time-goes-back', entry.at, last);
+/** The rule that the entry breaks; null: it is lawful, and the book holds it now. */
+export const readEntry = (book: BookState, entry: KnownEntry, chain: BeaconChain | null): Breach | null => {
+  const { last } = book;
+  const seconds = secondsOf(entry.at);
+  if (last.at !== '' && seconds < last.seconds) return breach('time-goes-back', entry.at, last.at);
+  [last.at, last.seconds] = [entry.at, seconds];
   return isOutOfPlace(book, entry) ?? readPlaced(book, entry, chain);
 };

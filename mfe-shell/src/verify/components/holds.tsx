@@ -19,10 +19,11 @@ type Of<Kind extends Good['kind']> = Extract<Good, { kind: Kind }>;
 const passed = <StatusMark status="paid">{texts.status.passed}</StatusMark>;
 const notThere = <StatusMark status="neutral">{texts.status.notThere}</StatusMark>;
 
-function DrawsRow({ draws }: Pick<Of<'export'>, 'draws'>) {
+function DrawsRow({ reading }: Pick<Of<'export'>, 'reading'>) {
   const words = texts.exportHolds;
-  if (draws === null) return <LedgerRow name={words.draws} sub={words.drawsUnknown} status={notThere} />;
-  const { computed, unproven } = draws;
+  const rounds = [...reading.rounds.values()];
+  const computed = rounds.filter(({ checks }) => checks !== null).length;
+  const unproven = rounds.filter(({ method }) => method === 'unannounced').length;
   if (computed + unproven === 0) return <LedgerRow name={words.draws} sub={words.noDraws} status={notThere} />;
   const said = [
     ...(computed === 0 ? [] : [words.drawsSub(count(computed))]),
@@ -55,7 +56,7 @@ function BookHolds({ good }: { readonly good: Of<'export'> }) {
       <LedgerRows>
         <LedgerRow name={words.order(count(entries))} sub={words.orderSub} status={passed} />
         <NamesRows {...good} />
-        <DrawsRow draws={good.draws} />
+        <DrawsRow reading={good.reading} />
       </LedgerRows>
       <Indent className={styles.stack}>
         <SignedBy signed={signed} />

@@ -1,6 +1,9 @@
+import { count } from '@mandali/platform/format.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { useEffect, useRef } from 'react';
+import { faultSentence } from '../fault-sentence.ts';
+import type { Bad } from '../report.ts';
 import { texts } from '../texts.ts';
 import type { Check } from '../use-check.ts';
 import { Fails } from './fails.tsx';
@@ -19,17 +22,30 @@ function Other({ said }: { readonly said: string }) {
   );
 }
 
+/** Why a file could not be checked: no fault, and nothing that holds. */
+function Unchecked({ bad }: { readonly bad: Bad }) {
+  const { title, atLine } = texts.unchecked;
+  const where = bad.line === null ? [] : [atLine(count(bad.line))];
+  return (
+    <Indent className={styles.stack}>
+      <Verdict tone="none" title={title} said={[...where, faultSentence(bad.fault)]} />
+    </Indent>
+  );
+}
+
 function Words({ check }: { readonly check: Done }) {
   const words = texts.other;
   if (check.state === 'unreadable') return <Other said={words.unreadable} />;
   const { report } = check;
   if (report.verdict === 'holds') return <Holds good={report.good} />;
   if (report.verdict === 'fails') return <Fails bad={report.bad} name={check.asked.name ?? texts.drop.pastedName} />;
+  if (report.verdict === 'unchecked') return <Unchecked bad={report.bad} />;
   return <Other said={words[report.what]} />;
 }
 
 function Mark({ check }: { readonly check: Done }) {
   if (check.state === 'unreadable' || check.report.verdict === 'other') return null;
+  if (check.report.verdict === 'unchecked') return <StatusMark status="neutral">{texts.status.unchecked}</StatusMark>;
   const holds = check.report.verdict === 'holds';
   return <StatusMark status={holds ? 'paid' : 'overdue'}>{texts.status[holds ? 'holds' : 'fails']}</StatusMark>;
 }

@@ -43,7 +43,7 @@ export const en = {
     stop: 'Stop',
   },
   result: 'Result',
-  status: { holds: 'Holds', fails: 'Failed', passed: 'Passed', notThere: 'Not in it' },
+  status: { holds: 'Holds', fails: 'Failed', unchecked: 'Not checked', passed: 'Passed', notThere: 'Not in it' },
   size: { bytes: (n: string) => `${n} bytes`, kb: (n: string) => `${n} KB`, mb: (n: string) => `${n} MB` },
   exportHolds: {
     title: (entries: string) => `All ${entries} entries hold`,
@@ -59,10 +59,8 @@ export const en = {
     none: 'The book holds no proof of names and notes',
     draws: 'Draws',
     drawsSub: (computed: string) => `${computed} computed again with the same winner`,
-    unproven: (count: string) =>
-      count === '1' ? 'One has no proof that this page can check' : `${count} have no proof that this page can check`,
+    unproven: (count: string) => (count === '1' ? 'One was not announced' : `${count} were not announced`),
     noDraws: 'There is none in it',
-    drawsUnknown: 'Not computed again: the book has entries that this page does not know',
   },
   signed: {
     by: 'Signed by',
@@ -186,6 +184,7 @@ export const en = {
     ],
     'other-committee': ['Two committees', 'They are the books of two different committees.'],
   } satisfies Record<Comparison, readonly [string, string]> as Record<Comparison, readonly [string, string]>,
+  unchecked: { title: 'Not checked', atLine: (line: string) => `Line ${line} cannot be checked.` },
   fails: {
     atLine: (line: string) => `Line ${line} does not hold`,
     title: {

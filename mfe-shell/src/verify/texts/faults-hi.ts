@@ -52,6 +52,7 @@ export const faultsHi: Record<FaultCode, string> = {
   'entry-type-unknown': 'एंट्री ऐसे प्रकार की है जो यहाँ जाना नहीं जाता: {found}।',
   'entry-key-unknown': 'एंट्री में ऐसी कुंजी है जो यहाँ जानी नहीं जाती: {found}।',
   'entry-malformed': 'एंट्री का रूप उसके प्रकार का नहीं है: {found}।',
+  'draw-not-computed': 'ड्रॉ यहाँ दोबारा नहीं निकाला जा सकता: इस ब्राउज़र में WebCrypto नहीं है।',
   'beacon-unknown': 'इस सर्वर का अपना बीकन यहाँ जाना नहीं जाता।',
   'time-goes-back': 'एंट्री {found} की है, जबकि उससे पहले वाली {expected} की: समय पीछे नहीं जाता।',
   'begins-otherwise': 'बही CommitteeCreated से शुरू होती है और वह एक ही बार आता है; यहाँ {found} है।',

@@ -39,7 +39,7 @@ export const hi: typeof en = {
     stop: 'रोकें',
   },
   result: 'नतीजा',
-  status: { holds: 'सही है', fails: 'सही नहीं', passed: 'ठीक', notThere: 'इसमें नहीं' },
+  status: { holds: 'सही है', fails: 'सही नहीं', unchecked: 'जाँचा नहीं गया', passed: 'ठीक', notThere: 'इसमें नहीं' },
   size: { bytes: (n) => `${n} बाइट`, kb: (n) => `${n} केबी`, mb: (n) => `${n} एमबी` },
   exportHolds: {
     title: (entries) => (entries === '1' ? 'इसकी एक एंट्री सही है' : `सभी ${entries} एंट्रियाँ सही हैं`),
@@ -54,9 +54,8 @@ export const hi: typeof en = {
     none: 'इस बही में किसी नाम या नोट का सबूत नहीं है',
     draws: 'ड्रॉ',
     drawsSub: (computed) => `${computed} फिर से निकाले गए, विजेता वही निकले`,
-    unproven: (count) => `${count} का ऐसा सबूत नहीं जिसे यह पेज जाँच सके`,
+    unproven: (count) => `${count} की पहले से घोषणा नहीं हुई थी`,
     noDraws: 'इसमें कोई ड्रॉ नहीं है',
-    drawsUnknown: 'फिर से नहीं निकाले गए: बही में ऐसी एंट्रियाँ हैं जिन्हें यह पेज नहीं जानता',
   },
   signed: {
     by: 'दस्तखत',
@@ -169,6 +168,7 @@ export const hi: typeof en = {
     ],
     'other-committee': ['दो कमेटियाँ', 'ये दो अलग कमेटियों की बहियाँ हैं।'],
   },
+  unchecked: { title: 'जाँचा नहीं गया', atLine: (line) => `लाइन ${line} जाँची नहीं जा सकती।` },
   fails: {
     atLine: (line) => `लाइन ${line} सही नहीं है`,
     title: {
