@@ -8,6 +8,7 @@ import { createCommitteeCommands } from './committees/commands.ts';
 import { createDraws } from './committees/draws.ts';
 import { createNonces } from './committees/nonces.ts';
 import { stateSize } from './committees/state-size.ts';
+import { createWatching } from './draws/watching.ts';
 import { createFingerprint } from './http/fingerprint.ts';
 import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
@@ -54,6 +55,7 @@ export const buildDeps = (adapters: Adapters) => {
     draws: createDraws(config.drawSecret, pool, log),
     nonces: createNonces({ pool, now }),
     beacon,
+    watching: createWatching({ pool, listener, now }),
     answers: createAnswers(pool),
     fingerprint: createFingerprint(deriveKey(config.appSecret, 'idempotency')),
     limiter: createLimiter(config.apiPerMinute),

@@ -30,11 +30,15 @@ export type Asked = {
 // A relay learns what is requested and from which network address, and no more.
 const shy: RequestInit = { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' };
 
-const askOne = async (relay: string, { chain, round, isGenuine }: Asked, signal: AbortSignal): Promise<string> => {
-  const address = `${relay}/v2/chains/${chain}/rounds/${round}`;
+const read = async (relay: string, chain: string, which: number | 'latest', signal: AbortSignal) => {
+  const address = `${relay}/v2/chains/${chain}/rounds/${which}`;
   const response = await fetch(address, { ...shy, signal, headers: { accept: 'application/json' } });
   if (!response.ok || response.body === null) throw new Error(`a relay answered ${response.status}`);
-  const said = answer.parse(JSON.parse(await textOf(response.body)));
+  return answer.parse(JSON.parse(await textOf(response.body)));
+};
+
+const askOne = async (relay: string, { chain, round, isGenuine }: Asked, signal: AbortSignal): Promise<string> => {
+  const said = await read(relay, chain, round, signal);
   if (said.round !== round || !(await isGenuine(said.signature)))
     throw new Error('a relay answered what the beacon has not signed');
   return said.signature;
@@ -56,4 +60,34 @@ export const askRelays = async (relays: readonly string[], asked: Asked): Promis
     clearTimeout(deadline);
     enough.abort();
   }
+};
+
+/** Relays of drand's quicknet that nobody who runs a Mandali holds: what a device asks for the beacon's newest round. */
+export const publicRelays: readonly string[] = [
+  'https://api.drand.sh',
+  'https://api2.drand.sh',
+  'https://api3.drand.sh',
+  'https://drand.cloudflare.com',
+];
+
+/** Longer than this no answer is waited for, in milliseconds: what comes late is no newest round. */
+const newestMs = 2_000;
+
+/**
+ * The newest round that any of these relays has, with a genuine signature. Null when none answers in two seconds. Never
+ * throws.
+ */
+export const askNewest = async (
+  relays: readonly string[],
+  chain: string,
+  isGenuine: (round: number, signature: string) => Promise<boolean>,
+): Promise<number | null> => {
+  const signal = AbortSignal.timeout(newestMs);
+  const asked = relays.map(async (relay) => {
+    const { round, signature } = await read(relay, chain, 'latest', signal);
+    return (await isGenuine(round, signature)) ? round : null;
+  });
+  const answers = await Promise.allSettled(asked);
+  const rounds = answers.flatMap((each) => (each.status === 'fulfilled' && each.value !== null ? [each.value] : []));
+  return rounds.length === 0 ? null : Math.max(...rounds);
 };

@@ -56,7 +56,7 @@ import { listAccountEventsEndpoint } from './list-account-events.ts';
 import { listAuditedCommitteesEndpoint } from './list-audited-committees.ts';
 import { listCommitteesEndpoint } from './list-committees.ts';
 import { getBeaconEndpoint } from './get-beacon.ts';
-import { getDrawWitnessesEndpoint } from './get-draw-witnesses.ts';
+import { getDrawWitnessesEndpoint } from '../draws/operations/get-draw-witnesses.ts';
 import { listEventsEndpoint } from './list-events.ts';
 import { listMemberPaymentsEndpoint } from './list-member-payments.ts';
 import { getStatementProofEndpoint } from './get-statement-proof.ts';

@@ -26,7 +26,7 @@ export type Wanted = { readonly people: Iterable<number>; readonly texts: Iterab
 export type Notifications = {
   on(
     channel: string,
-    listener: { onNotification(payload: string): void; onListening(): void; onLost(): void },
+    listener: { onNotification(payload: string): void; onListening?(): void; onLost?(): void },
   ): unknown;
 };
 

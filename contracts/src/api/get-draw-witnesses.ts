@@ -12,6 +12,10 @@ export const getDrawWitnesses = operation({
   auth: 'bearer',
   command: false,
   params: z.object({ id: pathId }),
+  query: z.object({
+    /** The key of the device that asks: for ten seconds others are told that it watches. */
+    key: base64Of32.optional(),
+  }),
   status: 200,
   answer: z.object({
     /** By what draws wait for a beacon here: its relays (none: draws are by draw/1) and its chain (docs/draw.md). */
@@ -22,6 +26,8 @@ export const getDrawWitnesses = operation({
       genesis: z.number().int(),
       period: z.number().int(),
     }),
+    /** Whether a draw by beacon waits for its round: 'open' before it was opened, 'decided' once the round has a winner. */
+    state: z.enum(['open', 'gathering', 'decided']),
     phones: z.array(
       z.object({
         key: base64Of32,
@@ -29,8 +35,10 @@ export const getDrawWitnesses = operation({
         name: z.string().nullable(),
         /** A member's who is neither the admin nor opened the draw. */
         isOther: z.boolean(),
-        /** When the server got its signature of the frozen list, before the beacon spoke; null: it has looked of late. */
+        /** When the server got its signature of the frozen list, before the beacon spoke. */
         signedAt: instant.nullable(),
+        /** It has asked within the last ten seconds. */
+        isWatching: z.boolean(),
       }),
     ),
   }),

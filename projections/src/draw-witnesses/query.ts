@@ -1,48 +1,53 @@
 import type { Pool } from 'pg';
 import { asking } from '../answer.ts';
 import { mayRead, nameOn } from '../committee/shapes.ts';
-import { list, object, plain, text, utc, when, word } from '../json-sql.ts';
+import { list, object, plain, ready, text, utc, when, word } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
-
-/** A device that has looked within so many minutes is taken for one whose page is open. */
-const watchingMinutes = 10;
 
 const phone = object({
   key: word(`encode(l.key, 'base64')`),
   name: when('l.person_id IS NOT NULL', text(nameOn('p'))),
   isOther: plain('l.is_other'),
   signedAt: word(utc('l.signed_at')),
+  isWatching: plain('l.is_watching'),
+});
+
+const answer = object({
+  state: word(`CASE WHEN a.is_decided THEN 'decided' WHEN a.opened_at IS NOT NULL THEN 'gathering' ELSE 'open' END`),
+  phones: ready(`(SELECT ${list(phone, 'l.signed_at NULLS LAST, l.person_id, l.key')} FROM looked l
+    LEFT JOIN people.card p ON p.id = l.person_id)`),
 });
 
 // Somebody else than the one who has the draw in hand: holds or held a seat, is neither the admin nor who opened the draw.
 const statement = `WITH asked AS (
-    SELECT c.id, c.admin_id, o.entry_no AS opened_at, o.actor_id AS opened_by
+    SELECT c.id, c.admin_id, r.winner_user_id IS NOT NULL AS is_decided, o.entry_no AS opened_at, o.actor_id AS opened_by
     FROM read.committee c
     JOIN read.round r ON r.committee_id = c.id AND r.round_number = $4
     LEFT JOIN LATERAL (SELECT e.entry_no, e.actor_id FROM read.entry e
       WHERE e.committee_id = c.id AND e.round_number = $4 AND e.type = 'DrawOpened' AND r.beacon_round IS NOT NULL
       ORDER BY e.entry_no LIMIT 1) AS o ON true
     WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}),
+  watching AS (
+    SELECT decode(w.key, 'base64') AS key, w."personId" AS person_id
+    FROM json_to_recordset($5::json) AS w(key text, "personId" bigint)),
   seen AS (
-    SELECT d.key, d.person_id, d.received_at AS signed_at, d.received_at
+    SELECT d.key, d.person_id, d.received_at AS signed_at
     FROM asked a JOIN people.draw_cosignature d ON d.committee_id = a.id AND d.opened_at = a.opened_at
     UNION ALL
-    SELECT s.key, s.person_id, NULL, s.received_at FROM asked a JOIN people.cosignature s ON s.committee_id = a.id
-    WHERE s.received_at > $5::timestamptz - interval '${watchingMinutes} minutes'),
+    SELECT w.key, w.person_id, NULL FROM watching w),
   looked AS (
-    SELECT DISTINCT ON (s.key) s.key, s.person_id, s.signed_at, s.received_at,
+    SELECT DISTINCT ON (s.key, s.person_id) s.key, s.person_id, s.signed_at,
+      EXISTS (SELECT FROM watching w WHERE w.key = s.key AND w.person_id = s.person_id) AS is_watching,
       s.person_id IS NOT NULL AND s.person_id <> a.admin_id AND s.person_id IS DISTINCT FROM a.opened_by
         AND EXISTS (SELECT FROM read.member m WHERE m.committee_id = a.id AND m.user_id = s.person_id) AS is_other
-    FROM asked a, seen s ORDER BY s.key, s.signed_at NULLS LAST)
-  SELECT (SELECT ${list(phone, 'l.signed_at NULLS LAST, l.received_at')} FROM looked l
-    LEFT JOIN people.card p ON p.id = l.person_id) AS json
-  FROM asked`;
+    FROM asked a, seen s ORDER BY s.key, s.person_id, s.signed_at NULLS LAST)
+  SELECT ${answer} AS json FROM asked a`;
 
 const ask = asking('draw-witnesses', statement);
 
 /**
- * Whose devices have the list of an opened draw by beacon (`signedAt`), or have looked at the book of late, as JSON text of
- * the contract's list. Null when there is no such round, or the viewer may not read its committee.
+ * How the draw of a round stands, and whose devices have the list of one by beacon (`signedAt`) or watch, as JSON text of
+ * the contract's fields. Null when there is no such round, or the viewer may not read its committee.
  */
 export const drawWitnesses = (
   pool: Pool,
@@ -50,8 +55,10 @@ export const drawWitnesses = (
     readonly committeeId: number;
     readonly roundNumber: number;
     readonly viewer: Viewer;
-    /** ISO 8601. */
-    readonly at: string;
+    /** Devices that watch, by their keys in base64. */
+    readonly watching: readonly { readonly personId: number; readonly key: string }[];
   },
-): Promise<string | null> =>
-  ask(pool, [asked.viewer.userId, asked.viewer.role, asked.committeeId, asked.roundNumber, asked.at]);
+): Promise<string | null> => {
+  const { viewer, committeeId, roundNumber, watching } = asked;
+  return ask(pool, [viewer.userId, viewer.role, committeeId, roundNumber, JSON.stringify(watching)]);
+};

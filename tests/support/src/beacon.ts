@@ -55,12 +55,16 @@ const answer = (res: ServerResponse, round: number, { now }: Relay, behaves: Rel
   else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said[behaves](round)));
 };
 
+const newest = (now: Date): number =>
+  Math.floor((now.getTime() / 1_000 - testChain.genesis) / testChain.period) + 1;
+
 export const startRelay = async (): Promise<Relay> => {
-  const path = new RegExp(`^/v2/chains/${testChain.chain}/rounds/(\\d+)$`);
+  const path = new RegExp(`^/v2/chains/${testChain.chain}/rounds/(\\d+|latest)$`);
   const server = createServer((req, res) => {
     res.setHeader('access-control-allow-origin', '*');
-    const round = Number(path.exec(req.url ?? '')?.[1] ?? 0);
-    relay.asked.push(round);
+    const which = path.exec(req.url ?? '')?.[1] ?? '0';
+    const round = which === 'latest' ? newest(relay.now()) : Number(which);
+    if (which !== 'latest') relay.asked.push(round);
     const isPage = req.headers.origin !== undefined;
     answer(res, round, relay, (isPage ? relay.behavesToPages : null) ?? relay.behaves);
   });
