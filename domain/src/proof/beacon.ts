@@ -31,6 +31,13 @@ const domainSeparation = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 /** When the round's signature is made, in seconds since 1970. */
 export const timeOfRound = ({ genesis, period }: BeaconChain, round: number): number => genesis + (round - 1) * period;
 
+/**
+ * Is it the time of a round? A device that holds the beacon's newest round signs at that round's time, one that holds none
+ * at no round's (docs/draw.md): so a signature says which it was.
+ */
+export const isTimeOfRound = ({ genesis, period }: BeaconChain, seconds: number): boolean =>
+  seconds >= genesis && (seconds - genesis) % period === 0;
+
 /** The first round at least ten seconds after the list was frozen, at `seconds` since 1970 (fractions count). */
 export const roundFor = ({ genesis, period }: BeaconChain, seconds: number): number =>
   Math.max(1, Math.ceil((seconds + leadSeconds - genesis) / period) + 1);

@@ -12,6 +12,7 @@ import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { SeenLine } from '../features/trust/components/seen-line.tsx';
 import { useWatch } from '../features/trust/use-watch.ts';
 import { idOf } from './committee-id.ts';
+import { useDrawWatch } from './use-draw-watch.ts';
 
 // Read now and then: not in the first load.
 const PastCommittee = lazy(() => import('./past-committee.tsx').then((page) => ({ default: page.PastCommittee })));
@@ -34,7 +35,8 @@ function Present({ id }: { readonly id: number }) {
   useReadOnReturn(id);
   const marks = useMarks(id);
   const marked = useMarkedDetail(data, marks);
-  const watched = useWatch(id, data?.committee.events);
+  const list = useDrawWatch(id, data);
+  const watched = useWatch({ id, entries: data?.committee.events, list });
   if (id === 0) return <CommitteeNotFound />;
   if (marked) {
     return (

@@ -4,19 +4,22 @@ import { type BeaconChain, quicknet, timeOfRound } from '@mandali/domain/proof/b
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { checkDraw, type CheckedDraw, cosignedBefore } from '@mandali/domain/proof/check-draw';
 import { drawProofFrom } from '@mandali/domain/proof/draw-proof-from';
+import { verifyExport } from '@mandali/domain/proof/export';
 import type { Fault } from '@mandali/domain/proof/fault';
 import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { send } from '@mandali/platform/api.ts';
 
 // All of the mathematics of 'Check this draw', in a file of its own: it is loaded on demand.
 
-/** A device that had the list before the beacon spoke, by its own clock. */
+/** A device that had the list before the lot was known, by its own clock. */
 export type Before = { readonly key: string; readonly seconds: number };
 
 export type CheckedRound = {
   readonly draw: CheckedDraw;
-  /** Of a draw by beacon: when it spoke, in seconds since 1970, and which devices had the list before. */
-  readonly beacon: { readonly at: number; readonly isPublic: boolean; readonly before: readonly Before[] } | null;
+  /** Of a draw by beacon: when the lot was known, in seconds since 1970, and which devices had the list before. */
+  readonly beacon: { readonly at: number; readonly before: readonly Before[] } | null;
+  /** The list that this device has signed lies in this book as it was signed. */
+  readonly hasOwnList: boolean;
   /** proof.json; null where there is none. */
   readonly proof: string | null;
   /** The root of the signed book, as a reader can compare it. */
@@ -40,24 +43,22 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** Who had the list, and proof.json, from the receipts of the two entries. */
 const witnessed = async (
   draw: CheckedDraw,
-  chain: BeaconChain,
+  { round, isOthers }: Asked,
   receiptOf: (revision: number) => Promise<string>,
-  isOthers: (key: string) => boolean,
 ): Promise<Pick<CheckedRound, 'beacon' | 'proof'>> => {
-  const { record, opened, decided } = draw;
-  if (record.kind !== 'by-beacon' || opened === null || decided === null) return { beacon: null, proof: null };
-  const { round } = record.evidence.ticket.beacon;
-  const [first, second] = await Promise.all([receiptOf(opened.revision), receiptOf(decided.revision)]);
-  const cosigned = (await cosignedBefore(first, draw, { chain, round })) ?? [];
+  const of = draw.reading.rounds.get(round);
+  const { opening, decision, chain, method } = of ?? {};
+  if (of === undefined || method !== 'beacon' || !opening?.beacon || !decision || !chain) return { beacon: null, proof: null };
+  const [first, second] = await Promise.all([receiptOf(opening.revision), receiptOf(decision.revision)]);
+  const cosigned = (await cosignedBefore(first, draw, of)) ?? [];
   const before = cosigned.map(({ name, key, seconds }) => ({ name, key: toBase64(key), seconds }));
-  const named = [...before].sort((a, b) => Number(isOthers(b.key)) - Number(isOthers(a.key)));
+  const named = before.toSorted((a, b) => Number(isOthers(b.key)) - Number(isOthers(a.key)));
   const proof = drawProofFrom(
     first,
     second,
     named.slice(0, mostWitnesses).map(({ name }) => name),
   );
-  const isPublic = record.evidence.ticket.beacon.chain === quicknet.chain;
-  return { beacon: { at: timeOfRound(chain, round), isPublic, before }, proof: proof.ok ? proof.value : null };
+  return { beacon: { at: timeOfRound(chain, opening.beacon.round), before }, proof: proof.ok ? proof.value : null };
 };
 
 export type Asked = {
@@ -67,6 +68,8 @@ export type Asked = {
   readonly logKey: string | undefined;
   /** The note of the book that this device keeps. */
   readonly kept: string | undefined;
+  /** The note with the round's closed list that this device has signed. */
+  readonly ownList: string | undefined;
   /** The beacon of this server's own, where it has another than the public one. */
   readonly ownChain: BeaconChain | undefined;
   /** Whether a device (by its key) is somebody else's than the admin's. */
@@ -76,21 +79,17 @@ export type Asked = {
 
 /** Repeats the draw of a round from the whole book; what is wrong with the book, when it does not hold. */
 export const checkRound = async (asked: Asked): Promise<CheckedRound | Fault> => {
-  const { committeeId, round, logKey, kept, ownChain, isOthers, signal } = asked;
+  const { committeeId, logKey, kept, ownList, ownChain, signal } = asked;
   const params = { id: String(committeeId) };
   const file = await send(exportCommittee, { signal, params });
-  const repeated = (chain: BeaconChain) =>
-    checkDraw(piecesOf(utf8Encode(file)), round, { key: logKey, since: kept, chain });
-  const byPublic = await repeated(quicknet);
-  if ('code' in byPublic) return byPublic;
-  const { record } = byPublic;
-  const isOwn = record.kind === 'by-beacon' && record.evidence.ticket.beacon.chain === ownChain?.chain;
-  const chain = isOwn ? (ownChain ?? quicknet) : quicknet;
-  const draw = isOwn ? await repeated(chain) : byPublic;
+  const pieces = () => piecesOf(utf8Encode(file));
+  const chains = ownChain === undefined || ownChain.chain === quicknet.chain ? [] : [ownChain];
+  const draw = await checkDraw(pieces(), { key: logKey, since: kept, chains });
   if ('code' in draw) return draw;
+  const hasOwnList = ownList !== undefined && (await verifyExport(pieces(), { key: logKey, since: ownList })).ok;
   const receiptOf = (revision: number) =>
     send(getReceipt, { signal, params: { ...params, revision: String(revision) } });
   const root = toBase64(draw.signed.checkpoint.root);
   const mark = `${root.slice(0, 4)}…${root.slice(-4)}`;
-  return { draw, ...(await witnessed(draw, chain, receiptOf, isOthers)), mark, file };
+  return { draw, ...(await witnessed(draw, asked, receiptOf)), hasOwnList, mark, file };
 };

@@ -1,21 +1,14 @@
-import type { Detail, Round } from '@mandali/contracts/shapes';
+import { quicknet } from '@mandali/domain/proof/beacon';
+import type { RoundReading } from '@mandali/domain/proof/lawful-book';
 import { count, list, shortDate } from '@mandali/platform/format.ts';
 import { check as words } from '../../texts/check.ts';
-import type { Before, CheckedRound } from './check-round.ts';
+import type { CheckedRound } from './check-round.ts';
+import type { Known } from './verdict.ts';
 
 export type Step = {
   readonly name: string;
   readonly sub: string;
   readonly state: 'passed' | 'failed' | 'believed';
-};
-
-/** Whose device a key is, as the server says. */
-export type Phone = { readonly name: string | null; readonly isOther: boolean };
-
-export type Known = {
-  readonly detail: Detail;
-  readonly round: Round;
-  readonly phones: ReadonlyMap<string, Phone>;
 };
 
 const pad = (part: number): string => String(part).padStart(2, '0');
@@ -34,108 +27,93 @@ const step = (passed: boolean, name: string, sub: string, failed: string): Step 
   passed ? { name, sub, state: 'passed' } : { name, sub: failed, state: 'failed' };
 const all = (checks: Checks, ...names: readonly string[]): boolean => names.every((name) => checks.get(name) === true);
 
-/** The devices that had the list in time and are other members'. */
-export const othersOf = (before: readonly Before[], phones: Known['phones']): readonly Before[] =>
-  before.filter(({ key }) => phones.get(key)?.isOther === true);
+type Told = { readonly checked: CheckedRound; readonly of: RoundReading; readonly checks: Checks; readonly known: Known };
 
-const listStep = ({ draw }: CheckedRound, checks: Checks, people: number): Step =>
+const listStep = ({ of, checks }: Told): Step =>
   step(
     all(checks, 'list-is-complete'),
     words.list.name,
-    words.list.sub(count(people), entryOf((draw.opened?.revision ?? 1) - 1)),
+    words.list.sub(count(of.opening?.eligible.length ?? 0), entryOf((of.opening?.revision ?? 1) - 1)),
     words.list.failed,
   );
 
-const winnerStep = (checks: Checks, name: string): Step => {
+const winnerStep = ({ checks, known }: Told): Step => {
   const passed = all(checks, 'digest-matches', 'winner-matches');
   const { winner } = words;
+  const name = known.round.winner?.name ?? '';
   return step(passed, passed ? winner.name : winner.wrong, winner.sub(name), winner.failed(name));
 };
 
-const bookStep = ({ draw, mark }: CheckedRound): Step => ({
+const bookStep = ({ checked: { draw, mark }, of }: Told): Step => ({
   name: words.book.name,
-  sub: words.book.sub(entryOf(draw.opened?.revision), entryOf(draw.decided?.revision), count(draw.book.entries), mark),
+  sub: words.book.sub(
+    entryOf(of.opening?.revision),
+    entryOf(of.decision?.revision),
+    count(draw.book.entries),
+    mark,
+  ),
   state: 'passed',
 });
 
-const beforeStep = ({ beacon }: CheckedRound, { phones }: Known): Step => {
+/** Which devices had the list, as the server says; that of the reader is known. */
+const beforeStep = ({ checked: { beacon }, known: { phones, own } }: Told): Step => {
   const { before: said } = words;
   const had = beacon?.before ?? [];
-  const others = othersOf(had, phones);
-  if (others.length === 0)
-    return { name: said.nobody, sub: had.length === 0 ? said.nobodySub : said.onlyAdmin, state: 'believed' };
+  if (had.length === 0) return { name: said.nobody, sub: said.nobodySub, state: 'believed' };
+  const others = had.filter(({ key }) => phones.get(key)?.isOther === true);
   const at = clockOf((beacon?.at ?? 0) * 1_000);
+  if (others.length === 0) return { name: said.nobody, sub: said.onlyAdmin, state: 'believed' };
   const names = [...new Set(others.map(({ key }) => phones.get(key)?.name ?? null))];
   const isNamed = names.every((name) => name !== null);
   const sub = isNamed ? said.named(list(names), at) : said.sub(count(others.length), at);
-  return { name: said.name, sub, state: 'passed' };
+  return { name: said.name, sub, state: own !== null && had.some(({ key }) => key === own.key) ? 'passed' : 'believed' };
 };
 
-const byBeacon = (checked: CheckedRound, checks: Checks, known: Known): readonly Step[] => {
-  const { record, opened } = checked.draw;
-  if (record.kind !== 'by-beacon' || checked.beacon === null) return [];
-  const { ticket, frozenAt, proof } = record.evidence;
-  const { round } = ticket.beacon;
-  const seconds = Math.floor(checked.beacon.at - Date.parse(frozenAt) / 1_000);
-  const signature = `${proof.beaconSignature.slice(0, 4)}…${proof.beaconSignature.slice(-4)}`;
+const byBeacon = (told: Told): readonly Step[] => {
+  const { checked, of, checks } = told;
+  const { opening, chain } = of;
+  if (opening?.beacon == null || chain === null || checked.beacon === null) return [];
+  const { round } = opening.beacon;
+  const seconds = Math.floor(checked.beacon.at - Date.parse(opening.at) / 1_000);
   const { frozen, beacon } = words;
-  const isGenuine = all(checks, 'beacon-is-genuine');
-  const genuine = beacon.sub(signature, String(round));
-  const own: Step = { name: beacon.name, sub: beacon.own(String(round)), state: 'believed' };
+  const own: Step = { name: beacon.ownName, sub: beacon.own(String(round)), state: 'believed' };
   return [
     step(
       all(checks, 'beacon-follows-freeze'),
       frozen.name,
-      frozen.sub(entryOf(opened?.revision), momentOf(frozenAt), String(round), String(seconds)),
+      frozen.sub(entryOf(opening.revision), momentOf(opening.at), String(round), String(seconds)),
       frozen.failed,
     ),
-    listStep(checked, checks, ticket.eligible.length),
-    isGenuine && !checked.beacon.isPublic ? own : step(isGenuine, beacon.name, genuine, beacon.failed),
-    winnerStep(checks, known.round.winner?.name ?? ''),
-    bookStep(checked),
-    beforeStep(checked, known),
+    listStep(told),
+    all(checks, 'beacon-is-genuine') && chain.chain !== quicknet.chain
+      ? own
+      : step(all(checks, 'beacon-is-genuine'), beacon.name, beacon.sub(String(round)), beacon.failed),
+    winnerStep(told),
+    bookStep(told),
+    beforeStep(told),
   ];
 };
 
-const bySeed = (checked: CheckedRound, checks: Checks, known: Known): readonly Step[] => {
-  const { record, opened } = checked.draw;
-  if (record.kind !== 'proven') return [];
+const bySeed = (told: Told): readonly Step[] => {
   const { promised, nonce } = words;
+  const { of, checks } = told;
+  const isKept = all(checks, 'commitment-was-published', 'seed-matches-commitment');
   return [
-    step(
-      all(checks, 'commitment-was-published', 'seed-matches-commitment'),
-      promised.name,
-      promised.sub,
-      promised.failed,
-    ),
-    listStep(checked, checks, record.evidence.frozen.length),
-    step(all(checks, 'nonce-was-recorded'), nonce.name, nonce.sub(entryOf(opened?.revision)), nonce.failed),
-    winnerStep(checks, known.round.winner?.name ?? ''),
-    bookStep(checked),
+    isKept
+      ? { name: promised.name, sub: promised.sub, state: 'believed' }
+      : { name: promised.name, sub: promised.failed, state: 'failed' },
+    listStep(told),
+    step(all(checks, 'nonce-was-recorded'), nonce.name, nonce.sub(entryOf(of.opening?.revision)), nonce.failed),
+    winnerStep(told),
+    bookStep(told),
   ];
 };
 
 /** Each check in words, in the order of the draw; none where there is nothing to repeat. */
 export const stepsOf = (checked: CheckedRound, known: Known): readonly Step[] => {
-  const { record, verdict } = checked.draw;
-  const checks = new Map((verdict?.checks ?? []).map(({ name, passed }) => [name as string, passed]));
-  return record.kind === 'by-beacon' ? byBeacon(checked, checks, known) : bySeed(checked, checks, known);
-};
-
-export type VerdictKind = keyof typeof words.verdict;
-
-/** The result of all of it: as much as the book says, and no more than the page knew before. */
-export const verdictOf = (checked: CheckedRound, { round, phones }: Known): VerdictKind => {
-  const { record, verdict } = checked.draw;
-  // What the page shows must be what the book says.
-  const shown = round.winner?.id ?? null;
-  if ('evidence' in record && record.evidence.winnerUserId !== shown) return 'failed';
-  if (verdict !== null && !verdict.passed) return 'failed';
-  if (record.kind === 'by-beacon')
-    return othersOf(checked.beacon?.before ?? [], phones).length > 0 ? 'everybody' : 'clock';
-  if (record.kind === 'proven') return 'secret';
-  if (record.kind === 'unproven') return 'unproven';
-  if (record.kind === 'undecided') return 'undecided';
-  if (record.overridesOpenDraw) return 'override';
-  return round.decidedBy === 'past' ? 'past' : 'manual';
+  const of = checked.draw.reading.rounds.get(known.round.roundNumber);
+  if (of === undefined || of.checks === null) return [];
+  const checks = new Map(of.checks.checks.map(({ name, passed }) => [name as string, passed]));
+  const told = { checked, of, checks, known };
+  return of.method === 'beacon' ? byBeacon(told) : bySeed(told);
 };

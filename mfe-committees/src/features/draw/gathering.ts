@@ -1,28 +1,17 @@
-import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
-import type { AnswerOf } from '@mandali/contracts/operation';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
-import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
-import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { drawWitnesses, type DrawPhone } from '../../shared/draw-witnesses.ts';
 import type { BeaconTicket } from './api/beacon.ts';
 import type { Draw, Listening } from './api/draw.ts';
 
 // The seconds between the closed list and the word of the beacon.
 
-/** Milliseconds between two looks at who has signed the list. */
-const pause = 2_000;
-
 const ticketKey = ({ detail, round }: Draw) => queryKeys.events(detail.committee.id, 'ticket', round.id);
 
-const witnesses = ({ detail, round }: Draw) =>
-  queryOptions({
-    queryKey: queryKeys.events(detail.committee.id, 'watching', round.id),
-    queryFn: ({ signal }) => send(getDrawWitnesses, { signal, params: { id: String(round.id) } }),
-    refetchInterval: pause,
-    // The next answer brings what the page shows of it; a failed one is ignored.
-    retry: false,
-  });
+// The page asks, all the time (pages/use-draw-watch.ts): the stage shows what it was told.
+const witnesses = ({ detail, round }: Draw) => drawWitnesses(detail.committee.id, round.id);
 
 /** Keeps what an opened draw waits for, for the stage; and what the stage has read of the beacon, for the draw. */
 export const listeningOf = (client: QueryClient, draw: Draw): Listening => ({
@@ -30,14 +19,12 @@ export const listeningOf = (client: QueryClient, draw: Draw): Listening => ({
   tellBeacon: async () => (await client.ensureQueryData(witnesses(draw))).beacon,
 });
 
-export type WatchingPhone = AnswerOf<typeof getDrawWitnesses>['phones'][number];
-
 export type Gathering = {
   /** The round that is waited for; null while the list is not closed yet. */
   readonly beaconRound: number | null;
   /** Until the beacon publishes, by this device's clock; below 0 when it should have. Null where that is unknown. */
   readonly seconds: number | null;
-  readonly phones: readonly WatchingPhone[];
+  readonly phones: readonly DrawPhone[];
 };
 
 const useSecondsUntil = (at: number | null): number | null => {
@@ -52,7 +39,7 @@ const useSecondsUntil = (at: number | null): number | null => {
 
 /** When the beacon publishes that round, in seconds since 1970; null while it is unknown which beacon it is. */
 export const useBeaconTime = (draw: Draw, beaconRound: number): number | null => {
-  const { data } = useQuery({ ...witnesses(draw), refetchInterval: false });
+  const { data } = useQuery(witnesses(draw));
   if (data === undefined) return null;
   return timeOfRound(data.beacon.chain === quicknet.chain ? quicknet : data.beacon, beaconRound);
 };

@@ -27,6 +27,20 @@ export type Alarm = {
 
 export type Refused = { readonly times: number; readonly since: number };
 
+/** A cosignature of this device's own, over a book that holds the closed list of a draw. */
+export type KeptList = {
+  readonly round: number;
+  /** The signed note with the device's line, letter for letter. */
+  readonly note: string;
+  readonly size: number;
+  /** The time of the cosignature, in seconds since 1970. */
+  readonly seconds: number;
+  /** The beacon's newest round that the device held then, from a public relay and verified; null: it held none. */
+  readonly newest: { readonly chain: string; readonly round: number } | null;
+  /** Whether the server has shown it among those that others see; null: it has not been looked for yet. */
+  readonly isShown: boolean | null;
+};
+
 export type KeptBook = {
   /** `<host>/committees/<id>`. */
   readonly origin: string;
@@ -36,6 +50,8 @@ export type KeptBook = {
   readonly keptAt: number;
   /** The size that this device has last cosigned. */
   readonly cosigned: number;
+  /** One for each draw whose list this device signed; missing in books that were kept before there were any. */
+  readonly lists?: readonly KeptList[];
   readonly refused: Refused | null;
   readonly alarm: Alarm | null;
   /** Alarms that somebody has closed, each with its note and evidence. */

@@ -3,20 +3,28 @@ import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { useSettled } from '@mandali/platform/use-settled.ts';
 import { whenShown } from '@mandali/platform/when-shown.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Closed } from './api/visit.ts';
 import type { Watched } from './watch.ts';
 
 /** Milliseconds without a change. */
 const pause = 2000;
 
+type Seen = {
+  readonly id: number;
+  readonly entries: number | undefined;
+  /** The list of a draw that waits for its beacon: it is signed at once. Undefined: wait until it is known. */
+  readonly list: Closed | null | undefined;
+};
+
 /** What this device has made of the book with so many entries: computed once for each, when the page is at rest. */
-export const watched = (id: number, entries: number | undefined, mayCosign: boolean) =>
+export const watched = ({ id, entries, list }: Seen & { readonly list: Closed | null }, mayCosign: boolean) =>
   queryOptions({
     queryKey: queryKeys.watched(id, entries),
     queryFn: async ({ signal }): Promise<Watched> => {
-      await whenShown();
+      if (list === null) await whenShown();
       signal.throwIfAborted();
       const { visit } = await import('./api/visit.ts');
-      return visit(id, mayCosign);
+      return visit(id, mayCosign, list);
     },
     staleTime: Infinity,
     retry: false,
@@ -24,10 +32,14 @@ export const watched = (id: number, entries: number | undefined, mayCosign: bool
   });
 
 /** Keeps, checks and cosigns the book of a committee whose page is open; undefined until that is done. */
-export const useWatch = (id: number, entries: number | undefined): Watched | undefined => {
+export const useWatch = ({ id, entries, list }: Seen): Watched | undefined => {
   const { user } = useAuth();
   // Taps in a row, as when payments are marked, are looked at together.
   const settled = useSettled(entries, pause);
-  const query = useQuery({ ...watched(id, settled, user?.role !== 'auditor'), enabled: settled !== undefined });
+  const of = list == null ? settled : entries;
+  const query = useQuery({
+    ...watched({ id, entries: of, list: list ?? null }, user?.role !== 'auditor'),
+    enabled: of !== undefined && list !== undefined,
+  });
   return query.data;
 };

@@ -1,9 +1,11 @@
 import { originOf } from '@mandali/domain/proof/checkpoint';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosignedNote, isInOrder, judge, type InOrder, type Pinned, type Shown } from '@mandali/domain/proof/witness';
+import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
+import { unconfirmedTime, withList } from './lists.ts';
 import { isAskedAgain, isCertain, withAlarm, withAnswer, withRefusal } from './alarms.ts';
 import { deviceSigner } from './device-key.ts';
-import type { BookStore, KeptBook } from './store.ts';
+import type { BookStore, KeptBook, KeptList } from './store.ts';
 
 /** Who has looked, as the API says. */
 export type Witnesses = {
@@ -29,6 +31,8 @@ export type Ports = {
   /** Null for those who only read. */
   readonly cosign: ((note: string, key: string) => Promise<CosignOutcome>) | null;
   readonly now: () => number;
+  /** The round that the public beacon published last, when this device's clock agrees with it; left out: not asked for. */
+  readonly newest?: () => Promise<number | null>;
   /** Between an answer that may be a slip, and the same question again. */
   readonly pause: () => Promise<void>;
 };
@@ -90,14 +94,36 @@ const isUpToDate = (book: KeptBook, { note }: InOrder): boolean =>
 
 type Signed = Pick<Watched, 'clockIsOff' | 'bound'> & { readonly witnesses: Witnesses | null };
 
+const madeAt = (ports: Ports, newest: number | null): number =>
+  newest === null ? unconfirmedTime(ports.now()) : timeOfRound(quicknet, newest);
+
 /** Says to the server what this device has seen, once for each size; what was not taken is said at the next visit. */
-const cosignKept = async (ports: Ports, store: BookStore, { book, witnesses }: Checked): Promise<Signed> => {
+const cosignKept = async (
+  ports: Ports,
+  store: BookStore,
+  { book, witnesses }: Checked,
+  list: number | null,
+): Promise<Signed> => {
   const { cosign } = ports;
   const { note, size, cosigned, alarm } = book;
   if (cosign === null || note === null || alarm !== null || cosigned >= size)
     return { witnesses, clockIsOff: false, bound: null };
   const { signer, bound } = await deviceSigner(store);
-  const signed = await cosignedNote(note, signer, Math.floor(ports.now() / 1000));
+  const newest = list === null ? null : ((await ports.newest?.()) ?? null);
+  const seconds = madeAt(ports, newest);
+  const signed = await cosignedNote(note, signer, seconds);
+  if (list !== null && signed !== null) {
+    const kept: KeptList = {
+      round: list,
+      note: signed,
+      size,
+      seconds,
+      newest: newest === null ? null : { chain: quicknet.chain, round: newest },
+      isShown: null,
+    };
+    // Before it is sent: what others are never shown is evidence.
+    await store.change(book.origin, (now) => withList(now, kept));
+  }
   const outcome = signed === null ? 'later' : await cosign(signed, toBase64(signer.publicKey));
   if (typeof outcome === 'string') return { witnesses, clockIsOff: outcome === 'clock', bound };
   await store.change(book.origin, (now) => ({ ...now, cosigned: Math.max(now.cosigned, size) }));
@@ -110,12 +136,15 @@ const withoutStore = async ({ ask }: Ports): Promise<Watched> => {
   return { witnesses, book: null, keeps: false, clockIsOff: false, bound: null };
 };
 
-/** One visit: fetches the newest checkpoint, checks it against the kept one, keeps it and cosigns it. */
-export const watch = async (id: number, ports: Ports): Promise<Watched> => {
+/**
+ * One visit: fetches the newest checkpoint, checks it against the kept one, keeps it and cosigns it.
+ * @param list the round whose closed list waits for its beacon; null: there is none
+ */
+export const watch = async (id: number, ports: Ports, list: number | null = null): Promise<Watched> => {
   const { store, server } = ports;
   if (store === null) return withoutStore(ports);
   const known = (await store.pinned(server)) ?? (await ports.logKey());
   if (known === null) return { witnesses: null, book: null, keeps: true, clockIsOff: false, bound: null };
   const checked = await check(ports, store, await store.pin(server, known), id);
-  return { ...(await cosignKept(ports, store, checked)), book: checked.book, keeps: true };
+  return { ...(await cosignKept(ports, store, checked, list)), book: checked.book, keeps: true };
 };

@@ -1,6 +1,11 @@
+import type { RoundVerdict, Weight } from '@mandali/domain/proof/verdict';
+import { weightOf } from '@mandali/domain/proof/verdict';
+import { verdictSentence, type VerdictSentence } from '@mandali/domain/proof/verdict-words';
+import { date } from '@mandali/platform/format.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
+import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
-import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import Clock from 'lucide-react/icons/clock';
@@ -8,40 +13,47 @@ import Info from 'lucide-react/icons/info';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { howOf } from '../../../shared/decided.ts';
 import { check as words } from '../../../texts/check.ts';
+import { verdictLanguage } from '../../../texts/verdict.ts';
 import type { CheckedRound } from '../check-round.ts';
-import { stepsOf, verdictOf, type Known, type Step, type VerdictKind } from '../steps.ts';
+import { stepsOf, type Step } from '../steps.ts';
+import type { Known } from '../verdict.ts';
 import styles from './check.module.css';
 
-type Tone = 'good' | 'believed' | 'bad' | 'plain';
-
-const icons: Record<Tone, ReactNode> = {
-  good: <ShieldCheck aria-hidden="true" />,
+const icons: Record<Weight, ReactNode> = {
+  proved: <ShieldCheck aria-hidden="true" />,
   believed: <Clock aria-hidden="true" />,
   bad: <TriangleAlert aria-hidden="true" />,
   plain: <Info aria-hidden="true" />,
 };
 
-const toneOf = (kind: VerdictKind): Tone => {
-  if (kind === 'everybody') return 'good';
-  if (kind === 'clock' || kind === 'secret') return 'believed';
-  return kind === 'failed' || kind === 'book' ? 'bad' : 'plain';
-};
-
 const statuses = { passed: 'paid', failed: 'overdue', believed: 'pending' } as const;
 
-/** The answer in large letters, read aloud when it comes. */
-export function VerdictBox({ kind }: { readonly kind: VerdictKind }) {
-  const tone = toneOf(kind);
-  const { title, text } = words.verdict[kind];
+type SentenceProps = { readonly said: VerdictSentence; readonly weight: Weight; readonly children?: ReactNode };
+
+/** The answer in large letters, first on the page and read aloud when it comes; below it what can be done. */
+export function Sentence({ said: { title, text }, weight, children }: SentenceProps) {
   return (
-    <div role="status" className={cx(styles.verdict, tone !== 'plain' && styles[tone])}>
-      {icons[tone]}
+    <div className={cx(styles.sentence, weight !== 'plain' && styles[weight])}>
+      <span className={styles.icon}>{icons[weight]}</span>
       <div>
-        <h3>{title}</h3>
-        <p>{text}</p>
+        <div role="status">
+          <h2>{title}</h2>
+          {text !== '' && <p>{text}</p>}
+        </div>
+        {children}
       </div>
     </div>
+  );
+}
+
+/** @param children what can be done */
+export function Verdict({ verdict, children }: { readonly verdict: RoundVerdict; readonly children?: ReactNode }) {
+  return (
+    <Sentence said={verdictSentence(verdict, verdictLanguage)} weight={weightOf(verdict)}>
+      {children}
+    </Sentence>
   );
 }
 
@@ -62,23 +74,61 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
-type CheckResultProps = { readonly checked: CheckedRound; readonly known: Known; readonly children: ReactNode };
+const summaryOf = (steps: readonly Step[]): string => {
+  const failed = steps.filter(({ state }) => state === 'failed').length;
+  const believed = steps.filter(({ state }) => state === 'believed').length;
+  return words.summary(steps.length, failed, believed);
+};
 
-/** Each check of a draw in words, what comes of them, and what may be kept of it. */
-export function CheckResult({ checked, known, children }: CheckResultProps) {
-  const kind = verdictOf(checked, known);
+function Winner({ round, amount }: Pick<Known, 'round'> & { readonly amount: string }) {
+  if (round.winner === null) return null;
+  const how = round.decidedBy === null || round.decidedBy === undefined ? [] : [howOf(round, round.decidedBy)];
+  const when = [words.title(String(round.roundNumber)), ...(round.drawDate === null ? [] : [date(round.drawDate)])];
   return (
-    <LedgerSection title={words.heading} folio={known.round.roundNumber}>
-      <Steps steps={stepsOf(checked, known)} />
+    <LedgerRows>
+      <LedgerRow
+        tone="won"
+        num={<SeatGlyph state="won" size={26} />}
+        name={round.winner.name}
+        sub={
+          <>
+            <span>{when.join(' · ')}</span>
+            {how.map((said) => (
+              <span key={said} className={styles.how}>
+                {said}
+              </span>
+            ))}
+          </>
+        }
+        figure={amount}
+      />
+    </LedgerRows>
+  );
+}
+
+type CheckResultProps = {
+  readonly checked: CheckedRound;
+  readonly known: Known;
+  readonly verdict: RoundVerdict;
+  readonly amount: string;
+  /** What may be kept and sent of it. */
+  readonly children: ReactNode;
+};
+
+/** The verdict on a draw first, then who has won, and each check in words. */
+export function CheckResult({ checked, known, verdict, amount, children }: CheckResultProps) {
+  const steps = stepsOf(checked, known);
+  return (
+    <>
+      <Verdict verdict={verdict}>{children}</Verdict>
+      <Winner round={known.round} amount={amount} />
+      {steps.length > 0 && (
+        <Fold summary={summaryOf(steps)} isOpen={weightOf(verdict) === 'bad'}>
+          <Steps steps={steps} />
+        </Fold>
+      )}
       <Indent className={styles.foot}>
-        <VerdictBox kind={kind} />
         <p className={styles.small}>{words.own}</p>
-        {children}
-        {kind === 'clock' && (
-          <Fold summary={words.why}>
-            <p className={styles.small}>{words.whyText}</p>
-          </Fold>
-        )}
         <Fold summary={words.not}>
           {words.notText.map((sentence) => (
             <p key={sentence} className={styles.small}>
@@ -87,6 +137,6 @@ export function CheckResult({ checked, known, children }: CheckResultProps) {
           ))}
         </Fold>
       </Indent>
-    </LedgerSection>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { texts } from '../../../texts.ts';
-import type { WatchingPhone } from '../gathering.ts';
+import type { DrawPhone } from '../../../shared/draw-witnesses.ts';
 import styles from './phones.module.css';
 
 const words = texts.draw.beacon;
@@ -9,7 +9,7 @@ const words = texts.draw.beacon;
 /** More than these do not fit beside the garland. */
 const most = 5;
 
-type PhonesProps = { readonly phones: readonly WatchingPhone[]; readonly isClosed: boolean };
+type PhonesProps = { readonly phones: readonly DrawPhone[]; readonly isClosed: boolean };
 
 /** Whose phones watch the draw, and which of them have signed its list. */
 export function Phones({ phones, isClosed }: PhonesProps) {

@@ -5,6 +5,7 @@ import { ApiError } from '@mandali/contracts/client';
 import { send } from '@mandali/platform/api.ts';
 import { isOffline } from '@mandali/platform/connection.ts';
 import { openBookStore } from '../store.ts';
+import { newestRound } from './newest-round.ts';
 import type { CosignOutcome, NoAnswer, Ports } from '../watch.ts';
 
 /** Not signed in, rate-limited, cancelled, no network: these say nothing about the book. */
@@ -25,8 +26,12 @@ const outcomeOf = (error: unknown): CosignOutcome =>
 const timeout = 30_000;
 const repeatAfter = 3000;
 
-/** The server of this page, and this device. @param mayCosign false for those who only read */
-export const portsOf = async (id: number, mayCosign: boolean): Promise<Ports> => {
+/**
+ * The server of this page, and this device.
+ * @param mayCosign false for those who only read
+ * @param relays of the beacon, where a list waits for it
+ */
+export const portsOf = async (id: number, mayCosign: boolean, relays: readonly string[] = []): Promise<Ports> => {
   const params = { id: String(id) };
   return {
     store: await openBookStore(),
@@ -42,6 +47,7 @@ export const portsOf = async (id: number, mayCosign: boolean): Promise<Ports> =>
     },
     cosign: mayCosign ? (note, key) => send(addCosignature, { params, body: { note, key } }).catch(outcomeOf) : null,
     now: () => Date.now(),
+    newest: () => newestRound(relays),
     pause: () => new Promise((resolve) => setTimeout(resolve, repeatAfter)),
   };
 };

@@ -1,0 +1,168 @@
+import type { BeaconChain } from './beacon.ts';
+import { isTimeOfRound, quicknet, timeOfRound } from './beacon.ts';
+import type { Fault } from './fault.ts';
+import type { BookReading, RoundReading } from './lawful-book.ts';
+
+// The verdict on a draw: one for check page, stage, minutes, proof.json, verifier and command line (docs/draw.md). Nothing
+// is called proved but what the reader's own device knows; what the server says of devices is told as its word.
+
+export type Device = 'phone' | 'computer';
+
+/** A device that signed the list, by its own clock. What it says of whose it is comes from the server. */
+export type Signer = {
+  /** The device's public key in base64. */
+  readonly key: string;
+  /** Seconds since 1970. */
+  readonly seconds: number;
+  /** Null: unknown, or erased. */
+  readonly name: string | null;
+  /** A member's who is neither the admin nor opened the draw. */
+  readonly isOther: boolean;
+};
+
+/** A list that this device has cosigned. */
+export type OwnSignature = Pick<Signer, 'key' | 'seconds' | 'name' | 'isOther'> & {
+  /** The cosigned checkpoint covers so many entries, the first ones of this book. */
+  readonly size: number;
+  /** The beacon's newest round that the device held then, from a public relay; null: it held none. */
+  readonly newest: { readonly chain: string; readonly round: number } | null;
+};
+
+export type Reader = {
+  readonly device: Device;
+  readonly own: OwnSignature | null;
+  /** Keys of devices that somebody at this device has compared by QR. */
+  readonly compared: ReadonlySet<string>;
+  /** Devices that signed the list, as the server says. */
+  readonly signers: readonly Signer[];
+  readonly nameOf: (userId: number) => string | null;
+  /** Paper and sent texts have many readers: no device is 'yours' to them. */
+  readonly audience: 'reader' | 'many';
+  /** Who has won as the page tells it; undefined: the page tells nothing. */
+  readonly told?: number | null | undefined;
+};
+
+/** Whose devices signed: by name, and how many whose names are unknown. */
+export type Signers = { readonly names: readonly string[]; readonly unnamed: number; readonly devices: number };
+
+type Said =
+  | { readonly kind: 'own-device'; readonly device: Device }
+  /** One that the reader has compared; `isTold`: to others, who have not. */
+  | { readonly kind: 'known-device'; readonly signers: Signers; readonly isTold: boolean }
+  /** `isOwn`: no device but the reader's own. */
+  | { readonly kind: 'signed'; readonly signers: Signers; readonly isOwn: boolean }
+  | { readonly kind: 'public-lot' | 'own-beacon' | 'server' | 'unannounced' | 'undecided' }
+  | { readonly kind: 'chosen'; readonly by: string | null }
+  /** `fault` null: the page tells another winner than the book. */
+  | { readonly kind: 'fault'; readonly fault: Fault | null }
+  | { readonly kind: 'unchecked'; readonly why: Fault | null };
+
+/** `promisedAnew`: when the draw was lawfully promised anew, ISO 8601. */
+export type RoundVerdict = Said & { readonly promisedAnew: string | null };
+
+/** A reader who knows nothing but the file: /verify and the command line. */
+export const stranger: Reader = {
+  device: 'computer',
+  own: null,
+  compared: new Set(),
+  signers: [],
+  nameOf: () => null,
+  audience: 'many',
+};
+
+const signersOf = (of: readonly Pick<Signer, 'name' | 'key'>[]): Signers => ({
+  names: [...new Set(of.flatMap(({ name }) => name ?? []))],
+  unnamed: of.filter(({ name }) => name === null).length,
+  devices: of.length,
+});
+
+/** Did the device hold the newest round of the beacon, and by its clock no later one? */
+const isConfirmed = (chain: BeaconChain, { seconds }: Pick<Signer, 'seconds'>, lotAt: number): boolean =>
+  seconds < lotAt && isTimeOfRound(chain, seconds);
+
+const isOwnConfirmed = (chain: BeaconChain, own: OwnSignature, entry: number, lotAt: number): boolean =>
+  own.newest?.chain === chain.chain &&
+  own.seconds === timeOfRound(chain, own.newest.round) &&
+  isConfirmed(chain, own, lotAt) &&
+  own.size > entry;
+
+/** Of a draw by the public beacon: as much as the reader knows of who had the list before the lot was known. */
+const byPublicLot = (chain: BeaconChain, { opening }: RoundReading, reader: Reader): Said => {
+  if (opening?.beacon == null) return { kind: 'public-lot' };
+  const lotAt = timeOfRound(chain, opening.beacon.round);
+  const { own, compared, device } = reader;
+  const forMany = reader.audience === 'many';
+  const signers = reader.signers.filter(({ seconds }) => seconds < lotAt);
+  if (own !== null && isOwnConfirmed(chain, own, opening.revision, lotAt)) {
+    if (!forMany) return { kind: 'own-device', device };
+    if (own.isOther && own.name !== null) return { kind: 'known-device', signers: signersOf([own]), isTold: true };
+  }
+  // Devices of the admin prove nothing to another member, compared or not.
+  const others = signers.filter(({ isOther }) => isOther);
+  const known = others.filter((each) => compared.has(each.key) && isConfirmed(chain, each, lotAt));
+  if (known.some(({ name }) => name !== null))
+    return { kind: 'known-device', signers: signersOf(known.filter(({ name }) => name !== null)), isTold: forMany };
+  const named = others.length > 0 ? others : signers;
+  if (named.length === 0) return { kind: 'public-lot' };
+  return { kind: 'signed', signers: signersOf(named), isOwn: named.every(({ key }) => key === own?.key) };
+};
+
+const drawn = (of: RoundReading, reader: Reader): Said => {
+  const { chain, checks, method } = of;
+  const failed = checks?.checks.find(({ passed }) => !passed);
+  if (failed !== undefined) return { kind: 'fault', fault: { code: 'draw-check-failed', found: failed.name } };
+  // Nothing is said for a draw that was not computed again.
+  if (checks === null) return { kind: 'unchecked', why: null };
+  if (method === 'seed') return { kind: 'server' };
+  if (chain === null) return { kind: 'unchecked', why: null };
+  return chain.chain === quicknet.chain ? byPublicLot(chain, of, reader) : { kind: 'own-beacon' };
+};
+
+const said = ({ faults, unchecked, rounds }: BookReading, round: number, reader: Reader): Said => {
+  const fault = faults.find((each) => each.round === round) ?? faults[0];
+  if (fault !== undefined) return { kind: 'fault', fault };
+  const why = unchecked.find((each) => each.round === null || each.round === round);
+  if (why !== undefined) return { kind: 'unchecked', why };
+  const of = rounds.get(round);
+  const winner = of?.decision?.winner.userId ?? null;
+  if (reader.told !== undefined && reader.told !== winner) return { kind: 'fault', fault: null };
+  if (of === undefined || of.decision === null || of.method === 'undecided') return { kind: 'undecided' };
+  if (of.method === 'unannounced') return { kind: 'unannounced' };
+  if (of.method === 'seed' || of.method === 'beacon') return drawn(of, reader);
+  const { by } = of.decision;
+  return { kind: 'chosen', by: by === 'system' ? null : reader.nameOf(by) };
+};
+
+/** Judges the draw of a round by what the book says and what this reader's device knows. */
+export const verdictOn = (reading: BookReading, round: number, reader: Reader): RoundVerdict => ({
+  ...said(reading, round, reader),
+  promisedAnew: reading.rounds.get(round)?.promisedAnew ?? null,
+});
+
+/**
+ * The verdict on a draw whose proof.json holds.
+ * @param devices how many signed the list before the lot was known
+ */
+export const verdictOnProof = (chain: BeaconChain, devices: number): RoundVerdict => {
+  const said = (): Said => {
+    if (chain.chain !== quicknet.chain) return { kind: 'own-beacon' };
+    if (devices === 0) return { kind: 'public-lot' };
+    return { kind: 'signed', signers: { names: [], unnamed: devices, devices }, isOwn: false };
+  };
+  return { ...said(), promisedAnew: null };
+};
+
+/** The verdict where the book itself could not be read as one that was signed. */
+export const verdictOfFault = (fault: Fault): RoundVerdict => ({
+  ...(fault.code === 'unsigned' ? { kind: 'unchecked', why: fault } : { kind: 'fault', fault }),
+  promisedAnew: null,
+});
+
+export type Weight = 'proved' | 'believed' | 'bad' | 'plain';
+
+/** How a verdict is shown: 'proved' by this reader's device, believed of the server, or neither. */
+export const weightOf = ({ kind }: RoundVerdict): Weight => {
+  if (kind === 'own-device' || kind === 'known-device') return 'proved';
+  if (kind === 'fault') return 'bad';
+  return kind === 'signed' || kind === 'public-lot' || kind === 'own-beacon' || kind === 'server' ? 'believed' : 'plain';
+};

@@ -1,0 +1,54 @@
+import type { Detail, Round } from '@mandali/contracts/shapes';
+import { quicknet } from '@mandali/domain/proof/beacon';
+import type { Fault } from '@mandali/domain/proof/fault';
+import { type OwnSignature, type Reader, type RoundVerdict, verdictOfFault, verdictOn } from '@mandali/domain/proof/verdict';
+import type { DrawPhone } from '../../shared/draw-witnesses.ts';
+import type { CheckedRound } from './check-round.ts';
+
+/** What this reader's page and device know of a round beside its book. */
+export type Known = {
+  readonly detail: Detail;
+  readonly round: Round;
+  /** Whose device a key is, as the server says. */
+  readonly phones: ReadonlyMap<string, DrawPhone>;
+  readonly device: Reader['device'];
+  /** The list that this device has signed. */
+  readonly own: OwnSignature | null;
+  readonly compared: ReadonlySet<string>;
+  /** Who decided the round. */
+  readonly actor: { readonly id: number; readonly name: string } | null;
+};
+
+const readerOf = (checked: CheckedRound, known: Known, audience: Reader['audience']): Reader => {
+  const { detail, round, phones, device, own, compared, actor } = known;
+  const people = new Map(detail.members.map(({ user }) => [user.id, user.name]));
+  return {
+    device,
+    own: checked.hasOwnList ? own : null,
+    compared,
+    signers: (checked.beacon?.before ?? []).map(({ key, seconds }) => {
+      const phone = phones.get(key);
+      return { key, seconds, name: phone?.name ?? null, isOther: phone?.isOther === true };
+    }),
+    nameOf: (id) => (id === actor?.id ? actor.name : people.get(id)) ?? null,
+    audience,
+    told: round.winner?.id ?? null,
+  };
+};
+
+/** The verdict on a checked round. @param audience many: of what is printed or sent */
+export const verdictOfRound = (
+  checked: CheckedRound | Fault,
+  known: Known,
+  audience: Reader['audience'] = 'reader',
+): RoundVerdict =>
+  'code' in checked
+    ? verdictOfFault(checked)
+    : verdictOn(checked.draw.reading, known.round.roundNumber, readerOf(checked, known, audience));
+
+/** Has this device signed the list of a public draw in time, and does the server show that to nobody? */
+export const isHidden = (checked: CheckedRound, { round, own, phones }: Known): boolean => {
+  const of = checked.draw.reading.rounds.get(round.roundNumber);
+  if (own === null || !checked.hasOwnList || checked.beacon === null || of?.chain?.chain !== quicknet.chain) return false;
+  return own.seconds < checked.beacon.at && (phones.get(own.key)?.signedAt ?? null) === null;
+};

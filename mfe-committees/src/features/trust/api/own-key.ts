@@ -1,0 +1,9 @@
+import { toBase64 } from '@mandali/domain/proof/bytes';
+import { deviceSigner } from '../device-key.ts';
+import { openBookStore } from '../store.ts';
+
+/** The public key of this device in base64; null where the browser keeps nothing. */
+export const ownKey = async (): Promise<string | null> => {
+  const store = await openBookStore();
+  return store === null ? null : toBase64((await deviceSigner(store)).signer.publicKey);
+};

@@ -1,0 +1,24 @@
+import { isTimeOfRound, quicknet } from '@mandali/domain/proof/beacon';
+import type { KeptBook, KeptList } from './store.ts';
+
+// The lists of draws that this device has signed: kept with what it knew of the beacon then (docs/draw.md).
+
+/** Seconds since 1970 for a cosignature of a device that does not hold the beacon's newest round: the time of no round. */
+export const unconfirmedTime = (now: number): number => {
+  const seconds = Math.floor(now / 1_000);
+  return isTimeOfRound(quicknet, seconds) ? seconds - 1 : seconds;
+};
+
+/** The book with one list for each round: one that the beacon has confirmed is not replaced. */
+export const withList = (book: KeptBook, list: KeptList): KeptBook => {
+  const { lists = [] } = book;
+  const before = lists.find(({ round }) => round === list.round);
+  if (before?.newest != null) return book;
+  return { ...book, lists: [...lists.filter(({ round }) => round !== list.round), list] };
+};
+
+/** The book after the server has told whose signatures of a list others are shown. */
+export const withShown = (book: KeptBook, round: number, isShown: boolean): KeptBook => ({
+  ...book,
+  lists: (book.lists ?? []).map((list) => (list.round === round && list.isShown !== isShown ? { ...list, isShown } : list)),
+});

@@ -1,0 +1,52 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Closed } from '../features/trust/api/visit.ts';
+import { drawWitnesses, type DrawWitnesses } from '../shared/draw-witnesses.ts';
+
+/** Milliseconds between two questions whether the draw is open: a list is closed ten seconds before its beacon's round. */
+const pause = 3_000;
+
+const stateOf = (detail: Detail | undefined): DrawWitnesses['state'] | null => {
+  const round = detail?.currentRound;
+  if (round?.draw?.protocol !== 'draw/2') return null;
+  if (round.winnerId !== null) return 'decided';
+  return round.drawOpened === true ? 'gathering' : 'open';
+};
+
+const ownKey = async (): Promise<string | null> => {
+  const part = await import('../features/trust/api/own-key.ts');
+  return part.ownKey();
+};
+
+/** A closed list that waits for its beacon; null: none does. Undefined while it is not known whom to ask for the beacon. */
+export type Watch = Closed | null | undefined;
+
+/**
+ * Asks how the draw of the open round stands while the page is in view, whatever was loaded before, and reads the
+ * committee again when it stands otherwise than the page has it.
+ */
+export const useDrawWatch = (id: number, detail: Detail | undefined): Watch => {
+  const client = useQueryClient();
+  const { user } = useAuth();
+  const shown = stateOf(detail);
+  const round = detail?.currentRound;
+  const isAsked = shown === 'open' || shown === 'gathering';
+  const { data, isPending, dataUpdatedAt } = useQuery({
+    ...drawWitnesses(id, round?.id ?? 0, user?.role === 'auditor' ? undefined : ownKey),
+    enabled: isAsked,
+    refetchInterval: pause,
+    retry: false,
+    staleTime: 0,
+  });
+  const told = isAsked ? data?.state : undefined;
+  useEffect(() => {
+    if (told !== undefined && told !== shown)
+      void client.refetchQueries({ queryKey: queryKeys.committee(id), exact: true }, { cancelRefetch: false });
+    // After each answer: the read side may have been behind.
+  }, [client, id, told, shown, dataUpdatedAt]);
+  if (round == null || shown !== 'gathering') return null;
+  return isPending ? undefined : { round: round.roundNumber, relays: data?.beacon.relays ?? [] };
+};

@@ -1,0 +1,14 @@
+import { type Language, verdictWords } from '@mandali/domain/proof/verdict-words';
+import { date } from '@mandali/platform/format.ts';
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
+import type { FaultCode } from '@mandali/domain/proof/fault';
+
+const words = await inLanguage(verdictWords, {
+  hi: async () => (await import('@mandali/domain/proof/verdict-hi')).verdictHi,
+});
+const faults = await inLanguage<Readonly<Record<FaultCode, string>> | undefined>(undefined, {
+  hi: async () => (await import('@mandali/domain/proof/faults-hi')).faultsHi,
+});
+
+/** How verdicts on draws are worded here: the same words as the verifier and the command line have. */
+export const verdictLanguage: Language = { words, faults, day: date };
