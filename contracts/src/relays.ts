@@ -83,11 +83,10 @@ export const askNewest = async (
   isGenuine: (round: number, signature: string) => Promise<boolean>,
 ): Promise<number | null> => {
   const signal = AbortSignal.timeout(newestMs);
-  const asked = relays.map(async (relay) => {
-    const { round, signature } = await read(relay, chain, 'latest', signal);
-    return (await isGenuine(round, signature)) ? round : null;
-  });
-  const answers = await Promise.allSettled(asked);
-  const rounds = answers.flatMap((each) => (each.status === 'fulfilled' && each.value !== null ? [each.value] : []));
-  return rounds.length === 0 ? null : Math.max(...rounds);
+  const answers = await Promise.allSettled(relays.map((relay) => read(relay, chain, 'latest', signal)));
+  const said = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const rounds = new Map(said.map(({ round, signature }) => [`${round} ${signature}`, { round, signature }]));
+  for (const { round, signature } of [...rounds.values()].toSorted((a, b) => b.round - a.round))
+    if (await isGenuine(round, signature)) return round;
+  return null;
 };

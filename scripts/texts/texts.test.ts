@@ -90,7 +90,7 @@ const asWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])${word}(
 
 it('says a thing in Hindi by one word everywhere', async () => {
   expect(wordsNotUsed.length).toBeGreaterThan(20);
-  const ofFiles = 'mfe-shell/src/verify/texts/faults-hi.ts';
+  const ofFiles = 'domain/src/proof/faults-hi.ts';
   const hindi = [...englishFiles.map((english) => inLanguage(english, 'hi')), 'platform/src/texts/hi.ts'];
   const said = (await Promise.all(hindi.map(textsOf))).flat();
   const texts = [...said, ...textsIn((await import(join(root, ofFiles))) as Record<string, unknown>)];

@@ -14,15 +14,20 @@ export type Watching = {
 /** Milliseconds for which a device watches after it asked, and after which others are told again. */
 const watchingMs = 10_000;
 const tellAgainMs = 2_000;
-/** Devices of all committees; some 200 bytes each. */
-const most = 50_000;
+/** Committees of which somebody asks, and devices of one person in each; some 200 bytes a device. */
+const [mostCommittees, mostDevices] = [10_000, 5];
 
 const channel = 'draw_watching';
 
-const parse = (payload: string): WatchingDevice | null => {
-  const [committeeId, personId, key, ...more] = payload.split(' ');
-  if (key === undefined || more.length > 0) return null;
-  return { committeeId: Number(committeeId), personId: Number(personId), key };
+type Asked = { readonly device: WatchingDevice; readonly at: number };
+
+/** What is told of each: committee, person, key, and when it asked in milliseconds since 1970. */
+const payloadOf = ({ device: { committeeId, personId, key }, at }: Asked): string =>
+  `${committeeId} ${personId} ${key} ${at}`;
+
+const parse = (payload: string): Asked => {
+  const [committeeId, personId, key = '', at] = payload.split(' ');
+  return { device: { committeeId: Number(committeeId), personId: Number(personId), key }, at: Number(at) };
 };
 
 type Tools = {
@@ -33,35 +38,32 @@ type Tools = {
 
 /** Remembers which devices ask about a draw. In memory, told to other processes by NOTIFY: it is of use for ten seconds. */
 export const createWatching = ({ pool, listener, now }: Tools): Watching => {
-  const asked = new LRUCache<string, { readonly device: WatchingDevice; readonly at: number }>({ max: most });
-  const put = (device: WatchingDevice): boolean => {
-    const { committeeId, personId, key } = device;
-    const id = `${committeeId} ${personId} ${key}`;
-    const before = asked.get(id)?.at ?? Number.NEGATIVE_INFINITY;
-    const at = now().getTime();
-    if (at - before < tellAgainMs) return false;
-    asked.set(id, { device, at });
+  const asked = new LRUCache<number, Map<string, Asked>>({ max: mostCommittees });
+  /** False when it was noted a moment ago, or the person has too many devices. */
+  const put = (one: Asked): boolean => {
+    const { committeeId, personId, key } = one.device;
+    const devices = asked.get(committeeId) ?? new Map<string, Asked>();
+    for (const [id, { at }] of devices) if (one.at - at > watchingMs) devices.delete(id);
+    const id = `${personId} ${key}`;
+    if (one.at - (devices.get(id)?.at ?? Number.NEGATIVE_INFINITY) < tellAgainMs) return false;
+    const own = [...devices.values()].filter(({ device }) => device.personId === personId);
+    if (!devices.has(id) && own.length >= mostDevices) return false;
+    devices.set(id, one);
+    asked.set(committeeId, devices);
     return true;
   };
-  listener.on(channel, {
-    onNotification: (payload) => {
-      const device = parse(payload);
-      if (device !== null) put(device);
-    },
-  });
+  listener.on(channel, { onNotification: (payload) => void put(parse(payload)) });
   return {
     note: (device) => {
-      if (!put(device)) return;
-      const { committeeId, personId, key } = device;
+      const one = { device, at: now().getTime() };
+      if (!put(one)) return;
       // Without it the other processes say less, which is never wrong.
-      const values = [channel, `${committeeId} ${personId} ${key}`];
+      const values = [channel, payloadOf(one)];
       void pool.query({ name: 'draw-watching', text: 'select pg_notify($1, $2)', values }).catch(() => {});
     },
     of: (committeeId) => {
       const since = now().getTime() - watchingMs;
-      return [...asked.values()]
-        .filter(({ device, at }) => device.committeeId === committeeId && at >= since)
-        .map(({ device }) => device);
+      return [...(asked.get(committeeId)?.values() ?? [])].filter(({ at }) => at >= since).map(({ device }) => device);
     },
   };
 };

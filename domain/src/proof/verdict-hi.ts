@@ -2,7 +2,8 @@ import type { VerdictWords } from './verdict-words.ts';
 import type { Signers } from './verdict.ts';
 
 const numbers = ['', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ', 'दस', 'ग्यारह', 'बारह'];
-const members = (count: number, more = ''): string => `${more}${numbers[count] ?? count} ${count === 1 ? 'सदस्य' : 'सदस्यों'}`;
+const members = (count: number, more = ''): string =>
+  `${more}${numbers[count] ?? count} ${count === 1 ? 'सदस्य' : 'सदस्यों'}`;
 const list = (all: readonly string[]): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} और ${all.at(-1)}`;
 const people = ({ names, unnamed }: Signers): string => {

@@ -26,7 +26,21 @@ export type VerdictWords = {
   readonly ofReceipt: string;
 };
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const numbers = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const members = (count: number, more = ''): string =>
   `${numbers[count] ?? count} ${more}${count === 1 ? 'member' : 'members'}`;
 const list = (all: readonly string[]): string =>

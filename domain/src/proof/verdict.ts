@@ -164,5 +164,7 @@ export type Weight = 'proved' | 'believed' | 'bad' | 'plain';
 export const weightOf = ({ kind }: RoundVerdict): Weight => {
   if (kind === 'own-device' || kind === 'known-device') return 'proved';
   if (kind === 'fault') return 'bad';
-  return kind === 'signed' || kind === 'public-lot' || kind === 'own-beacon' || kind === 'server' ? 'believed' : 'plain';
+  return kind === 'signed' || kind === 'public-lot' || kind === 'own-beacon' || kind === 'server'
+    ? 'believed'
+    : 'plain';
 };

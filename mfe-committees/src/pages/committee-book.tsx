@@ -4,7 +4,7 @@ import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import Link2 from 'lucide-react/icons/link-2';
-import { memo, useDeferredValue, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import { isAdminOf, isComplete, shownRound } from '../shared/book.ts';
 import { CommitteeCover } from '../features/committee/components/committee-cover.tsx';
 import { Ring } from '../features/committee/components/ring.tsx';
@@ -28,6 +28,15 @@ import { AdminSection } from './admin-section.tsx';
 import styles from './committee-book.module.css';
 
 type Part = { readonly detail: Detail; readonly canManage: boolean };
+
+// With the draw's arithmetic, when its winner is named.
+const LazyVerdict = lazy(() => import('./stage-verdict.tsx').then((part) => ({ default: part.StageVerdict })));
+
+const StageVerdict = (props: ComponentProps<typeof LazyVerdict>) => (
+  <Suspense>
+    <LazyVerdict {...props} />
+  </Suspense>
+);
 
 // Rendered again only when their own part has changed, and after what is on the first screen.
 const Members = memo(MemberList);
@@ -112,7 +121,14 @@ function ShownRound({ detail, canManage }: Part) {
         add={canManage && isOpen && <AddMemberButton />}
         answers={<Answers detail={detail} canManage={canManage} />}
         remind={<RemindAllButton detail={detail} />}
-        draw={<DrawButton detail={detail} round={round} canManage={canManage} />}
+        draw={
+          <DrawButton
+            detail={detail}
+            round={round}
+            canManage={canManage}
+            verdict={(roundNumber) => <StageVerdict detail={detail} roundNumber={roundNumber} />}
+          />
+        }
         manual={isOpen && <ManualWinner detail={detail} round={round} />}
       />
     </SpreadPart>

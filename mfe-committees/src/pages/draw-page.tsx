@@ -1,30 +1,35 @@
+import { verdictSentence } from '@mandali/domain/proof/verdict-words';
 import { ApiError } from '@mandali/contracts/client';
 import { paths } from '@mandali/contracts/paths';
 import type { Detail, Round } from '@mandali/contracts/shapes';
-import { date } from '@mandali/platform/format.ts';
+import { date, rupees } from '@mandali/platform/format.ts';
 import { useParams } from '@mandali/platform/router.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
-import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
-import { NotLoaded } from '../shared/not-loaded.tsx';
+import { potOf } from '../shared/book.ts';
+import { TryAgain } from '../shared/not-loaded.tsx';
 import { check as words } from '../texts/check.ts';
 import type { CheckedRound } from '../features/check/check-round.ts';
-import { CheckResult, VerdictBox } from '../features/check/components/check-result.tsx';
-import { verdictOf, type Known } from '../features/check/steps.ts';
+import { CheckResult, Sentence, Verdict } from '../features/check/components/check-result.tsx';
+import { isHidden, type Known, verdictOfRound } from '../features/check/verdict.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { kept } from '../features/trust/kept.ts';
+import type { KeptList } from '../features/trust/store.ts';
 import { saveFile, slugOf } from '@mandali/platform/files.ts';
 import { ShareButton } from '../shared/share-button.tsx';
 import { texts } from '../texts.ts';
+import { verdictLanguage } from '../texts/verdict.ts';
 import { idOf } from './committee-id.ts';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
@@ -74,49 +79,60 @@ function Alarm({ id }: { readonly id: number }) {
 }
 
 function Checking({ detail, round }: DrawProps) {
-  const { phones, data, isError, refetch } = useCheckedDraw(detail.committee.id, round);
-  if (isError && data === undefined) return <NotChecked round={round} onRetry={() => void refetch()} />;
-  if (data === undefined)
-    return (
-      <LedgerSection title={words.heading} folio={round.roundNumber}>
-        <SkeletonRows rows={6} label={words.checking} />
-      </LedgerSection>
-    );
-  if ('code' in data) return <BadBook round={round} />;
-  return <Checked checked={data} known={{ detail, round, phones }} />;
-}
-
-function NotChecked({ round, onRetry }: { readonly round: Round; readonly onRetry: () => void }) {
+  const { known, list, data, isError, refetch } = useCheckedDraw(detail, round);
+  if (isError && data === undefined) return <NotLoaded onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonRows rows={6} label={words.checking} />;
+  const verdict = verdictOfRound(data, known);
+  if ('code' in data) return <Verdict verdict={verdict} />;
   return (
-    <LedgerSection title={words.heading} folio={round.roundNumber}>
-      <NotLoaded title={words.failed} onRetry={onRetry}>
-        {words.failedText}
-      </NotLoaded>
-    </LedgerSection>
+    <CheckResult checked={data} known={known} verdict={verdict} amount={rupees(potOf(detail))}>
+      <Take checked={data} known={known} />
+      {list !== null && isHidden(data, known) && <Hidden list={list} detail={detail} />}
+    </CheckResult>
   );
 }
 
-function BadBook({ round }: { readonly round: Round }) {
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <LedgerSection title={words.heading} folio={round.roundNumber}>
-      <Indent>
-        <VerdictBox kind="book" />
-      </Indent>
-    </LedgerSection>
+    <Sentence said={{ title: verdictLanguage.words.unchecked, text: words.notLoaded }} weight="plain">
+      <TryAgain slim onPress={onRetry} />
+    </Sentence>
   );
 }
 
-function Checked({ checked: found, known }: { readonly checked: CheckedRound; readonly known: Known }) {
+/** This device's own signature, which the server shows to nobody: evidence. */
+function Hidden({ list, detail }: { readonly list: KeptList; readonly detail: Detail }) {
+  const name = `${slugOf(detail.committee.name)}-round-${list.round}-signature.txt`;
+  return (
+    <Notice tone="warn">
+      <p>{words.hidden}</p>
+      <Button kind="second" slim onClick={() => saveFile(name, list.note, 'text/plain')}>
+        {words.keepSignature}
+      </Button>
+    </Notice>
+  );
+}
+
+/** What may be kept and sent: what is sent has many readers, and no phone is 'yours' to them. */
+function Take({ checked: found, known }: { readonly checked: CheckedRound; readonly known: Known }) {
   const { committee: of } = known.detail;
   const { roundNumber } = known.round;
   const link = `${location.origin}${paths.draw(of.id, roundNumber)}`;
-  const said = words.verdict[verdictOf(found, known)].title;
+  const { title, text: more } = verdictSentence(verdictOfRound(found, known, 'many'), verdictLanguage);
+  const said = [title, more].filter((each) => each !== '').join(' ');
   const slug = slugOf(of.name);
   return (
-    <CheckResult checked={found} known={known}>
+    <>
       <ButtonGroup>
+        <ShareButton
+          text={words.message(of.name, String(roundNumber), said, link)}
+          icon={<Share2 aria-hidden="true" />}
+        >
+          {words.share}
+        </ShareButton>
         {found.proof !== null && (
           <Button
+            kind="second"
             slim
             icon={<Download aria-hidden="true" />}
             onClick={() => saveFile(`${slug}-round-${roundNumber}-proof.json`, found.proof ?? '', 'application/json')}
@@ -132,16 +148,10 @@ function Checked({ checked: found, known }: { readonly checked: CheckedRound; re
         >
           {words.whole}
         </Button>
-        <ShareButton
-          text={words.message(of.name, String(roundNumber), said, link)}
-          icon={<Share2 aria-hidden="true" />}
-        >
-          {words.share}
-        </ShareButton>
       </ButtonGroup>
       <a className={text.textLink} href={paths.verifier}>
         {words.verifier}
       </a>
-    </CheckResult>
+    </>
   );
 }

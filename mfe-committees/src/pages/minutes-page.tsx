@@ -106,7 +106,7 @@ function Minutes({ detail, round, decided, opened }: MinutesProps) {
   const own = useQuery(kept(id));
   const proven = useQuery({ ...receipt(id, decided.revision, own.data?.pinned.logKey), enabled: !own.isPending });
   const isDrawn = round.decidedBy === 'verified';
-  const check = useCheckedDraw(id, round, isDrawn);
+  const check = useCheckedDraw(detail, round, isDrawn);
   const isChecking = isDrawn && check.data === undefined && !check.isError;
   // What the sheet says must be what was proved.
   const entry = proven.data?.entry ?? decided;

@@ -1,12 +1,11 @@
 import { paths } from '@mandali/contracts/paths';
 import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
+import { verdictSentence } from '@mandali/domain/proof/verdict-words';
 import { clockInIndia, count, date, rupees } from '@mandali/platform/format.ts';
 import type { Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
-import type { ReactNode } from 'react';
 import { potOf } from '../shared/book.ts';
-import { check as checkWords } from '../texts/check.ts';
 import { howOf, receiverOf } from '../shared/decided.ts';
-import { verdictOf } from '../features/check/steps.ts';
+import { verdictOfRound } from '../features/check/verdict.ts';
 import { MinutesTable, Signatures } from '../features/papers/components/minutes-table.tsx';
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
 import styles from '../features/papers/components/paper.module.css';
@@ -14,6 +13,7 @@ import { type Evidence, evidenceOf, seatLines, winnerIn } from '../features/pape
 import { history } from '../texts/history.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
+import { verdictLanguage } from '../texts/verdict.ts';
 import { type ProofOfSheet, SheetProof } from './receipt-proof.tsx';
 import type { useCheckedDraw } from './use-checked-draw.ts';
 
@@ -42,6 +42,7 @@ export function MinutesSheet({ detail, round, entries, when, proof, check }: Min
       </div>
       <MinutesTable lines={seatLines({ detail, round, ...entries })} />
       <h3>{words.how}</h3>
+      <VerdictOnPaper detail={detail} round={round} check={check} />
       <PaperPairs
         pairs={[...decisionPairs({ detail, round, entries }, winner), ...drawPairs({ detail, round, entries, check })]}
       />
@@ -95,12 +96,21 @@ const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check
     ...inCode(words.seed, seed),
     ...(beacon === null ? [] : [{ label: words.beacon, value: beaconWords(beacon, spoke?.at) }]),
     ...inCode(words.signature, signature),
-    { label: words.check, value: checkedWords(check, round, detail) },
     ...inCode(words.again, `${location.origin}${paths.draw(detail.committee.id, round.roundNumber)}`),
   ];
 };
 
-const checkedWords = ({ data, phones, isChecking }: Check, round: Round, detail: Detail): ReactNode => {
-  if (data === undefined) return isChecking ? words.checking : words.unchecked;
-  return checkWords.verdict['code' in data ? 'book' : verdictOf(data, { detail, round, phones })].title;
-};
+/** The verdict of the check page, as paper says it: many read it, and no phone is 'yours' to them. */
+function VerdictOnPaper({
+  check: { data, known, isChecking },
+  round,
+}: Pick<MinutesSheetProps, 'detail' | 'round' | 'check'>) {
+  if (round.decidedBy !== 'verified') return null;
+  if (data === undefined) return <p>{isChecking ? words.checking : words.unchecked}</p>;
+  const { title, text } = verdictSentence(verdictOfRound(data, known, 'many'), verdictLanguage);
+  return (
+    <p>
+      <b>{title}</b> {text}
+    </p>
+  );
+}

@@ -1,6 +1,6 @@
 import { type Fault, sentenceOf } from '@mandali/domain/proof/fault';
 import { language } from '@mandali/ui-kit/language/language.ts';
-import { faultsHi } from './texts/faults-hi.ts';
+import { faultsHi } from '@mandali/domain/proof/faults-hi';
 
 type Told = Fault['found'];
 

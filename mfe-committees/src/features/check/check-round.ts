@@ -48,7 +48,8 @@ const witnessed = async (
 ): Promise<Pick<CheckedRound, 'beacon' | 'proof'>> => {
   const of = draw.reading.rounds.get(round);
   const { opening, decision, chain, method } = of ?? {};
-  if (of === undefined || method !== 'beacon' || !opening?.beacon || !decision || !chain) return { beacon: null, proof: null };
+  if (of === undefined || method !== 'beacon' || !opening?.beacon || !decision || !chain)
+    return { beacon: null, proof: null };
   const [first, second] = await Promise.all([receiptOf(opening.revision), receiptOf(decision.revision)]);
   const cosigned = (await cosignedBefore(first, draw, of)) ?? [];
   const before = cosigned.map(({ name, key, seconds }) => ({ name, key: toBase64(key), seconds }));

@@ -27,7 +27,12 @@ const step = (passed: boolean, name: string, sub: string, failed: string): Step 
   passed ? { name, sub, state: 'passed' } : { name, sub: failed, state: 'failed' };
 const all = (checks: Checks, ...names: readonly string[]): boolean => names.every((name) => checks.get(name) === true);
 
-type Told = { readonly checked: CheckedRound; readonly of: RoundReading; readonly checks: Checks; readonly known: Known };
+type Told = {
+  readonly checked: CheckedRound;
+  readonly of: RoundReading;
+  readonly checks: Checks;
+  readonly known: Known;
+};
 
 const listStep = ({ of, checks }: Told): Step =>
   step(
@@ -46,12 +51,7 @@ const winnerStep = ({ checks, known }: Told): Step => {
 
 const bookStep = ({ checked: { draw, mark }, of }: Told): Step => ({
   name: words.book.name,
-  sub: words.book.sub(
-    entryOf(of.opening?.revision),
-    entryOf(of.decision?.revision),
-    count(draw.book.entries),
-    mark,
-  ),
+  sub: words.book.sub(entryOf(of.opening?.revision), entryOf(of.decision?.revision), count(draw.book.entries), mark),
   state: 'passed',
 });
 
@@ -66,7 +66,11 @@ const beforeStep = ({ checked: { beacon }, known: { phones, own } }: Told): Step
   const names = [...new Set(others.map(({ key }) => phones.get(key)?.name ?? null))];
   const isNamed = names.every((name) => name !== null);
   const sub = isNamed ? said.named(list(names), at) : said.sub(count(others.length), at);
-  return { name: said.name, sub, state: own !== null && had.some(({ key }) => key === own.key) ? 'passed' : 'believed' };
+  return {
+    name: said.name,
+    sub,
+    state: own !== null && had.some(({ key }) => key === own.key) ? 'passed' : 'believed',
+  };
 };
 
 const byBeacon = (told: Told): readonly Step[] => {

@@ -1,7 +1,13 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { quicknet } from '@mandali/domain/proof/beacon';
 import type { Fault } from '@mandali/domain/proof/fault';
-import { type OwnSignature, type Reader, type RoundVerdict, verdictOfFault, verdictOn } from '@mandali/domain/proof/verdict';
+import {
+  type OwnSignature,
+  type Reader,
+  type RoundVerdict,
+  verdictOfFault,
+  verdictOn,
+} from '@mandali/domain/proof/verdict';
 import type { DrawPhone } from '../../shared/draw-witnesses.ts';
 import type { CheckedRound } from './check-round.ts';
 
@@ -49,6 +55,7 @@ export const verdictOfRound = (
 /** Has this device signed the list of a public draw in time, and does the server show that to nobody? */
 export const isHidden = (checked: CheckedRound, { round, own, phones }: Known): boolean => {
   const of = checked.draw.reading.rounds.get(round.roundNumber);
-  if (own === null || !checked.hasOwnList || checked.beacon === null || of?.chain?.chain !== quicknet.chain) return false;
+  if (own === null || !checked.hasOwnList || checked.beacon === null || of?.chain?.chain !== quicknet.chain)
+    return false;
   return own.seconds < checked.beacon.at && (phones.get(own.key)?.signedAt ?? null) === null;
 };

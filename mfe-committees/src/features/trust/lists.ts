@@ -9,16 +9,18 @@ export const unconfirmedTime = (now: number): number => {
   return isTimeOfRound(quicknet, seconds) ? seconds - 1 : seconds;
 };
 
-/** The book with one list for each round: one that the beacon has confirmed is not replaced. */
+/** The book with one list for each round: the first one, or the first that the beacon has confirmed. */
 export const withList = (book: KeptBook, list: KeptList): KeptBook => {
   const { lists = [] } = book;
   const before = lists.find(({ round }) => round === list.round);
-  if (before?.newest != null) return book;
+  if (before !== undefined && (before.newest !== null || list.newest === null)) return book;
   return { ...book, lists: [...lists.filter(({ round }) => round !== list.round), list] };
 };
 
 /** The book after the server has told whose signatures of a list others are shown. */
 export const withShown = (book: KeptBook, round: number, isShown: boolean): KeptBook => ({
   ...book,
-  lists: (book.lists ?? []).map((list) => (list.round === round && list.isShown !== isShown ? { ...list, isShown } : list)),
+  lists: (book.lists ?? []).map((list) =>
+    list.round === round && list.isShown !== isShown ? { ...list, isShown } : list,
+  ),
 });

@@ -10,7 +10,9 @@ export const en = {
     const all = `The ${steps} steps`;
     if (failed > 0) return failed === 1 ? `${all}: one failed` : `${all}: ${failed} failed`;
     if (believed > 0)
-      return believed === 1 ? `${all}: one rests on this server’s word` : `${all}: ${believed} rest on this server’s word`;
+      return believed === 1
+        ? `${all}: one rests on this server’s word`
+        : `${all}: ${believed} rest on this server’s word`;
     return `${all}: all passed`;
   },
   frozen: {
@@ -66,8 +68,7 @@ export const en = {
     named: (names: string, at: string) =>
       `The phones of ${names} signed the list before the beacon spoke at ${at}. Each signs what it sees with a key that never leaves it.`,
     nobodySub: 'That the list was closed before the beacon spoke is this server’s word.',
-    onlyAdmin:
-      'Only the admin’s phone signed the list before the beacon spoke, as this server says.',
+    onlyAdmin: 'Only the admin’s phone signed the list before the beacon spoke, as this server says.',
   },
   own: 'Your browser made this check itself, from the committee’s own book.',
   proof: 'proof.json',

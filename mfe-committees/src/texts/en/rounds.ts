@@ -21,7 +21,6 @@ export const draw = {
   winnerOf: (round: number) => `Winner of round ${round}`,
   receives: 'receives',
   from: (members: number) => (members === 1 ? 'from one member.' : `from ${members} members.`),
-  fine: 'Everybody can check this draw.',
   openedElsewhere: 'It was opened on another device than this one. If you know of none, ask who opened it.',
   again: 'Watch again',
   writing: 'Writing the draw...',
@@ -52,9 +51,9 @@ export const draw = {
     signed: 'Signed',
     looking: 'Looking',
     morePhones: (phones: number) => (phones === 1 ? 'and one more' : `and ${phones} more`),
-    others: 'With one phone beside the admin’s the draw is proved against everybody.',
+    others: 'A phone that signs the list before the lot is known can say that nobody could choose.',
     nobodyElse:
-      'No other member’s phone is watching. The draw will be proved if the server’s clock is believed; ask somebody to open this page.',
+      'No other member’s phone is watching. That the list is closed before the lot will be this server’s word alone: ask somebody to open this page.',
     noStop: 'The draw can no longer be stopped',
     lateTitle: 'The beacon is late; nobody has won yet',
     lateText:

@@ -123,9 +123,11 @@ export function CheckResult({ checked, known, verdict, amount, children }: Check
       <Verdict verdict={verdict}>{children}</Verdict>
       <Winner round={known.round} amount={amount} />
       {steps.length > 0 && (
-        <Fold summary={summaryOf(steps)} isOpen={weightOf(verdict) === 'bad'}>
-          <Steps steps={steps} />
-        </Fold>
+        <div className={styles.steps}>
+          <Fold summary={summaryOf(steps)} isOpen={weightOf(verdict) === 'bad'}>
+            <Steps steps={steps} />
+          </Fold>
+        </div>
       )}
       <Indent className={styles.foot}>
         <p className={styles.small}>{words.own}</p>

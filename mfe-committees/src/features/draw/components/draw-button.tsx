@@ -1,7 +1,7 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { drawGate, eligibleMembers, isComplete, type DrawGate } from '../../../shared/book.ts';
 import { DrawDialog, WinnerSheet } from '../../../shared/lazy-dialogs.ts';
 import { Names } from './names.tsx';
@@ -32,11 +32,17 @@ function Reason({ gate, hint }: { readonly gate: DrawGate; readonly hint: string
   );
 }
 
-type DrawButtonProps = { readonly detail: Detail; readonly round: Round; readonly canManage: boolean };
+type DrawButtonProps = {
+  readonly detail: Detail;
+  readonly round: Round;
+  readonly canManage: boolean;
+  /** What is to be said of the round's draw once its winner is named. */
+  readonly verdict: (roundNumber: number) => ReactNode;
+};
 
 /** Conduct Draw with its stage; while it is not possible the reason stands below it, for every member to see. */
 export function DrawButton(props: DrawButtonProps) {
-  const { detail, round } = props;
+  const { detail, round, verdict } = props;
   // The draw is kept as it was when it was opened: the page below must not show the winner before the light does.
   const [draw, setDraw] = useState<Draw | null>(null);
   const [isManual, setManual] = useState(false);
@@ -49,7 +55,11 @@ export function DrawButton(props: DrawButtonProps) {
     <>
       <Overridden detail={detail} />
       {!isComplete(detail) && <Offer {...props} onOpen={() => setDraw({ detail, round })} />}
-      {draw && <DrawDialog draw={draw} latest={detail} onClose={() => setDraw(null)} onManual={goManual} />}
+      {draw && <DrawDialog
+          draw={draw}
+          latest={detail}
+          verdict={verdict(draw.round.roundNumber)}
+          onClose={() => setDraw(null)} onManual={goManual} />}
       {isManual && (
         <WinnerSheet
           committeeId={detail.committee.id}
@@ -69,7 +79,7 @@ function Overridden({ detail }: { readonly detail: Detail }) {
   return <Notice tone="warn">{texts.rounds.overridden(last.roundNumber)}</Notice>;
 }
 
-function Offer({ detail, round, canManage, onOpen }: DrawButtonProps & { readonly onOpen: () => void }) {
+function Offer({ detail, round, canManage, onOpen }: Omit<DrawButtonProps, 'verdict'> & { readonly onOpen: () => void }) {
   const { status, outcome } = useDrawState(detail.committee.id, round.id);
   const reason = useId();
   const gate = drawGate(detail, round);

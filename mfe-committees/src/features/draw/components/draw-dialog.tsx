@@ -7,6 +7,7 @@ import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { DrawScreen } from '@mandali/ui-kit/garland/draw-screen.tsx';
 import { DrawStage } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
+import type { ReactNode } from 'react';
 import { garlandOf, potOf } from '../../../shared/book.ts';
 import { texts } from '../../../texts.ts';
 import { BeaconLateError } from '../api/beacon.ts';
@@ -22,13 +23,15 @@ const words = texts.draw;
 type DrawDialogProps = {
   readonly draw: Draw;
   readonly latest: Detail;
+  /** Said of the draw once its winner is named. */
+  readonly verdict: ReactNode;
   readonly onClose: () => void;
   /** Leaves the stage to choose a winner by hand. */
   readonly onManual: () => void;
 };
 
 /** The moment of the product: the whole screen for one round's draw. What it shows is written already. */
-export function DrawDialog({ draw, latest, onClose, onManual }: DrawDialogProps) {
+export function DrawDialog({ draw, latest, verdict, onClose, onManual }: DrawDialogProps) {
   const { user } = useAuth();
   const { detail, round } = draw;
   const { committee } = detail;
@@ -49,7 +52,7 @@ export function DrawDialog({ draw, latest, onClose, onManual }: DrawDialogProps)
         onNamed={stage.named}
         actions={<Below draw={draw} stage={stage} gathering={gathering} onClose={onClose} onManual={onManual} />}
       >
-        <DrawWords phase={phase} draw={draw} outcome={outcome} error={stage.error} gathering={gathering} />
+        <DrawWords phase={phase} draw={draw} outcome={outcome} error={stage.error} gathering={gathering} verdict={verdict} />
       </DrawStage>
     </DrawScreen>
   );

@@ -3,6 +3,7 @@ import { serverMessage } from '@mandali/platform/api.ts';
 import { rupees } from '@mandali/platform/format.ts';
 import { DrawnAmount, DrawnName, type DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { activeMembers, drawGate, potOf } from '../../../shared/book.ts';
+import type { ReactNode } from 'react';
 import { Names } from './names.tsx';
 import { texts } from '../../../texts.ts';
 import { BrokenPromiseError, UnknownOutcomeError, type Draw } from '../api/draw.ts';
@@ -19,14 +20,15 @@ type DrawWordsProps = {
   readonly outcome: Outcome | null;
   readonly error: Error | null;
   readonly gathering: Gathering;
+  readonly verdict: ReactNode;
 };
 
 /** What is said under the ring in each phase of the draw; announced when it changes. */
-export function DrawWords({ phase, draw, outcome, error, gathering }: DrawWordsProps) {
+export function DrawWords({ phase, draw, outcome, error, gathering, verdict }: DrawWordsProps) {
   const { detail, round } = draw;
   if (phase === 'done' && outcome) {
     return (
-      <DrawnName kicker={words.winnerOf(round.roundNumber)} name={outcome.name} fine={fineOf(outcome)}>
+      <DrawnName kicker={words.winnerOf(round.roundNumber)} name={outcome.name} fine={fineOf(outcome, verdict)}>
         {words.receives} <DrawnAmount>{rupees(potOf(detail))}</DrawnAmount> {words.from(activeMembers(detail).length)}
       </DrawnName>
     );
@@ -43,9 +45,9 @@ export function DrawWords({ phase, draw, outcome, error, gathering }: DrawWordsP
   );
 }
 
-const fineOf = ({ decidedBy, openedElsewhere }: Outcome): string => {
+const fineOf = ({ decidedBy, openedElsewhere }: Outcome, verdict: ReactNode): ReactNode => {
   if (openedElsewhere) return words.openedElsewhere;
-  return decidedBy === 'verified' ? words.fine : texts.rounds.decidedBy[decidedBy];
+  return decidedBy === 'verified' ? verdict : texts.rounds.decidedBy[decidedBy];
 };
 
 const failureOf = (error: Error): string => {

@@ -1,0 +1,102 @@
+import type { PersonKey } from '@mandali/contracts/witness-shapes';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+// Whose phone a key is, as somebody at this device has seen with their own eyes; and which keys of these people, and of
+// the reader's own, it has been told of since. User ids and keys, no names: it stays when somebody signs out.
+
+/** A device key that was compared at this device, by code or by link. `key`: base64; `at`: milliseconds since 1970. */
+export type ComparedKey = { readonly key: string; readonly userId: number; readonly at: number };
+
+/** Keys of a person that are no news any more. */
+type Known = { readonly userId: number; readonly keys: readonly string[] };
+
+interface Schema extends DBSchema {
+  readonly compared: { readonly key: string; readonly value: ComparedKey };
+  readonly known: { readonly key: number; readonly value: Known };
+}
+
+/** Does `work` with what is kept of devices; null where the browser keeps nothing. */
+const withDevices = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> => {
+  try {
+    const database = await openDB<Schema>('mandali-devices', 1, {
+      upgrade: (created) => {
+        created.createObjectStore('compared', { keyPath: 'key' });
+        created.createObjectStore('known', { keyPath: 'userId' });
+      },
+    });
+    try {
+      return await work(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return null;
+  }
+};
+
+/** Reads which keys were compared at this device, by key; empty where nothing was, or nothing is kept. */
+export const comparedKeys = async (): Promise<ReadonlyMap<string, ComparedKey>> => {
+  const all = await withDevices((database) => database.getAll('compared'));
+  return new Map((all ?? []).map((each) => [each.key, each]));
+};
+
+/** Remembers that the reader has seen whose phone this is. Every other key of that person is news from then on. */
+export const rememberCompared = async (compared: ComparedKey): Promise<boolean> => {
+  const { key, userId } = compared;
+  const done = await withDevices(async (database) => {
+    const change = database.transaction(['compared', 'known'], 'readwrite');
+    const known = await change.objectStore('known').get(userId);
+    await change.objectStore('compared').put(compared);
+    await change.objectStore('known').put({ userId, keys: [...new Set([...(known?.keys ?? []), key])] });
+    await change.done;
+    return true;
+  });
+  return done ?? false;
+};
+
+/** The reader has taken note of this key; it is not told again. */
+export const noteKey = async ({ id: userId, key }: Pick<PersonKey, 'id' | 'key'>): Promise<void> => {
+  await withDevices(async (database) => {
+    const { store, done } = database.transaction('known', 'readwrite');
+    const known = await store.get(userId);
+    await store.put({ userId, keys: [...new Set([...(known?.keys ?? []), key])] });
+    await done;
+  });
+};
+
+export type Told = {
+  /** The reader's own user id. */
+  readonly own: number;
+  /** This device's key. */
+  readonly device: string;
+  readonly keys: readonly PersonKey[];
+};
+
+/**
+ * Which keys are news: of the reader, those that came after this device first looked; of a person whose phone was
+ * compared, every key that was not. Keys of anybody else say nothing that this device could judge.
+ */
+export const newKeys = async ({ own, device, keys }: Told): Promise<readonly PersonKey[]> => {
+  const news = await withDevices(async (database) => {
+    const change = database.transaction(['compared', 'known'], 'readwrite');
+    const known = change.objectStore('known');
+    const compared = new Set((await change.objectStore('compared').getAll()).map(({ userId }) => userId));
+    const mine = await known.get(own);
+    const ownKeys = keys.filter(({ id }) => id === own).map(({ key }) => key);
+    if (mine === undefined) await known.put({ userId: own, keys: [...new Set([device, ...ownKeys])] });
+    const found: PersonKey[] = [];
+    for (const told of keys) {
+      if (told.key === device || (told.id !== own && !compared.has(told.id))) continue;
+      if ((await known.get(told.id))?.keys.includes(told.key) !== true) found.push(told);
+    }
+    await change.done;
+    return found;
+  });
+  return news ?? [];
+};
+
+/** Reads about whose keys the server is to be asked: those of the reader, and of everybody whose phone was compared. */
+export const watchedPeople = async (own: number): Promise<readonly number[]> => {
+  const people = new Set([own, ...[...(await comparedKeys()).values()].map(({ userId }) => userId)]);
+  return [...people].slice(0, 50);
+};

@@ -1,0 +1,112 @@
+import { beaconRound } from '@mandali/contracts/draw-shapes';
+import { operation } from '@mandali/contracts/operation';
+import { publicRelays } from '@mandali/contracts/relays';
+import { isTimeOfRound, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
+import { quicknetSignature } from '@mandali/domain/proof/draws.fixture';
+import { mockApi } from '@mandali/platform/mock-api.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newestRound } from './api/newest-round.ts';
+import { unconfirmedTime } from './lists.ts';
+import { openBookStore } from './store.ts';
+import { freshStorage, host, portsTo, serverWith, theCommittee } from './trust.fixture.ts';
+import { watch } from './watch.ts';
+
+const origin = `${host}/committees/${theCommittee}`;
+const spoken = timeOfRound(quicknet, 1_000) * 1_000;
+
+beforeEach(freshStorage);
+afterEach(() => void vi.restoreAllMocks());
+
+/** What any relay of the beacon is asked. */
+const askRelay = operation({
+  id: 'askRelay',
+  summary: '',
+  method: 'GET',
+  path: '/v2/chains/:chain/rounds/:round',
+  auth: 'none',
+  command: false,
+  status: 200,
+  answer: beaconRound,
+});
+
+describe('the newest round of the beacon', () => {
+  const askedAt = async (now: number, relays: readonly string[] = publicRelays, signature = quicknetSignature) => {
+    const api = mockApi();
+    api.answer(askRelay, { round: 1_000, signature });
+    vi.spyOn(Date, 'now').mockReturnValue(now);
+    return { round: await newestRound(relays), asked: api.sent(askRelay) };
+  };
+
+  it('is held by a device whose clock agrees with it', async () => {
+    const { round, asked } = await askedAt(spoken + 1_500);
+    expect(round).toBe(1_000);
+    expect(asked.map(({ params }) => params['round'])).toEqual(publicRelays.map(() => 'latest'));
+  });
+
+  it.each([
+    ['is two minutes slow', -120_000],
+    ['is two minutes fast', 120_000],
+    ['is four seconds slow', -4_000],
+  ])('is not held by a device whose clock %s', async (_, off) => {
+    expect((await askedAt(spoken + 500 + off)).round).toBeNull();
+  });
+
+  it('is not taken from a relay that the server names and holds', async () => {
+    const { round, asked } = await askedAt(spoken, ['https://relay.operator.example']);
+    expect([round, asked]).toEqual([null, []]);
+  });
+
+  it('is not taken from a relay that lies', async () => {
+    expect((await askedAt(spoken, publicRelays, `a${quicknetSignature.slice(1)}`)).round).toBeNull();
+  });
+});
+
+describe('the list of a draw that this device signs', () => {
+  const visit = async (newest: number | null, list: number | null = 6) => {
+    const store = await openBookStore();
+    const server = serverWith({ size: 20 });
+    server.now = spoken + 1_000;
+    await watch(theCommittee, { ...portsTo(server, store), newest: async () => newest }, list);
+    return { store, server, book: await store?.book(origin) };
+  };
+
+  it('is kept with the round that the device held, and signed at the time of that round', async () => {
+    const { book, server } = await visit(1_000);
+    const [list] = book?.lists ?? [];
+    expect(list).toMatchObject({ round: 6, size: 20, seconds: spoken / 1_000, isShown: null });
+    expect(list?.newest).toEqual({ chain: quicknet.chain, round: 1_000 });
+    expect(list?.note).toBe(server.cosigned[0]);
+  });
+
+  it('is kept without one when the device held none, and signed at the time of no round', async () => {
+    const { book } = await visit(null);
+    expect(book?.lists?.[0]).toMatchObject({ newest: null });
+    for (const second of [0, 1_000, 2_000, 2_999])
+      expect(isTimeOfRound(quicknet, unconfirmedTime(spoken + second))).toBe(false);
+  });
+
+  it('is kept before it is sent, so that what is never shown to others stays', async () => {
+    const store = await openBookStore();
+    const server = serverWith({ size: 20 });
+    server.cosign = async () => {
+      throw new Error('gone');
+    };
+    await expect(watch(theCommittee, portsTo(server, store), 6)).rejects.toThrow('gone');
+    expect((await store?.book(origin))?.lists).toHaveLength(1);
+  });
+
+  it('stays the first one, until one is confirmed by the beacon', async () => {
+    const store = await openBookStore();
+    const server = serverWith({ size: 20 });
+    const rounds = [null, 998, 999];
+    for (const [at, newest] of rounds.entries()) {
+      server.answer = serverWith({ size: 20 + at }).answer;
+      await watch(theCommittee, { ...portsTo(server, store), newest: async () => newest }, 6);
+    }
+    expect((await store?.book(origin))?.lists).toMatchObject([{ size: 21, newest: { round: 998 } }]);
+  });
+
+  it('and a book without a draw keeps none', async () => {
+    expect((await visit(1_000, null)).book?.lists ?? []).toEqual([]);
+  });
+});

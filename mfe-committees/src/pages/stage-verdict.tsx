@@ -1,0 +1,39 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import type { Detail, Round } from '@mandali/contracts/shapes';
+import { verdictSentence } from '@mandali/domain/proof/verdict-words';
+import { send } from '@mandali/platform/api.ts';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { verdictOfRound } from '../features/check/verdict.ts';
+import { check as words } from '../texts/check.ts';
+import { verdictLanguage } from '../texts/verdict.ts';
+import { useCheckedDraw } from './use-checked-draw.ts';
+
+/** The committee with the round decided: the page below the stage is not read again before the light has arrived. */
+const decided = (id: number, roundNumber: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.events(id, 'decided', roundNumber)],
+    queryFn: ({ signal }) => send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' }, signal }),
+    gcTime: 0,
+  });
+
+type StageVerdictProps = { readonly detail: Detail; readonly roundNumber: number };
+
+/** The verdict on a draw whose winner was just named, in the words of its check page. */
+export function StageVerdict({ detail, roundNumber }: StageVerdictProps) {
+  const { data, isError } = useQuery(decided(detail.committee.id, roundNumber));
+  const round = data?.rounds.find((each) => each.roundNumber === roundNumber && each.winnerId !== null);
+  if (data !== undefined && round !== undefined) return <Said detail={data} round={round} />;
+  return isError ? `${verdictLanguage.words.unchecked} ${words.notLoaded}` : words.checking;
+}
+
+function Said({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
+  const { known, data, isError } = useCheckedDraw(detail, round);
+  if (data === undefined) return isError ? `${verdictLanguage.words.unchecked} ${words.notLoaded}` : words.checking;
+  const { title, text } = verdictSentence(verdictOfRound(data, known), verdictLanguage);
+  return (
+    <>
+      <b>{title}</b> {text}
+    </>
+  );
+}
