@@ -128,11 +128,10 @@ const repeat = async (
   const verdict = await verifyBeaconDraw(chain, evidence.value);
   const failed = verdict.checks.find(({ passed }) => !passed);
   if (failed !== undefined) return bad('draw-check-failed', { found: failed.name });
-  const { round, eligible, beacon } = ticket;
-  const beaconAt = timeOfRound(chain, beacon.round);
+  const beaconAt = timeOfRound(chain, ticket.beacon.round);
+  const { round, eligible } = ticket;
   const cosignedBefore = opened.signed.witnesses.filter(({ seconds }) => seconds < beaconAt);
-  const draw = { committeeId, round, winnerUserId, eligible, frozenAt, beaconRound: beacon.round, beaconAt };
-  return good({ ...draw, chain, verdict, cosignedBefore });
+  return good({ committeeId, round, winnerUserId, eligible, frozenAt, beaconAt, chain, verdict, cosignedBefore });
 };
 
 /** Verifies a proof.json. `key` is the log's in base64. A beacon that is not known is a fault of its own code. */
