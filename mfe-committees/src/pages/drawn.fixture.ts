@@ -7,21 +7,29 @@ import { exportOf, receiptFor } from '@mandali/domain/proof/books.fixture';
 import { type publicDraw, publicFreeze, signedBook } from '@mandali/domain/proof/draws.fixture';
 import type { MockApi } from '@mandali/platform/mock-api.ts';
 
-export type Drawn = Awaited<ReturnType<typeof publicDraw>>;
+export type Drawn = Pick<Awaited<ReturnType<typeof publicDraw>>, 'links' | 'winnerUserId'>;
 
-export const noPhones = { beacon: { relays: [], ...quicknet }, phones: [] };
+export const noPhones = { beacon: { relays: [], ...quicknet }, state: 'decided' as const, phones: [] };
 
 type Phone = AnswerOf<typeof getDrawWitnesses>['phones'][number];
 export type PhonesOf = (listed: { readonly key: string }, at: number) => Phone;
 export const signedAt = new Date(publicFreeze * 1_000 + 4_000).toISOString();
 /** Both devices are the admin's. */
-export const admins: PhonesOf = ({ key }) => ({ key, name: 'Asha Rao', isOther: false, signedAt });
+export const admins: PhonesOf = ({ key }) => ({ key, name: 'Asha Rao', isOther: false, signedAt, isWatching: false });
+
+/** When devices sign at no round's time, and at that of round 998. */
+export const [unconfirmed, confirmed] = [publicFreeze + 4, publicFreeze + 6];
 
 /** The book of a draw, with its receipts, and the two devices that signed its list. */
-export const answerBook = async (api: MockApi, links: Drawn['links'], phones = admins): Promise<void> => {
+export const answerBook = async (
+  api: MockApi,
+  links: Drawn['links'],
+  phones = admins,
+  seconds = unconfirmed,
+): Promise<void> => {
   const book = await signedBook(links, 1);
   const openedAt = links.findIndex(({ type }) => type === 'DrawOpened');
-  const before = await signedBook(links.slice(0, openedAt + 1), 2, publicFreeze + 4);
+  const before = await signedBook(links.slice(0, openedAt + 1), 2, seconds);
   api.answer(exportCommittee, new TextDecoder().decode(exportOf(book)));
   api.answer(getReceipt, ({ params }) =>
     Number(params['revision']) === openedAt

@@ -54,7 +54,7 @@ const rowsOf = (paper: Awaited<ReturnType<typeof sheet>>) =>
 it('tells who was in the draw, who has won, and by what anybody can compute it again', async () => {
   const api = await openMinutes();
   const paper = await sheet();
-  await paper.findByText('Proved, if the server’s clock is believed');
+  await paper.findByText('Signed by the phones of Asha Rao before the lot was known, as this server says.');
   await paper.findByRole('img', { name: 'QR code of the signed book' });
   const seat = 1 + people.indexOf(winner);
   expect(paper.getByText(`Meena Iyer, seat ${seat}, receives the pot`)).toBeTruthy();
@@ -64,10 +64,10 @@ it('tells who was in the draw, who has won, and by what anybody can compute it a
   expect(paper.getByText(/^drand quicknet, round 1000, \d\d:\d\d:\d\d$/)).toBeTruthy();
   expect(paper.getByText(/signed by 2 phones in time$/)).toBeTruthy();
   expect(paper.getByText(/\/committee\/7\/draw\/1$/)).toBeTruthy();
-  expect(paper.getByText(/^book\.mandali\.example\/committees\/123456789 9 \S{44}$/)).toBeTruthy();
-  expect(paper.getByText(/^Entry 9 decided this round.*and by one phone\./)).toBeTruthy();
+  expect(paper.getByText(/^book\.mandali\.example\/committees\/123456789 14 \S{44}$/)).toBeTruthy();
+  expect(paper.getByText(/^Entry 14 decided this round.*and by one phone\./)).toBeTruthy();
   const asked = api.sent(getCommittee).find(({ query }) => query && 'asOf' in query);
-  expect(asked?.query).toEqual({ payments: '1', asOf: '9' });
+  expect(asked?.query).toEqual({ payments: '1', asOf: '14' });
 });
 
 it('warns of a winner who is another one than the book’s, and prints no code', async () => {
@@ -75,7 +75,7 @@ it('warns of a winner who is another one than the book’s, and prints no code',
   await openMinutes({ winnerId: stranger.id, winner: stranger });
   const paper = await sheet();
   expect(await paper.findByText(/^The proof of this decision does not hold/)).toBeTruthy();
-  expect(await paper.findByText('This draw does not hold')).toBeTruthy();
+  expect(await paper.findByText('Something is wrong with this draw.')).toBeTruthy();
   expect(paper.queryByRole('img', { name: 'QR code of the signed book' })).toBeNull();
 });
 

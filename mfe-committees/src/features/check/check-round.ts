@@ -2,7 +2,7 @@ import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { type BeaconChain, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { toBase64 } from '@mandali/domain/proof/bytes';
-import { checkDraw, type CheckedDraw, cosignedBefore } from '@mandali/domain/proof/check-draw';
+import { checkDraw, type CheckedBook, cosignedBefore } from '@mandali/domain/proof/check-draw';
 import { drawProofFrom } from '@mandali/domain/proof/draw-proof-from';
 import { verifyExport } from '@mandali/domain/proof/export';
 import type { Fault } from '@mandali/domain/proof/fault';
@@ -15,7 +15,7 @@ import { send } from '@mandali/platform/api.ts';
 export type Before = { readonly key: string; readonly seconds: number };
 
 export type CheckedRound = {
-  readonly draw: CheckedDraw;
+  readonly draw: CheckedBook;
   /** Of a draw by beacon: when the lot was known, in seconds since 1970, and which devices had the list before. */
   readonly beacon: { readonly at: number; readonly before: readonly Before[] } | null;
   /** The list that this device has signed lies in this book as it was signed. */
@@ -42,7 +42,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** Who had the list, and proof.json, from the receipts of the two entries. */
 const witnessed = async (
-  draw: CheckedDraw,
+  draw: CheckedBook,
   { round, isOthers }: Asked,
   receiptOf: (revision: number) => Promise<string>,
 ): Promise<Pick<CheckedRound, 'beacon' | 'proof'>> => {

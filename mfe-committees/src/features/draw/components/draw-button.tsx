@@ -55,11 +55,15 @@ export function DrawButton(props: DrawButtonProps) {
     <>
       <Overridden detail={detail} />
       {!isComplete(detail) && <Offer {...props} onOpen={() => setDraw({ detail, round })} />}
-      {draw && <DrawDialog
+      {draw && (
+        <DrawDialog
           draw={draw}
           latest={detail}
           verdict={verdict(draw.round.roundNumber)}
-          onClose={() => setDraw(null)} onManual={goManual} />}
+          onClose={() => setDraw(null)}
+          onManual={goManual}
+        />
+      )}
       {isManual && (
         <WinnerSheet
           committeeId={detail.committee.id}
@@ -79,7 +83,12 @@ function Overridden({ detail }: { readonly detail: Detail }) {
   return <Notice tone="warn">{texts.rounds.overridden(last.roundNumber)}</Notice>;
 }
 
-function Offer({ detail, round, canManage, onOpen }: Omit<DrawButtonProps, 'verdict'> & { readonly onOpen: () => void }) {
+function Offer({
+  detail,
+  round,
+  canManage,
+  onOpen,
+}: Omit<DrawButtonProps, 'verdict'> & { readonly onOpen: () => void }) {
   const { status, outcome } = useDrawState(detail.committee.id, round.id);
   const reason = useId();
   const gate = drawGate(detail, round);

@@ -19,8 +19,8 @@ afterEach(() => void vi.restoreAllMocks());
 
 const signedAt = '2023-08-23T15:59:15.000Z';
 const phones = [
-  { key: `${'A'.repeat(43)}=`, name: 'Asha Rao', isOther: false, signedAt },
-  { key: `${'B'.repeat(42)}A=`, name: 'Zubair Hussain', isOther: true, signedAt: null },
+  { key: `${'A'.repeat(43)}=`, name: 'Asha Rao', isOther: false, signedAt, isWatching: true },
+  { key: `${'B'.repeat(42)}A=`, name: 'Zubair Hussain', isOther: true, signedAt: null, isWatching: true },
 ];
 
 /** What any relay of the beacon is asked. */
@@ -43,7 +43,7 @@ const open = async (after = -60, relays: readonly string[] = []): Promise<MockAp
   const real = Date.now.bind(Date);
   const shift = (timeOfRound(quicknet, 1_000) + after) * 1_000 - real();
   vi.spyOn(Date, 'now').mockImplementation(() => real() + shift);
-  api.answer(getDrawWitnesses, { beacon: { relays: [...relays], ...quicknet }, phones });
+  api.answer(getDrawWitnesses, { beacon: { relays: [...relays], ...quicknet }, state: 'open', phones });
   api.answer(openDraw, openedByBeacon);
   api.answer(conductDraw, decided(2, imran));
   fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
@@ -154,7 +154,7 @@ describe('a list that this device learns of when the beacon has spoken', () => {
     const stored = knownSince === undefined ? {} : { [`mandali.list.${round.id}`]: String(knownSince) };
     const api = mockApi();
     api.answer(getCommittee, aDetail({ round }));
-    api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, phones });
+    api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, state: 'gathering', phones });
     renderApp(<RemoteRoutes />, { path: '/committee/7', session: asha, stored });
     await screen.findByText(/who can win it is settled/);
     await waitFor(() => expect(api.sent(getDrawWitnesses)).toHaveLength(1));

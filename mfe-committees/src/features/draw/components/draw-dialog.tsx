@@ -52,7 +52,14 @@ export function DrawDialog({ draw, latest, verdict, onClose, onManual }: DrawDia
         onNamed={stage.named}
         actions={<Below draw={draw} stage={stage} gathering={gathering} onClose={onClose} onManual={onManual} />}
       >
-        <DrawWords phase={phase} draw={draw} outcome={outcome} error={stage.error} gathering={gathering} verdict={verdict} />
+        <DrawWords
+          phase={phase}
+          draw={draw}
+          outcome={outcome}
+          error={stage.error}
+          gathering={gathering}
+          verdict={verdict}
+        />
       </DrawStage>
     </DrawScreen>
   );

@@ -12,14 +12,15 @@ const most = 5;
 type PhonesProps = { readonly phones: readonly DrawPhone[]; readonly isClosed: boolean };
 
 /** Whose phones watch the draw, and which of them have signed its list. */
-export function Phones({ phones, isClosed }: PhonesProps) {
+export function Phones({ phones: told, isClosed }: PhonesProps) {
+  const phones = isClosed ? told : told.filter(({ isWatching }) => isWatching);
   const more = phones.length - most;
   return (
     <>
       {phones.length > 0 && (
         <ul className={styles.phones} aria-label={isClosed ? words.phonesSigned : words.phonesWatch}>
           {phones.slice(0, most).map(({ key, name, signedAt }) => (
-            <li key={key}>
+            <li key={`${key} ${name}`}>
               <Smartphone aria-hidden="true" />
               <span>{name ?? words.somebody}</span>
               {!isClosed || signedAt !== null ? (
