@@ -195,6 +195,7 @@ it('asks again when the book did not come', async () => {
   const api = mockApi();
   api.answer(getCommittee, aDetail());
   api.cutOff(exportCommittee);
+  api.answer(listEvents, []);
   api.answer(getDrawWitnesses, noPhones);
   renderApp(<RemoteRoutes />, { path: '/committee/7/draw/1', session: asha });
   expect(await screen.findByText(/^The book did not come\. That says nothing for or against the draw\.$/)).toBeTruthy();
