@@ -11,12 +11,13 @@ import { openDraw } from '@mandali/contracts/api/open-draw';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { toBase64 } from '@mandali/domain/proof/bytes';
+import { readBook } from '@mandali/domain/proof/lawful-book';
 import { verifyReceipt } from '@mandali/domain/proof/receipt';
-import { drawRecord, verdictOn } from '@mandali/domain/draw-evidence';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { roundFor, timeOfRound } from '@mandali/domain/proof/beacon';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { signatureOf, testChain } from '@mandali/domain/proof/draws.fixture';
+import { stranger, verdictOn } from '@mandali/domain/proof/verdict';
 import { type Relay, type RelayBehaviour, startRelay } from '@mandali/testing/beacon';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
@@ -139,11 +140,12 @@ describe('when the beacon has spoken', () => {
     const events = await log(committee);
     const conducted = events.find(({ type }) => type === 'DrawConducted');
     expect(conducted?.data['proof']).toMatchObject({ v: 2, beaconSignature: signature });
-    const dated = events.map(({ type, data, meta }) => ({ type, data, occurredAt: meta['occurredAt'] }));
-    const record = drawRecord(committee.id, 1, dated as never);
-    expect(record.kind).toBe('by-beacon');
-    expect(await verdictOn(record, testChain)).toMatchObject({ passed: true });
-    expect(await verdictOn(record)).toMatchObject({ passed: false });
+    const read = await readBook(events as never, [testChain]);
+    expect([read.faults, read.unchecked]).toEqual([[], []]);
+    expect(read.rounds.get(1)).toMatchObject({ method: 'beacon', checks: { passed: true } });
+    expect(verdictOn(read, 1, stranger)).toMatchObject({ kind: 'own-beacon' });
+    const unknown = await readBook(events as never);
+    expect(verdictOn(unknown, 1, stranger)).toMatchObject({ kind: 'unchecked', why: { code: 'beacon-unknown' } });
   });
 
   it('another winner than the computed one is refused', async () => {

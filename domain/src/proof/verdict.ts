@@ -39,7 +39,7 @@ export type Reader = {
   /** Paper and sent texts have many readers: no device is 'yours' to them. */
   readonly audience: 'reader' | 'many';
   /** Who has won as the page tells it; undefined: the page tells nothing. */
-  readonly told?: number | null | undefined;
+  readonly told?: number | undefined;
 };
 
 /** Whose devices signed: by name, and how many whose names are unknown. */

@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { type BeaconChain, quicknet } from '@mandali/domain/proof/beacon';
+import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import { type ProvenDraw, verifyDrawProof } from '@mandali/domain/proof/draw-proof';
 import type { ExportVerdict, LineFault } from '@mandali/domain/proof/export';
 import { type Fault, sentenceOf } from '@mandali/domain/proof/fault';
-import type { BookReading } from '@mandali/domain/proof/lawful-book';
+import type { BookFinding } from '@mandali/domain/proof/lawful-book';
 import { type Receipt, verifyReceipt } from '@mandali/domain/proof/receipt';
 import { type Statement, verifyStatement } from '@mandali/domain/proof/statement';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { utf8Decode } from '@mandali/domain/proof/utf8';
+import { verdictWords } from '@mandali/domain/proof/verdict-words';
 import { type BookVerdict, verifyBook } from '@mandali/domain/proof/verify-book';
 import type { Witnessed } from '@mandali/domain/proof/keys';
 import { Refused } from '../refused.ts';
+import { sayProof, sayVerdicts } from './say-verdicts.ts';
 
 /** What a file is, by how it begins. */
 export type FileKind = 'backup' | 'receipt' | 'statement' | 'two-books' | 'draw' | 'export';
@@ -110,7 +112,7 @@ async function verifyExportFile(file: string, options: ProofOptions): Promise<Pr
   if (unlawful !== undefined) return exportFault(verdict, unlawful);
   const [unknown] = reading.unchecked;
   if (unknown !== undefined) return unchecked('export', unknown);
-  return { ...held, kind: 'export', said: [...sayBook(verdict), ...sayRounds(reading)] };
+  return { ...held, kind: 'export', said: [...sayBook(verdict), ...sayVerdicts(reading)] };
 }
 
 const held = { holds: true, fault: null, unchecked: null } as const;
@@ -128,20 +130,15 @@ function unchecked(kind: FileKind, found: Fault & { readonly line?: number }): P
   };
 }
 
-function exportFault({ book }: BookVerdict, fault: LineFault): ProofReport {
+function exportFault({ book }: BookVerdict, fault: LineFault | BookFinding): ProofReport {
   const before = book.entries === 0 ? [] : [`The ${book.entries} entries before it follow one another.`];
-  const said = [`Line ${fault.line}: ${sentenceOf(fault)}`, ...(fault.line === book.entries + 1 ? before : [])];
+  const said = [
+    `Line ${fault.line}: ${sentenceOf(fault)}`,
+    ...(fault.line === book.entries + 1 ? before : []),
+    ...('round' in fault && fault.round !== null ? [`Round ${fault.round}: ${verdictWords.wrong}`] : []),
+  ];
   return { kind: 'export', holds: false, fault, unchecked: null, said };
 }
-
-/** What a reader of a good book has to know of its draws all the same. */
-const sayRounds = ({ rounds }: BookReading): readonly string[] =>
-  [...rounds.values()].flatMap(({ roundNumber, method, promisedAnew }) => [
-    ...(promisedAnew === null
-      ? []
-      : [`The draw of round ${roundNumber} was promised anew on ${promisedAnew.slice(0, 10)}.`]),
-    ...(method === 'unannounced' ? [`Round ${roundNumber}: Not checked. This draw was not announced.`] : []),
-  ]);
 
 const sayBook = ({ book, signed, keyFrom }: ExportVerdict): readonly string[] => [
   signed === null
@@ -159,7 +156,7 @@ const ofDraws: ReadonlySet<string> = new Set(['DrawOpened', 'DrawConducted']);
 const sayReceipt = ({ entry, signed, keyFrom }: Receipt): readonly string[] => [
   `${entry.type} is entry ${entry.revision + 1} of the ${signed.checkpoint.size} that ${signed.checkpoint.origin} has signed.`,
   ...entry.disclosed.map(([, kind, value]) => `Its ${kind} is ${JSON.stringify(value)}.`),
-  ...(ofDraws.has(entry.type) ? ['Not checked: the whole book shows it.'] : []),
+  ...(ofDraws.has(entry.type) ? [verdictWords.ofReceipt] : []),
   ...saySignatures(signed, keyFrom),
 ];
 
@@ -176,17 +173,8 @@ const sayStatement = (statement: Statement): readonly string[] => {
   ];
 };
 
-/** How far the draw is proved, in the words of docs/draw.md, "Verdicts". */
-const sayLot = ({ chain, cosignedBefore: { length } }: ProvenDraw): string => {
-  if (chain.chain !== quicknet.chain)
-    return 'Drawn by this server’s own beacon: whoever runs it could know the winner beforehand.';
-  return length === 0
-    ? 'Drawn by a public lot. That the list was closed before it is this server’s word.'
-    : `Signed by ${length} devices before the lot was known, as this server says.`;
-};
-
 const sayDraw = (draw: ProvenDraw): readonly string[] => [
-  sayLot(draw),
+  sayProof(draw),
   `Round ${draw.round} of committee ${draw.committeeId}: user ${draw.winnerUserId}, one of ${draw.eligible.length}.`,
   `The list was frozen at ${draw.frozenAt}; whether it was complete, the book says.`,
   draw.keyFrom === 'caller' ? 'It is signed by the key that was given.' : 'The key comes from the file itself.',

@@ -38,7 +38,8 @@ const readerOf = (checked: CheckedRound, known: Known, audience: Reader['audienc
     }),
     nameOf: (id) => (id === actor?.id ? actor.name : people.get(id)) ?? null,
     audience,
-    told: round.winner?.id ?? null,
+    // A page that shows no winner yet says nothing that the book could contradict.
+    told: round.winner?.id,
   };
 };
 

@@ -1,0 +1,19 @@
+import type { ProvenDraw } from '@mandali/domain/proof/draw-proof';
+import type { BookReading } from '@mandali/domain/proof/lawful-book';
+import { stranger, type RoundVerdict, verdictOn, verdictOnProof } from '@mandali/domain/proof/verdict';
+import { verdictSentence } from '@mandali/domain/proof/verdict-words';
+
+const sentences = (verdict: RoundVerdict): string => {
+  const { title, text } = verdictSentence(verdict);
+  return text === '' ? title : `${title} ${text}`;
+};
+
+/** Says the verdict on the draw of each round that was decided or promised anew, as a reader has it who knows the file alone. */
+export const sayVerdicts = (reading: BookReading): readonly string[] =>
+  [...reading.rounds.values()]
+    .filter(({ decision, promisedAnew }) => decision !== null || promisedAnew !== null)
+    .map(({ roundNumber }) => `Round ${roundNumber}: ${sentences(verdictOn(reading, roundNumber, stranger))}`);
+
+/** Says the verdict on the draw that a proof.json proves. */
+export const sayProof = ({ chain, cosignedBefore }: ProvenDraw): string =>
+  sentences(verdictOnProof(chain, cosignedBefore.length));
