@@ -128,10 +128,11 @@ const repeat = async (
   const verdict = await verifyBeaconDraw(chain, evidence.value);
   const failed = verdict.checks.find(({ passed }) => !passed);
   if (failed !== undefined) return bad('draw-check-failed', { found: failed.name });
-  const beaconAt = timeOfRound(chain, ticket.beacon.round);
-  const { round, eligible } = ticket;
+  const { round, eligible, beacon } = ticket;
+  const beaconAt = timeOfRound(chain, beacon.round);
   const cosignedBefore = opened.signed.witnesses.filter(({ seconds }) => seconds < beaconAt);
-  return good({ committeeId, round, winnerUserId, eligible, frozenAt, beaconAt, chain, verdict, cosignedBefore });
+  const draw = { committeeId, round, winnerUserId, eligible, frozenAt, beaconRound: beacon.round, beaconAt };
+  return good({ ...draw, chain, verdict, cosignedBefore });
 };
 
 /** Verifies a proof.json. `key` is the log's in base64. A beacon that is not known is a fault of its own code. */

@@ -4,21 +4,6 @@ import { parseStrictly } from '../../committee/codec.ts';
 import type { CommitteeEvent } from '../../committee/events.ts';
 import { bad, good, type Outcome } from '../fault.ts';
 
-/** The envelope of an event in the log (docs/event-log.md, "Metadata"). */
-const envelope = z.object({
-  commandId: z.string().min(1),
-  correlationId: z.string().optional(),
-  actorId: z.union([z.number().int().min(1), z.literal('system')]),
-  occurredAt: z.iso.datetime(),
-  fingerprint: z
-    .string()
-    .regex(/^[0-9a-f]{16}$/)
-    .optional(),
-  prev: z.string().optional(),
-  hash: z.string().optional(),
-});
-const envelopeKeys: ReadonlySet<string> = new Set(Object.keys(envelope.shape));
-
 export type StoredEntry = Pick<ChainEvent, 'stream' | 'revision' | 'type' | 'data' | 'meta'>;
 
 /** An entry of a type, with keys and of a form that this version knows. */
