@@ -131,7 +131,9 @@ describe('npm run audit -- verify', () => {
     expect([code, said]).toEqual([0, expect.stringContaining(`: user ${winnerUserId}, one of 5.`)]);
     expect(said).toContain('That the list was closed before it is this server’s word.');
     const signed = await proofWith(before.keys.witnesses.map(({ name }) => name));
-    expect(signed.said).toContain('Signed by the phones of two members before the lot was known, as this server says. Compare books with one of them to be sure.');
+    expect(signed.said).toContain(
+      'Signed by the phones of two members before the lot was known, as this server says. Compare books with one of them to be sure.',
+    );
     const late = await publicDraw((events) =>
       events.map((event) => (event.type === 'DrawOpened' ? { ...event, at: event.at + 30 } : event)),
     );

@@ -140,12 +140,12 @@ export const verdictOn = (reading: BookReading, round: number, reader: Reader): 
 });
 
 /**
- * The verdict on a draw whose proof.json holds.
- * @param devices how many signed the list before the lot was known
+ * Judges a draw whose proof.json holds.
+ * @param of whether its beacon is the public one, and how many devices signed the list before the lot was known
  */
-export const verdictOnProof = (chain: BeaconChain, devices: number): RoundVerdict => {
+export const verdictOnProof = ({ isPublic, devices }: { isPublic: boolean; devices: number }): RoundVerdict => {
   const said = (): Said => {
-    if (chain.chain !== quicknet.chain) return { kind: 'own-beacon' };
+    if (!isPublic) return { kind: 'own-beacon' };
     if (devices === 0) return { kind: 'public-lot' };
     return { kind: 'signed', signers: { names: [], unnamed: devices, devices }, isOwn: false };
   };
@@ -168,3 +168,8 @@ export const weightOf = ({ kind }: RoundVerdict): Weight => {
     ? 'believed'
     : 'plain';
 };
+
+const ofDraws: ReadonlySet<string> = new Set(['DrawOpened', 'DrawConducted']);
+
+/** Whether an entry is of a draw, about which its receipt says nothing: the whole book does. */
+export const isOfDraw = (type: string): boolean => ofDraws.has(type);

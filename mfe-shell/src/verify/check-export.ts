@@ -54,7 +54,7 @@ export const checkExport = async (asked: Asked, onProgress: (progress: Progress)
     return { verdict: 'fails', bad: bad(told) };
   }
   const reading = await rules.finish();
-  const of = ({ line, round: _, ...found }: BookFinding): Bad => bad({ fault: found, line, text: null });
+  const of = ({ line, round, ...found }: BookFinding): Bad => bad({ fault: found, line, round, text: null });
   const [unlawful, unknown] = [reading.faults[0], reading.unchecked[0]];
   if (unlawful !== undefined) return { verdict: 'fails', bad: of(unlawful) };
   if (unknown !== undefined) return { verdict: 'unchecked', bad: of(unknown) };

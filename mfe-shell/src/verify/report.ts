@@ -70,6 +70,8 @@ export type Bad = {
   readonly fault: Fault;
   readonly line: number | null;
   readonly text: string | null;
+  /** The round whose draw it spoils. */
+  readonly round?: number | null;
   /** Entries that are in order before it. */
   readonly entries: number;
 };

@@ -1,3 +1,4 @@
+import { quicknet } from '@mandali/domain/proof/beacon';
 import type { ProvenDraw } from '@mandali/domain/proof/draw-proof';
 import type { BookReading } from '@mandali/domain/proof/lawful-book';
 import { stranger, type RoundVerdict, verdictOn, verdictOnProof } from '@mandali/domain/proof/verdict';
@@ -16,4 +17,4 @@ export const sayVerdicts = (reading: BookReading): readonly string[] =>
 
 /** Says the verdict on the draw that a proof.json proves. */
 export const sayProof = ({ chain, cosignedBefore }: ProvenDraw): string =>
-  sentences(verdictOnProof(chain, cosignedBefore.length));
+  sentences(verdictOnProof({ isPublic: chain.chain === quicknet.chain, devices: cosignedBefore.length }));

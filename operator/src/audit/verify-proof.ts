@@ -9,6 +9,7 @@ import { type Receipt, verifyReceipt } from '@mandali/domain/proof/receipt';
 import { type Statement, verifyStatement } from '@mandali/domain/proof/statement';
 import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { utf8Decode } from '@mandali/domain/proof/utf8';
+import { isOfDraw } from '@mandali/domain/proof/verdict';
 import { verdictWords } from '@mandali/domain/proof/verdict-words';
 import { type BookVerdict, verifyBook } from '@mandali/domain/proof/verify-book';
 import type { Witnessed } from '@mandali/domain/proof/keys';
@@ -150,13 +151,10 @@ const sayBook = ({ book, signed, keyFrom }: ExportVerdict): readonly string[] =>
   ...(signed === null ? [] : saySignatures(signed, keyFrom)),
 ];
 
-/** Entries of which one alone says nothing of the draw. */
-const ofDraws: ReadonlySet<string> = new Set(['DrawOpened', 'DrawConducted']);
-
 const sayReceipt = ({ entry, signed, keyFrom }: Receipt): readonly string[] => [
   `${entry.type} is entry ${entry.revision + 1} of the ${signed.checkpoint.size} that ${signed.checkpoint.origin} has signed.`,
   ...entry.disclosed.map(([, kind, value]) => `Its ${kind} is ${JSON.stringify(value)}.`),
-  ...(ofDraws.has(entry.type) ? [verdictWords.ofReceipt] : []),
+  ...(isOfDraw(entry.type) ? [verdictWords.ofReceipt] : []),
   ...saySignatures(signed, keyFrom),
 ];
 

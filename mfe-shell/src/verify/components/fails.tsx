@@ -8,6 +8,7 @@ import Download from 'lucide-react/icons/download';
 import { faultSentence } from '../fault-sentence.ts';
 import type { Bad } from '../report.ts';
 import { texts } from '../texts.ts';
+import { verdictLanguage } from '../verdict-language.ts';
 import { Verdict } from './verdict.tsx';
 import styles from './verify.module.css';
 
@@ -20,12 +21,13 @@ const titleOf = ({ fault, line, kind }: Bad): string => {
   return line === null ? words.title[kind] : words.atLine(count(line));
 };
 
-const saidOf = ({ fault, line, entries }: Bad): readonly string[] => {
+const saidOf = ({ fault, line, entries, round }: Bad): readonly string[] => {
   if (fault.code === 'two-books') return [faultSentence(fault), words.twoBooksText];
   if (line === null) return [faultSentence(fault)];
   // Entries are a line each; what the closing line gets wrong is about all of them.
   const before = entries > 0 && line <= entries + 1 ? [words.before(count(entries))] : [];
-  return [faultSentence(fault), ...before, words.after];
+  const draw = round == null ? [] : [words.ofRound(count(round), verdictLanguage.words.wrong)];
+  return [faultSentence(fault), ...draw, ...before, words.after];
 };
 
 function Line({ line, shown }: { readonly line: number; readonly shown: string }) {

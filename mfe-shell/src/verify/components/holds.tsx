@@ -1,3 +1,5 @@
+import { isOfDraw, stranger, verdictOn, verdictOnProof } from '@mandali/domain/proof/verdict';
+import { verdictSentence } from '@mandali/domain/proof/verdict-words';
 import { count } from '@mandali/platform/format.ts';
 import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
@@ -8,6 +10,7 @@ import text from '@mandali/ui-kit/style/text.module.css';
 import { factsOf } from '../entry-facts.ts';
 import type { Good } from '../report.ts';
 import { texts } from '../texts.ts';
+import { verdictLanguage } from '../verdict-language.ts';
 import { entryType, moment } from '../words.ts';
 import { KeyWords, SignedBy } from './signed-by.tsx';
 import { StatementHolds } from './statement-holds.tsx';
@@ -19,17 +22,27 @@ type Of<Kind extends Good['kind']> = Extract<Good, { kind: Kind }>;
 const passed = <StatusMark status="paid">{texts.status.passed}</StatusMark>;
 const notThere = <StatusMark status="neutral">{texts.status.notThere}</StatusMark>;
 
-function DrawsRow({ reading }: Pick<Of<'export'>, 'reading'>) {
+/** The verdict on each round, as a reader has it who knows the file alone. */
+function DrawRows({ reading }: Pick<Of<'export'>, 'reading'>) {
   const words = texts.exportHolds;
-  const rounds = [...reading.rounds.values()];
-  const computed = rounds.filter(({ checks }) => checks !== null).length;
-  const unproven = rounds.filter(({ method }) => method === 'unannounced').length;
-  if (computed + unproven === 0) return <LedgerRow name={words.draws} sub={words.noDraws} status={notThere} />;
-  const said = [
-    ...(computed === 0 ? [] : [words.drawsSub(count(computed))]),
-    ...(unproven === 0 ? [] : [words.unproven(count(unproven))]),
-  ];
-  return <LedgerRow name={words.draws} sub={said.join('; ')} status={computed === 0 ? notThere : passed} />;
+  const rounds = [...reading.rounds.values()].filter(
+    ({ decision, promisedAnew }) => decision !== null || promisedAnew !== null,
+  );
+  if (rounds.length === 0) return <LedgerRow name={words.draws} sub={words.noDraws} status={notThere} />;
+  return rounds.map(({ roundNumber }) => {
+    const { title, text: more } = verdictSentence(verdictOn(reading, roundNumber, stranger), verdictLanguage);
+    return (
+      <LedgerRow
+        key={roundNumber}
+        name={words.draw(String(roundNumber))}
+        sub={
+          <>
+            <b>{title}</b> {more}
+          </>
+        }
+      />
+    );
+  });
 }
 
 function NamesRows({ committed, disclosed }: Pick<Of<'export'>, 'committed' | 'disclosed'>) {
@@ -56,7 +69,7 @@ function BookHolds({ good }: { readonly good: Of<'export'> }) {
       <LedgerRows>
         <LedgerRow name={words.order(count(entries))} sub={words.orderSub} status={passed} />
         <NamesRows {...good} />
-        <DrawsRow reading={good.reading} />
+        <DrawRows reading={good.reading} />
       </LedgerRows>
       <Indent className={styles.stack}>
         <SignedBy signed={signed} />
@@ -76,6 +89,7 @@ function ReceiptHolds({ good }: { readonly good: Of<'receipt'> }) {
       <Fold summary={words.data}>
         <code className={styles.key}>{JSON.stringify(entry.data)}</code>
       </Fold>
+      {isOfDraw(entry.type) && <p>{verdictLanguage.words.ofReceipt}</p>}
       {entry.undisclosed > 0 && <p className={text.small}>{words.hidden(count(entry.undisclosed))}</p>}
       <SignedBy signed={signed} />
     </Indent>
@@ -84,14 +98,15 @@ function ReceiptHolds({ good }: { readonly good: Of<'receipt'> }) {
 
 function DrawHolds({ good }: { readonly good: Of<'draw'> }) {
   const words = texts.drawHolds;
-  const { round, winner, eligible, committeeId, frozenAt, cosignedBefore } = good;
-  const before = cosignedBefore === 0 ? texts.signed.nobody : texts.signed.count(count(cosignedBefore));
+  const { round, winner, eligible, committeeId, frozenAt, isPublic, cosignedBefore: devices } = good;
+  const before = devices === 0 ? texts.signed.nobody : texts.signed.count(count(devices));
+  const { title, text: more } = verdictSentence(verdictOnProof({ isPublic, devices }), verdictLanguage);
   return (
     <Indent className={styles.stack}>
       <Verdict
-        tone="good"
-        title={words.title(count(round))}
-        said={[words.text(String(winner), count(eligible)), words.complete]}
+        tone="none"
+        title={title}
+        said={[more, words.text(count(round), String(winner), count(eligible)), words.complete].filter(Boolean)}
       />
       <Pairs
         pairs={[

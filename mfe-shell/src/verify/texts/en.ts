@@ -58,8 +58,7 @@ export const en = {
     hiddenSub: (n: string) => `The book holds the proof of ${n} more`,
     none: 'The book holds no proof of names and notes',
     draws: 'Draws',
-    drawsSub: (computed: string) => `${computed} computed again with the same winner`,
-    unproven: (count: string) => (count === '1' ? 'One was not announced' : `${count} were not announced`),
+    draw: (round: string) => `Round ${round}`,
     noDraws: 'There is none in it',
   },
   signed: {
@@ -164,9 +163,8 @@ export const en = {
     CommitteeRestored: 'Committee restored',
   } as Readonly<Record<string, string>>,
   drawHolds: {
-    title: (round: string) => `The draw of round ${round} holds`,
-    text: (winner: string, eligible: string) =>
-      `Computed again from the public beacon: number ${winner} wins, one of ${eligible} on the list.`,
+    text: (round: string, winner: string, eligible: string) =>
+      `Round ${round}, computed again from the beacon: number ${winner} wins, one of ${eligible} on the list.`,
     committee: 'Committee',
     frozen: 'List frozen',
     before: 'Had the list before the beacon spoke',
@@ -184,20 +182,21 @@ export const en = {
     ],
     'other-committee': ['Two committees', 'They are the books of two different committees.'],
   } satisfies Record<Comparison, readonly [string, string]> as Record<Comparison, readonly [string, string]>,
-  unchecked: { title: 'Not checked', atLine: (line: string) => `Line ${line} cannot be checked.` },
+  unchecked: { title: 'Not checked.', atLine: (line: string) => `Line ${line} cannot be checked.` },
   fails: {
     atLine: (line: string) => `Line ${line} does not hold`,
     title: {
       export: 'This book does not hold',
       receipt: 'This receipt does not hold',
       statement: 'This statement does not hold',
-      draw: 'This draw does not hold',
+      draw: 'Something is wrong with this draw.',
       'two-books': 'This file does not hold',
     } satisfies Record<Kind, string> as Record<Kind, string>,
     twoBooksTitle: 'The server signed two different books',
     twoBooksText: 'It proves that this key signed both; it does not say who did it.',
     twoBooksAdvice:
       'Keep this file, and show it to the other members and to whoever runs the server. There can be a good reason, such as a backup that was put back; then it can be said openly.',
+    ofRound: (round: string, said: string) => `Round ${round}: ${said}`,
     before: (n: string) =>
       n === '1' ? 'The one entry before it is in order.' : `The ${n} entries before it are in order.`,
     after: 'Nothing from there on can be relied on.',

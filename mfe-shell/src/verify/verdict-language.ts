@@ -1,0 +1,9 @@
+import { faultsHi } from '@mandali/domain/proof/faults-hi';
+import { verdictHi } from '@mandali/domain/proof/verdict-hi';
+import { type Language, verdictWords } from '@mandali/domain/proof/verdict-words';
+import { date } from '@mandali/platform/format.ts';
+import { language } from '@mandali/ui-kit/language/language.ts';
+
+/** How verdicts on draws are worded here: the same words as the check page and the command line have. */
+export const verdictLanguage: Language =
+  language === 'hi' ? { words: verdictHi, faults: faultsHi, day: date } : { words: verdictWords, day: date };
