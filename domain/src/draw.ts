@@ -127,7 +127,7 @@ export const drawChecks = [
 ] as const;
 export type DrawCheck = (typeof drawChecks)[number];
 
-/** What is known about a proven draw, from the log alone (see draw-evidence.ts). User ids throughout. */
+/** What is known about a proven draw, from the log alone (see lawful-book.ts). User ids throughout. */
 export type DrawEvidence = {
   readonly committee: number;
   readonly round: number;

@@ -1,4 +1,4 @@
-type PersonKey = { readonly id: number; readonly key: string };
+import type { PersonKey } from '@mandali/contracts/witness-shapes';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 // Whose phone a key is, as somebody at this device has seen with their own eyes; and which keys of these people, and of

@@ -47,8 +47,9 @@ export const asByBeacon = async (page: Page, { seconds, phones }: Awaited): Prom
       name,
       isOther: i > 0,
       signedAt: signed ? signedAt : null,
+      isWatching: true,
     }));
-    return route.fulfill({ json: { beacon: { relays: [], ...quicknet }, phones: told } });
+    return route.fulfill({ json: { beacon: { relays: [], ...quicknet }, state: 'open', phones: told } });
   };
   const silent = (route: Route): Promise<void> => {
     const code = seconds > 0 ? 'draw-not-ripe' : 'beacon-late';

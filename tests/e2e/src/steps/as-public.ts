@@ -1,0 +1,18 @@
+import { quicknet } from '@mandali/domain/proof/beacon';
+import { testChain } from '@mandali/domain/proof/draws.fixture';
+import type { BrowserContext } from 'playwright-core';
+
+/**
+ * From now on pages of this window take the beacon of the tests for the public one, and its relay for a public relay: whose
+ * key the tests have. The address of quicknet's first relay, its chain, key and genesis are exchanged in the code.
+ */
+export const asPublic = (context: BrowserContext, relay: string): Promise<unknown> =>
+  context.route(/\.js(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const code = (await response.text())
+      .replaceAll(quicknet.chain, testChain.chain)
+      .replaceAll(quicknet.key, testChain.key)
+      .replaceAll(/1692803367|1_692_803_367|0x64e61ee7|1692803367n/g, String(testChain.genesis))
+      .replaceAll('https://api.drand.sh', relay);
+    await route.fulfill({ response, body: code });
+  });

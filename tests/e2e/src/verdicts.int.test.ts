@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testChain } from '@mandali/domain/proof/draws.fixture';
+import { startRelay } from '@mandali/testing/beacon';
+import { operatorsTool } from '@mandali/testing/operators-tool';
+import type { Product } from '@mandali/testing/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chromiumPath, visit, type Visitor } from './browser.ts';
+import { withProduct } from './opened.ts';
+import { openBook } from './rounds/world.ts';
+import { asPublic } from './steps/as-public.ts';
+import { type Book, keeper, keeperEnv, newPhone, signInKeeper, type Keeper } from './steps/books.ts';
+import { signInByEmail, signUpByPhone } from './steps/sign-in.ts';
+
+const relay = await startRelay();
+afterAll(() => relay.stop());
+
+const nobody = 'Nobody could choose or foresee the winner.';
+const yours = 'Your phone signed the list before the lot was known.';
+const ownBeacon = 'Drawn by this server’s own beacon: whoever runs it could know the winner beforehand.';
+const unknownHere = /^Not checked\.This server.s own beacon is not known here\./;
+
+const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
+/** What stands first on the page of the draw. */
+const checkPage = async (page: Page, { committee: { id } }: Book): Promise<string | null> => {
+  await page.goto(`/committee/${id}/draw/1`);
+  const sentence = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await sentence.waitFor();
+  return sentence.textContent();
+};
+const minutes = async (page: Page, { committee: { id } }: Book): Promise<string | null> => {
+  await page.goto(`/committee/${id}/minutes/1`);
+  const said = page.getByRole('article').locator('h3 + p');
+  await said.locator('b').waitFor();
+  return said.textContent();
+};
+const verifier = async (page: Page, name: string, file: string): Promise<string> => {
+  await page.goto('/verify');
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(file) });
+  const title = page.getByRole('heading', { level: 3 }).first();
+  await title.waitFor();
+  return (await title.locator('..').textContent()) ?? '';
+};
+const saved = async (page: Page, name: string): Promise<string> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+};
+
+/** The verdict on one draw, wherever it is told. */
+describe.runIf(chromiumPath)('the verdict on a draw', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mandali-verdicts-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let product: Product;
+  let browser: Browser;
+  let books: Keeper;
+  let admin: Visitor;
+
+  withProduct({ env: { ...keeperEnv, ...relay.environment } }, async (opened) => {
+    ({ product, browser } = opened);
+    books = await signInKeeper(product);
+    admin = await visitor();
+    await signInByEmail(admin.page, keeper);
+  });
+
+  const visitor = async (): Promise<Visitor> => {
+    const one = await visit(browser, product.url, { reducedMotion: true });
+    one.tolerate(/status of (404|409|503)/);
+    await asPublic(one.context, relay.url);
+    return one;
+  };
+  /** A committee of two, of which the second has signed up; nobody has paid. */
+  const begin = async (name: string): Promise<{ readonly book: Book; readonly member: Visitor }> => {
+    const book = await books.makeBook(name, ['Rahul Deshpande', 'Ayesha Qureshi']);
+    const phone = newPhone();
+    const member = await visitor();
+    await books.call('POST', `committees/${book.committee.id}/members/${book.members[1]?.user.id}/replace`, {
+      newMemberData: { name: 'Meena Iyer', phone },
+      reason: 'Moved',
+    });
+    await signUpByPhone(member.page, product, { name: 'Meena Iyer', phone });
+    return { book, member };
+  };
+  const payAll = ({ currentRound }: Book) => books.call('POST', `rounds/${currentRound?.id}/mark-all-paid`, {});
+  const conduct = async (page: Page, { committee: { id } }: Book): Promise<void> => {
+    await openBook(page, id);
+    await page.getByRole('button', { name: 'Conduct Draw' }).click();
+    await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
+    await stage(page).getByText('The list is closed').first().waitFor();
+  };
+  const audit = async (name: string, file: string, more: readonly string[] = []): Promise<string> => {
+    const path = join(folder, name);
+    writeFileSync(path, file);
+    const { out, err } = await operatorsTool('audit', ['verify', path, ...more], product.env);
+    return out + err;
+  };
+
+  it('is one sentence on all pages: proved to a member who opened the page before everybody had paid', async () => {
+    const { book, member } = await begin('Late payers');
+    await openBook(member.page, book.committee.id);
+    await payAll(book);
+    await conduct(admin.page, book);
+    await stage(admin.page).getByRole('listitem').filter({ hasText: 'Meena Iyer' }).getByText('Signed').waitFor();
+    // The admin's own device has signed, too.
+    await stage(admin.page).getByText(yours).waitFor();
+    await stage(admin.page).getByText(nobody).waitFor();
+    expect(await checkPage(member.page, book)).toBe(`${nobody}${yours}`);
+    // Many read paper: it names the phone, and that of the admin proves nothing to them.
+    expect(await minutes(member.page, book)).toBe(
+      `${nobody} Meena Iyer’s phone signed the list before the lot was known.`,
+    );
+    expect(await minutes(admin.page, book)).toMatch(
+      /^Signed by the phone of Meena Iyer before the lot was known, as this server says\./,
+    );
+    await member.context.close();
+  });
+
+  it('proves nothing to a phone whose clock is slow, nor by a beacon of the server’s own', async () => {
+    const { book, member } = await begin('Slow clock');
+    await member.context.addInitScript(() => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() - 120_000;
+    });
+    await payAll(book);
+    await openBook(member.page, book.committee.id);
+    await conduct(admin.page, book);
+    await stage(admin.page).getByRole('listitem').filter({ hasText: 'Meena Iyer' }).getByText('Signed').waitFor();
+    await stage(admin.page).getByText('Winner of round 1').waitFor();
+    expect(await checkPage(member.page, book)).toMatch(
+      /^Signed by the phone of Meena Iyer before the lot was known, as this server says\./,
+    );
+    await member.context.unrouteAll({ behavior: 'wait' });
+    expect(await checkPage(member.page, book)).toBe(ownBeacon);
+    expect(await minutes(member.page, book)).toContain(ownBeacon);
+    await checkPage(member.page, book);
+    const [proof, whole] = [
+      await saved(member.page, 'proof.json'),
+      await saved(member.page, 'The whole book as a file'),
+    ];
+    expect(await verifier(member.page, 'proof.json', proof)).toMatch(unknownHere);
+    expect(await verifier(member.page, 'book.jsonl', whole)).toMatch(/^Not checked\..*own beacon is not known here\./);
+    const beacon = join(folder, 'beacon.json');
+    writeFileSync(beacon, JSON.stringify(testChain));
+    expect(await audit('proof.json', proof, ['--beacon', beacon])).toContain(ownBeacon);
+    expect(await audit('book.jsonl', whole, ['--beacon', beacon])).toContain(`Round 1: ${ownBeacon}`);
+    await member.context.close();
+  });
+
+  it('says who chose a winner that was not drawn, and tells draw/1 as the server’s own', async () => {
+    const { book, member } = await begin('Chosen');
+    const { call } = books;
+    await payAll(book);
+    const [first] = (await books.read(book.committee.id)).members;
+    await call('POST', `rounds/${book.currentRound?.id}/select-winner`, { winnerId: first?.user.id });
+    const chosen = /^Chosen by .+, not drawn\.$/;
+    expect(await checkPage(member.page, book)).toMatch(chosen);
+    const whole = await saved(member.page, 'The whole book as a file');
+    expect(await audit('chosen.jsonl', whole)).toContain('Round 1: Chosen by an admin, not drawn.');
+    await member.page.goto('/verify');
+    await verifier(member.page, 'book.jsonl', whole);
+    await member.page.getByText('Chosen by an admin, not drawn.').waitFor();
+    await member.context.close();
+  });
+});
