@@ -95,8 +95,8 @@ it('says a thing in Hindi by one word everywhere', async () => {
   const ofVerdicts = 'domain/src/proof/verdict-hi.ts';
   const hindi = [...englishFiles.map((english) => inLanguage(english, 'hi')), 'platform/src/texts/hi.ts'];
   const said = (await Promise.all(hindi.map(textsOf))).flat();
-  const faults = textsIn((await import(join(root, ofFiles))) as Record<string, unknown>);
-  const texts = [...said, ...faults, [ofVerdicts, read(ofVerdicts)] as const];
+  const wrong = textsIn((await import(join(root, ofFiles))) as Record<string, unknown>);
+  const texts = [...said, ...wrong, [ofVerdicts, read(ofVerdicts)] as const];
   const others = wordsNotUsed.flatMap((word) =>
     texts.filter(([, text]) => asWord(word).test(text)).map(([path, text]) => `${word}, in ${path}: ${text}`),
   );

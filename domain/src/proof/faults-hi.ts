@@ -1,4 +1,4 @@
-import type { FaultCode } from '@mandali/domain/proof/fault';
+import type { FaultCode } from './fault.ts';
 
 /** domain/src/proof/fault.ts हिन्दी में। */
 export const faultsHi: Record<FaultCode, string> = {

@@ -49,7 +49,7 @@ const people = ({ names, unnamed }: Signers): string => {
   if (names.length === 0) return members(unnamed);
   return list(unnamed === 0 ? names : [...names, members(unnamed, 'more ')]);
 };
-const isOne = ({ names, unnamed }: Signers): boolean => names.length + unnamed === 1;
+const isOnePerson = ({ names, unnamed }: Signers): boolean => names.length + unnamed === 1;
 const possessive = (signers: Signers): string =>
   signers.devices === 1 && signers.names.length === 1
     ? `${signers.names[0]}’s phone`
@@ -110,7 +110,7 @@ const sentence = (verdict: RoundVerdict, language: Language): readonly [title: s
     case 'known-device':
       return [words.nobody, words.known(verdict.signers, verdict.isTold)];
     case 'signed':
-      return [words.signed(verdict.signers), verdict.isOwn ? '' : words.compare(isOne(verdict.signers))];
+      return [words.signed(verdict.signers), verdict.isOwn ? '' : words.compare(isOnePerson(verdict.signers))];
     case 'public-lot':
       return [words.publicLot, ''];
     case 'own-beacon':

@@ -88,7 +88,7 @@ const isOwnConfirmed = (chain: BeaconChain, own: OwnSignature, entry: number, lo
 
 /** Of a draw by the public beacon: as much as the reader knows of who had the list before the lot was known. */
 const byPublicLot = (chain: BeaconChain, { opening }: RoundReading, reader: Reader): Said => {
-  if (opening?.beacon == null) return { kind: 'public-lot' };
+  if (!opening?.beacon) return { kind: 'public-lot' };
   const lotAt = timeOfRound(chain, opening.beacon.round);
   const { own, compared, device } = reader;
   const forMany = reader.audience === 'many';
@@ -144,12 +144,10 @@ export const verdictOn = (reading: BookReading, round: number, reader: Reader): 
  * @param of whether its beacon is the public one, and how many devices signed the list before the lot was known
  */
 export const verdictOnProof = ({ isPublic, devices }: { isPublic: boolean; devices: number }): RoundVerdict => {
-  const said = (): Said => {
-    if (!isPublic) return { kind: 'own-beacon' };
-    if (devices === 0) return { kind: 'public-lot' };
-    return { kind: 'signed', signers: { names: [], unnamed: devices, devices }, isOwn: false };
-  };
-  return { ...said(), promisedAnew: null };
+  const promisedAnew = null;
+  if (!isPublic) return { kind: 'own-beacon', promisedAnew };
+  if (devices === 0) return { kind: 'public-lot', promisedAnew };
+  return { kind: 'signed', signers: { names: [], unnamed: devices, devices }, isOwn: false, promisedAnew };
 };
 
 /** The verdict where the book itself could not be read as one that was signed. */

@@ -121,14 +121,7 @@ function ShownRound({ detail, canManage }: Part) {
         add={canManage && isOpen && <AddMemberButton />}
         answers={<Answers detail={detail} canManage={canManage} />}
         remind={<RemindAllButton detail={detail} />}
-        draw={
-          <DrawButton
-            detail={detail}
-            round={round}
-            canManage={canManage}
-            verdict={(roundNumber) => <StageVerdict detail={detail} roundNumber={roundNumber} />}
-          />
-        }
+        draw={<DrawButton detail={detail} round={round} canManage={canManage} Verdict={StageVerdict} />}
         manual={isOpen && <ManualWinner detail={detail} round={round} />}
       />
     </SpreadPart>

@@ -113,21 +113,23 @@ function Hidden({ list, detail }: { readonly list: KeptList; readonly detail: De
   );
 }
 
-/** What may be kept and sent: what is sent has many readers, and no phone is 'yours' to them. */
-function Take({ checked: found, known }: { readonly checked: CheckedRound; readonly known: Known }) {
+/** A text that is sent has many readers: no phone is 'yours' to them. */
+const messageOf = (found: CheckedRound, known: Known): string => {
   const { committee: of } = known.detail;
   const { roundNumber } = known.round;
-  const link = `${location.origin}${paths.draw(of.id, roundNumber)}`;
   const { title, text: more } = verdictSentence(verdictOfRound(found, known, 'many'), verdictLanguage);
   const said = [title, more].filter((each) => each !== '').join(' ');
-  const slug = slugOf(of.name);
+  return words.message(of.name, String(roundNumber), said, `${location.origin}${paths.draw(of.id, roundNumber)}`);
+};
+
+/** What may be kept and sent. */
+function Take({ checked: found, known }: { readonly checked: CheckedRound; readonly known: Known }) {
+  const slug = slugOf(known.detail.committee.name);
+  const { roundNumber } = known.round;
   return (
     <>
       <ButtonGroup>
-        <ShareButton
-          text={words.message(of.name, String(roundNumber), said, link)}
-          icon={<Share2 aria-hidden="true" />}
-        >
+        <ShareButton text={messageOf(found, known)} icon={<Share2 aria-hidden="true" />}>
           {words.share}
         </ShareButton>
         {found.proof !== null && (

@@ -1,11 +1,11 @@
-import type { Detail, Round } from '@mandali/contracts/shapes';
+import type { Detail, Round, User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { checked } from '../features/check/api/checked.ts';
 import type { Known } from '../features/check/verdict.ts';
 import { deciding } from '../features/papers/api/minutes.ts';
 import { comparedKeys } from '../features/trust/compared.ts';
-import { keptAny, readKept } from '../features/trust/kept.ts';
+import { type Kept, keptAny, readKept } from '../features/trust/kept.ts';
 import { thisDevice } from '../shared/device.ts';
 import { drawWitnesses } from '../shared/draw-witnesses.ts';
 
@@ -18,7 +18,7 @@ const ownKey = async (): Promise<string | null> => {
 const ownKnowledge = (committeeId: number) =>
   queryOptions({
     queryKey: [...keptAny, committeeId, 'knowledge'],
-    queryFn: async () => {
+    queryFn: async (): Promise<OwnKnowledge> => {
       const [kept, key, compared] = await Promise.all([readKept(committeeId), ownKey(), comparedKeys()]);
       return { kept, key, compared: new Set(compared.keys()) };
     },
@@ -27,46 +27,58 @@ const ownKnowledge = (committeeId: number) =>
     networkMode: 'always',
   });
 
-/** The draw of a round, repeated in this browser, and what the reader's page and device know of it beside the book. */
-export const useCheckedDraw = (detail: Detail, round: Round, enabled = true) => {
+type OwnKnowledge = { readonly kept: Kept | null; readonly key: string | null; readonly compared: ReadonlySet<string> };
+
+/** The list of the round that this device has signed, and whose device it is. */
+const ownSignature = (
+  own: OwnKnowledge | undefined,
+  { detail, round, phones, user }: Pick<Known, 'detail' | 'round' | 'phones'> & { readonly user: User | null },
+): Known['own'] => {
+  const list = own?.kept?.book.lists?.find((each) => each.round === round.roundNumber);
+  const key = own?.key ?? null;
+  if (list === undefined || key === null) return null;
+  const isHolder = detail.members.some(({ user: holder }) => holder.id === user?.id);
+  const isAdmin = user?.id === detail.committee.createdById || phones.get(key)?.isOther === false;
+  return { ...list, key, name: user?.name ?? null, isOther: isHolder && !isAdmin };
+};
+
+/** What the reader's page and device know of a draw beside the book. */
+const useKnown = (detail: Detail, round: Round, enabled: boolean) => {
   const { id } = detail.committee;
   const { user } = useAuth();
   const own = useQuery({ ...ownKnowledge(id), enabled });
   const told = useQuery({ ...drawWitnesses(id, round.id), enabled });
-  const decided = useQuery({ ...deciding(id, round.roundNumber), enabled: enabled && round.winnerId !== null });
-  const { kept, key, compared } = own.data ?? {};
-  const list = kept?.book.lists?.find((each) => each.round === round.roundNumber);
+  const isDecided = round.winnerId !== null;
+  const decided = useQuery({ ...deciding(id, round.roundNumber), enabled: enabled && isDecided });
   const phones: Known['phones'] = new Map(told.data?.phones.map((phone) => [phone.key, phone]));
-  const isHolder = detail.members.some(({ user: holder }) => holder.id === user?.id);
-  const actor = decided.data?.decided?.actor ?? null;
   const known: Known = {
     detail,
     round,
     phones,
     device: thisDevice(),
-    own:
-      list === undefined || key == null
-        ? null
-        : {
-            ...list,
-            key,
-            name: user?.name ?? null,
-            isOther: isHolder && user?.id !== detail.committee.createdById && phones.get(key)?.isOther !== false,
-          },
-    compared: compared ?? new Set(),
-    actor: actor?.id === undefined || actor.id === null ? null : { id: actor.id, name: actor.name },
+    own: ownSignature(own.data, { detail, round, phones, user }),
+    compared: own.data?.compared ?? new Set(),
+    actor: decided.data?.decided?.actor ?? null,
   };
+  const isPending = own.isPending || told.isPending || (isDecided && decided.isPending);
+  return { known, kept: own.data?.kept ?? null, ownChain: told.data?.beacon, isPending };
+};
+
+/** The draw of a round, repeated in this browser, and what the reader's page and device know of it beside the book. */
+export const useCheckedDraw = (detail: Detail, round: Round, enabled = true) => {
+  const { known, kept, ownChain, isPending } = useKnown(detail, round, enabled);
+  const list = kept?.book.lists?.find((each) => each.round === round.roundNumber) ?? null;
   const { data, isError, refetch } = useQuery({
     ...checked({
-      committeeId: id,
+      committeeId: detail.committee.id,
       round: round.roundNumber,
       logKey: kept?.pinned.logKey,
       kept: kept?.book.note ?? undefined,
       ownList: list?.note,
-      ownChain: told.data?.beacon,
-      isOthers: (each: string) => phones.get(each)?.isOther === true,
+      ownChain,
+      isOthers: (each: string) => known.phones.get(each)?.isOther === true,
     }),
-    enabled: enabled && !own.isPending && !told.isPending && (round.winnerId === null || !decided.isPending),
+    enabled: enabled && !isPending,
   });
-  return { known, list: list ?? null, data, isError, refetch };
+  return { known, list, data, isError, refetch };
 };

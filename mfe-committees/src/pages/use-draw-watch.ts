@@ -43,10 +43,10 @@ export const useDrawWatch = (id: number, detail: Detail | undefined): Watch => {
   });
   const told = isAsked ? data?.state : undefined;
   useEffect(() => {
-    if (told !== undefined && told !== shown)
-      void client.refetchQueries({ queryKey: queryKeys.committee(id), exact: true }, { cancelRefetch: false });
     // After each answer: the read side may have been behind.
+    if (dataUpdatedAt > 0 && told !== undefined && told !== shown)
+      void client.refetchQueries({ queryKey: queryKeys.committee(id), exact: true }, { cancelRefetch: false });
   }, [client, id, told, shown, dataUpdatedAt]);
-  if (round == null || shown !== 'gathering') return null;
+  if (!round || shown !== 'gathering') return null;
   return isPending ? undefined : { round: round.roundNumber, relays: data?.beacon.relays ?? [] };
 };

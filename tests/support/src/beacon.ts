@@ -55,8 +55,7 @@ const answer = (res: ServerResponse, round: number, { now }: Relay, behaves: Rel
   else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said[behaves](round)));
 };
 
-const newest = (now: Date): number =>
-  Math.floor((now.getTime() / 1_000 - testChain.genesis) / testChain.period) + 1;
+const newest = (now: Date): number => Math.floor((now.getTime() / 1_000 - testChain.genesis) / testChain.period) + 1;
 
 export const startRelay = async (): Promise<Relay> => {
   const path = new RegExp(`^/v2/chains/${testChain.chain}/rounds/(\\d+|latest)$`);

@@ -76,7 +76,7 @@ const beforeStep = ({ checked: { beacon }, known: { phones, own } }: Told): Step
 const byBeacon = (told: Told): readonly Step[] => {
   const { checked, of, checks } = told;
   const { opening, chain } = of;
-  if (opening?.beacon == null || chain === null || checked.beacon === null) return [];
+  if (!opening?.beacon || chain === null || checked.beacon === null) return [];
   const { round } = opening.beacon;
   const seconds = Math.floor(checked.beacon.at - Date.parse(opening.at) / 1_000);
   const { frozen, beacon } = words;

@@ -36,7 +36,7 @@ export const useWatch = ({ id, entries, list }: Seen): Watched | undefined => {
   const { user } = useAuth();
   // Taps in a row, as when payments are marked, are looked at together.
   const settled = useSettled(entries, pause);
-  const of = list == null ? settled : entries;
+  const of = list === null || list === undefined ? settled : entries;
   const query = useQuery({
     ...watched({ id, entries: of, list: list ?? null }, user?.role !== 'auditor'),
     enabled: of !== undefined && list !== undefined,

@@ -26,7 +26,7 @@ const saidOf = ({ fault, line, entries, round }: Bad): readonly string[] => {
   if (line === null) return [faultSentence(fault)];
   // Entries are a line each; what the closing line gets wrong is about all of them.
   const before = entries > 0 && line <= entries + 1 ? [words.before(count(entries))] : [];
-  const draw = round == null ? [] : [words.ofRound(count(round), verdictLanguage.words.wrong)];
+  const draw = round === null || round === undefined ? [] : [words.ofRound(count(round), verdictLanguage.words.wrong)];
   return [faultSentence(fault), ...draw, ...before, words.after];
 };
 

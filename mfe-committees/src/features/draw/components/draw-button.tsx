@@ -1,7 +1,7 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ComponentType } from 'react';
 import { drawGate, eligibleMembers, isComplete, type DrawGate } from '../../../shared/book.ts';
 import { DrawDialog, WinnerSheet } from '../../../shared/lazy-dialogs.ts';
 import { Names } from './names.tsx';
@@ -37,12 +37,12 @@ type DrawButtonProps = {
   readonly round: Round;
   readonly canManage: boolean;
   /** What is to be said of the round's draw once its winner is named. */
-  readonly verdict: (roundNumber: number) => ReactNode;
+  readonly Verdict: ComponentType<{ readonly detail: Detail; readonly roundNumber: number }>;
 };
 
 /** Conduct Draw with its stage; while it is not possible the reason stands below it, for every member to see. */
 export function DrawButton(props: DrawButtonProps) {
-  const { detail, round, verdict } = props;
+  const { detail, round, Verdict } = props;
   // The draw is kept as it was when it was opened: the page below must not show the winner before the light does.
   const [draw, setDraw] = useState<Draw | null>(null);
   const [isManual, setManual] = useState(false);
@@ -59,7 +59,7 @@ export function DrawButton(props: DrawButtonProps) {
         <DrawDialog
           draw={draw}
           latest={detail}
-          verdict={verdict(draw.round.roundNumber)}
+          verdict={<Verdict detail={detail} roundNumber={draw.round.roundNumber} />}
           onClose={() => setDraw(null)}
           onManual={goManual}
         />
@@ -88,7 +88,7 @@ function Offer({
   round,
   canManage,
   onOpen,
-}: Omit<DrawButtonProps, 'verdict'> & { readonly onOpen: () => void }) {
+}: Omit<DrawButtonProps, 'Verdict'> & { readonly onOpen: () => void }) {
   const { status, outcome } = useDrawState(detail.committee.id, round.id);
   const reason = useId();
   const gate = drawGate(detail, round);
