@@ -37,7 +37,7 @@ export const buildDeps = (adapters: Adapters) => {
   const warning = warningOfPush(config.push);
   if (warning !== null) log.warn({}, warning);
   const texts = createTexts({ pool, now });
-  const committees = createCommitteeCommands({ store, progress, texts });
+  const committees = createCommitteeCommands({ store, progress, texts, now });
   const reads = createReads();
   const metrics = createMetrics({ pool, reads });
   const beacon = createBeacon({ ...config.beacon, now });

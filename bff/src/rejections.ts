@@ -129,6 +129,10 @@ const lines = {
     message: 'This Idempotency-Key was used for another request',
   },
   Contended: { status: 409, message: 'Somebody else changed this at the same time. Please try again.' },
+  Clock: {
+    status: 503,
+    message: 'The clock of this server does not fit the book, so no draw is opened. Please tell whoever runs it.',
+  },
   Unavailable: { status: 503, message: 'The service is not available right now. Please try again.' },
 } as const satisfies Record<RefusalKind, Said> & Record<string, Said>;
 

@@ -29,23 +29,26 @@ export const purse: Decider<Command, Event, State, 'TooLittle'> = {
 let commands = 0;
 export const setUp = (faults: readonly Fault[] = [], log = createMemoryLog(), beforeRead?: BeforeRead) => {
   const store = faultyStore(createMemoryStore(log), faults, beforeRead);
+  const clock = { at: noon, now: () => new Date(clock.at) };
   let decided = 0;
   const decide: typeof purse.decide = (command, state) => ((decided += 1), purse.decide(command, state));
   const handler = createCommandHandler({
     store,
     decider: { ...purse, decide },
     streamOf: (id: number) => `purse-${id}`,
+    now: clock.now,
     cacheSize: 2,
     callMs: 50,
     totalMs: 600,
   });
   const put = (rupees: number, commandId = `c${(commands += 1)}`, id = 1) =>
-    handler.handle(id, { commandId, put: rupees }, sent(commandId));
-  return { log, store, handler, put, decisions: () => decided, events: () => store.readStream('purse-1') };
+    handler.handle(id, () => ({ commandId, put: rupees }), sent(commandId));
+  return { clock, log, store, handler, put, decisions: () => decided, events: () => store.readStream('purse-1') };
 };
 export const sent = (commandId: string) => ({
   commandId,
   correlationId: 'r1',
   actorId: 7,
-  occurredAt: '2025-03-09T10:42:00.000Z',
 });
+/** When everything happens unless a test sets another time. */
+export const noon = '2025-03-09T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import { genesis, linkOf, verifyChain } from '@mandali/domain/chain';
 import { describe, expect, it } from 'vitest';
 
-import { purse, sent, setUp, type State } from './handle.fixture.ts';
+import { noon, purse, sent, setUp, type State } from './handle.fixture.ts';
 
 describe('a command', () => {
   it('is decided, stored and answered with the state after it', async () => {
@@ -18,7 +18,7 @@ describe('a command', () => {
     await put(120, 'a');
     await put(5, 'b');
     const stored = await events();
-    expect(stored[2]?.meta).toMatchObject({ ...sent('b'), prev: stored[1]?.meta['hash'] });
+    expect(stored[2]?.meta).toMatchObject({ ...sent('b'), occurredAt: noon, prev: stored[1]?.meta['hash'] });
     expect(await verifyChain(stored.map(linkOf))).toMatchObject({ ok: true, events: 3 });
   });
 
@@ -49,6 +49,37 @@ describe('a command', () => {
     await put(5);
     const double = async (state: State) => ({ commandId: 'd', put: state.rupees });
     expect(await handler.handle(1, double, sent('d'))).toMatchObject({ kind: 'ok', state: { rupees: 10 } });
+  });
+});
+
+describe('the moment of an event', () => {
+  it('is that of its decision, and never lies before that of the event before it', async () => {
+    const { put, clock, log, events } = setUp();
+    await put(5);
+    const other = setUp([], log);
+    other.clock.at = '2025-03-09T11:59:57.000Z';
+    await other.put(6);
+    clock.at = '2025-03-09T12:00:01.000Z';
+    await put(7);
+    const moments = (await events()).map(({ meta }) => meta['occurredAt']);
+    expect(moments).toEqual([noon, noon, '2025-03-09T12:00:01.000Z']);
+  });
+
+  it('is decided anew when another writer was faster', async () => {
+    const { put, clock, log, handler, events } = setUp();
+    await put(5);
+    const other = setUp([], log);
+    other.clock.at = '2025-03-09T12:00:09.000Z';
+    const told: string[] = [];
+    const make = async (_: State, at: string) => {
+      told.push(at);
+      if (told.length === 1) await other.put(6);
+      return { commandId: 'm', put: 1 };
+    };
+    clock.at = '2025-03-09T12:00:02.000Z';
+    await handler.handle(1, make, sent('m'));
+    expect(told).toEqual([clock.at, other.clock.at]);
+    expect((await events()).at(-1)?.meta['occurredAt']).toBe(other.clock.at);
   });
 });
 

@@ -4,14 +4,15 @@ import { link, type AppendedEvent, type Sent } from './links.ts';
 import { pauseWithin, retry, type Deadlines } from './retry.ts';
 import { callTimeoutMs, StoreError, type EventStore, type ExpectedRevision, type Position } from './port.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
-import { advance, emptySnapshot, readPage, type Folding, type Snapshot } from './snapshots.ts';
+import { advance, emptySnapshot, momentAfter, readPage, type Folding, type Snapshot } from './snapshots.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 /**
- * A command, or how to make it from the state it is decided on (a draw's commitment depends on the round). May be
- * called several times for one command; what it throws, handle throws.
+ * Makes a command from the state it is decided on (a draw's commitment depends on the round) and the moment `at` of the
+ * decision, ISO 8601 UTC, which its events get. May be called several times for one command; what it throws, handle
+ * throws.
  */
-export type CommandOrMaker<Command, State> = Command | ((state: State) => Command | Promise<Command>);
+export type MakeCommand<Command, State> = (state: State, at: string) => Command | Promise<Command>;
 
 /** A stream's state with the place of its last event: null as position and 'no-stream' when it has none. */
 export type Loaded<State> = {
@@ -37,7 +38,7 @@ export type CommandHandler<Id, Command, State, Refusal> = {
    * @throws StoreError 'unavailable' (nothing stored) or 'outcome-unknown' when the store is away for longer than
    * totalMs: the same commandId may be sent again and is carried out at most once
    */
-  handle(id: Id, command: CommandOrMaker<Command, State>, sent: Sent): Promise<Handled<State, Refusal>>;
+  handle(id: Id, make: MakeCommand<Command, State>, sent: Sent): Promise<Handled<State, Refusal>>;
   /** The present state. @throws StoreError 'unavailable' */
   load(id: Id): Promise<Loaded<State>>;
 };
@@ -46,6 +47,7 @@ export type CommandHandlerOptions<Id, Command, Event extends DomainEvent, State,
   readonly store: EventStore;
   readonly decider: Decider<Command, Event, State, Refusal>;
   readonly streamOf: (id: Id) => string;
+  readonly now: () => Date;
   /** States kept in memory, by the sum of their sizes; default 1,000. */
   readonly cacheSize?: number;
   /** In the unit of `cacheSize`; by default every state is 1. */
@@ -69,18 +71,17 @@ const maxConflicts = 3;
 export function createCommandHandler<Id, Command extends object, Event extends DomainEvent, State, Refusal>(
   options: CommandHandlerOptions<Id, Command, Event, State, Refusal>,
 ): CommandHandler<Id, Command, State, Refusal> {
-  const { store, decider, streamOf, callMs = callTimeoutMs, totalMs = 5_000 } = options;
+  const { store, decider, streamOf, now, callMs = callTimeoutMs, totalMs = 5_000 } = options;
   const cache = createSnapshotCache<State>(options.cacheSize ?? 1_000, options.sizeOf ?? (() => 1));
   const mutex = createKeyedMutex();
   const source = (id: Id): Source<Event, State> => {
     const deadlines = { callMs, until: performance.now() + totalMs };
-    return { store, cache, folding: decider, stream: streamOf(id), deadlines };
+    return { store, cache, folding: decider, stream: streamOf(id), deadlines, now };
   };
   return {
-    handle: (id, command, sent) => {
+    handle: (id, make, sent) => {
       const from = source(id);
-      const decide = async (state: State) =>
-        decider.decide(typeof command === 'function' ? await command(state) : command, state);
+      const decide = async (state: State, at: string) => decider.decide(await make(state, at), state);
       return mutex(from.stream, () => carryOut(from, decide, sent));
     },
     load: async (id) => loaded(await refresh(source(id))),
@@ -93,16 +94,17 @@ type Source<Event extends DomainEvent, State> = {
   readonly folding: Folding<Event, State>;
   readonly stream: string;
   readonly deadlines: Deadlines;
+  readonly now: () => Date;
 };
 
-type Deciding<Event, State, Refusal> = (state: State) => Promise<Decision<Event, Refusal>>;
+type Deciding<Event, State, Refusal> = (state: State, at: string) => Promise<Decision<Event, Refusal>>;
 
 async function carryOut<Event extends DomainEvent, State, Refusal>(
   from: Source<Event, State>,
   decide: Deciding<Event, State, Refusal>,
   sent: Sent,
 ): Promise<Handled<State, Refusal>> {
-  const { cache, stream, deadlines } = from;
+  const { cache, stream, deadlines, now } = from;
   if (performance.now() > deadlines.until) throw new StoreError('unavailable', `${stream} is busy`);
   // 1. The state: from memory, where it may be old, or from the log.
   const cached = cache.get(stream);
@@ -111,11 +113,13 @@ async function carryOut<Event extends DomainEvent, State, Refusal>(
   for (let conflicts = 0; ;) {
     let behind = -1;
     // 2. The decision. What cannot be made from an old state may be made from a new one.
-    const decision = await (fresh ? decide(snapshot.state) : decide(snapshot.state).catch(() => undefined));
+    const occurredAt = momentAfter(snapshot, now());
+    const deciding = decide(snapshot.state, occurredAt);
+    const decision = await (fresh ? deciding : deciding.catch(() => undefined));
     if (decision?.ok === true && decision.events.length > 0) {
       if (conflicts === maxConflicts) return { kind: 'contended' };
       // 3. Its events, at exactly the revision that it was made on.
-      const events = link(stream, snapshot, decision.events, sent);
+      const events = link(stream, snapshot, decision.events, { ...sent, occurredAt });
       const after = await appendAfter(from, snapshot, events);
       if (after.kind === 'stored') return { kind: 'ok', events, ...loaded(after.snapshot) };
       conflicts += 1;

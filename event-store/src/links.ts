@@ -5,12 +5,11 @@ import type { DomainEvent } from '@mandali/domain/decider';
 
 import type { JsonObject, NewEvent } from './port.ts';
 
-/** Goes into the metadata of every event of the command. `occurredAt` is ISO 8601 UTC. */
+/** Goes into the metadata of every event of the command. */
 export type Sent = {
   readonly commandId: string;
   readonly correlationId: string;
   readonly actorId: number | 'system';
-  readonly occurredAt: string;
   /** Stands for kind and content of the command; the system's own commands have none. */
   readonly fingerprint?: string | undefined;
 };
@@ -20,14 +19,14 @@ export type AppendedEvent = NewEvent & { readonly stream: string; readonly revis
 /**
  * The events as they will be stored after the one with this revision and hash, each with a fresh id and its link in
  * the stream's hash chain. Two writers cannot fork the chain: both expect the revision that `after` was read at.
+ * `occurredAt` is ISO 8601 UTC.
  */
 export function link(
   stream: string,
   after: { readonly revision: number; readonly head: string },
   events: readonly DomainEvent[],
-  sent: Sent,
+  { commandId, correlationId, actorId, fingerprint, occurredAt }: Sent & { readonly occurredAt: string },
 ): readonly AppendedEvent[] {
-  const { commandId, correlationId, actorId, occurredAt, fingerprint } = sent;
   const content = fingerprint === undefined ? {} : { fingerprint };
   const envelope = { commandId, correlationId, actorId, occurredAt, ...content };
   const linked: AppendedEvent[] = [];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createSnapshotCache } from './snapshot-cache.ts';
 import type { Snapshot } from './snapshots.ts';
 
-const at = (revision: number): Snapshot<null> => ({ state: null, revision, head: '', position: null });
+const at = (revision: number): Snapshot<null> => ({ state: null, revision, head: '', position: null, at: '' });
 
 it('keeps what was used last', () => {
   const cache = createSnapshotCache<null>(2, () => 1);
@@ -26,7 +26,7 @@ it('never goes back to an older one, unless it was dropped', () => {
 
 it('keeps as much as fits by size: a large one takes the room of many small ones', () => {
   const cache = createSnapshotCache<{ size: number }>(10, ({ size }) => size);
-  const sized = (size: number) => ({ state: { size }, revision: 0, head: '', position: null });
+  const sized = (size: number) => ({ state: { size }, revision: 0, head: '', position: null, at: '' });
   for (const stream of ['a', 'b', 'c']) cache.put(stream, sized(2));
   cache.put('large', sized(7));
   expect(['a', 'b', 'c', 'large'].map((stream) => cache.get(stream) !== undefined)).toEqual([false, false, true, true]);

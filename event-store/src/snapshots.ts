@@ -10,6 +10,8 @@ export type Snapshot<State> = {
   /** The hash of the last event, which the next one links to. */
   readonly head: string;
   readonly position: Position | null;
+  /** When the last event occurred, as stored; '' before the first. */
+  readonly at: string;
 };
 
 /** How stored events become states: the half of a decider that looks back. */
@@ -23,6 +25,7 @@ export const emptySnapshot = <State>(initial: State): Snapshot<State> => ({
   revision: -1,
   head: genesis,
   position: null,
+  at: '',
 });
 
 /** The snapshot after the events that follow it. @throws Error when they do not follow it without a gap */
@@ -39,8 +42,17 @@ export function advance<Event extends DomainEvent, State>(
     state = folding.evolve(state, folding.decode(event), envelopeOf(event.meta));
   }
   const last = events.at(-1);
-  return last === undefined ? from : { state, revision, head: linkOf(last).hash, position: last.position };
+  if (last === undefined) return from;
+  const { occurredAt: at = '' } = envelopeOf(last.meta);
+  return { state, revision, head: linkOf(last).hash, position: last.position, at };
 }
+
+/**
+ * The moment of what is decided on a snapshot, ISO 8601 UTC: now, but never before its last event, whatever the clock of
+ * the process that stored that says.
+ */
+export const momentAfter = ({ at }: Pick<Snapshot<unknown>, 'at'>, now: Date): string =>
+  Date.parse(at) > now.getTime() ? at : now.toISOString();
 
 /** The snapshot moved on by so many of the newer events of its stream as one read gives. */
 export async function readPage<Event extends DomainEvent, State>(

@@ -5,13 +5,15 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../caller.ts';
 import { rejected } from '../http/endpoint.ts';
 import type { Rejected } from '../rejections.ts';
-import type { From, Make } from './commands.ts';
+import type { From, Make, Stored } from './commands.ts';
 import { readerOf, tell, type Telling } from './shapes/told.ts';
 
 /** What a committee command needs of its request. */
 export type CommandRequest = From & { readonly caller: Caller };
 
-type Answer<Shape> = { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean } | Rejected;
+type Answer<Shape> =
+  | { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean; readonly stored: Stored }
+  | Rejected;
 
 /** What a command is answered with, of the state after it; null when there is nothing to show. */
 export type Present<Shape> = (state: CommitteeState) => Telling<Shape> | null;
@@ -30,13 +32,13 @@ export const answerCommand = async <Shape>(
 ): Promise<Answer<Shape>> => {
   const carried = await deps.committees.send(id, request, make);
   if (carried.kind === 'refused') return rejected(carried.rejection);
-  const { state, events, head, lagging } = carried;
+  const { state, events, head, lagging, stored } = carried;
   const telling = present(state);
   if (telling === null) return rejected({ kind: 'NotFound' });
   // Carried out, but not to be seen yet: the same Idempotency-Key answers as soon as it is.
   if (lagging && !(await isShown(deps, id, present))) return rejected({ kind: 'Unavailable', retryAfter: 2 });
   const data = await tell(deps.cards, { id, events, head }, readerOf(state, request.caller), telling);
-  return { kind: 'data', data, lagging };
+  return { kind: 'data', data, lagging, stored };
 };
 
 /** Whether the read side, which is behind, has it at all. */

@@ -21,7 +21,6 @@ export type From = {
   readonly commandId: string;
   readonly fingerprint: string;
   readonly requestId: string;
-  readonly at: string;
   /** Done around decision and append, and before the wait for the read side: what has to stay as it is meanwhile. */
   readonly around?: Around;
 };
@@ -46,12 +45,14 @@ type Planned = { readonly draft: CommandDraft; readonly complete: (keep: Keep) =
 export type Wanted = CommandDraft | Planned;
 
 /**
- * Builds a command from the state it is decided on. `tried` says what would become of a draft.
+ * Builds a command from the state it is decided on. `tried` says what would become of a draft; `at` is the moment of the
+ * decision, ISO 8601 UTC.
  * @throws Unmakeable
  */
 export type Make = (
   state: CommitteeState,
   tried: (draft: CommandDraft) => CommitteeDecision,
+  at: string,
 ) => Wanted | Promise<Wanted>;
 
 /** Would the command be carried out and cause events? */
@@ -70,11 +71,13 @@ export class Unmakeable extends Error {
 /**
  * `done`: carried out now, or nothing had to be done: by an earlier request with the same commandId it was. State, number
  * of events and hash of the last one are those after the command. `lagging`: the read side has not caught up within its
- * time, so what is read from it may be old.
+ * time, so what is read from it may be old. `stored`: its events; none where it was carried out before,
+ * or nothing had to be done.
  */
 export type Carried =
-  | ({ readonly kind: 'done'; readonly lagging: boolean } & After)
+  | ({ readonly kind: 'done'; readonly lagging: boolean; readonly stored: Stored } & After)
   | { readonly kind: 'refused'; readonly rejection: Rejection };
+export type Stored = Extract<Outcome, { kind: 'ok' }>['events'];
 type After = { readonly state: CommitteeState; readonly events: number; readonly head: string };
 
 export type CommitteeCommands = {
@@ -84,11 +87,11 @@ export type CommitteeCommands = {
    */
   send(id: CommitteeId, from: From, make: Make): Promise<Carried>;
   /**
-   * As the system (decision 28): every pending due whose time had come by `at` becomes overdue. Gives how many did: none
+   * As the system (decision 28): every pending due whose time has come becomes overdue. Gives how many did: none
    * when that was done before, or the committee is gone. Waits for no read side.
    * @throws StoreError as above; Error when others were faster time and again
    */
-  markOverdue(id: CommitteeId, at: string): Promise<number>;
+  markOverdue(id: CommitteeId): Promise<number>;
   /** As the log says, now. @throws StoreError when the event store is away */
   stateOf(id: CommitteeId): Promise<CommitteeState>;
 };
@@ -108,24 +111,26 @@ export const createCommitteeCommands = (options: {
   readonly store: EventStore;
   readonly progress: Pick<Progress, 'waitFor'>;
   readonly texts: Pick<Texts, 'save' | 'forget'>;
+  readonly now: () => Date;
 }): CommitteeCommands => {
   const handler = createCommandHandler<CommitteeId, CommitteeCommand, CommitteeEvent, CommitteeState, CommitteeRefusal>(
     {
       store: options.store,
       decider: committee,
       streamOf: committeeStream,
+      now: options.now,
       cacheSize: memory,
       sizeOf: stateSize,
     },
   );
   return {
-    send: async (id, { caller, commandId, requestId, at, around, ...from }, make) => {
+    send: async (id, { caller, commandId, requestId, around, ...from }, make) => {
       const fingerprint = from.fingerprint.slice(0, fingerprintDigits);
       const actor = { kind: 'person', userId: caller.userId, role: caller.role } as const;
-      const sent: Sent = { actor, at, commandId, fingerprint };
+      const sent = { actor, commandId, fingerprint };
       const kept = keeping(options.texts);
       const command = making(make, sent, kept.keep);
-      const meta = { commandId, correlationId: requestId, actorId: caller.userId, occurredAt: at, fingerprint };
+      const meta = { commandId, correlationId: requestId, actorId: caller.userId, fingerprint };
       const append = () => settling(kept, () => handler.handle(id, command, meta));
       const handled = await (around === undefined ? append() : around(append)).catch(unmade);
       if (handled.kind === 'unmade') return { kind: 'refused', rejection: handled.rejection };
@@ -134,7 +139,7 @@ export const createCommitteeCommands = (options: {
       const { state, revision, head } = handled;
       const events = revision === 'no-stream' ? 0 : revision + 1;
       const seen = events === 0 || (await options.progress.waitFor(committeeStream(id), events - 1, readSideTimeoutMs));
-      return { kind: 'done', state, events, head, lagging: !seen };
+      return { kind: 'done', state, events, head, lagging: !seen, stored: handled.events };
     },
     markOverdue: overdueMarker(handler),
     stateOf: async (id) => (await handler.load(id)).state,
@@ -143,11 +148,11 @@ export const createCommitteeCommands = (options: {
 
 /** The command of a state: nothing is made for one that would be refused, or has nothing to do. */
 const making =
-  (make: Make, sent: Sent, keep: Keep) =>
-  async (state: CommitteeState): Promise<CommitteeCommand> => {
-    const commandOf = (draft: CommandDraft): CommitteeCommand => ({ ...sent, ...draft });
+  (make: Make, sent: Omit<Sent, 'at'>, keep: Keep) =>
+  async (state: CommitteeState, at: string): Promise<CommitteeCommand> => {
+    const commandOf = (draft: CommandDraft): CommitteeCommand => ({ ...sent, at, ...draft });
     const tried = (draft: CommandDraft): CommitteeDecision => committee.decide(commandOf(draft), state);
-    const wanted = await make(state, tried);
+    const wanted = await make(state, tried, at);
     if ('type' in wanted) return commandOf(wanted);
     return commandOf(changes(tried(wanted.draft)) ? await wanted.complete(keep) : wanted.draft);
   };
@@ -174,12 +179,13 @@ const overdueMarker =
   (
     handler: CommandHandler<CommitteeId, CommitteeCommand, CommitteeState, CommitteeRefusal>,
   ): CommitteeCommands['markOverdue'] =>
-  async (id, at) => {
+  async (id) => {
     for (let marked = 0; ;) {
       const commandId = randomUUID();
-      const command: CommitteeCommand = { type: 'markOverdue', actor: { kind: 'system' }, at, commandId };
-      const meta = { commandId, correlationId: commandId, actorId: 'system', occurredAt: at } as const;
-      const handled = await handler.handle(id, command, meta);
+      const actor = { kind: 'system' } as const;
+      const make = (_: CommitteeState, at: string): CommitteeCommand => ({ type: 'markOverdue', actor, at, commandId });
+      const meta = { commandId, correlationId: commandId, actorId: 'system' } as const;
+      const handled = await handler.handle(id, make, meta);
       if (handled.kind === 'contended') throw new Error('the committee was busy');
       const dues = handled.kind === 'ok' ? handled.events.length : 0;
       marked += dues;

@@ -44,7 +44,7 @@ const runJob = async (): Promise<void> => {
 const inAnotherProcess = (atOnce?: number) => {
   const store: EventStore = createPostgresStore({ connectionString: bff.databaseUrl, applicationName: 'other' });
   const progress = { waitFor: async () => true };
-  const committees = createCommitteeCommands({ store, progress, texts: bff.deps.texts });
+  const committees = createCommitteeCommands({ store, progress, texts: bff.deps.texts, now: bff.deps.now });
   const { pool, jobs, log, now } = bff.deps;
   const options = { pool, committees, jobs: () => jobs, overdueEveryS: 0, log, now, ...(atOnce && { atOnce }) };
   return { run: () => markOverdue(options).run({}, new AbortController().signal), close: () => store.close() };

@@ -39,7 +39,7 @@ export const markOverdue = (options: Options): JobHandler => {
       const { after = 0 } = jobData.parse(data);
       const at = now();
       const ids = await overdueCommittees(pool, { at, after, limit: atOnce });
-      await markEach(ids, at, options);
+      await markEach(ids, options);
       const last = ids.at(-1);
       if (last !== undefined && ids.length === atOnce) {
         await options.jobs().enqueue('mark-overdue', { after: last }, randomUUID());
@@ -55,11 +55,11 @@ export const markOverdue = (options: Options): JobHandler => {
 const isOutage = (error: unknown): boolean => error instanceof StoreError && error.kind !== 'invalid';
 
 /** What fails for one committee does not hold up the others. */
-const markEach = async (ids: readonly number[], at: Date, { committees, log }: Options): Promise<void> => {
+const markEach = async (ids: readonly number[], { committees, log }: Options): Promise<void> => {
   let inARow = 0;
   for (const id of ids) {
     try {
-      const dues = await committees.markOverdue(committeeId(id), at.toISOString());
+      const dues = await committees.markOverdue(committeeId(id));
       inARow = 0;
       if (dues > 0) log.info({ committeeId: id, dues }, 'dues became overdue');
     } catch (error) {

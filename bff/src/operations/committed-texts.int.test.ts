@@ -124,9 +124,9 @@ it('what is refused, repeated, or raced for leaves no text behind', async () => 
 it('what another process was faster with leaves no text behind', async () => {
   const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
   const bela = await person(bff, 'Bela');
-  const { store, texts } = bff.deps;
-  const elsewhere = createCommitteeCommands({ store, texts, progress: { waitFor: async () => true } });
-  const sent = { commandId: crypto.randomUUID(), requestId: 'r', at: new Date().toISOString(), fingerprint: '0' };
+  const { store, texts, now } = bff.deps;
+  const elsewhere = createCommitteeCommands({ store, texts, now, progress: { waitFor: async () => true } });
+  const sent = { commandId: crypto.randomUUID(), requestId: 'r', fingerprint: '0' };
   const caller = { userId: book.admin.id, role: 'user' } as const;
   await elsewhere.send(committeeId(book.id), { ...sent, caller }, () => ({ type: 'addMember', userId: bela.id }));
   const devi = await person(bff, 'Devi');

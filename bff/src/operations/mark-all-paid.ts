@@ -24,6 +24,8 @@ export const markAllPaidEndpoint = committeeEndpoint(markAllPaid, async (request
     (state) => theRound(state, roundNumber),
   );
   if (answer.kind !== 'data' || dues === undefined) return answer;
-  const marked = answer.data.payments.flatMap(({ id, paidAt }) => (paidAt === request.at ? [id] : []));
-  return { ...answer, data: { ...answer.data, marked } };
+  const { stored, ...answered } = answer;
+  const seats = new Set(stored.map(({ data }) => data['seatNo']));
+  const marked = answer.data.payments.flatMap(({ id }) => (seats.has(parsePaymentId(id)?.seatNo) ? [id] : []));
+  return { ...answered, data: { ...answer.data, marked } };
 });

@@ -14,12 +14,23 @@ import { committeeEndpoint, rejected } from '../http/endpoint.ts';
 const waits = (decision: CommitteeDecision): boolean =>
   !decision.ok && (decision.refusal.kind === 'PaymentsOutstanding' || decision.refusal.kind === 'NoEligibleMembers');
 
-/** Seconds from the request, which is the moment in the log, to the event: the beacon publishes ten after it. */
+/** Seconds from the decision, which is the moment in the log, to the event: the beacon publishes ten after it. */
 const mostSeconds = 3;
+/** Seconds that the last entry may lie ahead of this server's clock: nobody could say when the list was frozen. */
+const mostAheadSeconds = 10;
+
+const secondsSince = (at: string, { now }: Deps): number => (now().getTime() - Date.parse(at)) / 1_000;
+
+/** @throws Unmakeable when the list would be frozen at a moment that has not come */
+const refuseAhead = (at: string, deps: Deps): void => {
+  const ahead = -secondsSince(at, deps);
+  if (ahead > mostAheadSeconds)
+    throw new Unmakeable({ kind: 'Clock', retryAfter: Math.ceil(ahead) }, 'the last entry lies ahead of the clock');
+};
 
 /** @throws Unmakeable when the list would be frozen so late that the beacon may have published its round */
-const refuseLate = (at: string, { now }: Deps): void => {
-  if (now().getTime() - Date.parse(at) > mostSeconds * 1_000)
+const refuseLate = (at: string, deps: Deps): void => {
+  if (secondsSince(at, deps) > mostSeconds)
     throw new Unmakeable({ kind: 'Unavailable', retryAfter: 1 }, 'the list would be frozen too late');
 };
 
@@ -39,7 +50,7 @@ export const openDrawEndpoint = committeeEndpoint(openDraw, async (request, deps
     deps,
     request,
     committeeId,
-    async (state, tried) => {
+    async (state, tried, at) => {
       const draft = { type: 'openDraw', roundNumber, clientNonce: request.body.clientNonce } as const;
       const promised = roundOf(state, roundNumber)?.opened;
       const decision = tried(draft);
@@ -49,10 +60,11 @@ export const openDrawEndpoint = committeeEndpoint(openDraw, async (request, deps
         ? await deps.nonces.first(promised.drawCommitment, draft.clientNonce)
         : draft.clientNonce;
       const opened = openDrawOf(state, roundNumber);
-      const beacon = opened === null ? deps.beacon.roundFor(request.at) : opened.beacon;
+      const beacon = opened === null ? deps.beacon.roundFor(at) : opened.beacon;
       // Before anything is stored: a draw that is open and cannot be held would be so for ever.
       if (decision.ok && beacon === null) await deps.draws.check(committeeId, roundNumber, promised);
-      if (changes(decision) && beacon !== null) refuseLate(request.at, deps);
+      if (changes(decision)) refuseAhead(at, deps);
+      if (changes(decision) && beacon !== null) refuseLate(at, deps);
       return { ...draft, clientNonce, ...(beacon && { beacon }) };
     },
     (state) => {

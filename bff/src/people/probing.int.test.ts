@@ -102,9 +102,9 @@ test('what another process made impossible leaves nothing of a person behind', a
   const add = (name: string, phone: string) => admin.send(addMember, { params, body: { name, phone } });
   expect((await add('Asha', freshPhone())).status).toBe(201);
   const bela = await person(bff, 'Bela');
-  const { store, texts } = bff.deps;
-  const elsewhere = createCommitteeCommands({ store, texts, progress: { waitFor: async () => true } });
-  const sent = { commandId: crypto.randomUUID(), requestId: crypto.randomUUID(), at: new Date().toISOString() };
+  const { store, texts, now } = bff.deps;
+  const elsewhere = createCommitteeCommands({ store, texts, now, progress: { waitFor: async () => true } });
+  const sent = { commandId: crypto.randomUUID(), requestId: crypto.randomUUID() };
   const request = { ...sent, fingerprint: '0'.repeat(64) };
   const caller = { userId: admin.id, role: 'user' } as const;
   await elsewhere.send(committeeId(data.id), { ...request, caller }, () => ({ type: 'addMember', userId: bela.id }));

@@ -30,23 +30,23 @@ export async function recommit(
   { openRounds }: Inspected,
   { drawSecret, epoch, at }: { readonly drawSecret: string; readonly epoch: number; readonly at: Date },
 ): Promise<number> {
-  const handler = createCommandHandler({ store, decider: committee, streamOf: committeeStream, ...timeouts });
+  const handler = createCommandHandler({
+    store,
+    decider: committee,
+    streamOf: committeeStream,
+    now: () => at,
+    ...timeouts,
+  });
   const renew = async ({ committee: id, round: roundNumber }: OpenRound): Promise<void> => {
     const drawCommitment = await commitmentTo(await deriveSeed(drawSecret, id, roundNumber, epoch));
     const commandId = randomUUID();
-    const occurredAt = at.toISOString();
-    const actor = { kind: 'system' } as const;
-    const command: CommitteeCommand = {
-      type: 'recommitDraw',
-      actor,
-      at: occurredAt,
-      commandId,
-      roundNumber,
-      drawCommitment,
-      epoch,
+    const promise = { roundNumber, drawCommitment, epoch };
+    const make = (_: unknown, moment: string): CommitteeCommand => {
+      const actor = { kind: 'system' } as const;
+      return { type: 'recommitDraw', actor, at: moment, commandId, ...promise };
     };
-    const meta = { commandId, correlationId: commandId, actorId: 'system', occurredAt } as const;
-    const handled = await handler.handle(committeeId(id), command, meta);
+    const meta = { commandId, correlationId: commandId, actorId: 'system' } as const;
+    const handled = await handler.handle(committeeId(id), make, meta);
     if (handled.kind !== 'ok')
       throw new Error(`round ${roundNumber} of committee ${id} could not be committed to anew`);
   };

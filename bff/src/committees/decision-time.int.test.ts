@@ -1,0 +1,54 @@
+// The moment of an entry is that of its decision, and never lies before that of the entry before it (docs/draw.md).
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { readBook } from '@mandali/domain/proof/lawful-book';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientOf } from '../testing/client.ts';
+import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+let bff: TestBff;
+/** Another server of the same product, whose clock is an hour ahead. */
+let ahead: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ at: '2026-11-21T10:00:00.000Z' });
+  ahead = await startTestBff({ at: '2026-11-21T11:00:00.000Z', databaseUrl: bff.databaseUrl });
+});
+afterAll(async () => {
+  await ahead.stop();
+  await bff.stop();
+});
+
+const log = ({ id }: GivenCommittee) => bff.deps.store.readStream(committeeStream(committeeId(id)));
+const momentsOf = async (committee: GivenCommittee): Promise<readonly unknown[]> =>
+  (await log(committee)).map(({ meta }) => meta['occurredAt']);
+const opening = (committee: GivenCommittee) => ({ params: committee.round(1), body: { clientNonce: 'a'.repeat(64) } });
+
+it('does not go back where two servers tell different times', async () => {
+  const committee = await givenCommittee(bff, { members: 2 });
+  const onTheOther = clientOf(ahead.url, committee.admin.token);
+  const marking = { params: committee.payment(1, 1), body: { status: 'paid' } } as const;
+  expect(await onTheOther.send(markPayment, marking)).toMatchObject({ status: 200 });
+  const id = Number(committee.payment(1, 2).id);
+  const left = { params: committee.round(1), body: { payments: [{ id, paymentMethod: 'cash' as const }] } };
+  expect((await committee.admin.send(markAllPaid, left)).data).toMatchObject({ marked: [id] });
+  const moments = await momentsOf(committee);
+  expect(moments.at(-1)).toBe(moments.at(-2));
+  expect(moments.at(-1)).toMatch(/^2026-11-21T11:/);
+  expect(moments[0]).toMatch(/^2026-11-21T10:/);
+  expect(await readBook(await log(committee))).toMatchObject({ faults: [], unchecked: [] });
+});
+
+it('opens no draw while the last entry lies more than ten seconds ahead of the clock', async () => {
+  const committee = await givenCommittee(bff, { members: 2 });
+  await clientOf(ahead.url, committee.admin.token).send(markAllPaid, { params: committee.round(1), body: {} });
+  const refused = await committee.admin.send(openDraw, opening(committee));
+  expect([refused.status, refused.problem.code]).toEqual([503, 'clock']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  bff.clock.advance(3_595_000);
+  await committee.when(openDraw, opening(committee)).thenAnswers({});
+  const moments = (await momentsOf(committee)).map((moment) => Date.parse(String(moment)));
+  expect(moments.at(-1)).toBeGreaterThanOrEqual(moments.at(-2) ?? Number.NaN);
+});
