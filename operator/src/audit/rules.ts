@@ -7,18 +7,6 @@ import type { ReadEvent } from './read-event.ts';
 import { asStored, isSameJson } from './same-json.ts';
 
 /**
- * Before commands had fingerprints a past round could be recorded over an opened draw. What was decided then is decided
- * again by the rule of then: as if the draw had not been opened.
- */
-function asOfThen(before: CommitteeState, { event, meta }: ReadEvent): CommitteeState {
-  const isLiving = before.status === 'active' || before.status === 'completed';
-  if (event.type !== 'PastRoundRecorded' || meta.fingerprint !== undefined || !isLiving) return before;
-  const index = event.data.roundNumber - 1;
-  const round = before.rounds[index];
-  return round ? { ...before, rounds: before.rounds.with(index, { ...round, draw: null }) } : before;
-}
-
-/**
  * Lets the decider decide once more: on the state before, the command behind the events of one append has to give
  * exactly these events. As every rule is in the decider, a log that passes event by event is one that the rules allow.
  */
@@ -35,7 +23,7 @@ export function decidedAgain(committeeId: number, before: CommitteeState, events
   });
   const command = commandBehind(committeeId, before, events);
   if (command === null) return fault(first.revision, 'event', 'one that a command begins with', asStored(first.event));
-  const decision = committee.decide(command, asOfThen(before, first));
+  const decision = committee.decide(command, before);
   if (!decision.ok)
     return fault(first.revision, command.type, `refused: ${decision.refusal.kind}`, asStored(first.event));
   for (const [index, { revision, event }] of events.entries()) {
