@@ -16,7 +16,6 @@ import { verifyReceipt } from '@mandali/domain/proof/receipt';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { roundFor, timeOfRound } from '@mandali/domain/proof/beacon';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
-import { readBook } from '@mandali/domain/proof/lawful-book';
 import { signatureOf, testChain } from '@mandali/domain/proof/draws.fixture';
 import { stranger, verdictOn } from '@mandali/domain/proof/verdict';
 import { type Relay, type RelayBehaviour, startRelay } from '@mandali/testing/beacon';

@@ -20,7 +20,7 @@ const parsed = (file: string): Book => {
   const entries = lines.slice(0, -1).map((line) => JSON.parse(line) as ChainLink & { disclosed?: Disclosure[] });
   const { checkpoint: note, logKey, witnesses } = JSON.parse(lines.at(-1) ?? '') as Keys & { checkpoint: string };
   const disclosed = entries.map((entry) => entry.disclosed ?? []);
-  const links = entries.map(({ disclosed: _, ...link }) => link);
+  const links = entries.map(({ disclosed: _disclosed, ...link }) => link);
   const keys = { logKey, witnesses };
   const closing = closingLine(links.at(-1)?.hash ?? '', links.length, note, keys);
   return { links, disclosed, note, keys, entryLines: links.map((link, i) => entryLine(link, disclosed[i])), closing };

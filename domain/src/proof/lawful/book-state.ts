@@ -1,6 +1,6 @@
 import type { CommitteeEvent, Winner } from '../../committee/events.ts';
 import type { Detail, FaultCode } from '../fault.ts';
-import type { DrawOpening, RoundDecision, RoundMethod } from '../lawful-book.ts';
+import type { DrawOpening, RoundDecision, RoundMethod } from './reading.ts';
 
 /** A round that was opened or recorded. */
 export type RoundState = {

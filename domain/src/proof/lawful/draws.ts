@@ -1,7 +1,7 @@
 import type { Winner } from '../../committee/events.ts';
 import { secondsOf } from '../../instants.ts';
 import { type BeaconChain, roundFor } from '../beacon.ts';
-import type { Place, RoundDecision, RoundMethod } from '../lawful-book.ts';
+import type { Place, RoundDecision, RoundMethod } from './reading.ts';
 import {
   type BookState,
   type Breach,

@@ -1,6 +1,6 @@
 import { secondsOf } from '../../instants.ts';
 import type { BeaconChain } from '../beacon.ts';
-import { type BookState, type Breach, breach, type DataOf } from './book-state.ts';
+import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
 import { readConducted, readDrawOpened, readPast, readRecommitted, readSelected } from './draws.ts';
 import type { KnownEntry } from './known-entry.ts';
 import { readMember } from './members.ts';
@@ -52,6 +52,38 @@ const isOutOfPlace = ({ life }: BookState, { event: { type } }: KnownEntry): Bre
   return (life === 'deleted') === isOfDeleted ? null : breach('not-while-deleted', type);
 };
 
+type By = Pick<KnownEntry, 'revision' | 'at'> & { readonly by: KnownEntry['actorId'] };
+type OfRounds = EventOf<
+  | 'RoundOpened'
+  | 'PastRoundRecorded'
+  | 'DrawOpened'
+  | 'DrawRecommitted'
+  | 'DrawConducted'
+  | 'WinnerSelected'
+  | 'DecisionTakenBack'
+>;
+
+const readRound = (book: BookState, event: OfRounds, place: By, chain: BeaconChain | null): Breach | null => {
+  switch (event.type) {
+    case 'RoundOpened':
+      return readRoundOpened(book, event.data, place);
+    case 'PastRoundRecorded':
+      return readPast(book, event.data, place);
+    case 'DrawOpened':
+      return readDrawOpened(book, event.data, { revision: place.revision, at: place.at }, chain);
+    case 'DrawRecommitted':
+      return readRecommitted(book, event.data, place);
+    case 'DrawConducted':
+      return readConducted(book, event.data, place);
+    case 'WinnerSelected':
+      return readSelected(book, event.data, place);
+    case 'DecisionTakenBack':
+      return readTakenBack(book, event.data);
+    default:
+      return event satisfies never;
+  }
+};
+
 const readPlaced = (
   book: BookState,
   { event, revision, at, actorId: by }: KnownEntry,
@@ -67,8 +99,6 @@ const readPlaced = (
     case 'MemberRemoved':
     case 'MemberCorrected':
       return readMember(book, event);
-    case 'RoundOpened':
-      return readRoundOpened(book, event.data, { revision, at });
     case 'PaymentMarked':
       return readMark(book, event.data);
     case 'PaymentReported':
@@ -78,18 +108,6 @@ const readPlaced = (
     case 'PaymentDisputed':
     case 'PaymentDisputeSettled':
       return findDue(book, event.data);
-    case 'PastRoundRecorded':
-      return readPast(book, event.data, { revision, at, by });
-    case 'DrawOpened':
-      return readDrawOpened(book, event.data, { revision, at }, chain);
-    case 'DrawRecommitted':
-      return readRecommitted(book, event.data, { revision, at, by });
-    case 'DrawConducted':
-      return readConducted(book, event.data, { revision, at, by });
-    case 'WinnerSelected':
-      return readSelected(book, event.data, { revision, at, by });
-    case 'DecisionTakenBack':
-      return readTakenBack(book, event.data);
     case 'CommitteeCompleted':
       return readCompleted(book);
     case 'AdminTransferred':
@@ -99,7 +117,7 @@ const readPlaced = (
     case 'CommitteeRestored':
       return readRestored(book, event.data);
     default:
-      return event satisfies never;
+      return readRound(book, event, { revision, at, by }, chain);
   }
 };
 

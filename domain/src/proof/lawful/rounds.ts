@@ -1,4 +1,4 @@
-import type { Place } from '../lawful-book.ts';
+import type { Place } from './reading.ts';
 import { type BookState, type Breach, breach, type DataOf, findCurrent, newRound } from './book-state.ts';
 
 // Rounds, what is owed in them, and what takes a decision back.
@@ -69,7 +69,7 @@ export const readTakenBack = (book: BookState, data: DataOf<'DecisionTakenBack'>
   const isTheWinner =
     decided?.seatNo === winner.seatNo && decided.memberNo === winner.memberNo && decided.userId === winner.userId;
   const isAhead = book.life === 'active' && roundNumber > book.current;
-  const isOpened = round?.promise != null;
+  const isOpened = round !== undefined && round.promise !== null;
   const closing = book.life === 'active' && !isAhead ? book.current : undefined;
   const fits = isTheWinner && reopens === (!isAhead && isOpened) && closes === closing;
   if (round === undefined || !fits || isStoodOn(book, roundNumber)) return breach('taken-back-unlawfully', roundNumber);

@@ -1,9 +1,9 @@
-import type { EventData } from '../../committee/events.ts';
-import { type DrawVerdict, pickWinner, ticketOf, verifyDraw } from '../../draw.ts';
-import type { BeaconChain } from '../beacon.ts';
-import { type BeaconVerdict, pickByBeacon, verifyBeaconDraw } from '../draw-2.ts';
-import type { DrawOpening } from '../lawful-book.ts';
-import { type Breach, breach, type RoundState } from './book-state.ts';
+import type { EventData } from '../committee/events.ts';
+import { type DrawVerdict, pickWinner, ticketOf, verifyDraw } from '../draw.ts';
+import type { BeaconChain } from './beacon.ts';
+import { type BeaconVerdict, pickByBeacon, verifyBeaconDraw } from './draw-2.ts';
+import type { DrawOpening } from './lawful/reading.ts';
+import { type Breach, breach, type RoundState } from './lawful/book-state.ts';
 
 /** A draw with a proof, as it stood when it was decided. */
 export type ProvenDraw = {
