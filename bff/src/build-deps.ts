@@ -14,7 +14,8 @@ import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createUnlessAway } from './http/outages.ts';
-import { createReads } from './http/reads.ts';
+import { createKnownDevices } from './http/known-device.ts';
+import { createTurns } from './http/turns.ts';
 import { createCards, type Notifications } from './people/cards.ts';
 import { createPeople, type PeopleOptions } from './people/create-people.ts';
 import { warningOfPush } from './push-settings.ts';
@@ -38,8 +39,8 @@ export const buildDeps = (adapters: Adapters) => {
   if (warning !== null) log.warn({}, warning);
   const texts = createTexts({ pool, now });
   const committees = createCommitteeCommands({ store, progress, texts, now });
-  const reads = createReads();
-  const metrics = createMetrics({ pool, reads });
+  const turns = createTurns();
+  const metrics = createMetrics({ pool, turns });
   const beacon = createBeacon({ ...config.beacon, now });
   return {
     ...createPeople({ ...adapters, committees }),
@@ -63,7 +64,8 @@ export const buildDeps = (adapters: Adapters) => {
     clientErrorLimits: { ofAddress: createLimiter(20), ofAll: createLimiter(200) },
     metrics,
     signing: createSigning({ pool, config, log, metrics, now, beacon }),
-    reads,
+    turns,
+    knownDevices: createKnownDevices({ key: deriveKey(config.appSecret, 'device'), publicUrl: config.publicUrl }),
     unlessAway: createUnlessAway({ pool, store }),
   };
 };

@@ -12,6 +12,8 @@ export type Incoming<O extends Operation> = {
   readonly caller: O['auth'] extends 'bearer' ? Caller : null;
   /** The network of the address that it came from, as limits count it (http/network.ts). */
   readonly ip: string;
+  /** By whose sign-in the device is known, as a name that tells nothing; null: by none (http/known-device.ts). */
+  readonly device: string | null;
   readonly requestId: string;
   /** Aborts when the request is answered with 503 while the handler is still at work. */
   readonly refused: AbortSignal;

@@ -22,13 +22,17 @@ export const requestIdOf = (req: Request): string => {
 export const tokenOf = ({ operation }: AnyEndpoint, req: Request): string | undefined =>
   operation.auth === 'none' ? undefined : bearer.exec(req.headers.authorization ?? '')?.[1];
 
-/** Within the limits, and signed in where that is needed; else why not. */
+/**
+ * Within the limits, and signed in where that is needed; else why not. Calls for visitors are bounded by what is under way
+ * and waits (http/lines.ts), not by their number: thousands of people may stand behind one address.
+ */
 export const refusalOf = (
   { operation }: AnyEndpoint,
   deps: Deps,
   req: Request,
   caller: Caller | null,
 ): Rejection | null => {
+  if (caller === null && operation.auth === 'none') return null;
   const key = caller ? `session ${caller.sessionId}` : `address ${networkOf(req.ip ?? '')}`;
   const wait = deps.limiter.take(key, deps.now().getTime());
   if (wait !== null) return { kind: 'TooManyRequests', retryAfter: wait };
@@ -64,6 +68,7 @@ export const parse = async (
       query: query.value,
       body: body.value,
       ip: networkOf(req.ip ?? ''),
+      device: deps.knownDevices.of(req),
       commandId: key?.toLowerCase() ?? randomUUID(),
       fingerprint: operation.command ? deps.fingerprint(operation.id, params.value, body.value) : '',
       at: deps.now().toISOString(),

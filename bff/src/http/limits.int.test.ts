@@ -1,4 +1,5 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
+import { login } from '@mandali/contracts/api/login';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
@@ -18,6 +19,12 @@ it('a session may call so often a minute, then has to wait, and others are not t
   expect((await bela.send(getProfile)).status).toBe(200);
   bff.clock.advance(60_000);
   expect((await asha.send(getProfile)).status).toBe(200);
+});
+
+it('an address may sign in as often as its people need to', async () => {
+  const signIn = (n: number) =>
+    bff.visitor.send(login, { body: { email: `person${n}@example.org`, password: 'first secret' } });
+  for (let call = 1; call <= 8; call += 1) expect((await signIn(call)).status).toBe(200);
 });
 
 it('an address without a token counts by itself', async () => {

@@ -2,7 +2,8 @@ import { addGauge, createRegistry } from '@mandali/runtime/metrics';
 import type { Pool } from 'pg';
 import { Counter, Histogram, type Registry } from '@mandali/runtime/prometheus';
 import { addReplayMetrics } from '../jobs/replay-metrics.ts';
-import type { Reads } from './reads.ts';
+import { waitingForLocks } from '../people/lock-wait.ts';
+import type { Turns } from './turns.ts';
 
 const alarms = {
   mandali_codes_above_ceiling_total: 'Codes refused because all together have reached their ceiling',
@@ -20,14 +21,17 @@ export type Metrics = {
   readonly registry: Registry;
 };
 
-type Watched = { readonly pool: Pool; readonly reads: Pick<Reads, 'waiting'> };
+type Watched = { readonly pool: Pool; readonly turns: Pick<Turns, 'waiting'> };
 
-export const createMetrics = ({ pool, reads }: Watched): Metrics => {
+export const createMetrics = ({ pool, turns }: Watched): Metrics => {
   const registry = createRegistry();
   addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
   addGauge(registry, 'mandali_database_connections_idle', 'Those that nobody uses', () => pool.idleCount);
   addGauge(registry, 'mandali_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount);
-  addGauge(registry, 'mandali_reads_waiting', 'Reads that wait for others of the same person', () => reads.waiting());
+  addGauge(registry, 'mandali_requests_waiting', 'Requests that wait for others of the same person or address', () =>
+    turns.waiting(),
+  );
+  addGauge(registry, 'mandali_lock_waits', 'Transactions that wait for a lock, without a connection', waitingForLocks);
   addReplayMetrics(registry, pool);
   const registers = [registry];
   const requests = new Counter({

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Operation } from '@mandali/contracts/operation';
 import type { Caller } from '../caller.ts';
@@ -7,6 +8,7 @@ import type { AnyEndpoint, AnyIncoming, AnyOutcome } from './endpoint.ts';
 import { compressed, isLong, sendPieces } from './compress.ts';
 import { faultOf, isOutage } from './faults.ts';
 import { parse, refusalOf, requestIdOf, tokenOf } from './incoming.ts';
+import { lineOf } from './lines.ts';
 import { once } from './once.ts';
 import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
@@ -129,13 +131,12 @@ const answerTo = async (caller: Caller | null, exchange: Exchange): Promise<Answ
   }
 };
 
-/** Reads of one person wait for each other; commands have their own ways of taking turns. */
+/** Requests of one person, and those of one address without a session, wait for each other. */
 const inTurn = async (exchange: Exchange, incoming: AnyIncoming): Promise<Reply> => {
   const { endpoint, deps, res } = exchange;
-  const { caller, requestId } = incoming;
-  if (caller === null || endpoint.operation.method !== 'GET') return carryOut(exchange, incoming);
-  const done = await deps.reads.turn(caller.userId, () => closing(res));
-  if (done === null) return rejectionReply({ kind: 'TooManyRequests', retryAfter: 1 }, requestId);
+  const line = await lineOf(endpoint, incoming, deps);
+  const done = await deps.turns.turn(line, () => closing(res));
+  if (done === null) return rejectionReply({ kind: 'TooManyRequests', retryAfter: 2 }, incoming.requestId);
   let reply: Reply | undefined;
   try {
     reply = await carryOut(exchange, incoming);
@@ -150,26 +151,35 @@ const inTurn = async (exchange: Exchange, incoming: AnyIncoming): Promise<Reply>
 /** Aborts when the caller has left. */
 const closing = (res: Response): AbortSignal => {
   const left = new AbortController();
-  res.once('close', () => left.abort());
+  if (res.closed) left.abort();
+  else res.once('close', () => left.abort());
   return left.signal;
 };
 
-const carryOut = async ({ endpoint, deps, req }: Exchange, incoming: AnyIncoming): Promise<Reply> => {
+const carryOut = async (exchange: Exchange, incoming: AnyIncoming): Promise<Reply> => {
+  const { endpoint, deps, req } = exchange;
   const by = (handle: AnyEndpoint['handle']) => async (): Promise<Reply> =>
-    replyOf(endpoint, await handle(incoming as never, deps), incoming, req);
+    replyOf(exchange, await handle(incoming as never, deps), incoming);
   const { again } = endpoint;
   const perform = by(endpoint.handle);
   const isKeyed = again !== undefined && req.headers['idempotency-key'] !== undefined;
   return isKeyed ? once(incoming, deps, perform, by(again)) : perform();
 };
 
-const replyOf = ({ operation }: AnyEndpoint, outcome: AnyOutcome, { requestId }: AnyIncoming, req: Request): Reply => {
+/** An answer that opens a session. */
+const signedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) });
+
+const replyOf = ({ endpoint, deps, req }: Exchange, outcome: AnyOutcome, { requestId }: AnyIncoming): Reply => {
+  const { operation } = endpoint;
   if (outcome.kind === 'rejected') return rejectionReply(outcome.rejection, requestId);
   if (outcome.kind === 'empty') return { status: operation.status, body: null };
   if (outcome.kind === 'file') return fileReply(operation, outcome);
   const headers: Record<string, string> = {};
   if (outcome.next) headers['link'] = `<${nextPage(req, outcome.next)}>; rel="next"`;
   if (outcome.lagging) headers['x-projection-lag'] = 'behind';
+  const person =
+    outcome.kind === 'data' && operation.auth === 'none' ? signedIn.safeParse(outcome.data).data : undefined;
+  if (person !== undefined) headers['set-cookie'] = deps.knownDevices.mark(person.user.id);
   const status = outcome.isRepeated === true ? (operation.repeated ?? operation.status) : operation.status;
   return jsonReply(status, outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome.data), headers);
 };

@@ -61,15 +61,17 @@ export const createCorrections = ({ pool }: { readonly pool: Pool }): Correction
   const gate = createGate(heldAtOnce);
   return {
     hold: (id, phone, work) =>
-      gate(() =>
-        inTransaction(pool, async (client) => {
+      inTransaction(
+        pool,
+        async (client) => {
           const before = await phoneOf(client, id);
           const phones = [before, phone?.e164 ?? null].filter((each) => each !== null);
           for (const each of phones.toSorted()) await holdPhone(client, each);
           const person = (await client.query<Known>(heldText, [id])).rows[0] ?? null;
           if ((person?.phone ?? null) !== before) return 'changed';
           return work({ person, write: writing(client, id) });
-        }),
+        },
+        gate,
       ),
   };
 };

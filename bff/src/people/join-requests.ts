@@ -111,8 +111,9 @@ const refusal = (kind: 'JoinRequestNotFound' | 'JoinRequestAnswered'): Turned =>
 const accept = ({ pool, now }: Tools): JoinRequests['accept'] => {
   const gate = createGate(heldAtOnce);
   return ({ id, personId }, append) =>
-    gate(() =>
-      inTransaction(pool, async (client) => {
+    inTransaction(
+      pool,
+      async (client) => {
         await holdPerson(client, personId);
         const row = await answerOf(client, id);
         if (row === null) return refusal('JoinRequestNotFound');
@@ -120,7 +121,8 @@ const accept = ({ pool, now }: Tools): JoinRequests['accept'] => {
         const outcome = await append();
         if (outcome.kind === 'ok') await client.query(acceptText, [id, now()]);
         return outcome;
-      }),
+      },
+      gate,
     );
 };
 

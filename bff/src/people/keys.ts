@@ -10,7 +10,8 @@ export type Purpose =
   | 'trail'
   | 'backup'
   | 'join-link'
-  | 'calendar';
+  | 'calendar'
+  | 'device';
 
 /** A key of 32 bytes, derived from APP_SECRET by HKDF-SHA-256 (RFC 5869). */
 export const deriveKey = (appSecret: string, purpose: Purpose): Buffer =>

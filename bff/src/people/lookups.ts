@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { type Limits, perDay, perHour, perMinute, type Refusal } from './limits.ts';
+import { type Limits, perDay, perHour, type Refusal } from './limits.ts';
 import type { Queryable } from './transaction.ts';
 import { maskPhone, type Phone } from './phone.ts';
 
@@ -33,7 +33,7 @@ export const createLookups = ({
   config,
 }: {
   readonly limits: Limits;
-  readonly config: Pick<Config, 'lookupsPerHour' | 'membersPerDay' | 'loginPerMinute' | 'signUpsPerHourIp'>;
+  readonly config: Pick<Config, 'lookupsPerHour' | 'membersPerDay' | 'signUpsPerHourIp'>;
 }): Lookups => ({
   exact: (personId, phone) =>
     limits.admit([
@@ -47,7 +47,6 @@ export const createLookups = ({
     ]),
   signUp: (ip, phone) =>
     limits.admit([
-      { kind: 'login-ip', subject: ip, rules: perMinute(config.loginPerMinute) },
       { kind: 'signup-ip', subject: ip, rules: perHour(config.signUpsPerHourIp) },
       ...(phone === null ? [] : [{ kind: 'signup-mask', subject: maskPhone(phone), rules: perDay(perMask.signUps) }]),
     ]),

@@ -70,11 +70,13 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
       return { ...person, isNew: made.rowCount === 1 };
     },
     hold: (phone, work) =>
-      gate(() =>
-        inTransaction(pool, async (client) => {
+      inTransaction(
+        pool,
+        async (client) => {
           await holdPhone(client, phone.e164);
           return work();
-        }),
+        },
+        gate,
       ),
     keepMissing: (id) => keepMissingPerson(pool, id, now()),
     async forget(id) {

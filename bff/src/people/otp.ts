@@ -6,7 +6,7 @@ import { hmac } from './keys.ts';
 import { type Limits, perDay, perHour, type Refusal } from './limits.ts';
 import type { Phone } from './phone.ts';
 import type { Seal } from './sealing.ts';
-import { inTransaction, type Queryable } from './transaction.ts';
+import { inTransaction, lockFor, type Queryable } from './transaction.ts';
 
 /** Wrong tries (decision 10): so that a stranger cannot spoil a code by five guesses. */
 const maxWrong = { fromOneAddress: 5, inAll: 15 };
@@ -149,6 +149,8 @@ const wrongText = 'update people.otp_challenge set wrong_from = array_append(wro
 
 const judge = async (tools: Tools, client: Queryable, { phone, code, ip }: Try): Promise<Verdict> => {
   const key = keyOf(tools, phone.e164);
+  // Guesses wait for each other here, and not for the row.
+  await lockFor(client, `code ${key.toString('hex')}`);
   const given = hmacOf(tools, phone.e164, code);
   const challenge = (await client.query<Row>(challengeText, [key])).rows[0];
   if (challenge === undefined) return 'wrong';

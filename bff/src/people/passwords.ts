@@ -6,9 +6,12 @@ import { createGate } from '../gate.ts';
 // OWASP's first recommendation for Argon2id (19 MiB, 2 passes); the package's default algorithm is Argon2id.
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One core is left to all other requests; who would wait for longer than some 2 s gets a 503 with Retry-After. */
+/**
+ * One core is left to all other requests. An address and a person have two of these under way (http/lines.ts), so that
+ * those in the order in which they came are in a fair one; who would wait for longer than some 6 s gets a 503.
+ */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
-const gate = createGate(atOnce, atOnce * 50);
+const gate = createGate(atOnce, atOnce * 200);
 
 /**
  * Argon2id in PHC form, with a salt of its own. Takes some 30 ms of a thread that is not the event loop's.

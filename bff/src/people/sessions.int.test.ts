@@ -109,17 +109,18 @@ test('an e-mail sign-in says the same for a wrong password and an unknown e-mail
   });
 });
 
-test('sign-in is limited by e-mail and by address', async () => {
+test('sign-in is limited by e-mail and address, and no address by how many people sign in from it', async () => {
   const own = await startTestBff({ environment: { LOGIN_PER_MINUTE: '3' } });
   try {
-    const at = (n: number) => signIn(`person${n}@example.org`, 'wrong secret', own);
-    expect((await Promise.all([1, 2, 3, 4, 5].map(at))).map(({ status: s }) => s).toSorted((a, b) => a - b)).toEqual([
-      200, 200, 200, 429, 429,
-    ]);
-    const refusal = await at(6);
-    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(50);
-    own.clock.advance(60_000);
-    expect((await at(7)).status).toBe(200);
+    const by = (n: number) => signIn(`person${n}@example.org`, 'wrong secret', own);
+    const tries = async (whom: (n: number) => number) =>
+      (await Promise.all(Array.from({ length: 11 }, (_, n) => by(whom(n))))).map(({ status }) => status).toSorted();
+    expect(await tries(() => 0)).toEqual([...Array.from({ length: 9 }, () => 200), 429, 429]);
+    const refusal = await by(0);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(await tries((n) => n + 1)).toEqual(Array.from({ length: 11 }, () => 200));
+    own.clock.advance(3_600_000);
+    expect((await by(0)).status).toBe(200);
   } finally {
     await own.stop();
   }

@@ -1,4 +1,4 @@
-import { type Limits, perHour, perMinute, type Refusal } from './limits.ts';
+import { type Limits, perHour, type Refusal } from './limits.ts';
 import { normalEmail } from './person.ts';
 import type { SecurityEvents } from './security-events.ts';
 
@@ -11,8 +11,9 @@ export type SignInLimits = {
 const anHour = { fromOneAddress: 3, fromStrangeOnes: 15 };
 
 /**
- * Guessing is limited by address, and by address and person. The person alone is limited too, since addresses can be
- * had by the thousand, but only where they have never signed in from: else anybody could lock them out (ADR 77).
+ * Guessing is limited by address and person. The person alone is limited too, since addresses can be had by the thousand,
+ * but only where they have never signed in from: else anybody could lock them out (ADR 77). An address alone is not:
+ * thousands of people may stand behind it, and what it has under way at once is bounded (http/lines.ts).
  */
 export const createSignInLimits = ({
   limits,
@@ -28,7 +29,6 @@ export const createSignInLimits = ({
     const email = normalEmail(given);
     const isStrange = !(await events.hasSignedInFrom(email, ip));
     return limits.admit([
-      { kind: 'login-ip', subject: ip, rules: perMinute(tries) },
       { kind: 'login-both', subject: `${email} ${ip}`, rules: perHour(tries * anHour.fromOneAddress) },
       ...(isStrange ? [{ kind: 'login-email', subject: email, rules: perHour(tries * anHour.fromStrangeOnes) }] : []),
     ]);

@@ -23,8 +23,7 @@ export type Stewardship = {
  * Waits for everything else that gives a person a committee, changes their role, or erases them, until the transaction
  * ends. Before the lock of the global admins, where both are needed.
  */
-export const holdPerson = (client: Queryable, personId: number): Promise<unknown> =>
-  lockFor(client, `person ${personId}`);
+export const holdPerson = (client: Queryable, personId: number): Promise<void> => lockFor(client, `person ${personId}`);
 
 /** Each holds a connection while the event log is written, and requests need some too. */
 const heldAtOnce = 4;
@@ -63,14 +62,16 @@ export const createStewardship = (tools: Tools): Stewardship => {
   const gate = createGate(heldAtOnce);
   return {
     take: (personId, committee, work) =>
-      gate(() =>
-        inTransaction(pool, async (client) => {
+      inTransaction(
+        pool,
+        async (client) => {
           await holdPerson(client, personId);
           const person = await standing(client, personId);
           // Past the transaction: it has to be there when this process dies after the append.
           if (person !== null) await pool.query(noteText, [personId, committee]);
           return work(person);
-        }),
+        },
+        gate,
       ),
     activeOf: activeOf(tools),
   };

@@ -1,0 +1,142 @@
+// What one session or one address sends a thousand of keeps nobody else waiting (docs/adr/0218). Nothing here is timed: a
+// test holds a lock, and others are answered meanwhile.
+import { addMember } from '@mandali/contracts/api/add-member';
+import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { login } from '@mandali/contracts/api/login';
+import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { deriveKey, hmac } from '../people/keys.ts';
+import { holdPerson } from '../people/stewardship.ts';
+import { holdPhone, inTransaction, lockFor } from '../people/transaction.ts';
+import { codeFor, otherThan, signUpByEmail } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { untilWaiting } from '../testing/waiting.ts';
+import { family, freshPhone, person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ environment: { TRUST_PROXY: '1' } });
+});
+afterAll(() => bff.stop());
+
+const flooded = '203.0.113.9';
+const from = (address: string, cookie = '') => ({ 'x-forwarded-for': address, ...(cookie && { cookie }) });
+const times = <T>(count: number, send: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => send(n));
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
+/** What has come so far, by status. */
+const counting = (sent: readonly Promise<{ readonly status: number }>[]): (() => Readonly<Record<number, number>>) => {
+  const counts: Record<number, number> = {};
+  for (const each of sent) void each.then(({ status }) => (counts[status] = (counts[status] ?? 0) + 1)).catch(() => {});
+  return () => counts;
+};
+/** In an object: the transaction has to end before what waits for it can come. */
+const holding = <T>(hold: (client: Parameters<typeof lockFor>[0]) => Promise<unknown>, work: () => Promise<T>) =>
+  inTransaction(bff.pool, async (client) => {
+    await hold(client);
+    return { left: await work() };
+  });
+
+it('commands of one person wait for each other: so many, then that person is refused, and nobody else', async () => {
+  const [asha, bela] = [await person(bff, 'Asha'), await person(bff, 'Bela')];
+  const create = (by: typeof asha) => by.send(createCommittee, { body: family });
+  const { left } = await holding(
+    (client) => holdPerson(client, asha.id),
+    async () => {
+      const sent = times(120, () => create(asha));
+      const counts = counting(sent);
+      await until(() => expect([counts(), bff.deps.turns.waiting()]).toEqual([{ 429: 18 }, 100]));
+      expect((await create(bela)).status).toBe(201);
+      expect((await asha.send(getProfile)).status).toBe(200);
+      return { sent, counts };
+    },
+  );
+  const answers = await Promise.all(left.sent);
+  expect(left.counts()).toEqual({ 201: 102, 429: 18 });
+  const refused = answers.find(({ status }) => status === 429);
+  expect([refused?.problem.code, refused?.headers.get('retry-after')]).toEqual(['too-many-requests', '2']);
+}, 60_000);
+
+it('who waits for a lock holds no connection', async () => {
+  const phone = freshPhone();
+  const admins = await Promise.all(times(12, (n) => person(bff, `Admin ${n}`)));
+  const add = async (admin: (typeof admins)[number], other: string) => {
+    const { data } = await admin.send(createCommittee, { body: family });
+    return admin.send(addMember, { params: { id: `${data.id}` }, body: { name: 'Nina', phone: other } });
+  };
+  const { left } = await holding(
+    (client) => holdPhone(client, phone),
+    async () => {
+      const sent = admins.map((admin) => add(admin, phone));
+      await untilWaiting(bff.pool, sent.length);
+      expect((await add(await person(bff, 'Other'), freshPhone())).status).toBe(201);
+      return sent;
+    },
+  );
+  expect((await Promise.all(left)).map(({ status }) => status)).toEqual(times(12, () => 201));
+}, 60_000);
+
+it('guesses of one code from many addresses leave connections to others', async () => {
+  const phone = freshPhone();
+  const code = await codeFor(bff, phone);
+  const asha = await person(bff, 'Asha');
+  const { left } = await holding(
+    (client) => client.query('select from people.otp_challenge for update'),
+    async () => {
+      const body = { phone, otp: otherThan(code) };
+      const sent = times(30, (n) => bff.visitor.send(verifyOtp, { body, headers: from(`198.51.100.${n}`) }));
+      // But for the one that waits for the row.
+      await untilWaiting(bff.pool, sent.length - 1);
+      expect((await asha.send(getProfile)).status).toBe(200);
+      return sent;
+    },
+  );
+  expect(new Set((await Promise.all(left)).map(({ status }) => status))).toEqual(new Set([200]));
+}, 60_000);
+
+it('sign-ins of one address wait for each other; who is known there passes by, and so do codes', async () => {
+  const email = 'nobody@example.org';
+  const signIn = (body: { email: string; password: string }, headers: Record<string, string>, signal?: AbortSignal) =>
+    fetch(`${bff.url}${login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+  await signUpByEmail(bff, 'Asha', 'asha@example.org');
+  await signUpByEmail(bff, 'Bela', 'bela@example.org');
+  await signUpByEmail(bff, 'Chitra', 'chitra@example.org');
+  const own = (name: string) => ({ email: `${name}@example.org`, password: 'first secret' });
+  expect((await signIn(own('asha'), from(flooded))).status).toBe(200);
+  const elsewhere = await signIn(own('bela'), from('198.51.100.200'));
+  const marked = elsewhere.headers.get('set-cookie') ?? '';
+  expect(marked).toMatch(/^device=[\w.-]+; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+  const cookie = marked.split(';')[0] ?? '';
+  const phone = freshPhone();
+  const otp = await codeFor(bff, phone);
+
+  const key = hmac(deriveKey(bff.deps.config.appSecret, 'limits'), 'login-both', `${email} ${flooded}`);
+  const leaving = new AbortController();
+  const { left } = await holding(
+    (client) => lockFor(client, `limit login-both ${key.toString('hex')}`),
+    async () => {
+      const flood = times(250, () => signIn({ email, password: 'wrong secret' }, from(flooded), leaving.signal));
+      const counts = counting(flood);
+      await until(() => expect([counts(), bff.deps.turns.waiting()]).toEqual([{ 429: 48 }, 200]));
+      // By their e-mail, which has signed in from there, and by the mark of the device.
+      expect(await (await signIn(own('asha'), from(flooded))).json()).toMatchObject({ success: true });
+      expect(await (await signIn(own('bela'), from(flooded, cookie))).json()).toMatchObject({ success: true });
+      const forged = `${cookie.slice(0, -2)}${cookie.endsWith('AA') ? 'BB' : 'AA'}`;
+      for (const other of ['', forged]) expect((await signIn(own('chitra'), from(flooded, other))).status).toBe(429);
+      const byCode = await bff.visitor.send(verifyOtp, { body: { phone, otp }, headers: from(flooded) });
+      expect(byCode.data).toMatchObject({ requiresSignup: true });
+      expect((await signIn(own('chitra'), from('198.51.100.201'))).status).toBe(200);
+      // Those who have gone leave the line: there is room again.
+      leaving.abort();
+      await until(() => expect(bff.deps.turns.waiting()).toBe(0));
+      return { next: signIn(own('chitra'), from(flooded)), flood: Promise.allSettled(flood) };
+    },
+  );
+  await left.flood;
+  expect(await (await left.next).json()).toMatchObject({ success: true });
+}, 60_000);
