@@ -16,10 +16,25 @@ const detailOf = async (call: Call, token: string, id: number): Promise<Detail> 
   JSON.parse(await call(`/api/committees/${id}?payments=latest`, { token })) as Detail;
 
 /** Signs in by e-mail. */
-export async function signIn(call: Call, account: { email: string; password: string }): Promise<string> {
+export async function signIn(call: Call, account: Account): Promise<string> {
   const answer = JSON.parse(await call('/api/auth/login', { method: 'POST', body: account })) as { token?: string };
   if (answer.token === undefined) throw new Error('the admin could not sign in');
   return answer.token;
+}
+
+export type Account = { readonly email: string; readonly password: string };
+
+let accounts = 0;
+/** Somebody new, who signs up from an address of their own or from this one. */
+export async function signUp(call: Call, address?: string): Promise<Account & { readonly token: string }> {
+  const nth = (accounts += 1);
+  const account = { email: `bench${nth}@mandali.example`, password: 'bench-password' };
+  const headers = { 'x-forwarded-for': address ?? `198.51.100.${nth % 250}` };
+  const body = { ...account, name: `Bench ${nth}`, phone: '' };
+  const answer = JSON.parse(await call('/api/auth/email-signup', { method: 'POST', body, headers })) as {
+    token: string;
+  };
+  return { ...account, token: answer.token };
 }
 
 export const bookName = (members: number, decided: number): string => `Bench ${members} x ${decided}`;

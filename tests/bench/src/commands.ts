@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { measureRawAppend } from '@mandali/event-store/testing/measurements/eventstoredb';
 import { startBare } from './bare.ts';
-import { makeBook, type Book } from './books.ts';
+import { makeBook, signUp, type Book } from './books.ts';
 import { type Costed, costing, type Processes } from './costing.ts';
 import { createCall, type Call } from './http.ts';
 import { atRate, load } from './load.ts';
@@ -9,7 +9,6 @@ import { median, type Row } from './statistics.ts';
 
 type Setting = {
   readonly call: Call;
-  readonly token: string;
   /** The Postgres that the product runs on. */
   readonly databaseUrl: string;
   /** Of the product, by what they are called in the rows. */
@@ -21,14 +20,15 @@ type Setting = {
 const clients = 32;
 
 /** Turns one payment to paid and back: one event a command, each with a key of its own as pages send it. */
-const toggler = (call: Call, token: string, books: readonly Book[]) => {
+const toggler = (call: Call, books: readonly (Book & { readonly token: string })[]) => {
   const paid = new Map<number, boolean>();
   return async (client: number): Promise<void> => {
-    const payment = books[client]?.paymentIds[0];
-    if (payment === undefined) throw new Error('a book without payments');
+    const book = books[client];
+    const payment = book?.paymentIds[0];
+    if (book === undefined || payment === undefined) throw new Error('a book without payments');
     const status = paid.get(payment) === true ? 'pending' : 'paid';
     const headers = { 'idempotency-key': randomUUID() };
-    await call(`/api/payments/${payment}`, { method: 'PATCH', body: { status }, token, headers });
+    await call(`/api/payments/${payment}`, { method: 'PATCH', body: { status }, token: book.token, headers });
     paid.set(payment, status === 'paid');
   };
 };
@@ -122,10 +122,14 @@ async function halfLoaded(
  * by its median, 32 by their number.
  */
 export async function benchCommands(setting: Setting): Promise<readonly Row[]> {
-  const { call, token, databaseUrl, processes, runs, seconds } = setting;
+  const { call, databaseUrl, processes, runs, seconds } = setting;
   const books = [];
-  for (let index = 0; index < clients; index += 1) books.push(await makeBook(call, token, 2, 0));
-  const toggle = toggler(call, token, books);
+  for (let index = 0; index < clients; index += 1) {
+    // Of people of their own: one person's commands take turns.
+    const { token } = await signUp(call);
+    books.push({ ...(await makeBook(call, token, 2, 0)), token });
+  }
+  const toggle = toggler(call, books);
   const bare = await startBare('./bare-append.js', databaseUrl);
   const other = createCall(bare.url, clients);
   const append = () => other.call('/', { method: 'PATCH', body: { status: 'paid' } });

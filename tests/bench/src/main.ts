@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { benchCommands } from './commands.ts';
+import { benchFloods } from './floods.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchLargeBooks } from './growth/large-books.ts';
 import { help, type Options, readOptions } from './options.ts';
@@ -32,6 +33,10 @@ const ofProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
         const asked = { ...setting, requests: quick ? 300 : 4_000 };
         rows.push(...(await benchReads(asked)), await benchSignIns(asked), ...(await benchVisible(asked)));
       }
+      if (wants('floods')) {
+        measuring('floods');
+        rows.push(...(await benchFloods({ ...setting, requests: 0, seconds: quick ? 2 : 5 })));
+      }
       if (wants('trust')) {
         measuring('the questions of whoever checks a book');
         rows.push(...(await benchTrust({ ...setting, requests: quick ? 100 : 500 })));
@@ -52,7 +57,7 @@ async function measure(options: Options): Promise<readonly Row[]> {
     rows.push(...(await benchStarts(runs)));
   }
   if (wants('verify')) rows.push(...(await benchVerify(runs)));
-  if ((['pages', 'commands', 'reads', 'trust', 'memory'] as const).some(wants))
+  if ((['pages', 'commands', 'reads', 'trust', 'floods', 'memory'] as const).some(wants))
     rows.push(...(await ofProduct(options)));
   if (wants('growth')) rows.push(...(await benchGrowth(options)));
   if (wants('books')) rows.push(...(await benchLargeBooks(options)));

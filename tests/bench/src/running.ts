@@ -19,6 +19,8 @@ export const environment = (databaseUrl: string): Readonly<Record<string, string
   COMMITTEES_PER_DAY: '100000',
   MEMBERS_PER_DAY: '100000',
   LOGIN_PER_MINUTE: '100000',
+  SIGNUPS_PER_HOUR_IP: '100000',
+  TRUST_PROXY: '1',
   DRAW_BEACON: 'off',
   ...logOf(databaseUrl),
 });

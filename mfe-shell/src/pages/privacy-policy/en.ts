@@ -104,7 +104,7 @@ const sections: readonly PolicySection[] = [
   {
     title: 'Cookies and Tracking',
     paragraphs: [
-      "Mandali stores your session and your choice of theme and language in your browser's storage and, while you are signed in, what you saw last, for at most 14 days and without whole phone numbers, so that you can read it without network. Signing out removes it. It uses no advertising cookies and follows you nowhere else.",
+      "Mandali stores your session and your choice of theme and language in your browser's storage and, while you are signed in, what you saw last, for at most 14 days and without whole phone numbers, so that you can read it without network. Signing out removes it. A cookie tells the sign-in page that somebody has signed in with this browser before, so that you need not wait behind strangers; it lasts 400 days, and signs nobody in. Mandali uses no advertising cookies and follows you nowhere else.",
     ],
   },
   {

@@ -1,0 +1,190 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Account, makeBook, signUp } from './books.ts';
+import { type Flood, whileFlooded } from './flood.ts';
+import { createCall, type Call } from './http.ts';
+import { atRate, type Load } from './load.ts';
+import { memoryOf } from './processes.ts';
+import type { Setting } from './setting.ts';
+import { median, type Row } from './statistics.ts';
+
+/** Of other people, each with a committee of their own: half read it, half mark a payment. */
+const others = 8;
+const perSecond = 60;
+const commands = 1_000;
+const withoutAccount = 1_500;
+const flooded = '203.0.113.9';
+
+type Sent = Omit<Flood, 'url' | 'atOnce'>;
+type Seen = {
+  readonly quiet: Load;
+  readonly meanwhile: Load;
+  readonly answers: readonly number[];
+  readonly mb: number;
+};
+
+const othersOf = async (call: Call) => {
+  const all: { readonly token: string; readonly id: number; readonly payment: number | undefined }[] = [];
+  for (let nth = 0; nth < others; nth += 1) {
+    const { token } = await signUp(call);
+    const { id, paymentIds } = await makeBook(call, token, 4, 1);
+    all.push({ token, id, payment: paymentIds[0] });
+  }
+  let asked = 0;
+  return async (client: number): Promise<unknown> => {
+    const { token, id, payment } = all[client % others] ?? {};
+    asked += 1;
+    if (asked % 2 === 0) return call(`/api/committees/${id}`, { token: token ?? '' });
+    const status = asked % 3 === 0 ? 'paid' : 'pending';
+    return call(`/api/payments/${payment}`, { method: 'PATCH', body: { status }, token: token ?? '' });
+  };
+};
+
+/** What one person sends, by what it does. */
+const commandsOf = async (call: Call): Promise<Readonly<Record<string, Sent>>> => {
+  const { token, password } = await signUp(call);
+  const headers = { authorization: `Bearer ${token}` };
+  const { id, paymentIds } = await makeBook(call, token, 4, 0);
+  const post = (path: string, body: unknown) =>
+    call(path, { method: 'POST', body, token }).then((text) => JSON.parse(text));
+  const terms = { contributionAmount: 1000, cycleDuration: 30, cycleType: 'fixed', committeeType: 'new' };
+  const large = (await post('/api/committees', { ...terms, name: 'Large', totalMembers: 500 })) as { id: number };
+  const nina = (await post(`/api/committees/${large.id}/members`, { name: 'Nina', phone: '9700000000' })) as {
+    user: { id: number };
+  };
+  const sent = (method: string, path: string, body: unknown): Sent => ({
+    method,
+    path,
+    headers,
+    body: JSON.stringify(body),
+  });
+  return {
+    additions: sent('POST', `/api/committees/${large.id}/members`, { name: 'Member <n>', phone: '+1415555<n>' }),
+    corrections: sent('PATCH', `/api/committees/${large.id}/members/${nina.user.id}`, { name: 'Nina <n>' }),
+    creations: sent('POST', '/api/committees', { ...terms, name: 'Family <n>', totalMembers: 4 }),
+    'join links': sent('PUT', `/api/committees/${id}/join-link`, { days: 7 }),
+    passwords: sent('PUT', '/api/auth/password', { currentPassword: password, newPassword: password }),
+    'ways to pay': sent('PUT', `/api/committees/${id}/way-to-pay`, { upi: '', note: 'Cash <n>' }),
+    'payments marked': sent('PATCH', `/api/payments/${paymentIds[0]}`, { status: 'paid', notes: 'Note <n>' }),
+  };
+};
+
+const visitors = (): Readonly<Record<string, Sent>> => {
+  const headers = { 'x-forwarded-for': flooded };
+  const post = (path: string, body: unknown): Sent => ({ method: 'POST', path, headers, body: JSON.stringify(body) });
+  return {
+    'sign-ins': post('/api/auth/login', { email: 'nobody<n>@mandali.example', password: 'wrong-password' }),
+    'codes wanted': post('/api/auth/send-otp', { phone: '9800000001' }),
+    'guesses of codes': post('/api/auth/verify-otp', { phone: '9800000001', otp: '123456' }),
+    'sign-ups by e-mail': post('/api/auth/email-signup', {
+      name: 'Somebody',
+      email: 'new<n>@mandali.example',
+      password: 'bench-password',
+      phone: '',
+    }),
+    'GET /verify': {
+      method: 'GET',
+      path: '/verify',
+      headers: { ...headers, accept: 'text/html', 'accept-encoding': 'br' },
+    },
+  };
+};
+
+const rowOf = (name: string, seen: readonly Seen[]): Row => {
+  const of = (figure: (each: Seen) => number): number => median(seen.map(figure));
+  const count = (status: number): number => of(({ answers }) => answers[status] ?? 0);
+  return {
+    name: `others while ${name}, p99 beside the greater of 150 ms and three times that without`,
+    bound: { kind: 'at most', value: 1 },
+    unit: 'ratio',
+    runs: seen.map(({ quiet, meanwhile }) => meanwhile.p99 / Math.max(150, 3 * quiet.p99)),
+    parts: {
+      'p50 ms': of(({ meanwhile }) => meanwhile.p50),
+      'p99 ms': of(({ meanwhile }) => meanwhile.p99),
+      'p50 quiet': of(({ quiet }) => quiet.p50),
+      'p99 quiet': of(({ quiet }) => quiet.p99),
+      'carried out': count(200) + count(201),
+      refused: count(429),
+      'no answer': count(0) + count(503),
+      'bff MB': Math.max(...seen.map(({ mb }) => mb)),
+    },
+  };
+};
+
+/** The most that a process has while `work` lasts. */
+const peakOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ result: T; mb: number }> => {
+  let mb = 0;
+  const look = setInterval(() => void memoryOf(pid).then((bytes) => (mb = Math.max(mb, bytes / 2 ** 20))), 100);
+  const result = await work().finally(() => clearInterval(look));
+  return { result, mb };
+};
+
+/** Seconds until the account is signed in from the flooded address; who is told to come later does. */
+const signedInAfter = async (call: Call, { email, password }: Account): Promise<number> => {
+  const began = performance.now();
+  const headers = { 'x-forwarded-for': flooded };
+  for (;;) {
+    const answer = await call('/api/auth/login', { method: 'POST', body: { email, password }, headers }).catch(
+      () => null,
+    );
+    if (answer !== null) return (performance.now() - began) / 1_000;
+    await wait(2_000);
+  }
+};
+
+/** What others notice while one session sends a thousand commands at once, and one address 1,500 calls without any. */
+export async function benchFloods({ url, bffPid, runs, seconds }: Setting): Promise<readonly Row[]> {
+  const { call, close } = createCall(url, 64);
+  const other = await othersOf(call);
+  const asking = () => atRate(perSecond, seconds, others, other);
+  await asking();
+  const rows: Row[] = [];
+  const floods = [
+    ...Object.entries(await commandsOf(call)).map(([name, sent]) => [name, sent, commands] as const),
+    ...Object.entries(visitors()).map(([name, sent]) => [name, sent, withoutAccount] as const),
+  ];
+  for (const [name, sent, atOnce] of floods) {
+    const seen: Seen[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const quiet = await asking();
+      const { result, mb } = await peakOf(bffPid, () => whileFlooded({ url, ...sent, atOnce }, asking));
+      const answers: number[] = [];
+      for (const [status, count] of Object.entries(result.answers)) answers[Number(status)] = count;
+      seen.push({ quiet, meanwhile: result.result, answers, mb });
+    }
+    rows.push(rowOf(`${atOnce} ${name} are sent at once, again and again`, seen));
+  }
+  rows.push(...(await signingIn(url, call, runs)));
+  rows.push(memoryRow(rows));
+  close();
+  return rows;
+}
+
+const memoryRow = (rows: readonly Row[]): Row => ({
+  name: 'the most memory of the bff in all of these, beside 512 MiB',
+  bound: { kind: 'at most', value: 1 },
+  unit: 'ratio',
+  runs: [Math.max(...rows.map(({ parts }) => parts['bff MB'] ?? 0)) / 512],
+  parts: {},
+});
+
+/** One burst: a correct sign-in from the flooded address, by a person who is known there and by one who is not. */
+const signingIn = async (url: string, call: Call, runs: number): Promise<readonly Row[]> => {
+  const [known, stranger]: [number[], number[]] = [[], []];
+  const flood = { url, ...(visitors()['sign-ins'] as Sent), atOnce: withoutAccount };
+  for (let run = 0; run < runs; run += 1) {
+    const accounts = [await signUp(call, flooded), await signUp(call)] as const;
+    await whileFlooded({ ...flood, once: true }, async () => {
+      await wait(200);
+      known.push(await signedInAfter(call, accounts[0]));
+      stranger.push(await signedInAfter(call, accounts[1]));
+    });
+  }
+  const row = (name: string, bound: number, times: readonly number[]): Row => ({
+    name: `a correct sign-in from an address that has sent ${withoutAccount} others at once, ${name}`,
+    bound: { kind: 'at most', value: bound },
+    unit: 's',
+    runs: times,
+    parts: {},
+  });
+  return [row('by a person who has signed in there before', 1, known), row('by one who has not', 10, stranger)];
+};
