@@ -1,0 +1,33 @@
+import type { Request } from 'express';
+import { expect, it } from 'vitest';
+import { createKnownDevices } from './known-device.ts';
+
+const key = Buffer.alloc(32, 'device');
+const asking = (cookie: string) => ({ headers: { cookie } }) as Request;
+
+it('knows the device that it has marked, by a name that tells nothing of the person', () => {
+  const devices = createKnownDevices({ key, publicUrl: 'http://127.0.0.1:3000' });
+  const [cookie = '', ...attributes] = devices.mark(20_000_000_000_123).split('; ');
+  expect(attributes).toEqual(['Path=/api/auth', 'Max-Age=34560000', 'HttpOnly', 'SameSite=Strict']);
+  expect(devices.of(asking(`theme=dark; ${cookie}`))).toMatch(/^[\w-]{22}$/);
+  expect(devices.of(asking(cookie))).toBe(devices.of(asking(devices.mark(20_000_000_000_123))));
+  expect(devices.of(asking(cookie))).not.toBe(devices.of(asking(devices.mark(1))));
+  expect(cookie).not.toContain('123');
+});
+
+it('keeps to TLS where the pages do', () => {
+  const devices = createKnownDevices({ key, publicUrl: 'https://mandali.example' });
+  const said = devices.mark(1);
+  expect([said.startsWith('__Secure-device='), said.endsWith('; Secure')]).toEqual([true, true]);
+  expect(devices.of(asking(said.split('; ')[0] ?? ''))).not.toBeNull();
+});
+
+it.each(['', 'device', 'device=', 'device=a.b', `device=${'a'.repeat(22)}.${'a'.repeat(43)}`, 'x'.repeat(8_000)])(
+  'takes no other for one: %#',
+  (cookie) => {
+    const devices = createKnownDevices({ key, publicUrl: 'http://127.0.0.1:3000' });
+    expect(devices.of(asking(cookie))).toBeNull();
+    const others = createKnownDevices({ key: Buffer.alloc(32), publicUrl: 'http://127.0.0.1:3000' });
+    expect(devices.of(asking(others.mark(1).split('; ')[0] ?? ''))).toBeNull();
+  },
+);
