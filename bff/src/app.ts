@@ -2,6 +2,7 @@ import { isForwarded, mayReadMetrics } from '@mandali/runtime/metrics-access';
 import type { Tracing } from '@mandali/runtime/tracing';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Deps } from './deps.ts';
+import { inOrder } from './http/arrivals.ts';
 import { docsPage } from './http/docs-page.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import { type Forms, give } from './http/forms.ts';
@@ -43,6 +44,7 @@ export const createApp = (options: AppOptions): Express => {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', deps.config.trustProxy);
+  app.use(inOrder(deps));
   app.use(securityHeaders(deps.config), crossOrigin(deps.config));
   app.use(api(deps, endpoints, tracing));
   app.use(documents(deps, endpoints, version));
@@ -127,7 +129,7 @@ const documents = (deps: Deps, endpoints: readonly AnyEndpoint[], version: strin
     let made: RequestHandler | undefined;
     router.get(path, (req, res, next) => {
       res.setHeader('x-request-id', requestIdOf(req));
-      made ??= fixedText(type, make(), 'no-store');
+      made ??= fixedText(type, make(), { caching: 'no-store' });
       return made(req, res, next);
     });
   };

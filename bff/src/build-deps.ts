@@ -9,6 +9,7 @@ import { createDraws } from './committees/draws.ts';
 import { createNonces } from './committees/nonces.ts';
 import { stateSize } from './committees/state-size.ts';
 import { createWatching } from './draws/watching.ts';
+import { createArrivals } from './http/arrivals.ts';
 import { createFingerprint } from './http/fingerprint.ts';
 import { createAnswers } from './http/idempotency.ts';
 import { createLimiter } from './http/limits.ts';
@@ -65,6 +66,7 @@ export const buildDeps = (adapters: Adapters) => {
     metrics,
     signing: createSigning({ pool, config, log, metrics, now, beacon }),
     turns,
+    arrivals: createArrivals(),
     knownDevices: createKnownDevices({ key: deriveKey(config.appSecret, 'device'), publicUrl: config.publicUrl }),
     unlessAway: createUnlessAway({ pool, store }),
   };

@@ -45,6 +45,8 @@ beforeAll(async () => {
     'assets/preload.json': JSON.stringify(preload),
   });
   build('mfe-admin', { 'assets/remoteEntry.js': '', 'assets/preload.json': '{"not":"ours"}' });
+  // Not what compressing it once more would give.
+  writeFileSync(join(root, 'mfe-shell/dist/verify.html.br'), brotliCompressSync('as built <p>verifier'));
   bff = await startTestBff({
     folders: frontEndFolders(root),
     environment: { MFE_ADMIN_URL: 'https://admin.example/mfe' },
@@ -90,7 +92,7 @@ describe('the shell', () => {
     const asked = (coding: string) => get('/verify', { ...html, 'accept-encoding': coding });
     const answers = [await asked('br'), await asked('identity')];
     expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.map(({ text }) => text.startsWith('as built'))).toEqual([true, false]);
   });
   it.each(['/', '/login', '/verify', `/${hashed}`, '/mfe/auth/assets/remoteEntry.js', '/config.json', '/healthz'])(
     'is read, and nothing else: %s',

@@ -52,13 +52,12 @@ export const frontEnds = (folders: FrontEndFolders, installation: Installation, 
     if (existsSync(folders[name])) router.use(addressHere(name), files(folders[name]));
   }
   if (!existsSync(folders.shell)) return router;
-  const shell = files(folders.shell);
-  const verifier = verifierPage(folders.shell, shell);
+  const verifier = verifierPage(folders.shell);
   if (verifier !== null) router.get(['/verify', '/verify.html'], verifier);
   if (!serviceWorker) router.get('/service-worker.js', takenBack);
   const page = htmlPage(readShellPage(folders, installation));
   router.use((req, res, next) => (wantsPage(req) ? page(req, res, next) : next()));
-  router.use(shell);
+  router.use(files(folders.shell));
   return router;
 };
 

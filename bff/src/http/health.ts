@@ -50,7 +50,7 @@ export const createReadiness = (deps: Deps, isDraining: () => boolean): (() => P
     const isReady = !isDraining() && Object.values(checks).every((state) => state === 'ok');
     return { isReady, status: isReady ? 'ready' : isDraining() ? 'draining' : 'not-ready', checks };
   };
-  // Many who ask at once hear of one check.
+  // Questions that come at once share one check.
   let checking: Promise<BffReadiness> | null = null;
   return () => (checking ??= check().finally(() => (checking = null)));
 };

@@ -8,21 +8,24 @@ const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as cons
 /** The smallest one first. */
 const codings = ['br', 'gzip'] as const;
 type Coding = (typeof codings)[number];
+/** As the build has compressed it. */
+export type Built = { readonly [coding in Coding]?: Buffer };
 
 /** Answers with a text that stays the same while the process runs: compressed once, however often it is requested. */
-export const fixedText = (type: string, text: string, caching = 'no-cache'): RequestHandler => {
+export const fixedText = (
+  type: string,
+  text: string,
+  { caching = 'no-cache', built = {} }: { caching?: string; built?: Built } = {},
+): RequestHandler => {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-  const packed = new Map<Coding, Promise<Buffer>>();
-  const packedBy = (coding: Coding): Promise<Buffer> => {
-    const known = packed.get(coding) ?? packers[coding](text);
-    packed.set(coding, known);
-    return known;
-  };
+  const isPacked = isLong(text) || Object.keys(built).length > 0;
+  const packed: { [coding in Coding]?: Promise<Buffer> | Buffer } = { ...built };
+  const packedBy = (coding: Coding): Promise<Buffer> | Buffer => (packed[coding] ??= packers[coding](text));
   return async (req, res) => {
     res.setHeader('content-type', `${type}; charset=utf-8`);
     res.setHeader('cache-control', caching);
     res.setHeader('etag', etag);
-    if (!isLong(text)) return void res.send(text);
+    if (!isPacked) return void res.send(text);
     res.vary('accept-encoding');
     const coding = codings.find((each) => req.acceptsEncodings(each) === each);
     if (coding !== undefined) res.setHeader('content-encoding', coding);
@@ -31,4 +34,4 @@ export const fixedText = (type: string, text: string, caching = 'no-cache'): Req
 };
 
 /** Answers with a page, for each request anew whether it is still the same. */
-export const htmlPage = (html: string): RequestHandler => fixedText('text/html', html);
+export const htmlPage = (html: string, built: Built = {}): RequestHandler => fixedText('text/html', html, { built });

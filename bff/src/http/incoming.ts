@@ -19,8 +19,10 @@ export const requestIdOf = (req: Request): string => {
 };
 
 /** What a request says of its session; a cookie says nothing (decision 6). */
+export const bearerOf = (req: Request): string | undefined => bearer.exec(req.headers.authorization ?? '')?.[1];
+
 export const tokenOf = ({ operation }: AnyEndpoint, req: Request): string | undefined =>
-  operation.auth === 'none' ? undefined : bearer.exec(req.headers.authorization ?? '')?.[1];
+  operation.auth === 'none' ? undefined : bearerOf(req);
 
 /**
  * Within the limits, and signed in where that is needed; else why not. Calls for visitors are bounded by what is under way

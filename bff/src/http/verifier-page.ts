@@ -1,23 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import { type Built, htmlPage } from './html-page.ts';
 
 const policyIn = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/;
+
+/** The compressed files that lie beside it. */
+const builtOf = (file: string): Built => {
+  const read = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
+  const [br, gzip] = [read(`${file}.br`), read(`${file}.gz`)];
+  return { ...(br && { br }), ...(gzip && { gzip }) };
+};
 
 /**
  * Answers with the verifier as it was built and compressed: one file with a content policy of its own, which is stricter
  * than that of the app. Null when it was not built.
- * @param files serves the folder
  */
-export const verifierPage = (shell: string, files: RequestHandler): RequestHandler | null => {
+export const verifierPage = (shell: string): RequestHandler | null => {
   const file = join(shell, 'verify.html');
   if (!existsSync(file)) return null;
-  const [, policy] = policyIn.exec(readFileSync(file, 'utf8')) ?? [];
+  const html = readFileSync(file, 'utf8');
+  const [, policy] = policyIn.exec(html) ?? [];
   if (policy === undefined) throw new Error(`${file} says nothing of its content policy`);
+  const page = htmlPage(html, builtOf(file));
   return (req, res, next) => {
     // What a page cannot say of itself.
     res.setHeader('content-security-policy', `${policy};frame-ancestors 'none'`);
-    req.url = '/verify.html';
-    return files(req, res, next);
+    return page(req, res, next);
   };
 };

@@ -73,7 +73,7 @@ export const lockFor = async (client: Queryable, words: string): Promise<void> =
   const locks = locksOf.get(client);
   if (locks === undefined) throw new Error('a lock is taken in a transaction');
   if (locks.held.has(words)) return;
-  // Whoever waits for it already comes first.
+  // A transaction that waits for it already comes first.
   if (locks.first !== words && isAwaited(words)) throw new LockTaken(words);
   const { rows } = await client.query<{ mine: boolean }>(`select ${lockText} as mine`, [`mandali people ${words}`]);
   if (rows[0]?.mine !== true) throw new LockTaken(words);

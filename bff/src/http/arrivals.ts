@@ -1,0 +1,58 @@
+import type { RequestHandler } from 'express';
+import type { Deps } from '../deps.ts';
+import { bearerOf } from './incoming.ts';
+import { networkOf } from './network.ts';
+
+/**
+ * Lets requests begin in a fair order: some in each turn of the event loop, one source after the other. A thousand that
+ * come at once would otherwise all be looked at before the next one of anybody else.
+ */
+export type Arrivals = {
+  /** Calls `begin` at once, unless others wait or enough have begun in this turn. */
+  enter(source: string, begin: () => void): void;
+};
+
+const inATurn = 8;
+
+export const createArrivals = (): Arrivals => {
+  // Sources in the order of their next turns: a map keeps the order in which they were put into it.
+  const waiting = new Map<string, (() => void)[]>();
+  let begun = 0;
+  const next = (): void => {
+    begun = 0;
+    while (begun < inATurn) {
+      const first = waiting.entries().next().value;
+      if (first === undefined) return;
+      const [source, queue] = first;
+      waiting.delete(source);
+      const begin = queue.shift();
+      if (queue.length > 0) waiting.set(source, queue);
+      count();
+      begin?.();
+    }
+  };
+  const count = (): void => {
+    if (begun === 0) setImmediate(next);
+    begun += 1;
+  };
+  return {
+    enter(source, begin) {
+      if (begun < inATurn && waiting.size === 0) {
+        count();
+        return begin();
+      }
+      const queue = waiting.get(source);
+      if (queue === undefined) waiting.set(source, [begin]);
+      else queue.push(begin);
+    },
+  };
+};
+
+/** A session that this process knows is a source of its own, everything else belongs to the address. */
+export const inOrder = ({ sessions, arrivals }: Deps): RequestHandler => {
+  return (req, _res, next) => {
+    const token = bearerOf(req);
+    const isKnown = token !== undefined && sessions.remembered(token) !== null;
+    arrivals.enter(isKnown ? token : networkOf(req.ip ?? ''), next);
+  };
+};
