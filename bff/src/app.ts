@@ -2,7 +2,7 @@ import { isForwarded, mayReadMetrics } from '@mandali/runtime/metrics-access';
 import type { Tracing } from '@mandali/runtime/tracing';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Deps } from './deps.ts';
-import { inOrder } from './http/arrivals.ts';
+import { inOrder } from './http/in-order.ts';
 import { docsPage } from './http/docs-page.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import { type Forms, give } from './http/forms.ts';

@@ -1,8 +1,3 @@
-import type { RequestHandler } from 'express';
-import type { Deps } from '../deps.ts';
-import { bearerOf } from './incoming.ts';
-import { networkOf } from './network.ts';
-
 /**
  * Lets requests begin in a fair order: some in each turn of the event loop, one source after the other. A thousand that
  * come at once would otherwise all be looked at before the next one of anybody else.
@@ -45,14 +40,5 @@ export const createArrivals = (): Arrivals => {
       if (queue === undefined) waiting.set(source, [begin]);
       else queue.push(begin);
     },
-  };
-};
-
-/** A session that this process knows is a source of its own, everything else belongs to the address. */
-export const inOrder = ({ sessions, arrivals }: Deps): RequestHandler => {
-  return (req, _res, next) => {
-    const token = bearerOf(req);
-    const isKnown = token !== undefined && sessions.remembered(token) !== null;
-    arrivals.enter(isKnown ? token : networkOf(req.ip ?? ''), next);
   };
 };
