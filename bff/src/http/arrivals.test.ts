@@ -12,9 +12,7 @@ it('one source after the other, however many of one have come before', async () 
   come('bela', 1);
   expect(begun).toEqual(Array.from({ length: 8 }, (_, n) => `flood${n + 1}`));
   await nextTurn();
-  expect(begun.slice(8)).toEqual([
-    ...['flood9', 'asha1', 'bela1', 'flood10', 'asha2', 'flood11', 'flood12', 'flood13'],
-  ]);
+  expect(begun.slice(8)).toEqual(['flood9', 'asha1', 'bela1', 'flood10', 'asha2', 'flood11', 'flood12', 'flood13']);
   while (begun.length < 103) await nextTurn();
   expect(begun.at(-1)).toBe('flood100');
 });

@@ -15,7 +15,7 @@ export const createArrivals = (): Arrivals => {
   let begun = 0;
   const next = (): void => {
     begun = 0;
-    while (begun < inATurn) {
+    for (let nth = 0; nth < inATurn; nth += 1) {
       const first = waiting.entries().next().value;
       if (first === undefined) return;
       const [source, queue] = first;

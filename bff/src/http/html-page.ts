@@ -25,9 +25,8 @@ export const fixedText = (
     res.setHeader('content-type', `${type}; charset=utf-8`);
     res.setHeader('cache-control', caching);
     res.setHeader('etag', etag);
-    if (!isPacked) return void res.send(text);
-    res.vary('accept-encoding');
-    const coding = codings.find((each) => req.acceptsEncodings(each) === each);
+    if (isPacked) res.vary('accept-encoding');
+    const coding = isPacked ? codings.find((each) => req.acceptsEncodings(each) === each) : undefined;
     if (coding !== undefined) res.setHeader('content-encoding', coding);
     res.send(coding === undefined ? text : await packedBy(coding));
   };

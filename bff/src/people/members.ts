@@ -69,15 +69,7 @@ export const createMembers = ({ pool, now }: { readonly pool: Pool; readonly now
       if (person === null) throw new Error('a phone was taken and is nobody’s');
       return { ...person, isNew: made.rowCount === 1 };
     },
-    hold: (phone, work) =>
-      inTransaction(
-        pool,
-        async (client) => {
-          await holdPhone(client, phone.e164);
-          return work();
-        },
-        gate,
-      ),
+    hold: (phone, work) => inTransaction(pool, (client) => holdPhone(client, phone.e164).then(work), gate),
     keepMissing: (id) => keepMissingPerson(pool, id, now()),
     async forget(id) {
       await pool.query('delete from people.person where id = $1 and account_since is null', [id]);

@@ -1,45 +1,34 @@
 /** A process that sends many requests at once, and again when they are answered, until it is told to end. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { Flood } from './flood.ts';
 
-/** By status; 0: no answer. */
-type Counts = Record<number, number>;
-
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-let isOver = false;
 let sent = 0;
 
+/** The status of the answer; 0: there was none. */
 const sendOne = ({ url, method, path, body, headers }: Flood): Promise<number> =>
   new Promise((resolve) => {
-    const text = body === undefined ? undefined : body.replaceAll('<n>', String((sent += 1)));
-    const sending = request(
-      `${url}${path}`,
-      {
-        agent,
-        method,
-        headers: {
-          ...headers,
-          'idempotency-key': randomUUID(),
-          ...(text === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-        },
-      },
-      (answer) => answer.on('end', () => resolve(answer.statusCode ?? 0)).resume(),
-    );
+    const text = body?.replaceAll('<n>', String((sent += 1)));
+    const ofBody: Record<string, string | number> =
+      text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    const all = { ...headers, 'idempotency-key': randomUUID(), ...ofBody };
+    const sending = request(`${url}${path}`, { agent, method, headers: all }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0)).resume();
+    });
     sending.on('error', () => resolve(0));
     sending.end(text);
   });
 
-process.once('message', async (flood: Flood) => {
-  const counts: Counts = {};
-  const ended = new Promise((resolve) => process.once('message', resolve)).then(() => (isOver = true));
-  while (!isOver) {
-    const statuses = await Promise.all(Array.from({ length: flood.atOnce }, () => sendOne(flood)));
-    for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
-    if (flood.once === true) await ended;
-  }
-  process.send?.(counts, () => process.exit(0));
-});
 process.send?.('ready');
+const [flood] = (await once(process, 'message')) as [Flood];
+const over = new AbortController();
+const ended = once(process, 'message').then(() => over.abort());
+const counts: Record<number, number> = {};
+while (!over.signal.aborted) {
+  const statuses = await Promise.all(Array.from({ length: flood.atOnce }, () => sendOne(flood)));
+  for (const each of statuses) counts[each] = (counts[each] ?? 0) + 1;
+  if (flood.once === true) await ended;
+}
+process.send?.(counts, () => process.exit(0));
