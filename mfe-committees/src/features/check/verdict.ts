@@ -53,10 +53,16 @@ export const verdictOfRound = (
     ? verdictOfFault(checked)
     : verdictOn(checked.draw.reading, known.round.roundNumber, readerOf(checked, known, audience));
 
-/** Has this device signed the list of a public draw in time, and does the server show that to nobody? */
+/** Cosignatures that a receipt carries at most (docs/audit.md). */
+const mostInReceipt = 8;
+
+/** Has this device signed the list of a public draw in time, and the server does not show that to others? */
 export const isHidden = (checked: CheckedRound, { round, own, phones }: Known): boolean => {
-  const of = checked.draw.reading.rounds.get(round.roundNumber);
-  if (own === null || !checked.hasOwnList || checked.beacon === null || of?.chain?.chain !== quicknet.chain)
-    return false;
-  return own.seconds < checked.beacon.at && (phones.get(own.key)?.signedAt ?? null) === null;
+  const { beacon, hasOwnList, draw } = checked;
+  const of = draw.reading.rounds.get(round.roundNumber);
+  if (own === null || own.newest === null || !hasOwnList || beacon === null) return false;
+  if (of?.chain?.chain !== quicknet.chain || own.seconds >= beacon.at) return false;
+  const isTold = (phones.get(own.key)?.signedAt ?? null) !== null;
+  const isInReceipt = beacon.before.length >= mostInReceipt || beacon.before.some(({ key }) => key === own.key);
+  return !isTold || !isInReceipt;
 };

@@ -16,11 +16,3 @@ export const withList = (book: KeptBook, list: KeptList): KeptBook => {
   if (before !== undefined && (before.newest !== null || list.newest === null)) return book;
   return { ...book, lists: [...lists.filter(({ round }) => round !== list.round), list] };
 };
-
-/** The book after the server has told whose signatures of a list others are shown. */
-export const withShown = (book: KeptBook, round: number, isShown: boolean): KeptBook => ({
-  ...book,
-  lists: (book.lists ?? []).map((list) =>
-    list.round === round && list.isShown !== isShown ? { ...list, isShown } : list,
-  ),
-});

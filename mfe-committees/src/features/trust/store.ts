@@ -37,8 +37,6 @@ export type KeptList = {
   readonly seconds: number;
   /** The beacon's newest round that the device held then, from a public relay and verified; null: it held none. */
   readonly newest: { readonly chain: string; readonly round: number } | null;
-  /** Whether the server has shown it among those that others see; null: it has not been looked for yet. */
-  readonly isShown: boolean | null;
 };
 
 export type KeptBook = {

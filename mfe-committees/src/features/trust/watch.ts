@@ -119,7 +119,6 @@ const cosignKept = async (
       size,
       seconds,
       newest: newest === null ? null : { chain: quicknet.chain, round: newest },
-      isShown: null,
     };
     // Before it is sent: what others are never shown is evidence.
     await store.change(book.origin, (now) => withList(now, kept));
