@@ -100,7 +100,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** This device's own signature, which the server shows to nobody: evidence. */
+/** This device's own signature, which the server does not show to others: evidence. */
 function Hidden({ list, detail }: { readonly list: KeptList; readonly detail: Detail }) {
   const name = `${slugOf(detail.committee.name)}-round-${list.round}-signature.txt`;
   return (

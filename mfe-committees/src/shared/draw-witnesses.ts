@@ -9,7 +9,7 @@ export type DrawPhone = DrawWitnesses['phones'][number];
 
 /**
  * How a draw stands, whose devices watch it or have signed its list, as the server says, and by which beacon it draws.
- * @param ownKey of this device, by which the server tells others that it watches; left out: it is told to nobody
+ * @param ownKey of this device, by which the server tells others that it watches; left out: others are not told
  */
 export const drawWitnesses = (committeeId: number, roundId: number, ownKey?: () => Promise<string | null>) =>
   queryOptions({

@@ -24,7 +24,7 @@ const kindOf = async (file: Blob): Promise<Kind | 'backup' | 'unknown'> => {
   return start.trimStart().startsWith('{') ? 'export' : 'unknown';
 };
 
-/** A beacon that is not known here accuses no one. */
+/** A beacon that is not known here is not a fault of the file. */
 const failed = (kind: Kind, fault: Fault): Report => ({
   verdict: fault.code === 'beacon-unknown' ? 'unchecked' : 'fails',
   bad: { kind, fault, line: null, text: null, entries: 0 },
