@@ -114,6 +114,9 @@ describe('a draw by the public beacon', () => {
     const admins: Reader = { ...many, own: { ...ownList, name: 'Rekha', isOther: false } };
     expect(said(byBeacon, admins)).toBe(third);
     expect(said(byBeacon, { ...admins, signers: [rekha] })).toMatch(/^Signed by the phone of Rekha/);
+    const alone: Reader = { ...me, own: { ...ownList, key: 'rekha', newest: null }, signers: [rekha] };
+    expect(said(byBeacon, alone)).not.toContain('Compare books');
+    expect(said(byBeacon, { ...alone, audience: 'many' })).toContain('Compare books with them to be sure.');
   });
 
   it('knows no names where there are none', () => {

@@ -104,7 +104,7 @@ const byPublicLot = (chain: BeaconChain, { opening }: RoundReading, reader: Read
     return { kind: 'known-device', signers: signersOf(known.filter(({ name }) => name !== null)), isTold: forMany };
   const named = others.length > 0 ? others : signers;
   if (named.length === 0) return { kind: 'public-lot' };
-  return { kind: 'signed', signers: signersOf(named), isOwn: named.every(({ key }) => key === own?.key) };
+  return { kind: 'signed', signers: signersOf(named), isOwn: !forMany && named.every(({ key }) => key === own?.key) };
 };
 
 const drawn = (of: RoundReading, reader: Reader): Said => {

@@ -88,7 +88,11 @@ function Winner({ round, amount }: Pick<Known, 'round'> & { readonly amount: str
     <LedgerRows>
       <LedgerRow
         tone="won"
-        num={<SeatGlyph state="won" size={26} />}
+        num={
+          <span className={styles.flower}>
+            <SeatGlyph state="won" size={26} />
+          </span>
+        }
         name={round.winner.name}
         sub={
           <>
