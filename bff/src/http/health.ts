@@ -50,7 +50,7 @@ export const createReadiness = (deps: Deps, isDraining: () => boolean): (() => P
     const isReady = !isDraining() && Object.values(checks).every((state) => state === 'ok');
     return { isReady, status: isReady ? 'ready' : isDraining() ? 'draining' : 'not-ready', checks };
   };
-  // Questions that come at once share one check.
+  // Callers that ask at the same time share one check.
   let checking: Promise<BffReadiness> | null = null;
   return () => (checking ??= check().finally(() => (checking = null)));
 };
