@@ -3,6 +3,7 @@ import { committeeStream } from '@mandali/domain/ids';
 import { createPast } from '@mandali/event-store/past';
 import type { EventStore } from '@mandali/event-store/port';
 import type { Progress } from '@mandali/projections/progress';
+import { createAccount } from './account/create-account.ts';
 import { createBeacon } from './committees/beacon.ts';
 import { createCommitteeCommands } from './committees/commands.ts';
 import { createDraws } from './committees/draws.ts';
@@ -43,8 +44,10 @@ export const buildDeps = (adapters: Adapters) => {
   const turns = createTurns();
   const metrics = createMetrics({ pool, turns });
   const beacon = createBeacon({ ...config.beacon, now });
+  const people = createPeople({ ...adapters, committees });
   return {
-    ...createPeople({ ...adapters, committees }),
+    ...people,
+    ...createAccount({ ...people, pool, config, now }),
     config,
     log,
     now,

@@ -5,6 +5,6 @@ export type Caller = {
   readonly userId: number;
   readonly role: Role;
   readonly sessionId: number;
-  /** When this session was opened by a one-time code, else null (decision 12: first password). */
-  readonly openedByOtpAt: Date | null;
+  /** When the person last proved in this session who they are; a sign-in counts (decision 51). */
+  readonly provedAt: Date;
 };

@@ -110,6 +110,8 @@ const settings = {
   /** False: browsers that have one are sent a script that removes it. */
   serviceWorker: ['SERVICE_WORKER', isFirstOf('on', 'off').default(true)],
   otp,
+  /** How long a proof of the person counts for changes of the account. */
+  proofMinutes: ['PROOF_MINUTES', whole(10, 1, 1_440)],
   loginPerMinute: ['LOGIN_PER_MINUTE', whole(20, 1, 1_000_000)],
   signUpsPerHourIp: ['SIGNUPS_PER_HOUR_IP', whole(20, 1, 1_000_000)],
   /** Exact look-ups of phones by one person. */

@@ -73,7 +73,8 @@ const lines = {
   PhoneTaken: { status: 409, message: 'This phone number belongs to another account' },
   InvalidPhone: { status: 400, message: 'Please enter a valid phone number' },
   WrongCurrentPassword: { status: 400, message: 'Current password is incorrect' },
-  FirstPasswordNeedsCode: { status: 403, message: 'Sign in by code again to set your first password' },
+  ProofNeeded: { status: 403, message: 'Please confirm first that it is you' },
+  ProofWrong: { status: 403, message: 'That is not right. Please try again.' },
   PasswordNeedsEmail: { status: 409, message: 'Add an e-mail address first' },
   AdministersCommittees: {
     status: 409,

@@ -22,7 +22,6 @@ import { createMembers } from './members.ts';
 import { createNews } from './news.ts';
 import { createNewsMessages } from './news-messages.ts';
 import { createOtp } from './otp.ts';
-import { createPasswords } from './password-change.ts';
 import { createPreferences } from './preferences.ts';
 import { createPurge } from './purge.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
@@ -77,7 +76,6 @@ export const createPeople = (options: PeopleOptions) => {
     jobs,
     accounts: createAccounts({ pool, sessions, otp, events, now }),
     profiles: createProfiles({ pool, events }),
-    passwords: createPasswords({ pool, sessions, limits, events, triesPerMinute: config.loginPerMinute, now }),
     roles: createRoles({ pool, sessions, events, stewardship }),
     ...lookedUpBy(pool),
     stewardship,

@@ -6,12 +6,9 @@ import type { SecurityEvents } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
 
-/** How long after a sign-in by code the first password may be set (decision 12). */
-const freshMs = 10 * 60_000;
-
 export type PasswordChange =
   | { readonly kind: 'changed' }
-  | { readonly kind: 'WrongCurrentPassword' | 'PasswordNeedsEmail' | 'FirstPasswordNeedsCode' }
+  | { readonly kind: 'WrongCurrentPassword' | 'PasswordNeedsEmail' | 'ProofNeeded' }
   | { readonly kind: 'TooManyRequests'; readonly retryAfter: number };
 
 export type Passwords = {
@@ -31,6 +28,7 @@ type Tools = {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly events: Pick<SecurityEvents, 'note'>;
+  readonly proofs: { isProved(caller: Caller): boolean };
   readonly triesPerMinute: number;
   readonly now: () => Date;
 };
@@ -41,11 +39,9 @@ const held = async ({ pool }: Tools, id: number): Promise<Held | undefined> => {
   return (await pool.query<Held>(text, [id])).rows[0];
 };
 
-const refusalOfFirst = ({ now }: Tools, caller: Caller, email: string | null): PasswordChange | null => {
+const refusalOfFirst = ({ proofs }: Tools, caller: Caller, email: string | null): PasswordChange | null => {
   if (email === null) return { kind: 'PasswordNeedsEmail' };
-  const { openedByOtpAt } = caller;
-  const isFresh = openedByOtpAt !== null && now().getTime() - openedByOtpAt.getTime() < freshMs;
-  return isFresh ? null : { kind: 'FirstPasswordNeedsCode' };
+  return proofs.isProved(caller) ? null : { kind: 'ProofNeeded' };
 };
 
 const refusal = async (

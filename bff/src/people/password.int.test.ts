@@ -67,7 +67,7 @@ test('ten minutes after the code the first password needs another one', async ()
   await esha.send(updateProfile, { body: { name: 'Esha', email: 'esha@example.org' } });
   bff.clock.advance(10 * minute);
   const late = await esha.send(changePassword, { body: { newPassword: 'first secret' } });
-  expect([late.status, late.problem.code]).toEqual([403, 'first-password-needs-code']);
+  expect([late.status, late.problem.code]).toEqual([403, 'proof-needed']);
   const again = await signInByPhone(bff, '+919811126611');
   expect((await again.send(changePassword, { body: { newPassword: 'first secret' } })).status).toBe(200);
 });

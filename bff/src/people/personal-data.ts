@@ -6,6 +6,7 @@
  */
 export const personalData = {
   person: { holds: 'name, phones, e-mail', erasure: 'blanked, the row stays as "Deleted member"' },
+  account_join: { holds: 'which account was joined into which, hash of a token that has ended', erasure: 'deleted' },
   credential: { holds: 'password hash', erasure: 'deleted' },
   session: { holds: 'token hash, times of use', erasure: 'deleted' },
   otp_challenge: { holds: 'phone and code, sealed', erasure: 'deleted' },

@@ -27,8 +27,10 @@ export type Purge = {
   rewrite(): Promise<boolean>;
 };
 
-// A request that had begun when the person was erased may have written a little later.
-const erased = `(select id, erased_at + interval '1 minute' as until from people.person where erased_at is not null)`;
+// A request that had begun when the person was erased may have written a little later. A person who was joined into an
+// account was not erased: what they had is that account's.
+const erased = `(select id, erased_at + interval '1 minute' as until from people.person
+  where erased_at is not null and joined_into is null)`;
 
 const ofErased = (column = 'person_id'): string => `${column} in (select id from ${erased} as e)`;
 
@@ -38,12 +40,18 @@ type Removal = { readonly text: string; readonly before?: readonly (keyof Moment
 /** By table. */
 const removals: Readonly<Record<string, Removal>> = {
   person: {
-    text: `update people.person set name = '${erasedName}' where erased_at is not null and name <> '${erasedName}'`,
+    text: `update people.person set name = '${erasedName}' where erased_at is not null
+             and name <> '${erasedName}' and joined_into is null`,
   },
   person_count: {
     text: `with seen as (delete from people.person_count where (select count(*) from people.person_count) > 1
              returning more)
            insert into people.person_count select sum(more) from seen having count(*) > 0`,
+  },
+  // A repeated call is recognised for as long as a kept answer.
+  account_join: {
+    text: `delete from people.account_join where at <= $1 and open_committees = '{}'`,
+    before: ['answers'],
   },
   credential: { text: `delete from people.credential where ${ofErased()}` },
   session: {

@@ -16,16 +16,20 @@ export type Happened = {
   readonly person: number | null;
   /** Left out when it was the person. */
   readonly actor?: number;
-  /** Left out for the one who runs the server. */
+  /** Left out for the operator. */
   readonly ip?: string;
+  /** The session in which the person did it; left out or null: none. */
+  readonly sessionId?: number | null;
+  /** It is news for the person's other devices (account/tell-change.ts). */
+  readonly isTold?: boolean;
 };
 
 type AccountEvent = AnswerOf<typeof listAccountEvents>[number];
 type AdminEvent = AnswerOf<typeof adminListSecurityEvents>[number];
 
 export type SecurityEvents = {
-  /** Keeps it, in the transaction of what happened. */
-  note(on: Queryable, happened: Happened): Promise<void>;
+  /** Keeps it, in the transaction of what happened, and returns its id. */
+  note(on: Queryable, happened: Happened): Promise<number>;
   /** What happened to an account, newest first. */
   ofPerson(id: number): Promise<AccountEvent[]>;
   /** Changes of roles and of the gateway's keys, newest first. */
@@ -38,7 +42,8 @@ export type SecurityEvents = {
 const shown = 50;
 
 const insertText = `
-  insert into people.security_event (at, kind, how, person_id, actor_id, address_key) values ($1, $2, $3, $4, $5, $6)`;
+  insert into people.security_event (at, kind, how, person_id, actor_id, address_key, session_id, told)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
 const personText = `
   select at, kind, how, actor_id is not null as "byAdmin" from people.security_event
   where person_id = $1 order by id desc limit ${shown}`;
@@ -77,8 +82,10 @@ export const createSecurityEvents = ({
     return rows.map(({ known }) => known);
   });
   return {
-    async note(on, { kind, how = null, person, actor = null, ip }) {
-      await on.query(insertText, [now(), kind, how, person, actor, ip === undefined ? null : keyOf(ip)]);
+    async note(on, { kind, how = null, person, actor = null, ip, sessionId = null, isTold = false }) {
+      const address = ip === undefined ? null : keyOf(ip);
+      const values = [now(), kind, how, person, actor, address, sessionId, isTold];
+      return Number((await on.query<{ id: string }>(insertText, values)).rows[0]?.id);
     },
     async ofPerson(id) {
       return (await pool.query<Dated<AccountEvent>>(personText, [id])).rows.map(told);

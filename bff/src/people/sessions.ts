@@ -36,8 +36,7 @@ type Row = {
   id: string;
   person_id: string;
   role: Role;
-  opened_by: 'otp' | 'password';
-  created_at: Date;
+  proved_at: Date;
   last_seen_at: Date;
 };
 
@@ -47,7 +46,7 @@ const lives = (idle: string, max: string): string =>
   `s.last_seen_at > ${idle} and s.created_at > ${max} and p.erased_at is null`;
 
 const findText = `
-  select s.token_hash, s.id, s.person_id, p.role, s.opened_by, s.created_at, s.last_seen_at
+  select s.token_hash, s.id, s.person_id, p.role, s.proved_at, s.last_seen_at
   from people.session s join people.person p on p.id = s.person_id
   where s.token_hash = any($1::bytea[]) and ${lives('$2', '$3')}`;
 
@@ -72,7 +71,7 @@ const callerOf = (row: Row): Caller => ({
   userId: Number(row.person_id),
   role: row.role,
   sessionId: Number(row.id),
-  openedByOtpAt: row.opened_by === 'otp' ? row.created_at : null,
+  provedAt: row.proved_at,
 });
 
 /** What a session is looked up by: hashes as keys, so that no token stays in memory. */
@@ -131,8 +130,8 @@ export const createSessions = (tools: Tools): Sessions => {
     async open(personId, openedBy, on = pool) {
       const token = randomBytes(32).toString('base64url');
       await on.query(
-        `insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at)
-         values ($1, $2, $3, $4, $4)`,
+        `insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at, proved_at)
+         values ($1, $2, $3, $4, $4, $4)`,
         [personId, hashOf(token), openedBy, now()],
       );
       return token;

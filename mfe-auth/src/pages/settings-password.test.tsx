@@ -87,7 +87,7 @@ it('offers no password to a phone-only account, but says what to do first', asyn
 });
 
 describe('the first password', () => {
-  const needsCode = { code: 'first-password-needs-code' };
+  const needsCode = { code: 'proof-needed' };
   const open = async () => {
     const api = openSettings({ hasPassword: false });
     await press('Set Password');

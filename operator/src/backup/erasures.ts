@@ -40,7 +40,7 @@ export async function readErasures(file: string): Promise<Erasures> {
 export async function writeErasures(pool: Pool, file: string, now: Date): Promise<number> {
   const before = existsSync(file) ? (await readErasures(file)).erased : new Map<number, string>();
   const { rows } = await pool.query<{ id: string; at: Date }>(
-    'select id, erased_at as at from people.person where erased_at is not null',
+    'select id, erased_at as at from people.person where erased_at is not null and joined_into is null',
   );
   if (before.size > 0) await refuseOther(pool, file, before);
   const erased = new Map([...before, ...rows.map(({ id, at }) => [Number(id), at.toISOString()] as const)]);

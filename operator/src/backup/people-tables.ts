@@ -14,6 +14,7 @@ type LeftOut = { readonly leftOut: string; readonly key?: string };
 export const peopleTables = {
   person: { key: 'id' },
   person_count: { leftOut: 'the people who are put back are counted anew' },
+  account_join: { key: 'from_id' },
   credential: { key: 'person_id' },
   preference: { key: 'person_id' },
   reminder: { key: 'payment_id, kind' },

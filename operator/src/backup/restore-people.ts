@@ -73,7 +73,13 @@ async function continueNumbers(client: PoolClient): Promise<void> {
     );
 }
 
-const person = z.looseObject({ id: z.number(), created_at: z.string(), erased_at: z.string().nullable() });
+const person = z.looseObject({
+  id: z.number(),
+  created_at: z.string(),
+  erased_at: z.string().nullable(),
+  joined_into: z.number().nullish(),
+});
+const joining = z.looseObject({ to_id: z.number() });
 const owned = z.looseObject({ person_id: z.number() });
 const text = z.looseObject({ author_id: z.number().nullable(), subject_id: z.number().nullable() });
 const cosignature = z.looseObject({ person_id: z.number().nullable() });
@@ -90,7 +96,9 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
   const unlessErased: Filter = (row) => (erased.has(owned.parse(JSON.parse(row)).person_id) ? null : row);
   const filters: Record<KeptTable, Filter> = {
     person(row) {
-      const { id, created_at, erased_at } = person.parse(JSON.parse(row));
+      const { id, created_at, erased_at, joined_into: joinedInto } = person.parse(JSON.parse(row));
+      if (joinedInto && listed.has(joinedInto))
+        return JSON.stringify({ ...(JSON.parse(row) as Row), name: erasedPerson.name });
       const at = listed.get(id);
       // Restores of before ADR 205 gave ids out again: a person younger than the erasure is another one.
       if (at === undefined || erased_at !== null || Date.parse(created_at) > Date.parse(at)) return row;
@@ -98,6 +106,7 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
       counted.erased += 1;
       return JSON.stringify({ ...(JSON.parse(row) as Row), ...erasedPerson, erased_at: at });
     },
+    account_join: (row) => (listed.has(joining.parse(JSON.parse(row)).to_id) ? null : row),
     credential: unlessErased,
     preference: unlessErased,
     news_setting: unlessErased,

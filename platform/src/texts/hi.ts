@@ -53,7 +53,7 @@ const refusals = {
   'phone-taken': 'यह फ़ोन नंबर किसी और अकाउंट का है',
   'invalid-phone': 'कृपया सही फ़ोन नंबर डालें',
   'wrong-current-password': 'मौजूदा पासवर्ड सही नहीं है',
-  'first-password-needs-code': 'पहला पासवर्ड बनाने के लिए फिर से कोड से साइन इन करें',
+  'proof-needed': 'पहला पासवर्ड बनाने के लिए फिर से कोड से साइन इन करें',
   'password-needs-email': 'पहले ईमेल जोड़ें',
   'administers-committees': 'आप चालू कमेटियों के एडमिन हैं। कृपया पहले ज़िम्मेदारी सौंपें या उन्हें पूरा करें।',
   'auditor-administers':

@@ -79,7 +79,7 @@ describe.runIf(chromiumPath)('codes, phones and days', () => {
     await page.getByRole('button', { name: 'Set Password' }).click();
     await page.getByLabel('New password', { exact: true }).fill('marigold-12');
     await page.getByLabel('Confirm new password').fill('marigold-12');
-    const code = 'first-password-needs-code';
+    const code = 'proof-needed';
     const body = { message: 'Sign in by code again', error: 'Sign in by code again', code, requestId: 'r' };
     // As the server answers ten minutes later.
     await answered(page, 'auth/password', { status: 403, body }, async () => {

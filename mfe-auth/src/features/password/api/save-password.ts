@@ -16,7 +16,7 @@ export const failureOf = (error: unknown): PasswordFailure => {
   return {
     message: problem?.message ?? settings.toasts.passwordError,
     current: problem?.fields?.['currentPassword'],
-    needsCode: problem?.code === 'first-password-needs-code',
+    needsCode: problem?.code === 'proof-needed',
   };
 };
 

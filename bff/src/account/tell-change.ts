@@ -1,0 +1,26 @@
+import type { Happened, SecurityEvents } from '../people/security-events.ts';
+import type { Queryable } from '../people/transaction.ts';
+
+/** A change of an account. `sessionId`: the device that made it and is not told; null: no device of this person. */
+export type AccountChange = Happened & { readonly person: number; readonly sessionId: number | null };
+
+export type TellChange = (on: Queryable, change: AccountChange) => Promise<void>;
+
+// One message for each device that is told by web push, except the one that made the change. The job that looks for
+// news sends it.
+const pushText = `
+  insert into people.news_message
+    (id, person_id, committee_id, channel, subscription_id, after_revision, up_to, since, state, at, security_event_id)
+  select gen_random_uuid(), person_id, null, 'push', id, 0, 0, $4::timestamptz, 'waiting', $4, $3
+  from people.push_subscription where person_id = $1 and session_id is distinct from $2::bigint`;
+
+/**
+ * Keeps a change in the account's activity and tells it on the person's other devices: as news of kind `account`, and by
+ * web push where it is on. In the transaction of the change.
+ */
+export const createTellChange =
+  ({ events, now }: { readonly events: Pick<SecurityEvents, 'note'>; readonly now: () => Date }): TellChange =>
+  async (on, change) => {
+    const id = await events.note(on, { ...change, isTold: true });
+    await on.query(pushText, [change.person, change.sessionId, id, now()]);
+  };
