@@ -60,6 +60,7 @@ const sentences: { readonly [T in CommitteeEventType]: Write } = {
   WinnerSelected: won,
   DecisionTakenBack: (words, round, _, isMine) => (isMine ? words.own.takenBack : words.takenBack)(round),
   CommitteeCompleted: always(({ completed }) => completed),
+  AccountsJoined: always(({ accountsJoined }) => accountsJoined),
   AdminTransferred: always(({ transferred }) => transferred),
   CommitteeDeleted: always(({ changed }) => changed),
   CommitteeRestored: always(({ restored }) => restored),

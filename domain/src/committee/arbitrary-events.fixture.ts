@@ -74,6 +74,13 @@ export const arbitraryData: { readonly [T in CommitteeEventType]: fc.Arbitrary<E
     { seatNo, memberNo, userId, toUserId: userId, digests },
     { requiredKeys: ['seatNo', 'memberNo', 'userId'] },
   ),
+  AccountsJoined: fc.record({
+    fromUserId: userId,
+    toUserId: userId,
+    memberNos: fc.array(memberNo),
+    wonRounds: fc.array(roundNumber),
+    isAdmin: fc.boolean(),
+  }),
   RoundOpened: fc.record(
     { roundNumber, dueAt: instant, drawCommitment: hex32, owing: holders, epoch },
     { requiredKeys: ['roundNumber', 'dueAt', 'drawCommitment', 'owing'] },

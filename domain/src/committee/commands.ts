@@ -90,6 +90,8 @@ export type CommitteeCommand = Sent &
         /** Name and phone are these already. */
         readonly isSame: boolean;
       } & Committing)
+    /** Of a person who is the sender from now on: their other account, or the one whose number they have proved. */
+    | { readonly type: 'joinAccounts'; readonly fromUserId: number }
     | ({
         readonly type: 'recordPastRound';
         readonly roundNumber: number;

@@ -94,6 +94,26 @@ export const correctMember = (command: CommandOf<'correctMember'>, state: Active
   return accept<CommitteeEvent>({ type: 'MemberCorrected', data: { ...correct, toUserId, ...committed(command) } });
 };
 
+/**
+ * Everything of another account of the sender's in this committee becomes theirs. Two seats never come into one hand, and
+ * while a draw is open its frozen list names people.
+ */
+export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LivingCommittee): CommitteeDecision => {
+  const { actor, fromUserId } = command;
+  if (actor.kind === 'system') return refuse({ kind: 'NotCommitteeAdmin' });
+  const { userId: toUserId } = actor;
+  const memberNos = state.members.flatMap(({ memberNo, userId }) => (userId === fromUserId ? [memberNo] : []));
+  const isAdmin = state.adminId === fromUserId;
+  if (fromUserId === toUserId || (memberNos.length === 0 && !isAdmin)) return accept();
+  if (activeMember(state, fromUserId) && activeMember(state, toUserId)) return refuse({ kind: 'BothMembers' });
+  if (state.rounds.some((round) => round?.draw && !round.winner)) return refuse({ kind: 'DrawIsOpen' });
+  const wonRounds = state.rounds.flatMap((round) => (round?.winner?.userId === fromUserId ? [round.roundNumber] : []));
+  return accept<CommitteeEvent>({
+    type: 'AccountsJoined',
+    data: { fromUserId, toUserId, memberNos, wonRounds, isAdmin },
+  });
+};
+
 /** Ownership goes to an active member with an account who is no auditor; to whom has it already: nothing happens. */
 export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: LivingCommittee): CommitteeDecision => {
   const { toUserId, toHasAccount, toIsAuditor } = command;

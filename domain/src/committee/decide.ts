@@ -4,7 +4,14 @@ import { addDays } from '../instants.ts';
 import type { CommandOf, CommitteeCommand } from './commands.ts';
 import { committed } from './committed.ts';
 import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWinner } from './decide-rounds.ts';
-import { addMember, correctMember, removeMember, replaceMember, transferAdmin } from './decide-members.ts';
+import {
+  addMember,
+  correctMember,
+  joinAccounts,
+  removeMember,
+  replaceMember,
+  transferAdmin,
+} from './decide-members.ts';
 import { restoreCommittee, takeBackDecision } from './decide-corrections.ts';
 import { markAllPaid, markOverdue, markPayment } from './decide-payments.ts';
 import {
@@ -37,6 +44,7 @@ type CommandToActive = Exclude<
         | 'markOverdue'
         | 'takeBackDecision'
         | 'transferAdmin'
+        | 'joinAccounts'
         | 'deleteCommittee'
         | 'restoreCommittee';
     }
@@ -129,6 +137,8 @@ const isAboutOwn = (command: CommandToLiving, state: LivingCommittee, userId: nu
 /** Why this actor may not send this command to this committee; null when they may. */
 const lacksRight = (command: CommandToLiving, state: LivingCommittee): CommitteeRefusal | null => {
   const { actor, type } = command;
+  // It changes nothing but who the sender is; an auditor's own account, too.
+  if (type === 'joinAccounts') return null;
   const isOfSystem = type === 'markOverdue' || type === 'recommitDraw';
   if (actor.kind === 'system') return isOfSystem ? null : { kind: 'NotCommitteeAdmin' };
   // Reads every committee and writes to none, also where they are its admin (decision 42).
@@ -195,6 +205,8 @@ const decideLiving = (command: CommandToLiving, state: LivingCommittee): Committ
       return takeBackDecision(command, state);
     case 'transferAdmin':
       return transferAdmin(command, state);
+    case 'joinAccounts':
+      return joinAccounts(command, state);
     case 'deleteCommittee':
       return accept<CommitteeEvent>({ type: 'CommitteeDeleted', data: {} });
     case 'restoreCommittee':

@@ -80,6 +80,17 @@ export const committeeEventSchemas = {
    * is another person's, who has the seat from now on. Absent: it is the same person.
    */
   MemberCorrected: z.object({ seatNo, memberNo, userId, toUserId: userId.optional(), digests }),
+  /**
+   * All that `fromUserId` is in this committee is `toUserId` from now on: the members of these numbers, present and former,
+   * the winner of these rounds, and the admin where `isAdmin` says so. What was drawn before keeps its ticket.
+   */
+  AccountsJoined: z.object({
+    fromUserId: userId,
+    toUserId: userId,
+    memberNos: z.array(memberNo),
+    wonRounds: z.array(roundNumber),
+    isAdmin: z.boolean(),
+  }),
   RoundOpened: z.object({
     roundNumber,
     dueAt: instant,

@@ -1,6 +1,6 @@
 import type { CommitteeEvent, EventData } from './events.ts';
 import { pending, saying } from './evolve-dues.ts';
-import { type LivingCommittee, nobody, put, type Round, withRound } from './state.ts';
+import { type LivingCommittee, type Member, nobody, put, type Round, withRound } from './state.ts';
 
 const memberAdded = (state: LivingCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LivingCommittee => {
   const { memberNo, seatNo, userId } = data;
@@ -66,7 +66,24 @@ const memberRemoved = (state: LivingCommittee, data: EventData<'MemberRemoved'>)
   };
 };
 
-type OfMembers = 'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected';
+const accountsJoined = (state: LivingCommittee, data: EventData<'AccountsJoined'>): LivingCommittee => {
+  const { fromUserId, toUserId: userId, memberNos, wonRounds, isAdmin } = data;
+  const [joined, won] = [new Set(memberNos), new Set(wonRounds)];
+  const ofMember = (member: Member): Member =>
+    joined.has(member.memberNo) && member.userId === fromUserId ? { ...member, userId } : member;
+  const ofRound = (round: Round | undefined): Round | undefined =>
+    round?.winner?.userId === fromUserId && won.has(round.roundNumber)
+      ? { ...round, winner: { ...round.winner, userId } }
+      : round;
+  return {
+    ...state,
+    members: state.members.map(ofMember),
+    rounds: state.rounds.map(ofRound),
+    adminId: isAdmin && state.adminId === fromUserId ? userId : state.adminId,
+  };
+};
+
+type OfMembers = 'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected' | 'AccountsJoined';
 
 /** Who has which seat. */
 export const membersChanged = (
@@ -83,6 +100,8 @@ export const membersChanged = (
       return memberRemoved(state, event.data);
     case 'MemberCorrected':
       return memberCorrected(state, event.data);
+    case 'AccountsJoined':
+      return accountsJoined(state, event.data);
     default:
       return event satisfies never;
   }

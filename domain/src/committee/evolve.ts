@@ -204,6 +204,7 @@ const whileLiving = (state: LivingCommittee, event: Plain, at: string): Committe
     case 'MemberReplaced':
     case 'MemberRemoved':
     case 'MemberCorrected':
+    case 'AccountsJoined':
       return membersChanged(state, event, at);
     case 'RoundOpened':
       return roundOpened(state, event.data);

@@ -98,6 +98,7 @@ const editsOfCompleted = new Set([
   'settleDispute',
   'takeBackDecision',
   'transferAdmin',
+  'joinAccounts',
   'deleteCommittee',
   'restoreCommittee',
 ]);

@@ -19,6 +19,7 @@ const everyRefusal = {
   CommitteeNotFound: true,
   RoundNotFound: true,
   MemberNotFound: true,
+  BothMembers: true,
   PaymentNotFound: true,
   CommitteeIdTaken: true,
   CommandIdReused: true,

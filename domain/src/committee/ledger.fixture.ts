@@ -66,6 +66,9 @@ export class Ledger {
     }
     if (type === 'MemberCorrected' && data.toUserId !== undefined)
       this.seat(data.seatNo, { memberNo: data.memberNo, userId: data.toUserId });
+    if (type === 'AccountsJoined')
+      for (const [seatNo, holder] of this.holders)
+        if (data.memberNos.includes(holder.memberNo)) this.seat(seatNo, { ...holder, userId: data.toUserId });
     if (type === 'PaymentMarked')
       this.book(data.roundNumber).set(data.seatNo, { memberNo: data.memberNo, status: data.status });
     if (type === 'PastRoundRecorded') {

@@ -22,6 +22,7 @@ export type CommitteeRefusal = {
     | 'CommitteeCompleted'
     | 'CommitteeFull'
     | 'AlreadyMember'
+    | 'BothMembers'
     | 'MemberInactive'
     | 'SeatInUse'
     | 'ReportIsOpen'

@@ -14,6 +14,7 @@ const weights: Readonly<Record<CommitteeCommandType, number>> = {
   replaceMember: 5,
   removeMember: 4,
   correctMember: 5,
+  joinAccounts: 4,
   recordPastRound: 6,
   markPayment: 7,
   markAllPaid: 9,
@@ -161,6 +162,8 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
       const facts = { hasAccount: pick === 0, isShared: pick === 1, isSame: pick === 2 };
       return { ...sent, type, userId, toUserId: luck < 50 ? userId : whom + 1, ...facts };
     }
+    case 'joinAccounts':
+      return { ...sent, type, fromUserId: luck % 3 === 0 ? chosenWinner(step, state) : whom + 1 };
     case 'recordPastRound': {
       // Also the current one, whose draw may be open.
       const past = pick < 4 ? roundNumber : step.round;

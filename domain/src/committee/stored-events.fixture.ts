@@ -12,6 +12,7 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
   MemberReplaced: '{"seatNo":2,"leavingMemberNo":2,"memberNo":13,"userId":113,"takesOverRounds":[1,4],"reasonId":70}',
   MemberRemoved: '{"seatNo":2,"memberNo":13,"userId":113,"owed":[1,4],"reasonId":73}',
   MemberCorrected: '{"seatNo":2,"memberNo":13,"userId":113,"toUserId":114}',
+  AccountsJoined: '{"fromUserId":113,"toUserId":120,"memberNos":[2,13],"wonRounds":[3],"isAdmin":false}',
   RoundOpened:
     '{"roundNumber":2,"dueAt":"2026-02-19T09:00:00.000Z","drawCommitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","owing":[{"seatNo":1,"memberNo":1},{"seatNo":2,"memberNo":13}]}',
   PaymentMarked:

@@ -46,19 +46,28 @@ const holderIn = ({ type, data }: Entry): Holder | null => {
   return { memberNo: whole(data['memberNo']), seatNo: whole(data['seatNo']), userId };
 };
 
+/** Which account became which, in the order of the book. */
+const joiningsIn = (entries: readonly Entry[]): readonly (readonly [number, number])[] =>
+  entries.flatMap(({ type, data }) =>
+    type === 'AccountsJoined' ? [[whole(data['fromUserId']), whole(data['toUserId'])] as const] : [],
+  );
+
 /** The seats of the one person whom the statement is about; null when it is about no one, or about two. */
 const holdersIn = (entries: readonly Entry[]): ReadonlyMap<number, Holder> | null => {
   const holders = new Map<number, Holder>();
   for (const entry of entries) {
     const holder = holderIn(entry);
     if (holder !== null) holders.set(holder.memberNo, holder);
+    for (const [from, userId] of joiningsIn([entry]))
+      for (const [memberNo, each] of holders) if (each.userId === from) holders.set(memberNo, { ...each, userId });
   }
   const people = new Set([...holders.values()].map(({ userId }) => userId));
   return people.size === 1 && !people.has(0) && !holders.has(0) ? holders : null;
 };
 
 const nameIn = (entries: readonly Entry[], userId: number): string | null => {
-  const named = entries.filter((entry) => holderIn(entry)?.userId === userId).flatMap(({ disclosed }) => disclosed);
+  const ids = new Set([userId, ...joiningsIn(entries).map(([from]) => from)]);
+  const named = entries.filter((entry) => ids.has(holderIn(entry)?.userId ?? 0)).flatMap(({ disclosed }) => disclosed);
   return named.findLast(([, kind]) => kind === 'name')?.[2] ?? null;
 };
 
@@ -107,7 +116,10 @@ export const accountOf = (entries: readonly Entry[]): Account | string => {
   const holders = holdersIn(rest);
   if (holders === null) return 'it is not about one member';
   const said = rest.map((entry) => ({ entry, ...saidBy(entry, holders) }));
-  const stray = said.find(({ entry, dues, pots }) => holderIn(entry) === null && dues.length + pots.length === 0);
+  const stray = said.find(
+    ({ entry, dues, pots }) =>
+      holderIn(entry) === null && joiningsIn([entry]).length === 0 && dues.length + pots.length === 0,
+  );
   if (stray !== undefined) return `entry ${stray.entry.revision + 1} says nothing of that member`;
   const held = [...holders.values()];
   const userId = held[0]?.userId ?? 0;

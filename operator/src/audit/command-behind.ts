@@ -147,6 +147,7 @@ function ofMembers(sent: Sent, event: CommitteeEvent, state: LivingCommittee): C
     const facts = { hasAccount: false, isShared: false, isSame: false };
     return { ...sent, type: 'correctMember', userId, toUserId, ...facts, digests };
   }
+  if (event.type === 'AccountsJoined') return { ...sent, type: 'joinAccounts', fromUserId: event.data.fromUserId };
   if (event.type === 'AdminTransferred') {
     const { toUserId, digests } = event.data;
     return { ...sent, type: 'transferAdmin', toUserId, toHasAccount: true, toIsAuditor: false, digests };

@@ -28,6 +28,8 @@ function named({ type, data }: CommitteeEvent): { member_nos: number[]; user_ids
   switch (type) {
     case 'CommitteeCreated':
       return { member_nos: [], user_ids: [data.adminId] };
+    case 'AccountsJoined':
+      return { member_nos: [], user_ids: [data.fromUserId, data.toUserId] };
     case 'AdminTransferred':
       return { member_nos: [], user_ids: [data.fromUserId, data.toUserId] };
     case 'MemberAdded':

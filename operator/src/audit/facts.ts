@@ -54,7 +54,7 @@ function personIn({ type, data }: CommitteeEvent): number | undefined {
   if (type === 'CommitteeCreated') return data.adminId;
   if (type === 'MemberAdded' || type === 'MemberReplaced') return data.userId;
   if (type === 'MemberCorrected') return data.toUserId ?? data.userId;
-  return type === 'AdminTransferred' ? data.toUserId : undefined;
+  return type === 'AdminTransferred' || type === 'AccountsJoined' ? data.toUserId : undefined;
 }
 
 /** The text in the people store that the event refers to. */
@@ -76,6 +76,11 @@ function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
       return [rowName('member', data.memberNo)];
     case 'MemberCorrected':
       return data.toUserId === undefined ? [] : [rowName('member', data.memberNo)];
+    case 'AccountsJoined':
+      return [
+        ...data.memberNos.map((memberNo) => rowName('member', memberNo)),
+        ...data.wonRounds.map((roundNumber) => rowName('round', roundNumber)),
+      ];
     case 'RoundOpened':
       return roundWith(data.roundNumber, data.owing);
     case 'PaymentMarked':

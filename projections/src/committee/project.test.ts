@@ -171,6 +171,18 @@ it('DecisionTakenBack opens a round again as it was, and leaves nothing of the o
   after.thenNoRow('due', [2, 1]);
 });
 
+it('AccountsJoined changes whose members, won rounds and rights it names', () => {
+  const data = { fromUserId: 101, toUserId: 150, memberNos: [1], wonRounds: [1], isAdmin: false };
+  const events = [...a.committeeWith(2), a.selected(1, a.winner(1))];
+  const after = given(...events, { type: 'AccountsJoined', data });
+  after.thenRow('member', [1], { user_id: 150, seat_no: 1 });
+  after.thenRow('member', [2], { user_id: 102 });
+  after.thenRow('round', [1], { winner_user_id: 150, winner_member_no: 1, decided_by: 'manual' });
+  after.thenRow('committee', [committee], { admin_id: 9 });
+  const admin = { ...data, fromUserId: 9, memberNos: [], wonRounds: [], isAdmin: true };
+  given(...events, { type: 'AccountsJoined', data: admin }).thenRow('committee', [committee], { admin_id: 150 });
+});
+
 it('CommitteeCompleted, AdminTransferred, CommitteeDeleted and CommitteeRestored change the committee', () => {
   const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
   given(a.created(), a.completed).thenRow('committee', [committee], { status: 'completed' });

@@ -43,6 +43,13 @@ export const project: {
     toUserId === undefined
       ? []
       : [set('member', { committee_id: committeeId, member_no: memberNo, user_id: toUserId })],
+  AccountsJoined: ({ toUserId, memberNos, wonRounds, isAdmin }, envelope) => [
+    ...memberNos.map((member_no) =>
+      set('member', { committee_id: envelope.committeeId, member_no, user_id: toUserId }),
+    ),
+    ...wonRounds.map((round) => put('round', { ...roundKey(envelope, round), winner_user_id: toUserId })),
+    ...(isAdmin ? [set('committee', { id: envelope.committeeId, admin_id: toUserId })] : []),
+  ],
   RoundOpened: ({ roundNumber, dueAt, drawCommitment, owing }, envelope) => [
     set('committee', { id: envelope.committeeId, open_round: roundNumber }),
     put('round', { ...roundKey(envelope, roundNumber), due_at: moment(dueAt), draw_commitment: drawCommitment }),

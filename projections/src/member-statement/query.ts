@@ -13,6 +13,8 @@ const text = `WITH ${judged},
     SELECT 0 AS revision
     UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
         AND e.type IN ('MemberAdded', 'MemberReplaced', 'MemberCorrected') AND e.data -> 'memberNo' = to_jsonb(m.member_no)
+    UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
+        AND e.type = 'AccountsJoined' AND e.data -> 'memberNos' @> to_jsonb(m.member_no)
     UNION SELECT ${receiptOf} - 1 FROM theirs m
       JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no AND d.status = 'paid'
     UNION SELECT ${decidedBy} FROM theirs m

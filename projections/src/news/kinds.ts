@@ -11,6 +11,7 @@ const kinds: { readonly [T in CommitteeEventType]: NewsKind | null } = {
   MemberReplaced: 'members',
   MemberRemoved: 'members',
   MemberCorrected: 'members',
+  AccountsJoined: 'members',
   RoundOpened: 'rounds',
   PaymentMarked: 'payments',
   PaymentReported: 'reports',

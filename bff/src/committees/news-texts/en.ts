@@ -34,6 +34,7 @@ export const en = {
   memberReplaced: 'A seat has a new holder.',
   memberRemoved: 'A seat is free again.',
   memberCorrected: 'The details of a member were corrected.',
+  accountsJoined: 'A member has joined two accounts of theirs.',
   transferred: 'The committee has a new admin.',
   completed: 'All rounds are completed.',
   restored: 'The committee is back, as it was before it was deleted.',

@@ -31,6 +31,7 @@ export const hi: typeof en = {
   memberReplaced: 'एक जगह पर अब दूसरा सदस्य है।',
   memberRemoved: 'एक जगह फिर से खाली है।',
   memberCorrected: 'एक सदस्य की जानकारी सुधारी गई।',
+  accountsJoined: 'एक सदस्य ने अपने दो अकाउंट जोड़े हैं।',
   transferred: 'कमेटी का एडमिन बदल गया है।',
   completed: 'सभी राउंड पूरे हो गए।',
   restored: 'कमेटी वापस आ गई, जैसी हटाने से पहले थी।',

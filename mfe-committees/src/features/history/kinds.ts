@@ -11,7 +11,7 @@ const types: Readonly<Record<Exclude<Kind, 'all'>, readonly string[]>> = {
     'PaymentDisputed',
     'PaymentDisputeSettled',
   ],
-  members: ['MemberAdded', 'MemberReplaced', 'MemberRemoved', 'MemberCorrected', 'AdminTransferred'],
+  members: ['MemberAdded', 'MemberReplaced', 'MemberRemoved', 'MemberCorrected', 'AccountsJoined', 'AdminTransferred'],
   winners: [
     'DrawOpened',
     'DrawRecommitted',

@@ -86,6 +86,7 @@ const sentences: Readonly<Record<string, Write>> = {
     return typeof closes === 'number' ? `${sentence} ${words.closedAgain(closes)}` : sentence;
   },
   CommitteeCompleted: () => words.completed,
+  AccountsJoined: (entry) => words.accountsJoined(nameOf(entry, entry.data['toUserId'])),
   AdminTransferred: (entry) =>
     words.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
   CommitteeDeleted: () => words.deleted,

@@ -142,6 +142,7 @@ export const en = {
       `${name} as the winner of round ${round} was taken back: the round has no winner.`,
     closedAgain: (round: number) => `Round ${round}, which had opened since, is not open any more.`,
     completed: 'Every round is decided: the committee is completed.',
+    accountsJoined: (name: string) => `${name} joined two accounts: all that both had here is under one now.`,
     transferred: (from: string, to: string) => `${from} handed the committee over to ${to}.`,
     deleted: 'The committee was deleted.',
     restored: 'The committee is back, as it was before it was deleted.',

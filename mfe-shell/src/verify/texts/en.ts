@@ -143,6 +143,7 @@ export const en = {
     MemberReplaced: 'Member replaced',
     MemberRemoved: 'Member removed',
     MemberCorrected: 'Name or phone of a member corrected',
+    AccountsJoined: 'Two accounts of a member joined',
     RoundOpened: 'Round opened',
     PaymentMarked: 'Payment recorded',
     PaymentReported: 'Payment reported by the member',

@@ -128,6 +128,7 @@ export const hi: typeof en = {
     MemberReplaced: 'सदस्य बदला गया',
     MemberRemoved: 'सदस्य हटाया गया',
     MemberCorrected: 'सदस्य का नाम या फ़ोन सुधारा गया',
+    AccountsJoined: 'सदस्य के दो अकाउंट जुड़े',
     RoundOpened: 'राउंड खुला',
     PaymentMarked: 'पेमेंट लिखा गया',
     PaymentReported: 'सदस्य ने कहा: किस्त दे दी',

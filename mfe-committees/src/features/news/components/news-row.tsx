@@ -40,6 +40,7 @@ const people: ReadonlySet<string> = new Set([
   'MemberReplaced',
   'MemberRemoved',
   'MemberCorrected',
+  'AccountsJoined',
   'AdminTransferred',
 ]);
 
