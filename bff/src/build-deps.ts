@@ -25,7 +25,7 @@ import { createSigning } from './signing/create-signing.ts';
 import { deriveKey } from './people/keys.ts';
 import { createTexts } from './people/texts.ts';
 
-type Adapters = Omit<PeopleOptions, 'committees'> & {
+type Adapters = Omit<PeopleOptions, 'committees' | 'finishJoins'> & {
   readonly store: EventStore;
   readonly listener: Notifications;
   readonly progress: Progress;
@@ -44,10 +44,13 @@ export const buildDeps = (adapters: Adapters) => {
   const turns = createTurns();
   const metrics = createMetrics({ pool, turns });
   const beacon = createBeacon({ ...config.beacon, now });
-  const people = createPeople({ ...adapters, committees });
+  // Made of people, whose jobs complete what it began.
+  const finishJoins = (): Promise<void> => account.accountJoins.finish();
+  const people = createPeople({ ...adapters, committees, finishJoins });
+  const account = createAccount({ ...people, ...adapters, committees });
   return {
     ...people,
-    ...createAccount({ ...people, pool, config, now }),
+    ...account,
     config,
     log,
     now,

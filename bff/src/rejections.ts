@@ -1,5 +1,8 @@
 import type { RefusalKind } from '@mandali/domain/committee/refusals';
 
+/** One sentence for every fault of a code: another one would show a stranger whether one was sent. */
+export const badCode = 'Invalid or expired OTP. Please check the code, or request a new one.';
+
 /** What a refusal is answered with. */
 export type Line = { readonly status: number; readonly code: string; readonly message: string };
 type Said = Pick<Line, 'status' | 'message'> & Partial<Line>;
@@ -75,6 +78,17 @@ const lines = {
   NotFound: { status: 404, message: 'Not found' },
   EmailTaken: { status: 409, message: 'This e-mail address belongs to another account' },
   PhoneTaken: { status: 409, message: 'This phone number belongs to another account' },
+  OtherNumber: {
+    status: 409,
+    message: 'This account has another phone number. Please sign in to it, and change the number there.',
+  },
+  WrongCode: { status: 400, message: badCode },
+  ClaimInvalid: { status: 422, message: 'This took too long, or was done already. Please prove the number again.' },
+  UnknownToken: { status: 422, message: 'The other account is not signed in any more. Please sign in to it again.' },
+  SameAccount: { status: 409, message: 'This is the account that you are signed in to' },
+  GlobalAdminStays: { status: 409, message: 'An account of a global admin is not joined into another one' },
+  AuditorStays: { status: 409, message: 'An account of an auditor is not joined into another one' },
+  DrawOpen: { status: 409, message: 'A draw of one of these committees is open. Please try again when it is held.' },
   InvalidPhone: { status: 400, message: 'Please enter a valid phone number' },
   WrongCurrentPassword: { status: 400, message: 'Current password is incorrect' },
   ProofNeeded: { status: 403, message: 'Please confirm first that it is you' },

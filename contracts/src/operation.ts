@@ -13,7 +13,7 @@ export type Operation = {
   readonly auth: 'none' | 'bearer';
   /** Changes something for a signed-in person; honours `Idempotency-Key: <uuid>`. */
   readonly command: boolean;
-  /** The body holds a password or a key: a page keeps nothing of it, not even a hash. */
+  /** The body holds a password, a key or a token: a page keeps nothing of it, not even a hash. */
   readonly secret?: true;
   readonly params?: z.ZodType<Record<string, unknown>>;
   readonly query?: z.ZodType<Record<string, unknown>>;

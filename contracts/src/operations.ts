@@ -51,7 +51,10 @@ import { getBeacon } from './api/get-beacon.ts';
 import { getDrawWitnesses } from './api/get-draw-witnesses.ts';
 import { listEvents } from './api/list-events.ts';
 import { listMemberPayments } from './api/list-member-payments.ts';
+import { joinAccounts } from './api/join-accounts.ts';
 import { login } from './api/login.ts';
+import { prove } from './api/prove.ts';
+import { provePhone } from './api/prove-phone.ts';
 import { logout } from './api/logout.ts';
 import { markAllPaid } from './api/mark-all-paid.ts';
 import { markPayment, putPayment } from './api/mark-payment.ts';
@@ -93,6 +96,9 @@ export const operations = {
   emailSignup,
   getProfile,
   updateProfile,
+  prove,
+  provePhone,
+  joinAccounts,
   changePassword,
   logout,
   deleteAccount,

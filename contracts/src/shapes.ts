@@ -27,6 +27,8 @@ export type User = z.infer<typeof user>;
 export const profile = user.extend({
   hasPassword: z.boolean(),
   phoneVerified: z.boolean(),
+  /** The number in the profile that is not proved yet. */
+  phoneToProve: z.string().nullable().optional(),
   /** Whether they want to be reminded by the service of what they owe. */
   reminders: z.boolean().optional(),
 });
@@ -45,6 +47,9 @@ export const securityEventKinds = [
   'name-changed',
   'email-changed',
   'phone-changed',
+  'phone-entered',
+  'phone-left',
+  'accounts-joined',
   'role-changed',
   'exported',
   'keys-changed',
@@ -69,6 +74,10 @@ export type AuthAnswer = z.infer<typeof authAnswer>;
 export const signupRequiredAnswer = z.object({
   success: z.literal(true),
   requiresSignup: z.literal(true),
+  /** An account holds this number unproved: for POST /api/auth/login, once, within 10 minutes. */
+  claim: z.string().optional(),
+  /** That account, as its owner recognises it; without an e-mail where there are several. */
+  mayBeYours: z.object({ email: z.string().optional() }).optional(),
   message: z.string().optional(),
 });
 export const verifyAnswer = z.union([signupRequiredAnswer, signedInAnswer, refusedAnswer]);

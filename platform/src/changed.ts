@@ -22,6 +22,11 @@ const oldAfter = {
   restoredCommittee: (id) => ({ now: lists, later: [queryKeys.committee(id)] }),
   // My name stands in every committee.
   me: () => ({ now: [queryKeys.profile], later: [queryKeys.committees, adminUsers] }),
+  // Committees, news and calendar are those of two people.
+  everything: () => ({
+    now: [queryKeys.profile],
+    later: [queryKeys.committees, ...lists, queryKeys.news, queryKeys.calendar],
+  }),
   account: () => ({ now: [queryKeys.profile], later: [] }),
   person: () => ({ now: [adminUsers], later: [adminStatus] }),
   gateway: () => ({ now: [adminGateway], later: [adminStatus] }),
@@ -77,6 +82,9 @@ const touched: Record<CommandId, keyof typeof oldAfter> = {
   deletePushSubscription: 'newsChannels',
   renewCalendar: 'calendar',
   updateProfile: 'me',
+  prove: 'nothing',
+  provePhone: 'me',
+  joinAccounts: 'everything',
   changePassword: 'account',
   deleteAccount: 'nothing',
   adminChangeRole: 'person',

@@ -97,7 +97,7 @@ describe('the key of a command', () => {
 it('keeps apart whatever takes a password', () => {
   const shapes = Object.values(operations).filter(({ command }) => command);
   const holdsSecret = shapes.filter(
-    (each) => 'body' in each && /password|key/i.test(Object.keys(each.body.shape).join()),
+    (each) => 'body' in each && /password|key|token/i.test(Object.keys(each.body.shape).join()),
   );
   expect(holdsSecret.map(({ id }) => id)).toEqual(shapes.filter((each) => 'secret' in each).map(({ id }) => id));
 });

@@ -1,29 +1,57 @@
+import type { EventStore } from '@mandali/event-store/port';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Config } from '../config.ts';
+import { deriveKey } from '../people/keys.ts';
 import type { Limits } from '../people/limits.ts';
+import type { Otp } from '../people/otp.ts';
 import { createPasswords } from '../people/password-change.ts';
+import { createSeal } from '../people/sealing.ts';
 import type { SecurityEvents } from '../people/security-events.ts';
 import type { Sessions } from '../people/sessions.ts';
+import type { Stewardship } from '../people/stewardship.ts';
+import { createAccountJoins } from './account-joins.ts';
+import { createAccounts } from './accounts.ts';
+import { createClaims } from './claims.ts';
+import { createIdentityChecks } from './identity-checks.ts';
+import { createPhones } from './phones.ts';
+import { createProfiles } from './profiles.ts';
 import { createProofs } from './proof.ts';
 import { createTellChange } from './tell-change.ts';
 
 type Options = {
   readonly pool: Pool;
-  readonly config: Pick<Config, 'proofMinutes' | 'loginPerMinute'>;
+  readonly store: EventStore;
+  readonly committees: CommitteeCommands;
+  readonly config: Pick<Config, 'proofMinutes' | 'loginPerMinute' | 'appSecret'>;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  readonly otp: Otp;
+  readonly stewardship: Stewardship;
   readonly securityEvents: SecurityEvents;
+  readonly log: Logger;
   readonly now: () => Date;
 };
 
-/** Builds what a person changes of their own account. */
-export const createAccount = ({ pool, config, sessions, limits, securityEvents: events, now }: Options) => {
+/** Builds signing in, and what a person changes of their own account. */
+export const createAccount = (options: Options) => {
+  const { pool, store, committees, config, sessions, limits, otp, stewardship, log, now } = options;
+  const { securityEvents: events } = options;
   const proofs = createProofs({ pool, proofMinutes: config.proofMinutes, now });
   const tellChange = createTellChange({ events, now });
+  const joinTools = { pool, store, committees, now };
+  const phones = createPhones({ ...joinTools, otp, tellChange });
+  const claims = createClaims({ seal: createSeal(deriveKey(config.appSecret, 'claim')) });
   const triesPerMinute = config.loginPerMinute;
   return {
     proofs,
     tellChange,
+    phones,
+    accounts: createAccounts({ pool, sessions, otp, events, claims, phones, now }),
+    accountJoins: createAccountJoins({ ...joinTools, sessions, proofs, stewardship, tellChange, log }),
+    identityChecks: createIdentityChecks({ pool, limits, otp, triesPerMinute }),
+    profiles: createProfiles({ pool, events, tellChange }),
     passwords: createPasswords({ pool, sessions, limits, events, proofs, triesPerMinute, now }),
   };
 };

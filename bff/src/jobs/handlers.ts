@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { finishJoins } from '../account/finish-joins.ts';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import { findReminders } from '../committees/find-reminders.ts';
 import { markOverdue } from '../committees/mark-overdue.ts';
@@ -41,6 +42,7 @@ export type HandlerTools = {
   readonly pushSubscriptions: PushSubscriptions;
   readonly webPush: WebPush | null;
   readonly purge: Purge;
+  readonly finishJoins: () => Promise<void>;
   /** Not before a job runs. */
   readonly jobs: () => Pick<Jobs, 'enqueue' | 'forgetFailed'>;
   readonly stores: Pick<Config, 'databaseUrl' | 'eventStoreUrl' | 'eventStorePrefix'>;
@@ -63,6 +65,7 @@ export const createHandlers = (deps: HandlerTools) =>
   ({
     'deliver-otp': deliverOtp(deps),
     'mark-overdue': markOverdue(deps),
+    'finish-joins': finishJoins(deps),
     'find-reminders': findReminders(deps),
     'send-reminder': sendReminder({ ...deps, messages: createReminderMessages(deps) }),
     ...newsHandlers(deps),

@@ -1,6 +1,7 @@
 import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
-import { badPhone, commonPassword, refused, signedIn, waiting } from '../people/answers.ts';
+import { refused, signedIn } from '../account/answers.ts';
+import { badPhone, commonPassword, waiting } from '../people/answers.ts';
 import { isCommonPassword } from '../people/passwords.ts';
 import { parsePhone } from '../people/phone.ts';
 

@@ -36,7 +36,7 @@ import { getAuditSummaryEndpoint } from './get-audit-summary.ts';
 import { getCommitteeEndpoint } from './get-committee.ts';
 import { getDashboardStatsEndpoint } from './get-dashboard-stats.ts';
 import { getLogKeyEndpoint } from './get-log-key.ts';
-import { getProfileEndpoint } from './get-profile.ts';
+import { getProfileEndpoint } from '../account/operations/get-profile.ts';
 import { getCalendarEndpoint } from './get-calendar.ts';
 import { getCalendarLinkEndpoint } from './get-calendar-link.ts';
 import { renewCalendarEndpoint } from './renew-calendar.ts';
@@ -60,7 +60,10 @@ import { getDrawWitnessesEndpoint } from '../draws/operations/get-draw-witnesses
 import { listEventsEndpoint } from './list-events.ts';
 import { listMemberPaymentsEndpoint } from './list-member-payments.ts';
 import { getStatementProofEndpoint } from './get-statement-proof.ts';
-import { loginEndpoint } from './login.ts';
+import { joinAccountsEndpoint } from '../account/operations/join-accounts.ts';
+import { proveEndpoint } from '../account/operations/prove.ts';
+import { provePhoneEndpoint } from '../account/operations/prove-phone.ts';
+import { loginEndpoint } from '../account/operations/login.ts';
 import { logoutEndpoint } from './logout.ts';
 import { markAllPaidEndpoint } from './mark-all-paid.ts';
 import { markPaymentEndpoint, putPaymentEndpoint } from './mark-payment.ts';
@@ -76,14 +79,14 @@ import { selectWinnerEndpoint } from './select-winner.ts';
 import { sendOtpEndpoint } from './send-otp.ts';
 import { signupEndpoint } from './signup.ts';
 import { transferOwnershipEndpoint } from './transfer-ownership.ts';
-import { updateProfileEndpoint } from './update-profile.ts';
+import { updateProfileEndpoint } from '../account/operations/update-profile.ts';
 import { confirmPaymentEndpoint } from './confirm-payment.ts';
 import { declineReportEndpoint } from './decline-report.ts';
 import { disputePaymentEndpoint } from './dispute-payment.ts';
 import { reportPaymentEndpoint } from './report-payment.ts';
 import { settleDisputeEndpoint } from './settle-dispute.ts';
 import { withdrawReportEndpoint } from './withdraw-report.ts';
-import { verifyOtpEndpoint } from './verify-otp.ts';
+import { verifyOtpEndpoint } from '../account/operations/verify-otp.ts';
 
 /** Every operation of the contract with its handler: one that is missing does not compile. */
 const handlers = {
@@ -145,6 +148,9 @@ const handlers = {
   putWayToPay: putWayToPayEndpoint,
   listMemberPayments: listMemberPaymentsEndpoint,
   getStatementProof: getStatementProofEndpoint,
+  joinAccounts: joinAccountsEndpoint,
+  prove: proveEndpoint,
+  provePhone: provePhoneEndpoint,
   login: loginEndpoint,
   logout: logoutEndpoint,
   confirmPayment: confirmPaymentEndpoint,

@@ -1,6 +1,8 @@
 import { signup } from '@mandali/contracts/api/signup';
 import { endpoint, ok, rejected } from '../http/endpoint.ts';
-import { badCode, badPhone, refused, signedIn } from '../people/answers.ts';
+import { refused, signedIn } from '../account/answers.ts';
+import { badCode } from '../rejections.ts';
+import { badPhone } from '../people/answers.ts';
 import { parsePhone } from '../people/phone.ts';
 
 export const signupEndpoint = endpoint(signup, async ({ body, ip }, deps) => {

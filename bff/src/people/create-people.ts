@@ -7,7 +7,6 @@ import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createCodeDelivery } from '../messaging/code-delivery.ts';
 import { createWebPush } from '../messaging/web-push.ts';
 import { createGateway } from '../messaging/whatsapp.ts';
-import { createAccounts } from './accounts.ts';
 import { createCalendarLinks } from './calendar-links.ts';
 import { createCorrections } from './corrections.ts';
 import { createDirectory } from './directory.ts';
@@ -25,7 +24,6 @@ import { createOtp } from './otp.ts';
 import { createPreferences } from './preferences.ts';
 import { createPurge } from './purge.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
-import { createProfiles } from './profiles.ts';
 import { createReminders } from './reminders.ts';
 import { createRoles } from './roles.ts';
 import { createSeal } from './sealing.ts';
@@ -46,6 +44,8 @@ export type PeopleOptions = {
   /** Takes lines for people, past the logger: the one that shows a code where no gateway is set up. */
   readonly terminal: (line: string) => void;
   readonly committees: Pick<CommitteeCommands, 'markOverdue' | 'stateOf'>;
+  /** Not before a job runs. */
+  readonly finishJoins: () => Promise<void>;
 };
 
 /** The people store, one capability each, and its jobs; nothing is started (see {@link Jobs}). */
@@ -74,8 +74,6 @@ export const createPeople = (options: PeopleOptions) => {
     settings,
     otp,
     jobs,
-    accounts: createAccounts({ pool, sessions, otp, events, now }),
-    profiles: createProfiles({ pool, events }),
     roles: createRoles({ pool, sessions, events, stewardship }),
     ...lookedUpBy(pool),
     stewardship,
@@ -111,7 +109,8 @@ const tellingOf = ({ pool, config, now }: PeopleOptions) => ({
 
 type Shared = Pick<HandlerTools, 'otp' | 'settings' | 'gateway'> & ReturnType<typeof tellingOf>;
 
-const jobsOf = ({ pool, config, log, now, committees }: PeopleOptions, shared: Shared): Jobs => {
+const jobsOf = (options: PeopleOptions, shared: Shared): Jobs => {
+  const { pool, config, log, now, committees, finishJoins } = options;
   const { overdueEveryS, purgeEveryS, replayEveryS, remindEveryS, newsEveryS, publicUrl } = config;
   const every = { overdueEveryS, purgeEveryS, replayEveryS, remindEveryS, newsEveryS };
   const sending = { publicUrl, ttlS: config.otp.ttlS, deduplicates: config.whatsappDeduplicates };
@@ -124,6 +123,7 @@ const jobsOf = ({ pool, config, log, now, committees }: PeopleOptions, shared: S
     stores: config,
     pool,
     committees,
+    finishJoins,
     purge,
     jobs: () => jobs,
     log,

@@ -54,11 +54,11 @@ const digitsIn = (text: string): string | null => {
 export const createDirectory = ({ pool }: { readonly pool: Pool }): Directory => ({
   async list(options) {
     const { rows } = await pool.query<Row>(
-      `select id, name, coalesce(contact_phone, phone) as phone, role, created_at,
-              phone_verified_at is not null and contact_phone is null as is_verified
+      `select id, name, coalesce(phone, contact_phone) as phone, role, created_at,
+              phone_verified_at is not null as is_verified
        from people.person
        where erased_at is null and id < $2
-         and ($3 = '' or name ilike '%' || $3 || '%' or coalesce(contact_phone, phone) like '%' || $4::text || '%')
+         and ($3 = '' or name ilike '%' || $3 || '%' or coalesce(phone, contact_phone) like '%' || $4::text || '%')
        order by id desc limit $1`,
       [
         options.limit,

@@ -9,6 +9,7 @@ export type Purpose =
   | 'idempotency'
   | 'trail'
   | 'backup'
+  | 'claim'
   | 'join-link'
   | 'calendar'
   | 'device';

@@ -59,8 +59,10 @@ export type Otp = {
   handOver(challenge: Challenge, refused: AbortSignal): Promise<boolean>;
   /** Judges a code and counts wrong tries. Holds the phone's challenge until the transaction ends. */
   judge(on: Queryable, tried: Try): Promise<Verdict>;
-  /** After a right code without an account: the sign-up may follow within 10 minutes. */
-  awaitSignup(on: Queryable, phone: Phone): Promise<void>;
+  /** After a right code without an account: the sign-up may follow within 10 minutes. Returns the challenge's id. */
+  awaitSignup(on: Queryable, phone: Phone): Promise<string>;
+  /** Whether a challenge still waits for its sign-up; holds it until the transaction ends. */
+  isAwaited(on: Queryable, challengeId: string): Promise<boolean>;
   /** The code has done its one job, or its phone (E.164) belongs to no person any more. */
   consume(on: Queryable, phone: string): Promise<void>;
   /**
@@ -164,6 +166,10 @@ const judge = async (tools: Tools, client: Queryable, { phone, code, ip }: Try):
   return 'wrong';
 };
 
+const awaitText = `
+  update people.otp_challenge set signup_until = coalesce(signup_until, $2), sealed = null where phone_key = $1 returning id`;
+const awaitedText = 'select from people.otp_challenge where id = $1 and signup_until > $2 for update';
+
 /** One-time codes of decision 10. The table holds neither phone nor code in clear. */
 export const createOtp = (tools: Tools): Otp => {
   const { pool, now } = tools;
@@ -176,10 +182,15 @@ export const createOtp = (tools: Tools): Otp => {
       }),
     judge: (on, tried) => judge(tools, on, tried),
     async awaitSignup(on, phone) {
-      await on.query(
-        'update people.otp_challenge set signup_until = coalesce(signup_until, $2), sealed = null where phone_key = $1',
-        [keyOf(tools, phone.e164), new Date(now().getTime() + signupWindow)],
-      );
+      const { rows } = await on.query<{ id: string }>(awaitText, [
+        keyOf(tools, phone.e164),
+        new Date(now().getTime() + signupWindow),
+      ]);
+      if (rows[0] === undefined) throw new Error('a challenge is gone that was judged right');
+      return rows[0].id;
+    },
+    async isAwaited(on, challengeId) {
+      return (await on.query(awaitedText, [challengeId, now()])).rowCount === 1;
     },
     async consume(on, phone) {
       await on.query('delete from people.otp_challenge where phone_key = $1', [keyOf(tools, phone)]);

@@ -2,10 +2,9 @@ import type { User } from '@mandali/contracts/shapes';
 import { type Queryable, violatedConstraint } from './transaction.ts';
 
 /**
- * A row of people.person as the contract's User. The phone is the one that the person typed last; whether it is proven is
- * told by `phoneVerified` of the profile. Of a float8 pg makes a number, of a bigint text.
+ * A row of people.person as the contract's User. The phone is the proved one, or else the one that waits to be proved. Of a float8 pg makes a number, of a bigint text.
  */
-export const userColumns = 'id::float8 as id, name, email, coalesce(contact_phone, phone) as phone, role';
+export const userColumns = 'id::float8 as id, name, email, coalesce(phone, contact_phone) as phone, role';
 
 const userText = `
   select ${userColumns} from people.person where id = $1 and account_since is not null and erased_at is null`;
@@ -20,7 +19,7 @@ export type Taken = 'EmailTaken' | 'PhoneTaken';
 export const takenBy = (error: unknown): Taken | null => {
   const constraint = violatedConstraint(error);
   if (constraint === 'person_email') return 'EmailTaken';
-  return constraint === 'person_phone_key' || constraint === 'person_contact_phone_key' ? 'PhoneTaken' : null;
+  return constraint === 'person_phone_key' ? 'PhoneTaken' : null;
 };
 
 /** Spelling does not make another person. */

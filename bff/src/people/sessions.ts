@@ -18,6 +18,8 @@ export type Sessions = {
   remembered(token: string): Remembered | null;
   /** Opens a session, in the caller's transaction if one is given, and returns its token, only this once. */
   open(personId: number, openedBy: 'otp' | 'password', on?: Queryable): Promise<string>;
+  /** The id of the session of this token, also when it was opened in a transaction that has not ended. */
+  idOf(token: string, on: Queryable): Promise<number | null>;
   end(sessionId: number): Promise<void>;
   /** Ends all sessions of a person, but for one if that is named. */
   endAll(personId: number, options?: { readonly except?: number; readonly on?: Queryable }): Promise<void>;
@@ -40,7 +42,8 @@ type Row = {
   last_seen_at: Date;
 };
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** What of a token is stored. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const lives = (idle: string, max: string): string =>
   `s.last_seen_at > ${idle} and s.created_at > ${max} and p.erased_at is null`;
@@ -135,6 +138,11 @@ export const createSessions = (tools: Tools): Sessions => {
         [personId, hashOf(token), openedBy, now()],
       );
       return token;
+    },
+    async idOf(token, on) {
+      const text = 'select id from people.session where token_hash = $1';
+      const { rows } = await on.query<{ id: string }>(text, [hashOf(token)]);
+      return rows[0] === undefined ? null : Number(rows[0].id);
     },
     async end(sessionId) {
       await pool.query('delete from people.session where id = $1', [sessionId]);

@@ -1,3 +1,4 @@
+import { changePassword } from '@mandali/contracts/api/change-password';
 import { disputePayment } from '@mandali/contracts/api/dispute-payment';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
@@ -13,6 +14,11 @@ import type { World } from './world.ts';
  * `member` is who has paid it.
  */
 export const beforeRequests: Partial<Record<OperationId, (world: World, member: Client) => Promise<void>>> = {
+  prove: async ({ callers }) => {
+    const { V: _, ...people } = callers;
+    for (const each of Object.values(people))
+      expect((await each.send(changePassword, { body: { newPassword: 'secret123' } })).status).toBe(200);
+  },
   removeMember: async ({ callers, committeeId, other }) => {
     const { data } = await callers.CA.send(getCommittee, { params: { id: `${committeeId}` } });
     const owed = data.currentRound?.payments.find(({ user }) => user.id === other.id);

@@ -39,6 +39,9 @@ export const roleMatrix = {
 
   getProfile: self,
   updateProfile: self,
+  prove: self,
+  provePhone: self,
+  joinAccounts: self,
   changePassword: self,
   logout: self,
   putOwnReminders: self,

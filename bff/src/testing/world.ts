@@ -73,6 +73,10 @@ export type World = {
   readonly joinRequestId: number;
   /** Of the calendar of CA. */
   readonly calendarSecret: string;
+  /** With the code that was sent to it. */
+  readonly newPhone: { readonly phone: string; readonly otp: string };
+  /** A session of somebody who is in no committee. */
+  readonly spareToken: string;
   /** What a device of somebody sends who has looked at the committee. */
   readonly cosigned: { readonly note: string; readonly key: string };
 };
@@ -94,6 +98,13 @@ const asked = async ({ deps }: TestBff, id: number, personId: number) => {
   const linkId = (await deps.joinLinks.find(joinToken))?.id ?? '';
   await deps.joinRequests.ask({ linkId, committee, personId, word: null, commandId: randomUUID() });
   return { joinToken, joinRequestId: (await deps.joinRequests.waiting(committee))[0]?.id ?? 0 };
+};
+
+const coded = async ({ deps }: TestBff): Promise<World['newPhone']> => {
+  const phone = freshPhone();
+  const issued = await deps.otp.issue({ e164: phone, nationalDigits: 10 }, '127.0.0.1');
+  if (issued.kind === 'limited') throw new Error('no code is to be had');
+  return { phone, otp: issued.code };
 };
 
 /**
@@ -131,6 +142,8 @@ export const makeWorld = async (bff: TestBff): Promise<World> => {
     reportAt: bff.deps.now().toISOString(),
     ...joining,
     calendarSecret,
+    newPhone: await coded(bff),
+    spareToken: (await person(bff, 'Spare')).token,
     cosigned: await cosigned(CA, committee.id, await newDevice(), bff.deps.now()),
   };
 };

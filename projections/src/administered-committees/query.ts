@@ -7,3 +7,9 @@ export async function administeredCommittees(on: Pick<Pool, 'query'>, userId: nu
   const { rows } = await on.query<{ id: string }>({ name: 'administered-committees', text, values: [userId] });
   return rows.map(({ id }) => Number(id));
 }
+
+/** Which committees a person administers, whatever became of them, as far as the read models have come. */
+export async function everAdministered(on: Pick<Pool, 'query'>, personId: number): Promise<readonly number[]> {
+  const { rows } = await on.query<{ id: string }>('SELECT id FROM read.committee WHERE admin_id = $1', [personId]);
+  return rows.map(({ id }) => Number(id));
+}

@@ -40,6 +40,8 @@ export type World = {
   readonly raviId: number;
   readonly other: Person;
   readonly password: string;
+  /** With the code that was sent to it; '' where none was. */
+  readonly newPhone: { readonly phone: string; readonly otp: string };
   /** When `other` reported their payment, where they have. */
   readonly reportAt: string;
   readonly joinToken: string;
@@ -63,10 +65,19 @@ const family = {
   committeeType: 'existing',
 } as const;
 
-type Makers = { readonly token: string; readonly other: Person; readonly password: string; readonly asker?: Person };
+type Makers = {
+  readonly token: string;
+  readonly other: Person;
+  readonly password: string;
+  readonly asker?: Person;
+  readonly newPhone?: World['newPhone'];
+};
 
 /** Made past the browser, by the one who has the token; `asker` asks to join. */
-export const makeWorld = async (url: string, { token, other, password, asker }: Makers): Promise<World> => {
+export const makeWorld = async (
+  url: string,
+  { token, other, password, asker, newPhone = { phone: '', otp: '' } }: Makers,
+): Promise<World> => {
   const send = createSend({ baseUrl: url });
   const by = () => ({ token, idempotencyKey: randomUUID() });
   const { id } = (await send(createCommittee, { ...by(), body: family })).data;
@@ -79,7 +90,7 @@ export const makeWorld = async (url: string, { token, other, password, asker }: 
   const joinToken = (await send(getJoinLink, { token, params })).data.link?.token ?? '';
   if (asker) await send(askToJoin, { token: asker.token, params: { token: joinToken }, body: { word: '' } });
   const requestId = (await send(listJoinRequests, { token, params })).data[0]?.id ?? 0;
-  return { committeeId: id, raviId: ravi.user.id, other, password, joinToken, requestId, reportAt: '' };
+  return { committeeId: id, raviId: ravi.user.id, other, password, newPhone, joinToken, requestId, reportAt: '' };
 };
 
 /** The world in which there is something to answer, for the commands that answer it. */
@@ -132,6 +143,9 @@ const newSubscription = () => ({
 /** @see World for whom they are about; a new command does not compile until it is here. */
 export const goodRequests: Record<CommandId, (world: World) => Sent> = {
   updateProfile: () => ({ body: { name: 'Keeper of the book' } }),
+  prove: ({ password }) => ({ body: { password } }),
+  provePhone: ({ newPhone }) => ({ body: newPhone }),
+  joinAccounts: ({ other }) => ({ body: { token: other.token } }),
   changePassword: ({ password }) => ({ body: { currentPassword: password, newPassword: `${password}-2` } }),
   deleteAccount: () => ({}),
   seeNews: ({ committeeId }) => ({ body: { upTo: [{ committeeId, revision: 1 }] } }),

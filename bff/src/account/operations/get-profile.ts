@@ -1,5 +1,5 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
-import { endpoint, ok, rejected } from '../http/endpoint.ts';
+import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 
 export const getProfileEndpoint = endpoint(getProfile, async ({ caller, language }, deps) => {
   if (language !== null) await deps.preferences.speaks(caller.userId, language);

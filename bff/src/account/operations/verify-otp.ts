@@ -1,7 +1,9 @@
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
-import { endpoint, ok, rejected } from '../http/endpoint.ts';
-import { badCode, badPhone, refused, signedIn } from '../people/answers.ts';
-import { parsePhone } from '../people/phone.ts';
+import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { badPhone } from '../../people/answers.ts';
+import { parsePhone } from '../../people/phone.ts';
+import { badCode } from '../../rejections.ts';
+import { refused, signedIn } from '../answers.ts';
 
 export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body, ip }, deps) => {
   const phone = parsePhone(body.phone);
@@ -11,6 +13,9 @@ export const verifyOtpEndpoint = endpoint(verifyOtp, async ({ body, ip }, deps) 
   const whom = outcome.kind === 'wrong' ? outcome.whom : who;
   deps.trail.note({ act: 'code-sign-in', who, whom, outcome: outcome.kind, ip });
   if (outcome.kind === 'signed-in') return ok(signedIn(outcome));
-  if (outcome.kind === 'signup-required') return ok({ success: true, requiresSignup: true });
-  return ok(refused(badCode));
+  if (outcome.kind === 'wrong') return ok(refused(badCode));
+  const { claim } = outcome;
+  if (claim === null) return ok({ success: true, requiresSignup: true });
+  const mayBeYours = claim.email === null ? {} : { email: claim.email };
+  return ok({ success: true, requiresSignup: true, claim: claim.token, mayBeYours });
 });

@@ -1,23 +1,32 @@
 import type { User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
-import type { Otp, Try } from './otp.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { normalEmail, takenBy, userColumns } from './person.ts';
-import type { Phone } from './phone.ts';
-import type { SecurityEvents } from './security-events.ts';
-import type { Sessions } from './sessions.ts';
-import { holdPhone, inTransaction, type Queryable } from './transaction.ts';
+import type { Otp, Try } from '../people/otp.ts';
+import { hashPassword } from '../people/passwords.ts';
+import { normalEmail, takenBy, userColumns } from '../people/person.ts';
+import type { Phone } from '../people/phone.ts';
+import type { SecurityEvents } from '../people/security-events.ts';
+import type { Sessions } from '../people/sessions.ts';
+import { holdPhone, inTransaction, type Queryable } from '../people/transaction.ts';
+import { type Claims, maskEmail } from './claims.ts';
+import type { Phones } from './phones.ts';
+import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts';
 
 export type SignedIn = { readonly kind: 'signed-in'; readonly user: User; readonly token: string };
 /** A wrong code or password; `whom` has an account with that phone or e-mail, null: nobody has. */
-type Wrong = { readonly kind: 'wrong'; readonly whom: number | null };
+export type Wrong = { readonly kind: 'wrong'; readonly whom: number | null };
+
+/** `claim`: for an account by e-mail that has this number unproved; `email` as its owner recognises it. */
+type SignupRequired = {
+  readonly kind: 'signup-required';
+  readonly claim: { readonly token: string; readonly email: string | null } | null;
+};
 
 export type Accounts = {
-  /** A right code signs in anyone who has this phone, or else waits for the sign-up. */
-  signInByCode(tried: Try): Promise<SignedIn | Wrong | { readonly kind: 'signup-required' }>;
+  /** A right code signs in the account that has proved this phone, or else waits for the sign-up. */
+  signInByCode(tried: Try): Promise<SignedIn | Wrong | SignupRequired>;
   /** Makes the account of a phone that a code has proven; a placeholder with this phone becomes the person. */
   signUpByCode(name: string, tried: Try): Promise<SignedIn | Wrong | { readonly kind: 'has-account' }>;
-  signInByPassword(email: string, password: string, ip: string): Promise<SignedIn | Wrong>;
+  signInByPassword: PasswordSignIn;
   /** The phone is kept as typed and proves nothing (decision 7). 'in-use': e-mail or phone are somebody's. */
   signUpByEmail(person: {
     readonly name: string;
@@ -28,11 +37,13 @@ export type Accounts = {
   }): Promise<SignedIn | { readonly kind: 'in-use' }>;
 };
 
-type Tools = {
+export type AccountTools = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly otp: Otp;
   readonly events: Pick<SecurityEvents, 'note'>;
+  readonly claims: Claims;
+  readonly phones: Pick<Phones, 'take' | 'settle'>;
   readonly now: () => Date;
 };
 
@@ -43,17 +54,32 @@ type Entry = {
   readonly ip: string;
 };
 
-const enter = async (tools: Tools, client: Queryable, { user, kind, how, ip }: Entry): Promise<SignedIn> => {
+/** Opens a session. */
+export const enter = async (
+  tools: AccountTools,
+  client: Queryable,
+  { user, kind, how, ip }: Entry,
+): Promise<SignedIn> => {
   await tools.events.note(client, { kind, how, person: user.id, ip });
   return { kind: 'signed-in', user, token: await tools.sessions.open(user.id, how, client) };
 };
 
-/** Somebody has proven the phone: what others only claimed is dropped. */
-const settlePhone = (client: Queryable, phone: Phone, personId: number): Promise<unknown> =>
-  client.query('update people.person set contact_phone = null where contact_phone = $1 and id <> $2', [
-    phone.e164,
-    personId,
-  ]);
+// Without an e-mail and a password no one could sign in to it, so there is nothing to ask.
+const holdersText = `
+  select email, exists (select from people.credential where person_id = id) as "hasPassword" from people.person
+  where contact_phone = $1 and account_since is not null and erased_at is null limit 20`;
+
+const claimOf = async (
+  { claims }: AccountTools,
+  client: Queryable,
+  phone: Phone,
+  challengeId: string,
+): Promise<SignupRequired['claim']> => {
+  const { rows } = await client.query<{ email: string | null; hasPassword: boolean }>(holdersText, [phone.e164]);
+  if (!rows.some(({ email, hasPassword }) => email !== null && hasPassword)) return null;
+  const [only] = rows.length === 1 ? rows : [];
+  return { token: claims.write({ challengeId, phone }), email: only?.email ? maskEmail(only.email) : null };
+};
 
 const accountOf = async (client: Queryable, phone: Phone): Promise<User | null> => {
   const { rows } = await client.query<User>(
@@ -64,15 +90,15 @@ const accountOf = async (client: Queryable, phone: Phone): Promise<User | null> 
 };
 
 const signInByCode =
-  (tools: Tools): Accounts['signInByCode'] =>
+  (tools: AccountTools): Accounts['signInByCode'] =>
   (tried) =>
     inTransaction(tools.pool, async (client) => {
       const verdict = await tools.otp.judge(client, tried);
       const user = await accountOf(client, tried.phone);
       if (verdict === 'wrong') return { kind: 'wrong', whom: user?.id ?? null };
       if (user === null) {
-        await tools.otp.awaitSignup(client, tried.phone);
-        return { kind: 'signup-required' };
+        const challengeId = await tools.otp.awaitSignup(client, tried.phone);
+        return { kind: 'signup-required', claim: await claimOf(tools, client, tried.phone, challengeId) };
       }
       await tools.otp.consume(client, tried.phone.e164);
       return enter(tools, client, { user, kind: 'signed-in', how: 'otp', ip: tried.ip });
@@ -88,7 +114,7 @@ const signUpText = `
   returning ${userColumns}`;
 
 const signUpByCode =
-  (tools: Tools): Accounts['signUpByCode'] =>
+  (tools: AccountTools): Accounts['signUpByCode'] =>
   (name, tried) =>
     inTransaction(tools.pool, async (client) => {
       const { phone, ip } = tried;
@@ -99,36 +125,13 @@ const signUpByCode =
       const { rows } = await client.query<User>(signUpText, [name, phone.e164, phone.nationalDigits, tools.now()]);
       const user = rows[0];
       if (user === undefined) return { kind: 'has-account' };
-      await settlePhone(client, phone, user.id);
+      await tools.phones.settle(client, { id: user.id, ip }, phone);
       await tools.otp.consume(client, phone.e164);
       return enter(tools, client, { user, kind: 'signed-up', how: 'otp', ip });
     });
 
-const signInByPassword =
-  (tools: Tools): Accounts['signInByPassword'] =>
-  async (email, password, ip) => {
-    const { rows } = await tools.pool.query<User & { hash: string | null }>(
-      `select ${userColumns}, password_hash as hash
-       from people.person left join people.credential on person_id = id where email = $1`,
-      [normalEmail(email)],
-    );
-    const row = rows[0];
-    const matches = await verifyPassword(row?.hash ?? null, password);
-    if (row === undefined || !matches) return { kind: 'wrong', whom: row?.id ?? null };
-    const { hash, ...user } = row;
-    return inTransaction(tools.pool, async (client) => {
-      // Held until the session is stored: a change of the password comes before, and is seen here, or ends the session.
-      const still = await client.query(
-        'select from people.credential where person_id = $1 and password_hash = $2 for share',
-        [user.id, hash],
-      );
-      if (still.rowCount === 0) return { kind: 'wrong', whom: user.id };
-      return enter(tools, client, { user, kind: 'signed-in', how: 'password', ip });
-    });
-  };
-
 const signUpByEmail =
-  (tools: Tools): Accounts['signUpByEmail'] =>
+  (tools: AccountTools): Accounts['signUpByEmail'] =>
   async ({ name, email, password, phone, ip }) => {
     const passwordHash = await hashPassword(password);
     try {
@@ -156,7 +159,7 @@ const signUpByEmail =
   };
 
 /** Signing in and signing up, by code or by password. */
-export const createAccounts = (tools: Tools): Accounts => ({
+export const createAccounts = (tools: AccountTools): Accounts => ({
   signInByCode: signInByCode(tools),
   signUpByCode: signUpByCode(tools),
   signInByPassword: signInByPassword(tools),

@@ -1,0 +1,148 @@
+import type { User } from '@mandali/contracts/shapes';
+import type { Logger } from 'pino';
+import type { Caller, Role } from '../caller.ts';
+import { createGate } from '../gate.ts';
+import { userColumns } from '../people/person.ts';
+import { hashOf, type Sessions } from '../people/sessions.ts';
+import { holdPerson, type Stewardship } from '../people/stewardship.ts';
+import { inTransaction, type Queryable } from '../people/transaction.ts';
+import type { Rejection, RejectionKind } from '../rejections.ts';
+import { carryOutJoin, type JoinRequest, type JoinTools, tellLeftBooks } from './joins.ts';
+import type { Proofs } from './proof.ts';
+import type { TellChange } from './tell-change.ts';
+
+/** `other`: the account that was joined, null where it is not known. */
+export type Joined = { readonly other: number | null } & (
+  | { readonly ok: true; readonly user: User }
+  | { readonly ok: false; readonly rejection: Rejection }
+);
+
+export type AccountJoins = {
+  /** Joins the account of another session of this person into the caller's (decision 52). */
+  join(caller: Caller & { readonly ip: string }, token: string): Promise<Joined>;
+  /** Completes joinings whose process died, and tells books that could not be told. */
+  finish(): Promise<void>;
+};
+
+type Tools = JoinTools & {
+  readonly sessions: Pick<Sessions, 'find'>;
+  readonly proofs: Proofs;
+  readonly stewardship: Pick<Stewardship, 'activeOf'>;
+  readonly tellChange: TellChange;
+  readonly log: Logger;
+};
+
+/** Each holds a connection while the event log is written, and requests need some too. */
+const heldAtOnce = 2;
+/** A joining this old is no longer under way, ms. */
+const abandonedMs = 30_000;
+
+const refused = (other: number | null, rejection: Rejection): Joined => ({ other, ok: false, rejection });
+
+const rolesText = 'select id::float8 as id, role from people.person where id = any($1) and erased_at is null';
+
+const holdBoth = async (client: Queryable, one: number, other: number): Promise<void> => {
+  for (const id of [one, other].toSorted((a, b) => a - b)) await holdPerson(client, id);
+};
+
+/** Why these two accounts are not joined, whatever the books say; null: they may be. Both people are held. */
+const refusalOf = async (tools: Tools, client: Queryable, { from, to }: JoinRequest): Promise<Rejection | null> => {
+  const { rows } = await client.query<{ id: number; role: Role }>(rolesText, [[from, to]]);
+  const roleOf = (id: number): Role | undefined => rows.find((row) => row.id === id)?.role;
+  const refuse = (kind: RejectionKind): Rejection => ({ kind });
+  if (roleOf(to) === undefined || roleOf(from) === undefined) return refuse('UnknownToken');
+  if (roleOf(from) === 'global_admin') return refuse('GlobalAdminStays');
+  if (roleOf(from) === 'auditor') return refuse('AuditorStays');
+  if (roleOf(to) !== 'auditor') return null;
+  const activeCommittees = await tools.stewardship.activeOf(client, from);
+  return activeCommittees === 0 ? null : { kind: 'AuditorAdministers', extra: { activeCommittees } };
+};
+
+const userText = `select ${userColumns} from people.person where id = $1`;
+const joinedText = `
+  select from_id::float8 as "from" from people.account_join j join people.person p on p.id = j.from_id
+  where j.token_hash = $1 and j.to_id = $2 and p.joined_into = $2`;
+
+const joining =
+  (tools: Tools): AccountJoins['join'] =>
+  async (caller, token) => {
+    const tokenHash = hashOf(token);
+    const userNow = async (on: Queryable): Promise<User> => {
+      const user = (await on.query<User>(userText, [caller.userId])).rows[0];
+      if (user === undefined) throw new Error('the person is gone');
+      return user;
+    };
+    const other = await tools.sessions.find(token);
+    if (other === null) {
+      // The same call once more, whose answer was lost.
+      const { rows } = await tools.pool.query<{ from: number }>(joinedText, [tokenHash, caller.userId]);
+      if (rows[0] === undefined) return refused(null, { kind: 'UnknownToken' });
+      return { ok: true, other: rows[0].from, user: await userNow(tools.pool) };
+    }
+    const { userId: from } = other;
+    const to = caller.userId;
+    if (from === to) return refused(from, { kind: 'SameAccount' });
+    if (!tools.proofs.isProved(other)) return refused(from, { kind: 'ProofNeeded', extra: { account: 'other' } });
+    return inTransaction(tools.pool, async (client) => {
+      const request = { from, to, tokenHash, provesPhone: false };
+      await holdBoth(client, from, to);
+      const rejection = (await refusalOf(tools, client, request)) ?? (await carryOutJoin(tools, client, request));
+      if (rejection !== null) return refused(from, rejection);
+      const { sessionId, ip } = caller;
+      await tools.tellChange(client, { kind: 'accounts-joined', person: to, sessionId, ip });
+      return { ok: true, other: from, user: await userNow(client) };
+    });
+  };
+
+type Left = {
+  readonly from: number;
+  readonly to: number;
+  readonly token_hash: Buffer | null;
+  readonly open_committees: readonly string[];
+  readonly is_moved: boolean;
+};
+const leftText = `
+  select j.from_id::float8 as "from", j.to_id::float8 as "to", j.token_hash, j.open_committees,
+    p.joined_into is not null as is_moved
+  from people.account_join j join people.person p on p.id = j.from_id
+  where j.open_committees <> '{}' and j.at < $1 order by j.at limit 100`;
+
+const finishOne = async (tools: Tools, left: Left): Promise<void> => {
+  const { from, to, token_hash: tokenHash } = left;
+  const request = { from, to, tokenHash, provesPhone: tokenHash === null };
+  if (left.is_moved) {
+    const open = await tellLeftBooks(tools, request, left.open_committees.map(Number));
+    await tools.pool.query('update people.account_join set open_committees = $2 where from_id = $1', [from, open]);
+    return;
+  }
+  const rejection = await inTransaction(tools.pool, async (client) => {
+    await holdBoth(client, from, to);
+    const refusal = await refusalOf(tools, client, request);
+    if (refusal !== null) {
+      await client.query('delete from people.account_join where from_id = $1', [from]);
+      return refusal;
+    }
+    const outcome = await carryOutJoin(tools, client, request);
+    const kind = tokenHash === null ? 'phone-changed' : 'accounts-joined';
+    if (outcome === null) await tools.tellChange(client, { kind, person: to, sessionId: null });
+    return outcome;
+  });
+  if (rejection !== null) tools.log.warn({ from, to, why: rejection.kind }, 'a joining of two accounts waits');
+};
+
+/** Joining of two accounts of one person. */
+export const createAccountJoins = (tools: Tools): AccountJoins => {
+  const gate = createGate(heldAtOnce);
+  const join = joining(tools);
+  return {
+    join: (caller, token) => gate(() => join(caller, token)),
+    async finish() {
+      const before = new Date(tools.now().getTime() - abandonedMs);
+      const { rows } = await tools.pool.query<Left>(leftText, [before]);
+      for (const left of rows)
+        await gate(() => finishOne(tools, left)).catch((error: unknown) => {
+          tools.log.error({ err: error, from: left.from, to: left.to }, 'completing a joining of accounts failed');
+        });
+    },
+  };
+};

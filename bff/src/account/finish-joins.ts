@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Logger } from 'pino';
+import type { JobHandler } from '../jobs/jobs.ts';
+import type { AccountJoins } from './account-joins.ts';
+
+type Options = {
+  readonly finishJoins: AccountJoins['finish'];
+  /** As often as dues are looked at. */
+  readonly overdueEveryS: number;
+  readonly log: Logger;
+};
+
+/** Completes joinings of accounts that a process has left half done. */
+export const finishJoins = (options: Options): JobHandler => ({
+  attempts: 3,
+  backoffMs: 5_000,
+  everyS: options.overdueEveryS,
+  async run(data) {
+    z.strictObject({}).parse(data);
+    await options.finishJoins();
+  },
+  async gaveUp(_, error) {
+    options.log.error({ err: error }, 'completing joinings of accounts failed');
+  },
+});

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import { type Limits, perMinute, type Refusal } from '../people/limits.ts';
+import type { Otp } from '../people/otp.ts';
+import { verifyPassword } from '../people/passwords.ts';
+import { parsePhone } from '../people/phone.ts';
+import { inTransaction } from '../people/transaction.ts';
+
+export type IdentityChecks = {
+  /** Counts a try, together with those of the current password; returns who has to wait, null: go on. */
+  admit(personId: number): Promise<Refusal | null>;
+  byPassword(personId: number, password: string): Promise<boolean>;
+  /** By a code that was sent to the proved phone, which has done its work then. */
+  byCode(personId: number, code: string, ip: string): Promise<boolean>;
+};
+
+type Tools = {
+  readonly pool: Pool;
+  readonly limits: Limits;
+  readonly otp: Pick<Otp, 'judge' | 'consume'>;
+  readonly triesPerMinute: number;
+};
+
+const phoneText = 'select phone from people.person where id = $1 and phone_verified_at is not null';
+
+/** Checks of a signed-in person's secrets. */
+export const createIdentityChecks = ({ pool, limits, otp, triesPerMinute }: Tools): IdentityChecks => ({
+  admit: (personId) =>
+    limits.admit([{ kind: 'password', subject: String(personId), rules: perMinute(triesPerMinute) }]),
+  async byPassword(personId, password) {
+    const text = 'select password_hash as hash from people.credential where person_id = $1';
+    const { rows } = await pool.query<{ hash: string }>(text, [personId]);
+    return verifyPassword(rows[0]?.hash ?? null, password);
+  },
+  byCode: (personId, code, ip) =>
+    inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ phone: string }>(phoneText, [personId]);
+      const phone = parsePhone(rows[0]?.phone ?? '');
+      if (phone === null || (await otp.judge(client, { phone, code, ip })) === 'wrong') return false;
+      await otp.consume(client, phone.e164);
+      return true;
+    }),
+});

@@ -1,0 +1,112 @@
+import type { Queryable } from '../people/transaction.ts';
+
+/**
+ * What of a person ($1) becomes another account's ($2), table by table, in this order. A new table with a person in it is a
+ * line here, or says why not.
+ */
+const moves: readonly string[] = [
+  'update people.text set author_id = $2 where author_id = $1',
+  'update people.text set subject_id = $2 where subject_id = $1',
+  // Told on the other account's devices, which have ended: no news for this one's.
+  'update people.security_event set person_id = $2, told = false where person_id = $1',
+  'update people.security_event set actor_id = $2 where actor_id = $1',
+  `insert into people.stewardship select $2, committee_id from people.stewardship where person_id = $1
+   on conflict do nothing`,
+  'delete from people.stewardship where person_id = $1',
+  'update people.cosignature set person_id = $2 where person_id = $1',
+  'update people.draw_cosignature set person_id = $2 where person_id = $1',
+  'update people.way_to_pay set owner_id = $2 where owner_id = $1',
+  'update people.way_to_pay set set_by = $2 where set_by = $1',
+  'update people.reminder set person_id = $2 where person_id = $1',
+  'update people.reminder_plan set set_by = $2 where set_by = $1',
+  `update people.join_request r set person_id = $2 where person_id = $1 and not exists (
+     select from people.join_request known where known.person_id = $2 and known.committee_id = r.committee_id)`,
+  'delete from people.join_request where person_id = $1',
+  // Seen on one of the two is seen.
+  `insert into people.news_seen as known
+     select $2, committee_id, revision, seen_at from people.news_seen where person_id = $1 order by committee_id
+   on conflict (person_id, committee_id) do update
+     set revision = greatest(known.revision, excluded.revision), seen_at = greatest(known.seen_at, excluded.seen_at)`,
+  'delete from people.news_seen where person_id = $1',
+  `insert into people.news_told as known
+     select $2, committee_id, channel, revision, noted_at from people.news_told where person_id = $1
+     order by committee_id, channel
+   on conflict (person_id, committee_id, channel) do update set revision = greatest(known.revision, excluded.revision)`,
+  'delete from people.news_told where person_id = $1',
+  'delete from people.news_message where person_id = $1',
+  `update people.preference kept set put_away = gone.put_away || kept.put_away
+   from people.preference gone where gone.person_id = $1 and kept.person_id = $2`,
+  ...['preference', 'news_setting', 'calendar_link'].flatMap((table) => [
+    `update people.${table} set person_id = $2 where person_id = $1
+       and not exists (select from people.${table} where person_id = $2)`,
+    `delete from people.${table} where person_id = $1`,
+  ]),
+  'update people.person set added_by = $2 where added_by = $1',
+  'update people.person set joined_into = $2 where joined_into = $1',
+  'update people.account_join set to_id = $2 where to_id = $1',
+  // With the sessions go the subscriptions to web push.
+  'delete from people.session where person_id = $1',
+  'delete from people.idempotency_answer where caller_id = $1',
+];
+
+type Held = {
+  readonly phone: string | null;
+  readonly digits: number | null;
+  readonly verified: Date | null;
+  readonly contact: string | null;
+  readonly email: string | null;
+  readonly hasPassword: boolean;
+};
+
+const heldText = `
+  select id::float8 as id, phone, phone_national_digits as digits, phone_verified_at as verified,
+    contact_phone as contact, email, exists (select from people.credential where person_id = id) as "hasPassword"
+  from people.person where id = any($1) order by id for no key update`;
+
+const readBoth = async (client: Queryable, from: number, to: number): Promise<readonly [Held, Held]> => {
+  const { rows } = await client.query<Held & { readonly id: number }>(heldText, [[from, to]]);
+  const [gone, kept] = [rows.find(({ id }) => id === from), rows.find(({ id }) => id === to)];
+  if (gone === undefined || kept === undefined) throw new Error('one of two accounts to join is not there');
+  return [gone, kept];
+};
+
+type Kept = Omit<Held, 'hasPassword'>;
+
+/** What the account lacks it takes from the other one; of what both have, its own stays. */
+const keptOf = (gone: Held, kept: Held, provesPhone: boolean, now: Date): Kept => {
+  const takesPhone = gone.phone !== null && (provesPhone || kept.phone === null);
+  const { phone, digits, verified } = takesPhone ? { ...gone, verified: gone.verified ?? now } : kept;
+  const contact = kept.contact ?? (phone === null ? gone.contact : null);
+  const takesEmail = kept.email === null || (!kept.hasPassword && gone.hasPassword);
+  const email = takesEmail ? (gone.email ?? kept.email) : kept.email;
+  return { phone, digits, verified, contact: contact === phone ? null : contact, email };
+};
+
+// As of an erased person, but for the name: the history goes on to show it.
+const blankText = `
+  update people.person p set name = kept.name, role = 'user', phone = null, phone_national_digits = null,
+    phone_verified_at = null, contact_phone = null, email = null, erased_at = $3, joined_into = $2
+  from people.person kept where p.id = $1 and kept.id = $2`;
+
+const keepText = `
+  update people.person set phone = $2, phone_national_digits = $3, phone_verified_at = $4, contact_phone = $5, email = $6
+  where id = $1`;
+
+export type Joining = {
+  readonly from: number;
+  readonly to: number;
+  /** `from` was added under a number that `to` has proved: it is in force from now on. */
+  readonly provesPhone: boolean;
+};
+
+/** Makes all that one person has in the people store another account's, whose sign-ins stay. */
+export const moveRows = async (client: Queryable, { from, to, provesPhone }: Joining, now: Date): Promise<void> => {
+  const [gone, kept] = await readBoth(client, from, to);
+  const next = keptOf(gone, kept, provesPhone, now);
+  const takesPassword = gone.hasPassword && !kept.hasPassword;
+  if (takesPassword) await client.query('update people.credential set person_id = $2 where person_id = $1', [from, to]);
+  else await client.query('delete from people.credential where person_id = $1', [from]);
+  for (const text of moves) await client.query(text, text.includes('$2') ? [from, to] : [from]);
+  await client.query(blankText, [from, to, now]);
+  await client.query(keepText, [to, next.phone, next.digits, next.verified, next.contact, next.email]);
+};

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { activeMember } from '@mandali/domain/committee/queries';
+import type { CommitteeState } from '@mandali/domain/committee/state';
+import { committeeId } from '@mandali/domain/ids';
+import type { EventStore } from '@mandali/event-store/port';
+import { everAdministered } from '@mandali/projections/administered-committees/query';
+import { personCommittees } from '@mandali/projections/person-committees/query';
+import type { Pool } from 'pg';
+import type { CommitteeCommands } from '../committees/commands.ts';
+import type { Queryable } from '../people/transaction.ts';
+import type { Rejection, RejectionKind } from '../rejections.ts';
+import { type Joining, moveRows } from './join-moves.ts';
+
+/** A joining under way. `tokenHash`: of the session that proved the other account; null: an added person. */
+export type JoinRequest = Joining & { readonly tokenHash: Buffer | null };
+
+export type JoinTools = {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly committees: Pick<CommitteeCommands, 'send' | 'stateOf'>;
+  readonly now: () => Date;
+};
+
+const notedText = 'select committee_id::float8 as id from people.stewardship where person_id = $1';
+
+/** Every committee whose book may name the person; null while the read models are too far behind to know. */
+const committeesOf = async ({ pool, store }: JoinTools, person: number): Promise<readonly number[] | null> => {
+  const seats = await personCommittees(pool, store, person);
+  if (seats === null) return null;
+  const noted = await pool.query<{ id: number }>(notedText, [person]);
+  const ids = [...seats.keys(), ...noted.rows.map(({ id }) => id), ...(await everAdministered(pool, person))];
+  return [...new Set(ids)].toSorted((one, other) => one - other);
+};
+
+const named = (kind: RejectionKind, id: number, state: CommitteeState): Rejection => ({
+  kind,
+  extra: { committee: { id, name: 'name' in state ? state.name : '' } },
+});
+
+/** Why the book of this committee cannot say so now; null: it can, or has nothing of the person. */
+const refusalIn = (id: number, state: CommitteeState, { from, to }: Joining): Rejection | null => {
+  if (state.status !== 'active' && state.status !== 'completed') return null;
+  const isIn = state.adminId === from || state.members.some(({ userId }) => userId === from);
+  if (!isIn) return null;
+  if (activeMember(state, from) && activeMember(state, to)) return named('BothMembers', id, state);
+  const hasOpenDraw = state.rounds.some((round) => round?.draw && !round.winner);
+  return hasOpenDraw ? named('DrawOpen', id, state) : null;
+};
+
+/** Writes the joining into the book; null: written, or there was nothing to write. */
+const append = async (tools: JoinTools, id: number, { from, to }: Joining): Promise<Rejection | null> => {
+  const commandId = randomUUID();
+  const at = tools.now().toISOString();
+  const sender = {
+    caller: { userId: to, role: 'user' },
+    commandId,
+    fingerprint: '',
+    requestId: commandId,
+    at,
+  } as const;
+  const sent = await tools.committees.send(committeeId(id), sender, () => ({ type: 'joinAccounts', fromUserId: from }));
+  if (sent.kind === 'done') return null;
+  const kind = sent.rejection.kind === 'DrawIsOpen' ? 'DrawOpen' : sent.rejection.kind;
+  return named(kind, id, await tools.committees.stateOf(committeeId(id)));
+};
+
+const intentText = `
+  insert into people.account_join (from_id, to_id, token_hash, at, open_committees) values ($1, $2, $3, $4, $5)
+  on conflict (from_id) do update set to_id = excluded.to_id, token_hash = excluded.token_hash,
+    open_committees = excluded.open_committees`;
+const withdrawText = 'delete from people.account_join where from_id = $1';
+
+const isDeleted = (state: CommitteeState): boolean => state.status === 'deleted';
+
+/**
+ * Carries out a joining: first the books of all committees, then the people store, in the caller's transaction, which
+ * holds both people. The intent is stored before the first book changes, so a process that dies leaves a joining that the
+ * same call or the job completes. Returns why it is refused; then nobody has lost anything.
+ */
+export const carryOutJoin = async (
+  tools: JoinTools,
+  client: Queryable,
+  request: JoinRequest,
+): Promise<Rejection | null> => {
+  const ids = await committeesOf(tools, request.from);
+  if (ids === null) return { kind: 'Unavailable', retryAfter: 2 };
+  const states = await Promise.all(
+    ids.map(async (id) => [id, await tools.committees.stateOf(committeeId(id))] as const),
+  );
+  for (const [id, state] of states) {
+    const refusal = refusalIn(id, state, request);
+    if (refusal !== null) return refusal;
+  }
+  // A deleted committee may be restored: the job tells its book then.
+  const deleted = states.flatMap(([id, state]) => (isDeleted(state) ? [id] : []));
+  const living = states.flatMap(([id, state]) => (isDeleted(state) ? [] : [id]));
+  const { from, to, tokenHash } = request;
+  const intent = (open: readonly number[]) => [from, to, tokenHash, tools.now(), open];
+  if (living.length > 0) await tools.pool.query(intentText, intent(ids));
+  for (const [index, id] of living.entries()) {
+    const refusal = await append(tools, id, request);
+    if (refusal === null) continue;
+    if (index === 0) await tools.pool.query(withdrawText, [from]);
+    return refusal;
+  }
+  await moveRows(client, request, tools.now());
+  await client.query(intentText, intent(deleted));
+  return null;
+};
+
+/** Tells the books that could not be told when the accounts were joined, and returns those that still cannot. */
+export const tellLeftBooks = async (
+  tools: JoinTools,
+  request: Joining,
+  open: readonly number[],
+): Promise<readonly number[]> => {
+  const left: number[] = [];
+  for (const id of open) if ((await append(tools, id, request)) !== null) left.push(id);
+  return left;
+};

@@ -1,0 +1,20 @@
+import { login } from '@mandali/contracts/api/login';
+import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { waiting } from '../../people/answers.ts';
+import { refused, signedIn } from '../answers.ts';
+
+export const loginEndpoint = endpoint(login, async ({ body, ip }, deps) => {
+  const limited = await deps.signInLimits.admit(body.email, ip);
+  if (limited !== null) {
+    deps.trail.note({ act: 'password-sign-in', who: null, whom: null, outcome: limited.kind, ip });
+    return rejected(waiting(limited));
+  }
+  const outcome = await deps.accounts.signInByPassword(body.email, body.password, { ip, claim: body.claim });
+  const [who, whom] = outcome.kind === 'signed-in' ? [outcome.user.id, outcome.user.id] : [null, outcome.whom];
+  const what = outcome.kind === 'refused' ? outcome.rejection.kind : outcome.kind;
+  deps.trail.note({ act: 'password-sign-in', who, whom, outcome: what, ip });
+  if (outcome.kind === 'refused') return rejected(outcome.rejection);
+  if (outcome.kind === 'wrong') return ok(refused('Invalid email or password'));
+  if (body.claim !== undefined) deps.cards.forget(outcome.user.id);
+  return ok(signedIn(outcome));
+});

@@ -1,0 +1,82 @@
+import type { User } from '@mandali/contracts/shapes';
+import { verifyPassword } from '../people/passwords.ts';
+import { normalEmail, userColumns } from '../people/person.ts';
+import { holdPerson } from '../people/stewardship.ts';
+import { inTransaction, type Queryable } from '../people/transaction.ts';
+import type { Rejection } from '../rejections.ts';
+import { type AccountTools, enter, type SignedIn, type Wrong } from './accounts.ts';
+import type { Claim } from './claims.ts';
+
+type Refusal = { readonly kind: 'refused'; readonly whom: number; readonly rejection: Rejection };
+
+type SignInOutcome = SignedIn | Wrong | Refusal;
+
+/** With a claim its number becomes the proved phone of the account. */
+export type PasswordSignIn = (
+  email: string,
+  password: string,
+  from: { readonly ip: string; readonly claim?: string | undefined },
+) => Promise<SignInOutcome>;
+
+const numbersText = 'select phone, contact_phone as waiting from people.person where id = $1';
+
+/** Why the account may not take the number of the claim; null: it may. */
+const refusalOf = async (
+  { otp }: AccountTools,
+  client: Queryable,
+  id: number,
+  claim: Claim | null,
+): Promise<Rejection | null> => {
+  if (claim === null || !(await otp.isAwaited(client, claim.challengeId))) return { kind: 'ClaimInvalid' };
+  const { rows } = await client.query<{ phone: string | null; waiting: string | null }>(numbersText, [id]);
+  const { phone = null, waiting = null } = rows[0] ?? {};
+  const isOther = phone !== null && ![phone, waiting].includes(claim.phone.e164);
+  return isOther ? { kind: 'OtherNumber' } : null;
+};
+
+/** Signs in by e-mail and password. */
+export const signInByPassword =
+  (tools: AccountTools): PasswordSignIn =>
+  async (email, password, { ip, claim: token }) => {
+    const { rows } = await tools.pool.query<User & { hash: string | null }>(
+      `select ${userColumns}, password_hash as hash
+       from people.person left join people.credential on person_id = id where email = $1`,
+      [normalEmail(email)],
+    );
+    const row = rows[0];
+    const matches = await verifyPassword(row?.hash ?? null, password);
+    if (row === undefined || !matches) return { kind: 'wrong', whom: row?.id ?? null };
+    const { hash, ...user } = row;
+    const entry = { kind: 'signed-in', how: 'password', ip } as const;
+    return inTransaction(tools.pool, async (client): Promise<SignInOutcome> => {
+      if (token !== undefined) await holdPerson(client, user.id);
+      // Held until the session is stored: a change of the password comes before, and is seen here, or ends the session.
+      const still = await client.query(
+        'select from people.credential where person_id = $1 and password_hash = $2 for share',
+        [user.id, hash],
+      );
+      if (still.rowCount === 0) return { kind: 'wrong', whom: user.id };
+      if (token === undefined) return enter(tools, client, { user, ...entry });
+      const claim = tools.claims.read(token);
+      const rejection = await refusalOf(tools, client, user.id, claim);
+      if (claim === null || rejection !== null)
+        return { kind: 'refused', whom: user.id, rejection: rejection ?? { kind: 'ClaimInvalid' } };
+      const signedIn = await enter(tools, client, { user, ...entry });
+      const sessionId = await tools.sessions.idOf(signedIn.token, client);
+      const taken = await tools.phones.take(client, { id: user.id, sessionId, ip }, claim.phone);
+      if (!taken.ok) throw new RefusedClaim(taken.rejection);
+      return { ...signedIn, user: taken.user };
+    }).catch((error: unknown): Refusal => {
+      if (error instanceof RefusedClaim) return { kind: 'refused', whom: user.id, rejection: error.rejection };
+      throw error;
+    });
+  };
+
+/** Undoes the transaction, and with it the session that it has opened. */
+class RefusedClaim extends Error {
+  readonly rejection: Rejection;
+  constructor(rejection: Rejection) {
+    super('the claim was refused');
+    this.rejection = rejection;
+  }
+}

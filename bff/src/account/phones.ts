@@ -1,0 +1,97 @@
+import type { User } from '@mandali/contracts/shapes';
+import type { Caller } from '../caller.ts';
+import type { Otp } from '../people/otp.ts';
+import { userColumns } from '../people/person.ts';
+import type { Phone } from '../people/phone.ts';
+import { holdPerson } from '../people/stewardship.ts';
+import { holdPhone, inTransaction, type Queryable } from '../people/transaction.ts';
+import type { Rejection } from '../rejections.ts';
+import { createGate } from '../gate.ts';
+import { carryOutJoin, type JoinTools } from './joins.ts';
+import type { TellChange } from './tell-change.ts';
+
+/** The account that a proved number goes to, and where from; `sessionId`: the device that is not told. */
+export type PhoneOwner = { readonly id: number; readonly sessionId: number | null; readonly ip: string };
+
+type Taken = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly rejection: Rejection };
+
+export type Phones = {
+  /**
+   * Makes a number that was proved in this transaction the account's; the number before leads nowhere from now on. Someone
+   * who was added under it becomes this account (decision 7). Call `holdPerson` of the account first.
+   */
+  take(client: Queryable, owner: PhoneOwner, phone: Phone): Promise<Taken>;
+  /** Judges the code of a new number and takes it. */
+  prove(caller: Caller & { readonly ip: string }, phone: Phone, code: string): Promise<Taken>;
+  /** Drops an unproved number from all profiles but that of the account that has proved it, and tells these people. */
+  settle(client: Queryable, owner: Pick<PhoneOwner, 'id' | 'ip'>, phone: Phone): Promise<void>;
+};
+
+export type PhoneTools = JoinTools & {
+  readonly otp: Pick<Otp, 'judge' | 'consume'>;
+  readonly tellChange: TellChange;
+};
+
+/** Each holds a connection while the event log is written, and requests need some too. */
+const heldAtOnce = 2;
+
+const holderText = `
+  select id::float8 as id, account_since is not null as "hasAccount" from people.person where phone = $1`;
+const takeText = `
+  update people.person set phone = $2, phone_national_digits = $3, phone_verified_at = coalesce($4, phone_verified_at),
+    contact_phone = nullif(contact_phone, $2)
+  where id = $1 and erased_at is null returning ${userColumns}`;
+const settleText = `
+  update people.person set contact_phone = null where contact_phone = $1 and id <> $2 returning id::float8 as id`;
+
+const settling =
+  ({ tellChange }: PhoneTools): Phones['settle'] =>
+  async (client, { id }, phone) => {
+    const { rows } = await client.query<{ id: number }>(settleText, [phone.e164, id]);
+    for (const other of rows.toSorted((one, two) => one.id - two.id))
+      await tellChange(client, { kind: 'phone-left', person: other.id, sessionId: null });
+  };
+
+const taking = (tools: PhoneTools, settle: Phones['settle']): Phones['take'] => {
+  const { otp, tellChange, now } = tools;
+  return async (client, owner, phone) => {
+    await holdPhone(client, phone.e164);
+    const holder = (await client.query<{ id: number; hasAccount: boolean }>(holderText, [phone.e164])).rows[0];
+    const isOwn = holder?.id === owner.id;
+    if (holder?.hasAccount && !isOwn) return { ok: false, rejection: { kind: 'PhoneTaken' } };
+    if (holder && !isOwn) {
+      await holdPerson(client, holder.id);
+      const added = { from: holder.id, to: owner.id, provesPhone: true, tokenHash: null };
+      const rejection = await carryOutJoin(tools, client, added);
+      if (rejection !== null) return { ok: false, rejection };
+    }
+    const values = [owner.id, phone.e164, phone.nationalDigits, isOwn ? null : now()];
+    const user = (await client.query<User>(takeText, values)).rows[0];
+    if (user === undefined) throw new Error('the person was erased meanwhile');
+    await settle(client, owner, phone);
+    await otp.consume(client, phone.e164);
+    if (!isOwn)
+      await tellChange(client, { kind: 'phone-changed', person: owner.id, sessionId: owner.sessionId, ip: owner.ip });
+    return { ok: true, user };
+  };
+};
+
+/** Proved phone numbers of accounts (decisions 51 and 52). */
+export const createPhones = (tools: PhoneTools): Phones => {
+  const settle = settling(tools);
+  const take = taking(tools, settle);
+  const gate = createGate(heldAtOnce);
+  return {
+    take,
+    settle,
+    prove: (caller, phone, code) =>
+      gate(() =>
+        inTransaction(tools.pool, async (client) => {
+          await holdPerson(client, caller.userId);
+          const verdict = await tools.otp.judge(client, { phone, code, ip: caller.ip });
+          if (verdict === 'wrong') return { ok: false, rejection: { kind: 'WrongCode' } };
+          return take(client, { id: caller.userId, sessionId: caller.sessionId, ip: caller.ip }, phone);
+        }),
+      ),
+  };
+};

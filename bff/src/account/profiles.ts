@@ -1,0 +1,94 @@
+import type { Profile, SecurityEventKind, User } from '@mandali/contracts/shapes';
+import type { Pool } from 'pg';
+import { normalEmail, takenBy, userColumns, type Taken } from '../people/person.ts';
+import type { Phone } from '../people/phone.ts';
+import type { SecurityEvents } from '../people/security-events.ts';
+import { inTransaction } from '../people/transaction.ts';
+import type { Rejection } from '../rejections.ts';
+import type { TellChange } from './tell-change.ts';
+
+/** Undefined: it stays. A phone is proved before it is used (decision 51): until then it waits beside the proved one. */
+type Change = { readonly name: string; readonly email?: string | undefined; readonly phone?: Phone | undefined };
+type Editor = { readonly id: number; readonly sessionId: number; readonly ip: string };
+export type ProfileUpdate =
+  | { readonly ok: true; readonly user: User; readonly phoneToProve: string | null }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+export type Profiles = {
+  /** Null when the person was erased. */
+  of(id: number): Promise<Profile | null>;
+  /** Saves what has changed. `proofMissing`: why another e-mail or phone is refused; null: it is not. */
+  update(by: Editor, change: Change, proofMissing: Rejection | null): Promise<ProfileUpdate>;
+};
+
+const profileText = `
+  select ${userColumns},
+         exists (select from people.credential where person_id = id) as "hasPassword",
+         phone_verified_at is not null as "phoneVerified", contact_phone as "phoneToProve",
+         coalesce((select reminders from people.preference where person_id = id), true) as reminders
+  from people.person where id = $1 and erased_at is null`;
+
+type Held = User & { readonly proved: string | null; readonly waiting: string | null };
+const heldText = `
+  select ${userColumns}, phone as proved, contact_phone as waiting from people.person
+  where id = $1 and erased_at is null for update`;
+// One's own proved number, typed again, waits for nothing. The name is shown for accounts that were joined into this one.
+const updateText = `
+  with joined as (update people.person set name = $2 where joined_into = $1)
+  update people.person set name = $2, email = coalesce($3, email),
+    contact_phone = case when $4::text is null then contact_phone when $4 = phone then null else $4 end
+  where id = $1 returning ${userColumns}, phone as proved, contact_phone as waiting`;
+const takenText = 'select from people.person where phone = $1 and id <> $2 and account_since is not null';
+
+type Tools = {
+  readonly pool: Pool;
+  readonly events: Pick<SecurityEvents, 'note'>;
+  readonly tellChange: TellChange;
+};
+
+/** What the person would notice if somebody else had done it. */
+const changes = (before: Held, after: Held): readonly SecurityEventKind[] => [
+  ...(before.name === after.name ? [] : ['name-changed' as const]),
+  ...(before.email === after.email ? [] : ['email-changed' as const]),
+  ...(after.waiting === null || before.waiting === after.waiting ? [] : ['phone-entered' as const]),
+];
+
+const needsProof = (before: Held, email: string | null, phone: string | null): boolean =>
+  (email !== null && email !== before.email) || (phone !== null && phone !== before.proved && phone !== before.waiting);
+
+const update =
+  ({ pool, events, tellChange }: Tools): Profiles['update'] =>
+  async ({ id, sessionId, ip }, { name, email: typed, phone }, proofMissing) => {
+    const email = typed === undefined ? null : normalEmail(typed);
+    const wanted = phone?.e164 ?? null;
+    const refuse = (kind: Taken) => ({ ok: false, rejection: { kind } }) as const;
+    try {
+      return await inTransaction(pool, async (client): Promise<ProfileUpdate> => {
+        const before = (await client.query<Held>(heldText, [id])).rows[0];
+        if (before === undefined) throw new Error('the person was erased meanwhile');
+        if (proofMissing !== null && needsProof(before, email, wanted)) return { ok: false, rejection: proofMissing };
+        if ((await client.query(takenText, [wanted, id])).rowCount !== 0) return refuse('PhoneTaken');
+        const after = (await client.query<Held>(updateText, [id, name, email, wanted])).rows[0];
+        if (after === undefined) throw new Error('an update of a held row gave no row');
+        for (const kind of changes(before, after)) {
+          if (kind === 'email-changed') await tellChange(client, { kind, person: id, sessionId, ip });
+          else await events.note(client, { kind, person: id, ip });
+        }
+        const { proved: _, waiting: phoneToProve, ...user } = after;
+        return { ok: true, user, phoneToProve };
+      });
+    } catch (error) {
+      const taken = takenBy(error);
+      if (taken === null) throw error;
+      return refuse(taken);
+    }
+  };
+
+/** What a person says of themselves. */
+export const createProfiles = (tools: Tools): Profiles => ({
+  async of(id) {
+    const { rows } = await tools.pool.query<Profile>({ name: 'profile', text: profileText, values: [id] });
+    return rows[0] ?? null;
+  },
+  update: update(tools),
+});
