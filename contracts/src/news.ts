@@ -58,6 +58,20 @@ export const newsItem = z.object({
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
+/** A change of my account, told on the devices that have not made it. `change`: a kind of security event. */
+export const accountNewsItem = z.object({
+  kind: z.literal('account'),
+  id: count,
+  change: z.string(),
+  how: z.string().nullable(),
+  at: instant,
+  isNew: z.boolean(),
+});
+export type AccountNewsItem = Readonly<z.infer<typeof accountNewsItem>>;
+
+/** Whether an item of news is about a committee, and not about my account. */
+export const isOfCommittee = (item: NewsItem | AccountNewsItem): item is NewsItem => !('kind' in item);
+
 const rupees = z.string().regex(/^\d+$/);
 
 export const newsCommittee = z.object({
@@ -95,6 +109,8 @@ export const news = z.object({
   /** All that I am in, also those without news. */
   committees: z.array(newsCommittee),
   /** Newest first. */
-  items: z.array(newsItem),
+  items: z.array(z.union([accountNewsItem, newsItem])),
+  /** The newest change of my account that this answer knows, for seeNews; left out: none. */
+  accountUpTo: count.optional(),
 });
 export type News = z.infer<typeof news>;

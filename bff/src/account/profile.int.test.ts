@@ -36,6 +36,7 @@ test('an e-mail or phone that is empty or left out stays as it is', async () => 
     role: 'user',
     hasPassword: true,
     phoneVerified: false,
+    phoneToProve: '+919811126611',
     reminders: true,
   });
 });
@@ -51,7 +52,6 @@ test('a landline that was stored before they were refused is no reason not to sa
 test.each([
   [{ name: 'Charu', email: 'devi@example.org' }, 409, 'email-taken'],
   [{ name: 'Charu', phone: '98111 26612' }, 409, 'phone-taken'],
-  [{ name: 'Charu', phone: '98111 26613' }, 409, 'phone-taken'],
   [{ name: 'Charu', phone: '00000 00000' }, 400, 'invalid-phone'],
   [{ name: '' }, 400, 'invalid-input'],
   [{ name: 'Charu', email: 'no' }, 400, 'invalid-input'],

@@ -108,3 +108,12 @@ export const newsSentences = (language: LanguageCode, { entries, memberNos, coun
   const lines = said.map(([sentence, each]) => (each === 1 ? sentence : words.times(sentence, each)));
   return more > 0 ? [...lines, words.more(more)] : lines;
 };
+
+/** A change of an account as a message says it: what it is about, and what has changed. */
+export const accountSentence = (
+  language: LanguageCode,
+  change: string,
+): { readonly title: string; readonly line: string } => {
+  const { title, changes, changed } = inLanguage[language].account;
+  return { title, line: changes[change] ?? changed };
+};

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { AccountNews } from '../account/account-news.ts';
 import { finishJoins } from '../account/finish-joins.ts';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import { findReminders } from '../committees/find-reminders.ts';
@@ -39,6 +40,7 @@ export type HandlerTools = {
   readonly members: ReminderTools['members'];
   readonly news: Pick<News, 'of' | 'byWhatsapp'>;
   readonly newsMessages: NewsMessages;
+  readonly accountNews: AccountNews;
   readonly pushSubscriptions: PushSubscriptions;
   readonly webPush: WebPush | null;
   readonly purge: Purge;

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { paths } from '@mandali/contracts/paths';
 import { isByDay, untilEvening } from '../committees/message-hours.ts';
-import { whereMore } from '../committees/news-sentences.ts';
+import { accountSentence, whereMore } from '../committees/news-sentences.ts';
 import type { NewsReader, NewsWords } from '../committees/news-words.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { ClaimedNews, NewsMessages } from '../people/news-messages.ts';
+import type { Preferences } from '../people/preferences.ts';
 import type { PushSubscriptions } from '../people/push-subscriptions.ts';
 import type { News } from '../people/news.ts';
 import type { Settings } from '../people/settings.ts';
@@ -18,6 +19,9 @@ const jobData = z.strictObject({ messageId: z.uuid() });
 type Options = {
   readonly newsMessages: Pick<NewsMessages, 'claim' | 'release' | 'putOff' | 'drop'>;
   readonly newsReader: Pick<NewsReader, 'words'>;
+  /** What is unseen of the changes of an account; null: it is gone, or seen. */
+  readonly accountNews: { unseen(personId: number, eventId: number): Promise<string | null> };
+  readonly preferences: Pick<Preferences, 'of'>;
   readonly pushSubscriptions: Pick<PushSubscriptions, 'find' | 'remove'>;
   readonly webPush: WebPush | null;
   readonly news: Pick<News, 'byWhatsapp'>;
@@ -69,9 +73,20 @@ export const sendNews = (options: Options): JobHandler => {
 
 const outcomeOf = async (id: string, claimed: ClaimedNews, options: Options): Promise<Outcome> => {
   if (!isByDay(options.now())) return { kind: 'later' };
-  const words = await options.newsReader.words(claimed);
+  const words = await wordsOf(claimed, options);
   if (words === null) return { kind: 'not needed' };
   return (claimed.channel === 'push' ? push : write)(id, claimed, words, options);
+};
+
+const wordsOf = async (claimed: ClaimedNews, options: Options): Promise<NewsWords | null> => {
+  const { newsReader, accountNews, preferences } = options;
+  const { securityEventId, personId } = claimed;
+  if (securityEventId === null) return newsReader.words(claimed);
+  const change = await accountNews.unseen(personId, securityEventId);
+  if (change === null) return null;
+  const language = (await preferences.of(personId)).language ?? 'en';
+  const { title, line } = accountSentence(language, change);
+  return { language, committee: title, lines: [line], path: paths.settings };
 };
 
 const push = async (id: string, claimed: ClaimedNews, words: NewsWords, options: Options): Promise<Outcome> => {

@@ -13,6 +13,7 @@ export const seeNewsEndpoint = endpoint(
       revision: Math.min(revision, named.get(committeeId) ?? 0),
     }));
     await deps.news.see(caller.userId, upTo);
+    if (body.accountUpTo !== undefined) await deps.accountNews.see(caller.userId, body.accountUpTo);
     return ok({ success: true });
   },
   doneAgain,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { createAccountNews } from '../account/account-news.ts';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Config } from '../config.ts';
 import { createHandlers, type HandlerTools } from '../jobs/handlers.ts';
@@ -102,6 +103,7 @@ const tellingOf = ({ pool, config, now }: PeopleOptions) => ({
   preferences: createPreferences({ pool }),
   waysToPay: createWaysToPay({ pool, now }),
   news: createNews({ pool, now }),
+  accountNews: createAccountNews({ pool }),
   pushSubscriptions: createPushSubscriptions({ pool, ...livesOf(config), now }),
   newsMessages: createNewsMessages({ pool, ...livesOf(config), now }),
   webPush: config.push === null ? null : createWebPush({ settings: config.push, now }),

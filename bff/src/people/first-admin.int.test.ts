@@ -84,8 +84,8 @@ test('an account is promoted only when that is asked for, and has to sign in aga
   await pool.query(
     `insert into people.person (name, email, created_at, account_since) values ('Asha', 'asha@example.org', now(), now())`,
   );
-  await pool.query(`insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at)
-    select id, sha256('x'), 'otp', now(), now() from people.person`);
+  await pool.query(`insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at, proved_at)
+    select id, sha256('x'), 'otp', now(), now(), now() from people.person`);
   await expect(run('--email asha@example.org')).rejects.toThrow('add --promote to make it a global admin');
   expect(await run('--email Asha@example.org --promote')).toBe('Asha is a global admin now and has to sign in again.');
   expect(await people()).toMatchObject([{ role: 'global_admin', password_hash: null }]);

@@ -14,6 +14,9 @@ export type Stretch = GoneOn & { readonly channel: NewsChannel };
 
 export type ClaimedNews = {
   readonly personId: number;
+  /** Of a change of the account, which is of no committee; else null. */
+  readonly securityEventId: number | null;
+  /** 0 where it is of none. */
   readonly committeeId: number;
   readonly channel: NewsChannel;
   readonly subscriptionId: string | null;
@@ -91,8 +94,8 @@ const claimText = `
     select id, state from people.news_message where id = $1 and (not_before is null or not_before <= $2) for update
   )
   update people.news_message m set state = 'sending', at = $2 from found where m.id = found.id
-  returning m.person_id::float8 as "personId", m.committee_id::float8 as "committeeId", m.channel,
-    m.subscription_id as "subscriptionId", m.after_revision as "after", m.up_to as "upTo", m.since, m.tries,
+  returning m.person_id::float8 as "personId", coalesce(m.committee_id, 0)::float8 as "committeeId", m.channel,
+    m.security_event_id::float8 as "securityEventId", m.subscription_id as "subscriptionId", m.after_revision as "after", m.up_to as "upTo", m.since, m.tries,
     found.state = 'sending' as "isUnclear"`;
 
 const keyOf = ({ personId, committeeId, channel, told, revision }: Stretch) =>

@@ -93,11 +93,6 @@ test.each([
       await add(admin, await newCommittee(admin), 'Indu', '+919811120009');
     },
   ],
-  [
-    'another e-mail account',
-    '+919811120010',
-    async () => void (await signUpByEmail(bff, 'Jaya', 'jaya@example.org', '+919811120010')),
-  ],
 ])('an e-mail sign-up with the phone of %s is refused and points to phone sign-in', async (_, phone, before) => {
   await before();
   const body = { name: 'Mallory', email: `m${phone.slice(1)}@example.org`, password: 'first secret', phone };
@@ -110,6 +105,17 @@ test.each([
         'An account with this email or phone number already exists. If it is yours, sign in with your password, or with Phone & OTP.',
     },
   ]);
+});
+
+test('several accounts may hold one number unproved, and it leads to none of them', async () => {
+  const phone = '+919811120010';
+  const jaya = await signUpByEmail(bff, 'Jaya', 'jaya@example.org', phone);
+  const mallory = await signUpByEmail(bff, 'Mallory', 'mallory@example.org', phone);
+  for (const each of [jaya, mallory])
+    expect((await each.send(getProfile)).data).toMatchObject({ phone, phoneVerified: false });
+  const otp = await codeFor(bff, phone);
+  const { data } = await bff.visitor.send(verifyOtp, { body: { phone, otp } });
+  expect(data).toMatchObject({ success: true, requiresSignup: true });
 });
 
 test('an e-mail is taken once, however it is written, also by sign-ups at the same time', async () => {
@@ -128,11 +134,11 @@ test('an e-mail is taken once, however it is written, also by sign-ups at the sa
   });
 });
 
-test('a phone in the profile is contact only: sign-in by code goes on with the proven one', async () => {
+test('a phone in the profile waits: sign-in by code goes on with the proved one', async () => {
   const leela = await signUpByPhone(bff, 'Leela', '+919811120011');
   const answer = await leela.send(updateProfile, { body: { name: 'Leela', phone: '98111 20012' } });
-  expect(answer.data.user.phone).toBe('+919811120012');
-  expect((await leela.send(getProfile)).data.phoneVerified).toBe(false);
+  expect(answer.data).toMatchObject({ user: { phone: '+919811120011' }, phoneToProve: '+919811120012' });
+  expect((await leela.send(getProfile)).data.phoneVerified).toBe(true);
   const otp = await codeFor(bff, '+919811120012');
   expect((await bff.visitor.send(verifyOtp, { body: { phone: '+919811120012', otp } })).data).toEqual({
     success: true,
@@ -140,5 +146,5 @@ test('a phone in the profile is contact only: sign-in by code goes on with the p
   });
   expect((await signInByPhone(bff, '+919811120011')).id).toBe(leela.id);
   await leela.send(updateProfile, { body: { name: 'Leela', phone: '+919811120011' } });
-  expect((await leela.send(getProfile)).data).toMatchObject({ phone: '+919811120011', phoneVerified: true });
+  expect((await leela.send(getProfile)).data).toMatchObject({ phone: '+919811120011', phoneToProve: null });
 });

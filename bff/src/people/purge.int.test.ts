@@ -84,8 +84,8 @@ test('what a request under way wrote after the erasure goes, and later texts of 
   await bff.pool.query(`update people.person set name = 'Zubeida again' where id = $1`, [id]);
   await bff.pool.query(`insert into people.credential values ($1, 'hash', $2)`, late);
   await bff.pool.query(
-    `insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at)
-     values ($1, sha256('x'), 'otp', $2, $2)`,
+    `insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at, proved_at)
+     values ($1, sha256('x'), 'otp', $2, $2, $2)`,
     late,
   );
   await bff.pool.query(

@@ -52,7 +52,7 @@ test('a person sees when and how the account was signed in to and changed, newes
     ['role-changed', 'auditor', true],
     ['password-changed', null, false],
     ['password-set', null, false],
-    ['phone-changed', null, false],
+    ['phone-entered', null, false],
     ['email-changed', null, false],
     ['name-changed', null, false],
     ['signed-in', 'otp', false],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostCommittees, seenUpTo } from '../news.ts';
 import { operation } from '../operation.ts';
-import { doneAnswer } from '../shapes.ts';
+import { count, doneAnswer } from '../shapes.ts';
 
 export const seeNews = operation({
   id: 'seeNews',
@@ -10,7 +10,8 @@ export const seeNews = operation({
   path: '/api/news/seen',
   auth: 'bearer',
   command: true,
-  body: z.strictObject({ upTo: z.array(seenUpTo).max(mostCommittees) }),
+  /** `accountUpTo` as getNews said it. */
+  body: z.strictObject({ upTo: z.array(seenUpTo).max(mostCommittees), accountUpTo: count.optional() }),
   status: 200,
   answer: doneAnswer,
 });

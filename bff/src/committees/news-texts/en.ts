@@ -39,6 +39,17 @@ export const en = {
   completed: 'All rounds are completed.',
   restored: 'The committee is back, as it was before it was deleted.',
   changed: 'The committee has changed.',
+  account: {
+    title: 'Your Mandali account',
+    /** By the kind of change; another one has the sentence below. */
+    changes: {
+      'phone-changed': 'Your phone number was changed.',
+      'phone-left': 'A phone number left your profile: another account proved it.',
+      'email-changed': 'Your e-mail address was changed.',
+      'accounts-joined': 'Another account was joined into yours.',
+    } as Readonly<Record<string, string>>,
+    changed: 'Something of your account was changed.',
+  },
   times: (sentence: string, count: number) => `${sentence} (${count}×)`,
   whereMore: (address: string) => `More, and how to switch this off: ${address}`,
   more: (count: number) => (count === 1 ? 'And one more change.' : `And ${count} more changes.`),

@@ -36,6 +36,16 @@ export const hi: typeof en = {
   completed: 'सभी राउंड पूरे हो गए।',
   restored: 'कमेटी वापस आ गई, जैसी हटाने से पहले थी।',
   changed: 'कमेटी में कुछ बदला है।',
+  account: {
+    title: 'आपका मंडली अकाउंट',
+    changes: {
+      'phone-changed': 'आपका फ़ोन नंबर बदला गया।',
+      'phone-left': 'एक फ़ोन नंबर आपकी प्रोफ़ाइल से हटा: किसी और अकाउंट ने उसे साबित किया।',
+      'email-changed': 'आपका ईमेल बदला गया।',
+      'accounts-joined': 'एक और अकाउंट आपके अकाउंट में जोड़ा गया।',
+    },
+    changed: 'आपके अकाउंट में कुछ बदला गया।',
+  },
   times: (sentence, count) => `${sentence} (${count} बार)`,
   whereMore: (address) => `और जानकारी, और इसे बंद करने का तरीका: ${address}`,
   more: (count) => (count === 1 ? 'एक और बदलाव।' : `${count} और बदलाव।`),

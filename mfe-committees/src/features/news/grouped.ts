@@ -1,4 +1,10 @@
-import type { News, NewsCommittee, NewsItem } from '@mandali/contracts/news';
+import {
+  type AccountNewsItem,
+  isOfCommittee,
+  type News,
+  type NewsCommittee,
+  type NewsItem,
+} from '@mandali/contracts/news';
 import { date } from '@mandali/platform/format.ts';
 
 export type NewsDay = { readonly day: string; readonly items: readonly NewsItem[] };
@@ -14,10 +20,14 @@ const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<s
   return groups;
 };
 
+/** Changes of the reader's account, newest first. */
+export const ofAccount = (pages: readonly News[]): readonly AccountNewsItem[] =>
+  pages.flatMap((page) => page.items).flatMap((item) => (isOfCommittee(item) ? [] : [item]));
+
 /** By committee, the one with the newest first, and by day. The committees are those of the first page. */
 export const grouped = (pages: readonly News[]): readonly NewsGroup[] => {
   const committees = new Map(pages[0]?.committees.map((each) => [each.id, each]));
-  const items = pages.flatMap((page) => page.items);
+  const items = pages.flatMap((page) => page.items).filter(isOfCommittee);
   return [...groupBy(items, ({ committeeId }) => String(committeeId))].flatMap(([id, ofOne]) => {
     const committee = committees.get(Number(id));
     const days = [...groupBy(ofOne, ({ entry }) => date(entry.occurredAt))];

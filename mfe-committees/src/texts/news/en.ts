@@ -40,6 +40,18 @@ export const en = {
     won: (round: number, amount: string) => `You won round ${round} and receive ${amount}.`,
     chosen: (round: number, amount: string) => `You were chosen by hand for round ${round} and receive ${amount}.`,
   },
+  account: {
+    title: 'Your account',
+    /** By the kind of change; another one has the sentence below. */
+    changes: {
+      'phone-changed': 'Your phone number was changed.',
+      'phone-left': 'A phone number left your profile: another account proved it.',
+      'email-changed': 'Your e-mail address was changed.',
+      'accounts-joined': 'Another account was joined into yours.',
+    } as Readonly<Record<string, string>>,
+    changed: 'Something of your account was changed.',
+    settings: 'Was it not you? Look in Settings.',
+  },
   switches: {
     title: 'Tell me about',
     own: 'My own dues',

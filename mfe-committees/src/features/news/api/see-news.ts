@@ -10,7 +10,9 @@ const upTo = (news: News) =>
 
 export const useSeeNews = () =>
   useCommand(seeNews, {
-    sent: (news: News) => ({ body: { upTo: upTo(news) } }),
+    sent: (news: News) => ({
+      body: { upTo: upTo(news), ...(news.accountUpTo !== undefined && { accountUpTo: news.accountUpTo }) },
+    }),
     done: () => sayDone(words.seen),
     failed: (error) => sayRefused(error, words.seenFailed),
   });

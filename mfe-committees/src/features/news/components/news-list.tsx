@@ -6,7 +6,8 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';
 import { news as words } from '../../../texts/news.ts';
-import { grouped } from '../grouped.ts';
+import { grouped, ofAccount } from '../grouped.ts';
+import { AccountNews } from './account-news.tsx';
 import { NewsRow, type Tell } from './news-row.tsx';
 import styles from './news.module.css';
 
@@ -22,6 +23,7 @@ type ListProps = {
 export function NewsList({ pages, tell, onOlder, busy }: ListProps) {
   return (
     <>
+      <AccountNews items={ofAccount(pages)} />
       {grouped(pages).map(({ committee, days }) => (
         <LedgerSection
           key={committee.id}

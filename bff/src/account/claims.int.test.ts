@@ -1,0 +1,159 @@
+// Whoever proves a number that an e-mail account holds unproved is asked whether that account is theirs (decision 52).
+import { addMember } from '@mandali/contracts/api/add-member';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getNews } from '@mandali/contracts/api/get-news';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { login } from '@mandali/contracts/api/login';
+import { provePhone } from '@mandali/contracts/api/prove-phone';
+import { signup } from '@mandali/contracts/api/signup';
+import { updateProfile } from '@mandali/contracts/api/update-profile';
+import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givenCommittee } from '../testing/given.ts';
+import { codeFor, signInByPhone, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { freshPhone } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const emailOf = (phone: string): string => `asha.${phone.slice(1)}@mail.in`;
+/** An e-mail account that holds a number unproved, and what the number is answered once somebody proves it. */
+const givenClaim = async (phone = freshPhone(), meanwhile = async (): Promise<unknown> => undefined) => {
+  const asha = await signUpByEmail(bff, 'Asha', emailOf(phone), phone);
+  await meanwhile();
+  const otp = await codeFor(bff, phone);
+  const { data } = await bff.visitor.send(verifyOtp, { body: { phone, otp } });
+  const { claim = '' } = data as { readonly claim?: string };
+  return { asha, phone, email: emailOf(phone), otp, claim, answer: data };
+};
+const signIn = (email: string, claim: string, password = 'first secret') =>
+  bff.visitor.send(login, { body: { email, password, claim } });
+
+describe('a number that an account holds unproved', () => {
+  it('is answered with a claim, and with the account as its owner recognises it', async () => {
+    const { answer } = await givenClaim();
+    expect(answer).toEqual({
+      success: true,
+      requiresSignup: true,
+      claim: expect.stringMatching(/^[\w-]{100,}$/),
+      mayBeYours: { email: 'a•••@mail.in' },
+    });
+  });
+
+  it('goes with a sign-in by its claim, and the number leads to that account from then on', async () => {
+    const { asha, phone, email, claim } = await givenClaim();
+    const answer = await signIn(email, claim);
+    expect(answer.data).toMatchObject({ success: true, user: { id: asha.id, phone } });
+    expect((await asha.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true, phoneToProve: null });
+    expect((await signInByPhone(bff, phone)).id).toBe(asha.id);
+    expect((await asha.send(getNews)).data.items[0]).toMatchObject({ kind: 'account', change: 'phone-changed' });
+  });
+
+  it('survives a wrong password, works once, and not after ten minutes', async () => {
+    const { email, claim } = await givenClaim();
+    expect((await signIn(email, claim, 'wrong secret')).data).toMatchObject({ success: false });
+    expect((await signIn(email, claim)).data).toMatchObject({ success: true });
+    const again = await signIn(email, claim);
+    expect([again.status, again.problem.code]).toEqual([422, 'claim-invalid']);
+    const late = await givenClaim();
+    bff.clock.advance(10 * 60_000);
+    expect((await signIn(late.email, late.claim)).status).toBe(422);
+    expect((await signIn(late.email, `${late.claim}x`)).status).toBe(422);
+    expect((await signIn(late.email, 'made-up')).status).toBe(422);
+  });
+
+  it('is used once by two sign-ins at once', async () => {
+    const { asha, phone, email, claim } = await givenClaim();
+    const answers = await Promise.all([signIn(email, claim), signIn(email, claim)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await asha.send(getProfile)).data.phone).toBe(phone);
+  });
+
+  it('goes on as a new person, which is final', async () => {
+    const { asha, phone, email, otp, claim } = await givenClaim();
+    const { data } = await bff.visitor.send(signup, { body: { name: 'Zoya', phone, otp } });
+    expect(data).toMatchObject({ success: true, user: { name: 'Zoya', phone } });
+    expect((await signIn(email, claim)).status).toBe(422);
+    expect((await asha.send(getProfile)).data).toMatchObject({ phone: null, phoneToProve: null });
+  });
+
+  it('names no e-mail where several accounts hold it, and works for any of them', async () => {
+    const phone = freshPhone();
+    await signUpByEmail(bff, 'One', `one.${phone.slice(1)}@mail.in`, phone);
+    const { asha, answer, claim } = await givenClaim(phone);
+    expect(answer).toMatchObject({ mayBeYours: {} });
+    expect(answer).not.toHaveProperty('mayBeYours.email');
+    expect((await signIn(emailOf(phone), claim)).data).toMatchObject({ user: { id: asha.id, phone } });
+  });
+
+  it('is a plain sign-up where the account has no e-mail and password', async () => {
+    const next = freshPhone();
+    const bela = await signUpByPhone(bff, 'Bela', freshPhone());
+    await bela.send(updateProfile, { body: { name: 'Bela', phone: next } });
+    const otp = await codeFor(bff, next);
+    const { data } = await bff.visitor.send(verifyOtp, { body: { phone: next, otp } });
+    expect(data).toEqual({ success: true, requiresSignup: true });
+  });
+});
+
+describe('a claim', () => {
+  it('is refused by an account that has another number, unless that waits to prove this one', async () => {
+    const { claim } = await givenClaim();
+    const own = freshPhone();
+    const charu = await signUpByEmail(bff, 'Charu', emailOf(own));
+    await charu.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } });
+    const other = await signIn(emailOf(own), claim);
+    expect([other.status, other.problem.code]).toEqual([409, 'other-number']);
+    const next = freshPhone();
+    await charu.send(updateProfile, { body: { name: 'Charu', phone: next } });
+    const otp = await codeFor(bff, next);
+    const { data } = await bff.visitor.send(verifyOtp, { body: { phone: next, otp } });
+    const waiting = await signIn(emailOf(own), (data as { claim: string }).claim);
+    expect(waiting.data).toMatchObject({ user: { id: charu.id, phone: next } });
+  });
+
+  it('is refused once another account has proved the number, and opens no session', async () => {
+    const { phone, email, claim, otp } = await givenClaim();
+    const devi = await signUpByPhone(bff, 'Devi', freshPhone());
+    expect((await devi.send(provePhone, { body: { phone, otp } })).status).toBe(200);
+    const sessions = async () => (await bff.pool.query('select id from people.session')).rowCount;
+    const before = await sessions();
+    const late = await signIn(email, claim);
+    expect([late.status, late.problem.code]).toEqual([422, 'claim-invalid']);
+    expect(await sessions()).toBe(before);
+  });
+
+  it('brings the seats of whom an admin had added under the number', async () => {
+    const phone = freshPhone();
+    const book = await givenCommittee(bff);
+    const { asha, email, claim } = await givenClaim(phone, () =>
+      book.when(addMember, { params: book.itself, body: { name: 'Aasha', phone } }).thenAnswers({}),
+    );
+    expect((await signIn(email, claim)).status).toBe(200);
+    const detail = (await asha.send(getCommittee, { params: book.itself })).data;
+    expect(detail.members.map(({ user }) => user.name)).toEqual(['Asha', 'Bela', 'Asha']);
+    expect(detail.members[2]?.user.id).toBe(asha.id);
+  });
+
+  it('is refused where it would put two seats of a committee into one hand, and the plain sign-in goes on', async () => {
+    const phone = freshPhone();
+    const { asha, email } = await givenClaim(phone);
+    const own = freshPhone();
+    await asha.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } });
+    const book = await givenCommittee(bff, { members: 1 });
+    await book.when(addMember, { params: book.itself, body: { name: 'A', phone: own } }).thenAnswers({});
+    await book.when(addMember, { params: book.itself, body: { name: 'B', phone } }).thenAnswers({});
+    const otp = await codeFor(bff, phone);
+    const { data } = await bff.visitor.send(verifyOtp, { body: { phone, otp } });
+    const refused = await signIn(email, (data as { claim: string }).claim);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'both-members']);
+    expect(refused.problem).toMatchObject({ committee: { id: book.id } });
+    expect((await bff.visitor.send(login, { body: { email, password: 'first secret' } })).data).toMatchObject({
+      success: true,
+    });
+  });
+});

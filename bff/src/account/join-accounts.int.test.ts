@@ -1,0 +1,242 @@
+// One person, one account: two accounts that one person has proved are joined (decision 52).
+import { addMember } from '@mandali/contracts/api/add-member';
+import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { joinAccounts } from '@mandali/contracts/api/join-accounts';
+import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
+import { login } from '@mandali/contracts/api/login';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import { provePhone } from '@mandali/contracts/api/prove-phone';
+import { replaceMember } from '@mandali/contracts/api/replace-member';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
+import { verifyOtp } from '@mandali/contracts/api/verify-otp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { givenCommittee } from '../testing/given.ts';
+import { type Arrived, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { freshPhone, person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const join = (into: Client, other: { readonly token: string }, headers = {}) =>
+  into.send(joinAccounts, { body: { token: other.token }, headers });
+const refusal = async (into: Client, other: { readonly token: string }) => {
+  const { status, problem } = await join(into, other);
+  return [status, problem.code];
+};
+/** Asha by e-mail and a password, and Asha by phone. */
+const twice = async () => {
+  const phone = freshPhone();
+  const email = `asha.${phone.slice(1)}@example.org`;
+  const [kept, gone] = [await signUpByEmail(bff, 'Asha', email), await signUpByPhone(bff, 'Asha R', phone)];
+  return { kept, gone, phone, email };
+};
+const bookOf = async (member: { readonly phone: string }) => {
+  const book = await givenCommittee(bff, { members: 1 });
+  await book.when(addMember, { params: book.itself, body: { name: 'Ignored', phone: member.phone } }).thenAnswers({});
+  return book;
+};
+
+describe('joining', () => {
+  it('moves seats, won rounds, the rights of an admin and what is paid; the log of each committee says so', async () => {
+    const { kept, gone, phone } = await twice();
+    const book = await bookOf({ phone });
+    const seat = { id: gone.id };
+    await book.when(selectWinner, { params: book.round(1), body: { winnerId: seat.id } }).thenAnswers({});
+    await book.when(transferOwnership, { params: book.itself, body: { newAdminId: seat.id } }).thenAnswers({});
+    const answer = await join(kept, gone);
+    expect([answer.status, answer.data]).toMatchObject([200, { success: true, user: { id: kept.id, phone } }]);
+    const detail = (await kept.send(getCommittee, { params: book.itself })).data;
+    expect(detail.committee.createdById).toBe(kept.id);
+    expect(detail.members[1]).toMatchObject({ user: { id: kept.id, name: 'Asha', phone }, hasWon: true });
+    expect(detail.rounds.find(({ roundNumber }) => roundNumber === 1)?.winner).toEqual({ id: kept.id, name: 'Asha' });
+    const params = { ...book.itself, userId: `${kept.id}` };
+    expect((await kept.send(listMemberPayments, { params })).data).toHaveLength(2);
+    const entries = (await kept.send(listEvents, { params: book.itself })).data;
+    expect(entries.at(-1)).toMatchObject({
+      type: 'AccountsJoined',
+      data: { fromUserId: gone.id, toUserId: kept.id, memberNos: [2], wonRounds: [1], isAdmin: true },
+      actor: { id: kept.id, name: 'Asha' },
+    });
+    // Entries from before show the name of the account that it is now.
+    expect(entries.find(({ type }) => type === 'AdminTransferred')?.people).toContainEqual({
+      id: gone.id,
+      name: 'Asha',
+    });
+  });
+
+  it('ends the other one, whose number and password are this one’s', async () => {
+    const { kept, gone, phone, email } = await twice();
+    expect((await join(gone, kept)).data.user).toMatchObject({ id: gone.id, name: 'Asha R', phone, email });
+    expect((await kept.send(getProfile)).status).toBe(401);
+    const otp = await codeFor(bff, phone);
+    expect((await bff.visitor.send(verifyOtp, { body: { phone, otp } })).data).toMatchObject({ user: { id: gone.id } });
+    const byPassword = await bff.visitor.send(login, { body: { email, password: 'first secret' } });
+    expect(byPassword.data).toMatchObject({ user: { id: gone.id } });
+    expect((await gone.send(listAccountEvents)).data.map(({ kind }) => kind)).toContain('accounts-joined');
+  });
+
+  it('keeps this one’s number and e-mail where both have them, and the other’s end', async () => {
+    const [one, two] = [await twice(), await twice()];
+    for (const { kept, gone } of [one, two]) expect((await join(kept, gone)).status).toBe(200);
+    const joined = await join(one.kept, two.kept);
+    expect(joined.data.user).toMatchObject({ id: one.kept.id, phone: one.phone, email: one.email });
+    const otp = await codeFor(bff, two.phone);
+    expect((await bff.visitor.send(verifyOtp, { body: { phone: two.phone, otp } })).data).toEqual({
+      success: true,
+      requiresSignup: true,
+    });
+    const gone = await bff.visitor.send(login, { body: { email: two.email, password: 'first secret' } });
+    expect(gone.data).toMatchObject({ success: false });
+  });
+
+  it('answers a repeated call as the first one, with its key and without', async () => {
+    const { kept, gone, phone } = await twice();
+    await bookOf({ phone });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await join(kept, gone, headers);
+    const again = await join(kept, gone, headers);
+    const anew = await join(kept, gone);
+    expect([first.status, again.status, anew.status]).toEqual([200, 200, 200]);
+    expect([again.data, anew.data]).toEqual([first.data, first.data]);
+  });
+
+  it('happens once when two tabs ask at once, also in both directions', async () => {
+    const { kept, gone, phone } = await twice();
+    const book = await bookOf({ phone });
+    const answers = await Promise.all([join(kept, gone), join(kept, gone), join(gone, kept)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+    const { rows } = await bff.pool.query(
+      'select count(*)::int as n from people.person where id = any($1) and erased_at is null',
+      [[kept.id, gone.id]],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    const events = await book.when(listEvents, { params: book.itself }).thenAnswers({});
+    expect(events.filter(({ type }) => type === 'AccountsJoined').length).toBeLessThan(2);
+  });
+});
+
+describe('what is refused', () => {
+  it('a stale proof of either, an unknown token, and the same account', async () => {
+    const { kept, gone } = await twice();
+    expect(await refusal(kept, { token: 'made-up' })).toEqual([422, 'unknown-token']);
+    expect(await refusal(kept, kept)).toEqual([409, 'same-account']);
+    bff.clock.advance(10 * 60_000);
+    const fresh = await signUpByPhone(bff, 'Bela', freshPhone());
+    expect(await refusal(kept, fresh)).toEqual([403, 'proof-needed']);
+    expect(await refusal(fresh, gone)).toEqual([403, 'proof-needed']);
+    expect((await gone.send(getProfile)).status).toBe(200);
+  });
+
+  it('a global admin or an auditor as the other account; an auditor who would administer', async () => {
+    const { kept } = await twice();
+    const [root, auditor] = [await person(bff, 'Root', 'global_admin'), await person(bff, 'Auditor', 'auditor')];
+    expect(await refusal(kept, root)).toEqual([409, 'global-admin-stays']);
+    expect(await refusal(kept, auditor)).toEqual([409, 'auditor-stays']);
+    const book = await givenCommittee(bff);
+    expect(await refusal(auditor, book.admin)).toEqual([409, 'auditor-administers']);
+    expect((await root.send(adminChangeRole, { params: { id: `${kept.id}` }, body: { role: 'user' } })).status).toBe(
+      200,
+    );
+  });
+
+  it('two seats of one committee, which it names; a replaced one moves', async () => {
+    const { kept, gone, phone } = await twice();
+    const own = freshPhone();
+    expect((await kept.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } })).status).toBe(200);
+    const book = await bookOf({ phone });
+    await book.when(addMember, { params: book.itself, body: { name: 'Asha', phone: own } }).thenAnswers({});
+    const both = await join(kept, gone);
+    expect([both.status, both.problem.code]).toEqual([409, 'both-members']);
+    expect(both.problem).toMatchObject({ committee: { id: book.id, name: 'Family' } });
+    const newMemberData = { name: 'Nina', phone: freshPhone() };
+    const leaving = { params: { ...book.itself, userId: `${gone.id}` }, body: { newMemberData, reason: 'Moved' } };
+    await book.when(replaceMember, leaving).thenAnswers({});
+    expect((await join(kept, gone)).status).toBe(200);
+  });
+
+  it('an open draw, and nothing has changed then in any committee', async () => {
+    const { kept, gone, phone } = await twice();
+    const [quiet, drawn] = [await bookOf({ phone }), await givenCommittee(bff, { members: 1, paid: true })];
+    const asha = await person(bff, 'Third');
+    await drawn.when(addMember, { params: drawn.itself, body: { name: 'A', phone: asha.phone } }).thenAnswers({});
+    await drawn.when(addMember, { params: drawn.itself, body: { name: 'A', phone } }).thenAnswers({});
+    const round = `${drawn.id}001`;
+    const { markAllPaid } = await import('@mandali/contracts/api/mark-all-paid');
+    await drawn.when(markAllPaid, { params: { id: round }, body: {} }).thenAnswers({});
+    await drawn.when(openDraw, { params: { id: round }, body: { clientNonce: 'a'.repeat(64) } }).thenAnswers({});
+    const open = await join(kept, gone);
+    expect([open.status, open.problem.code]).toEqual([409, 'draw-open']);
+    expect(open.problem).toMatchObject({ committee: { id: drawn.id } });
+    const events = await quiet.when(listEvents, { params: quiet.itself }).thenAnswers({});
+    expect(events.map(({ type }) => type)).not.toContain('AccountsJoined');
+    expect((await gone.send(listCommittees)).data).toHaveLength(2);
+  });
+});
+
+describe('a process that dies', () => {
+  /** As if the process had died after the first book of two was told. */
+  const halfJoined = async ({ kept, gone }: { readonly kept: Arrived; readonly gone: Arrived }, books: number[]) => {
+    const { hashOf } = await import('../people/sessions.ts');
+    const { committeeId } = await import('@mandali/domain/ids');
+    await bff.pool.query('insert into people.account_join values ($1, $2, $3, $4, $5)', [
+      gone.id,
+      kept.id,
+      hashOf(gone.token),
+      bff.deps.now(),
+      books,
+    ]);
+    const id = crypto.randomUUID();
+    const at = bff.deps.now().toISOString();
+    const sender = {
+      caller: { userId: kept.id, role: 'user' },
+      commandId: id,
+      fingerprint: '',
+      requestId: id,
+      at,
+    } as const;
+    const [first = 0] = books;
+    await bff.deps.committees.send(committeeId(first), sender, () => ({ type: 'joinAccounts', fromUserId: gone.id }));
+  };
+  const givenHalf = async () => {
+    const both = await twice();
+    const books = [await bookOf(both), await bookOf(both)];
+    await halfJoined(
+      both,
+      books.map(({ id }) => id).toSorted((one, other) => one - other),
+    );
+    return { ...both, ids: books.map(({ id }) => id).toSorted((one, other) => one - other) };
+  };
+  const idsOf = async (reader: Client) =>
+    (await reader.send(listCommittees)).data.map(({ id }) => id).toSorted((one, other) => one - other);
+
+  it('loses nothing: the same call completes the joining', async () => {
+    const { kept, gone, ids } = await givenHalf();
+    expect([await idsOf(kept), await idsOf(gone)]).toEqual([[ids[0]], [ids[1]]]);
+    expect((await join(kept, gone)).status).toBe(200);
+    expect(await idsOf(kept)).toEqual(ids);
+  });
+
+  it('loses nothing: the job completes the joining', async () => {
+    const { kept, gone, ids, phone } = await givenHalf();
+    bff.clock.advance(60_000);
+    await bff.deps.accountJoins.finish();
+    expect(await idsOf(kept)).toEqual(ids);
+    expect((await gone.send(getProfile)).status).toBe(401);
+    expect((await kept.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true });
+    const { rows } = await bff.pool.query('select open_committees from people.account_join where from_id = $1', [
+      gone.id,
+    ]);
+    expect(rows).toEqual([{ open_committees: [] }]);
+  });
+});
