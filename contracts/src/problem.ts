@@ -10,6 +10,8 @@ export const problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Only where the refusal counts committees that a person administers (account deletion, a role change). */
   activeCommittees: z.number().int().optional(),
+  /** Only where the refusal is about one committee of several. */
+  committee: z.object({ id: z.number(), name: z.string() }).optional(),
   success: z.literal(false).optional(),
 });
 export type Problem = z.infer<typeof problem>;

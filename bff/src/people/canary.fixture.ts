@@ -32,6 +32,7 @@ export const tracesOfCanary: Readonly<Record<string, readonly string[]>> = {
 export const personal: Partial<Record<OperationId, (world: World) => Record<string, unknown>>> = {
   updateProfile: () => ({ name: canary.name, email: canary.email, phone: canary.contactPhone }),
   changePassword: () => ({ newPassword: canary.password }),
+  prove: () => ({ password: canary.password }),
   addMember: () => ({ name: canary.name, phone: '98111 77701' }),
   replaceMember: () => ({ reason: canary.reason }),
   recordPastRound: () => ({ receivedBy: canary.receivedBy }),

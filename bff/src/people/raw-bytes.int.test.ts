@@ -108,7 +108,7 @@ const worldOf = async (me: Arrived, isMember: boolean): Promise<World> => {
   return { ...world, other, paymentId: world.committeeId * 1_000_000 + 1_004 };
 };
 
-/** Calls without a token, and those that end the session, come in an order of their own. */
+/** Calls without a token, and those that end the session or change the phone, come in an order of their own. */
 const inOrder = new Set<OperationId>([
   'sendOtp',
   'verifyOtp',
@@ -116,6 +116,7 @@ const inOrder = new Set<OperationId>([
   'login',
   'emailSignup',
   'logout',
+  'provePhone',
   'deleteAccount',
 ]);
 

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { ActivitySection } from '../features/activity/components/activity-section.tsx';
 import { CalendarSection } from '../features/calendar/components/calendar-section.tsx';
 import { DangerSection } from '../features/deletion/components/danger-section.tsx';
+import { JoinSection } from '../features/join/components/join-section.tsx';
 import { PasswordSection } from '../features/password/components/password-section.tsx';
 import { PrivacySection } from '../features/privacy/components/privacy-section.tsx';
 import { ProfileSection } from '../features/profile/components/profile-section.tsx';
@@ -33,6 +34,9 @@ const rest = (
     </SpreadPart>
     <SpreadPart>
       <RemindersSection />
+    </SpreadPart>
+    <SpreadPart right>
+      <JoinSection />
     </SpreadPart>
     <SpreadPart right>
       <ActivitySection />

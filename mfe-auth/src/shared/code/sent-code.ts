@@ -8,7 +8,7 @@ import { resendPause } from '../resend.ts';
 // In storage, since a phone drops the page while its owner reads the code in another app: the number and how long its
 // code lives, never the code. It is gone with the code, with signing in and out, and with another number.
 
-const purpose = z.enum(['sign-in', 'password']);
+const purpose = z.enum(['sign-in', 'password', 'phone', 'proof', 'join']);
 const shape = z.object({ purpose, phone: z.string(), resendAt: z.number(), deadAt: z.number() });
 
 /** What it is to prove the phone for: one that was requested in the settings is not offered for signing in. */

@@ -3,6 +3,7 @@ import { serverMessage } from '@mandali/platform/api.ts';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { toast } from '@mandali/platform/toast.ts';
 import { useCommand } from '@mandali/platform/use-command.ts';
+import { isProofNeeded } from '../../../shared/proof/prove.ts';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 
@@ -23,7 +24,9 @@ export const useUpdateProfile = () => {
       userChanged(user);
       toast({ title: words.profileUpdated, description: words.profileUpdatedText });
     },
+    // Asked for in the form.
     failed: (error) =>
+      !isProofNeeded(error) &&
       toast({ title: texts.toasts.updateFailed, description: updateFailure(error), destructive: true }),
   });
 };

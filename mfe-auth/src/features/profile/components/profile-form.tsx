@@ -10,6 +10,8 @@ import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { EmailField, NameField, PhoneField } from '../../../shared/fields.tsx';
+import { isProofNeeded } from '../../../shared/proof/prove.ts';
+import { ProofStep } from '../../../shared/proof/proof-step.tsx';
 import { settings } from '../../../texts/settings.ts';
 import { updateFailure, useUpdateProfile, type ProfileChange } from '../api/update-profile.ts';
 import styles from './profile.module.css';
@@ -21,15 +23,26 @@ export const profileDraft = 'profile';
 const formOf = (phone: string) =>
   z.object({ name: personName, email: optionalEmail, phone: optionalPhone.or(z.literal(phone)) });
 
+type ProfileFormProps = {
+  readonly profile: Profile;
+  /** `phoneToProve`: the number that has just been entered; null: none. */
+  readonly onClose: (phoneToProve: string | null) => void;
+};
+
 /** My profile, to change; the role can only be read. */
-export function ProfileForm({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
+export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const words = settings.profile;
   const update = useUpdateProfile();
-  const saved = { name: profile.name, email: profile.email ?? '', phone: readable(profile.phone ?? '') };
+  const saved = {
+    name: profile.name,
+    email: profile.email ?? '',
+    phone: readable(profile.phoneToProve ?? profile.phone ?? ''),
+  };
+  const [waiting, setWaiting] = useState<ProfileChange | null>(null);
   const [kept] = useState(() => draftLike(profileDraft, saved));
-  const close = (): void => {
+  const close = (phoneToProve: string | null): void => {
     dropDraft(profileDraft);
-    onClose();
+    onClose(phoneToProve === (profile.phoneToProve ?? null) ? null : phoneToProve);
   };
   const { errors, register, handleSubmit } = useSmallForm<ProfileChange>({
     schema: formOf(saved.phone),
@@ -39,9 +52,17 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
   });
   // What is empty stays as it is.
   const save = (change: ProfileChange): void =>
-    update.run(change.phone === saved.phone ? { ...change, phone: '' } : change, close);
+    update.run(change.phone === saved.phone ? { ...change, phone: '' } : change, (answer) =>
+      close(answer.phoneToProve ?? null),
+    );
+  const saveOrAsk = (change: ProfileChange): void => {
+    setWaiting(change);
+    save(change);
+  };
+  if (waiting !== null && isProofNeeded(update.error))
+    return <ProofStep profile={profile} onProved={() => save(waiting)} onCancel={() => close(null)} />;
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit(saveOrAsk)}>
       {kept && <Notice role="status">{words.kept}</Notice>}
       <NameField autoFocus error={errors.name} {...register('name')} />
       <TextField label={words.role} value={settings.roles[profile.role]} hint={words.roleHint} readOnly />
@@ -52,7 +73,7 @@ export function ProfileForm({ profile, onClose }: { readonly profile: Profile; r
         <Button type="submit" busy={update.isPending} busyLabel={words.saving}>
           {words.save}
         </Button>
-        <Button kind="second" onClick={close}>
+        <Button kind="second" onClick={() => close(null)}>
           {common.cancel}
         </Button>
       </ButtonGroup>

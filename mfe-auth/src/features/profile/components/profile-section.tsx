@@ -8,6 +8,7 @@ import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import { settings } from '../../../texts/settings.ts';
 import { profileQuery } from '../../../shared/profile.ts';
+import { PhoneSheet } from './phone-sheet.tsx';
 import { profileDraft, ProfileForm } from './profile-form.tsx';
 import { ProfileSkeleton, ProfileView } from './profile-view.tsx';
 import styles from './profile.module.css';
@@ -28,7 +29,12 @@ function LoadFailed({ retry }: { readonly retry: () => void }) {
 /** Profile Information: to read, and on request to change. */
 export function ProfileSection() {
   const [isEditing, setEditing] = useState(() => isInterrupted(profileDraft));
+  const [proving, setProving] = useState<string | null>(null);
   const profile = useQuery(profileQuery);
+  const edited = (phoneToProve: string | null): void => {
+    setEditing(false);
+    setProving(phoneToProve);
+  };
   return (
     <LedgerSection title={settings.profile.title} folio={<User aria-hidden="true" />}>
       {profile.isPending ? (
@@ -40,9 +46,14 @@ export function ProfileSection() {
       ) : (
         <Indent className={styles.section}>
           {profile.data === undefined && <LoadFailed retry={() => void profile.refetch()} />}
-          {profile.data && isEditing && <ProfileForm profile={profile.data} onClose={() => setEditing(false)} />}
-          {profile.data && !isEditing && <ProfileView profile={profile.data} onEdit={() => setEditing(true)} />}
+          {profile.data && isEditing && <ProfileForm profile={profile.data} onClose={edited} />}
+          {profile.data && !isEditing && (
+            <ProfileView profile={profile.data} onEdit={() => setEditing(true)} onProve={setProving} />
+          )}
         </Indent>
+      )}
+      {profile.data && proving !== null && (
+        <PhoneSheet profile={profile.data} phone={proving} onClose={() => setProving(null)} />
       )}
     </LedgerSection>
   );

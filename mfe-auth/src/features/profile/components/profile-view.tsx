@@ -5,6 +5,7 @@ import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { Skeleton, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import Pencil from 'lucide-react/icons/pencil';
+import { identity } from '../../../texts/identity.ts';
 import { settings } from '../../../texts/settings.ts';
 import { texts } from '../../../texts.ts';
 import styles from './profile.module.css';
@@ -12,7 +13,7 @@ import styles from './profile.module.css';
 const words = settings.profile;
 const { fields } = texts;
 
-function Phone({ profile }: { readonly profile: Profile }) {
+function Phone({ profile }: { readonly profile: Pick<Profile, 'phone' | 'phoneVerified'> }) {
   if (profile.phone === null) return words.none;
   const { phoneVerified } = profile;
   return (
@@ -25,17 +26,30 @@ function Phone({ profile }: { readonly profile: Profile }) {
   );
 }
 
+type ProfileViewProps = {
+  readonly profile: Profile;
+  readonly onEdit: () => void;
+  readonly onProve: (phone: string) => void;
+};
+
 /** My profile, to read. */
-export function ProfileView({ profile, onEdit }: { readonly profile: Profile; readonly onEdit: () => void }) {
+export function ProfileView({ profile, onEdit, onProve }: ProfileViewProps) {
+  const { phoneToProve = null } = profile;
+  const isBeside = phoneToProve !== null && phoneToProve !== profile.phone;
   const pairs = [
     { label: fields.name, value: profile.name },
     { label: fields.email, value: profile.email ?? words.none },
     { label: fields.phone, value: <Phone profile={profile} /> },
+    ...(isBeside
+      ? [{ label: identity.phone.toProve, value: <Phone profile={{ phone: phoneToProve, phoneVerified: false }} /> }]
+      : []),
     { label: words.role, value: settings.roles[profile.role] },
   ];
   return (
     <>
       <Pairs roomy pairs={pairs} />
+      {isBeside && <p>{identity.phone.inForce}</p>}
+      {phoneToProve !== null && <Button onClick={() => onProve(phoneToProve)}>{identity.phone.prove}</Button>}
       <Button kind="second" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
         {words.edit}
       </Button>

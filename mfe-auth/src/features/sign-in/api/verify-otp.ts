@@ -3,5 +3,15 @@ import { send } from '@mandali/platform/api.ts';
 import type { CodeCheck, Outcome } from '../sign-in.types.ts';
 import { outcomeOf } from './outcome.ts';
 
-export const requestVerification = ({ phone, otp }: CodeCheck): Promise<Outcome> =>
-  outcomeOf(send(verifyOtp, { body: { phone, otp } }));
+/** A number that an e-mail account has unproved; `email` as its owner recognises it, null: there are several. */
+export type PossibleAccount = { readonly claim: string; readonly email: string | null };
+export type Verified = { readonly outcome: Outcome; readonly mayBeYours: PossibleAccount | null };
+
+export const requestVerification = async ({ phone, otp }: CodeCheck): Promise<Verified> => {
+  const answered = send(verifyOtp, { body: { phone, otp } });
+  const outcome = await outcomeOf(answered);
+  const answer = await answered;
+  const claim = 'requiresSignup' in answer ? answer.claim : undefined;
+  if (claim === undefined || !('requiresSignup' in answer)) return { outcome, mayBeYours: null };
+  return { outcome, mayBeYours: { claim, email: answer.mayBeYours?.email ?? null } };
+};

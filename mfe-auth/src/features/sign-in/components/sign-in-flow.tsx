@@ -2,28 +2,25 @@ import { currentSession } from '@mandali/platform/session.ts';
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { CodeStepProps } from '../../../shared/code/code-step.tsx';
 import { forgetSentCode, liveCode } from '../../../shared/code/sent-code.ts';
-import { StepPage } from '../../../shared/step.tsx';
-import { texts } from '../../../texts.ts';
-import { requestVerification } from '../api/verify-otp.ts';
 import { wasByPhone } from '../last-way.ts';
 import { pageSignInMachine } from '../page-machine.ts';
 import type { SignInEvent } from '../sign-in.types.ts';
 import { CompleteSignupForm } from './complete-signup-form.tsx';
+import type { OtpStepProps } from './otp-step.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-let fetchedCodeStep: ComponentType<CodeStepProps> | undefined;
+let fetchedOtpStep: ComponentType<OtpStepProps> | undefined;
 
 // Not for those who sign in by e-mail; fetched while the number is being typed.
-const loadCodeStep = async () => {
-  const { CodeStep } = await import('../../../shared/code/code-step.tsx');
-  fetchedCodeStep = CodeStep;
-  return { default: CodeStep };
+const loadOtpStep = async () => {
+  const { OtpStep } = await import('./otp-step.tsx');
+  fetchedOtpStep = OtpStep;
+  return { default: OtpStep };
 };
-const LazyCodeStep = lazy(loadCodeStep);
+const LazyOtpStep = lazy(loadOtpStep);
 
 type Flow = {
   readonly state: SnapshotFrom<typeof pageSignInMachine>;
@@ -55,7 +52,7 @@ function EmailSignUp({ state, send }: Flow) {
 }
 
 function EnterPhone({ state, send }: Flow) {
-  useEffect(() => void loadCodeStep().catch(() => {}), []);
+  useEffect(() => void loadOtpStep().catch(() => {}), []);
   return (
     <PhoneForm
       phone={state.context.phone}
@@ -70,20 +67,16 @@ function EnterPhone({ state, send }: Flow) {
 function VerifyOtp({ state, send }: Flow) {
   const { sent } = state.context;
   // React shows nothing for 300 ms in place of a lazy component, also of one that is here: it is taken as it is.
-  const [CodeStep] = useState(() => fetchedCodeStep ?? LazyCodeStep);
+  const [OtpStep] = useState(() => fetchedOtpStep ?? LazyOtpStep);
   if (sent === null) return null;
-  const verify = async (otp: string): Promise<string | null> => {
-    const output = await requestVerification({ phone: sent.phone, otp });
-    if (output.kind === 'refused') return output.message;
-    send({ type: 'PROVEN', otp, output });
-    return null;
-  };
   return (
-    <StepPage title={texts.otp.title}>
-      <Suspense>
-        <CodeStep sent={sent} verify={verify} back={texts.otp.back} onBack={() => send({ type: 'BACK' })} />
-      </Suspense>
-    </StepPage>
+    <Suspense>
+      <OtpStep
+        sent={sent}
+        onProven={(otp, output) => send({ type: 'PROVEN', otp, output })}
+        onBack={() => send({ type: 'BACK' })}
+      />
+    </Suspense>
   );
 }
 

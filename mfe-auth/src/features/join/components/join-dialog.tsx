@@ -1,0 +1,82 @@
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { changed } from '@mandali/platform/changed.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { profileQuery } from '../../../shared/profile.ts';
+import { ProofStep } from '../../../shared/proof/proof-step.tsx';
+import { Problem } from '../../../shared/step.tsx';
+import styles from '../../../shared/section.module.css';
+import { identity } from '../../../texts/identity.ts';
+import { requestJoin, type OtherAccount } from '../api/join-accounts.ts';
+import { whatEnds } from '../what-ends.ts';
+import { OtherAccountForm } from './other-account-form.tsx';
+
+const words = identity.join;
+
+/** Joins another account into this one: it is signed in to, what will end is named, and both are joined. */
+export function JoinDialog({ onClose }: { readonly onClose: () => void }) {
+  const [other, setOther] = useState<OtherAccount | null>(null);
+  return (
+    <Sheet onClose={onClose} title={words.title} sub={other === null ? words.first : words.check} keepOpenOutside>
+      {other === null ? (
+        <OtherAccountForm onSignedIn={setOther} onCancel={onClose} />
+      ) : (
+        <Confirm other={other} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}
+
+const useJoin = (other: OtherAccount, onJoined: () => void) => {
+  const client = useQueryClient();
+  const { userChanged } = useAuth();
+  const [state, setState] = useState<'asking' | 'joining' | 'proving'>('asking');
+  const [problem, setProblem] = useState<string | null>(null);
+  const join = async (): Promise<void> => {
+    setState('joining');
+    setProblem(null);
+    const outcome = await requestJoin(other.token);
+    if (outcome.kind === 'joined') {
+      userChanged(outcome.user);
+      await changed(client, 'joinAccounts');
+      toast({ title: words.done, description: words.doneText });
+      return onJoined();
+    }
+    setState(outcome.kind === 'proof-needed' ? 'proving' : 'asking');
+    if (outcome.kind === 'refused') setProblem(outcome.message);
+    return undefined;
+  };
+  return { state, problem, join };
+};
+
+function Confirm({ other, onClose }: { readonly other: OtherAccount; readonly onClose: () => void }) {
+  const { data: mine } = useQuery(profileQuery);
+  const { state, problem, join } = useJoin(other, onClose);
+  if (mine === undefined) return <p>{words.signingIn}</p>;
+  if (mine.id === other.profile.id) return <Notice tone="warn">{words.same}</Notice>;
+  if (state === 'proving') return <ProofStep profile={mine} onProved={() => void join()} onCancel={onClose} />;
+  return (
+    <div className={styles.words}>
+      <ul>
+        {whatEnds(mine, other.profile).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Notice tone="warn">{words.final}</Notice>
+      <Problem>{problem}</Problem>
+      <ButtonGroup>
+        <Button busy={state === 'joining'} busyLabel={words.joining} onClick={() => void join()}>
+          {words.submit}
+        </Button>
+        <Button kind="second" onClick={onClose}>
+          {common.cancel}
+        </Button>
+      </ButtonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import Users from 'lucide-react/icons/users';
+import { DialogSection } from '../../../shared/dialog-section.tsx';
+import { identity } from '../../../texts/identity.ts';
+import { JoinDialog } from './join-dialog.tsx';
+
+/** Another account of yours: both become one. */
+export const JoinSection = () => (
+  <DialogSection words={identity.join} icon={<Users aria-hidden="true" />} dialog={JoinDialog} />
+);

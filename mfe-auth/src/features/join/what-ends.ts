@@ -1,0 +1,19 @@
+import type { Profile } from '@mandali/contracts/shapes';
+import { phone as readable } from '@mandali/platform/format.ts';
+import { identity } from '../../texts/identity.ts';
+
+const words = identity.join;
+
+const proved = ({ phone, phoneVerified }: Profile): string | null => (phoneVerified ? phone : null);
+
+/** What comes to this account by a joining, and what of the other one ends (docs/security.md), as sentences. */
+export const whatEnds = (mine: Profile, other: Profile): readonly string[] => {
+  const phone = proved(other);
+  const email = other.hasPassword ? other.email : null;
+  return [
+    words.moves(other.name),
+    words.endsAccount,
+    ...(phone === null ? [] : [(proved(mine) === null ? words.takesPhone : words.endsPhone)(readable(phone))]),
+    ...(email === null ? [] : [(mine.hasPassword ? words.endsEmail : words.takesEmail)(email)]),
+  ];
+};

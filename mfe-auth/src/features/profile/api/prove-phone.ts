@@ -1,0 +1,29 @@
+import { provePhone } from '@mandali/contracts/api/prove-phone';
+import type { User } from '@mandali/contracts/shapes';
+import { send, serverProblem } from '@mandali/platform/api.ts';
+import { failureOf } from '../../../shared/failure.ts';
+import { isProofNeeded, refusalOf } from '../../../shared/proof/prove.ts';
+
+export type PhoneProof =
+  | { readonly kind: 'proved'; readonly user: User }
+  /** The person has to be proved first. */
+  | { readonly kind: 'proof-needed' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Codes of answers that say something of the number; after any other failure the same code may be sent again. */
+const refusals: ReadonlySet<string> = new Set(['wrong-code', 'phone-taken', 'both-members', 'draw-open']);
+
+/** Proves a new number by its code; rejects with a Failure when the call fails otherwise. */
+export const requestPhoneProof = async (body: {
+  readonly phone: string;
+  readonly otp: string;
+}): Promise<PhoneProof> => {
+  try {
+    return { kind: 'proved', user: (await send(provePhone, { body })).user };
+  } catch (error) {
+    if (isProofNeeded(error)) return { kind: 'proof-needed' };
+    const problem = serverProblem(error);
+    if (!problem || !refusals.has(problem.code ?? '')) throw failureOf(error);
+    return { kind: 'refused', message: refusalOf(problem) };
+  }
+};

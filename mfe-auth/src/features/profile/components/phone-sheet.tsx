@@ -1,0 +1,92 @@
+import type { Profile, User } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { changed } from '@mandali/platform/changed.ts';
+import { toast } from '@mandali/platform/toast.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CodeStep } from '../../../shared/code/code-step.tsx';
+import { forgetSentCode, liveCode, sendCode, type SentCode } from '../../../shared/code/sent-code.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { ProofStep } from '../../../shared/proof/proof-step.tsx';
+import { Problem } from '../../../shared/step.tsx';
+import styles from '../../../shared/section.module.css';
+import { identity } from '../../../texts/identity.ts';
+import { requestPhoneProof } from '../api/prove-phone.ts';
+
+const words = identity.phone;
+
+/** One that was sent before the page was loaded again. */
+const codeFor = (phone: string): SentCode | null => {
+  const sent = liveCode('phone');
+  return sent?.phone === phone ? sent : null;
+};
+
+const useCode = (phone: string) => {
+  const [sent, setSent] = useState(() => codeFor(phone));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const request = async (): Promise<void> => {
+    setSending(true);
+    setProblem(null);
+    await sendCode({ phone, purpose: 'phone' }).then(setSent, (failure: Failure) =>
+      setProblem(failure.message ?? words.failed),
+    );
+    setSending(false);
+  };
+  // Once, when the sheet opens.
+  useEffect(() => void (sent === null && request()), []);
+  return { sent, problem, isSending, request };
+};
+
+export type PhoneSheetProps = { readonly profile: Profile; readonly phone: string; readonly onClose: () => void };
+
+/** 'Type the code': a new number is proved, and in force from then on. */
+export function PhoneSheet({ profile, phone, onClose }: PhoneSheetProps) {
+  const client = useQueryClient();
+  const { userChanged } = useAuth();
+  const { sent, problem, isSending, request } = useCode(phone);
+  /** The right code, kept while the person is proved. */
+  const [kept, setKept] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const done = (user: User): void => {
+    forgetSentCode();
+    userChanged(user);
+    void changed(client, 'provePhone');
+    toast({ title: words.changed, description: words.changedText });
+    onClose();
+  };
+  const verify = async (otp: string): Promise<string | null> => {
+    const proof = await requestPhoneProof({ phone, otp });
+    if (proof.kind === 'refused') return proof.message;
+    if (proof.kind === 'proof-needed') setKept(otp);
+    else done(proof.user);
+    return null;
+  };
+  const again = async (otp: string): Promise<void> => {
+    setRefusal(await verify(otp).catch((failure: Failure) => failure.message ?? words.failed));
+    setKept(null);
+  };
+  return (
+    <Sheet onClose={onClose} title={words.title} keepOpenOutside>
+      <div className={styles.words}>
+        <Problem>{problem ?? refusal}</Problem>
+        {kept !== null && <ProofStep profile={profile} onProved={() => void again(kept)} onCancel={onClose} />}
+        {kept === null && sent !== null && (
+          <>
+            <CodeStep sent={sent} verify={verify} back={common.cancel} onBack={onClose} />
+            <Notice>{words.after}</Notice>
+          </>
+        )}
+        {kept === null && sent === null && (
+          <Button busy={isSending} busyLabel={words.sending} onClick={() => void request()}>
+            {words.again}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

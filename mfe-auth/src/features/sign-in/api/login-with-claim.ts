@@ -1,0 +1,8 @@
+import { login } from '@mandali/contracts/api/login';
+import { send } from '@mandali/platform/api.ts';
+import type { Login, Outcome } from '../sign-in.types.ts';
+import { outcomeOf } from './outcome.ts';
+
+/** Signs in to the account to which the claim's number goes. */
+export const requestClaim = (body: Login & { readonly claim: string }): Promise<Outcome> =>
+  outcomeOf(send(login, { body }));

@@ -1,0 +1,60 @@
+import { login } from '@mandali/contracts/api/login';
+import { phone as readable } from '@mandali/platform/format.ts';
+import type { Session } from '@mandali/platform/session.ts';
+import { useSmallForm } from '@mandali/platform/small-form.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { useState } from 'react';
+import { EmailField } from '../../../shared/fields.tsx';
+import type { Failure } from '../../../shared/failure.ts';
+import { Problem, Step, SubmitButton } from '../../../shared/step.tsx';
+import { claim as words } from '../../../texts/claim.ts';
+import { requestClaim } from '../api/login-with-claim.ts';
+import type { PossibleAccount } from '../api/verify-otp.ts';
+import type { Login } from '../sign-in.types.ts';
+import { CurrentPassword } from './passwords.tsx';
+
+export type IsThisYoursProps = {
+  readonly phone: string;
+  readonly account: PossibleAccount;
+  readonly onSignedIn: (session: Session) => void;
+  readonly onNew: () => void;
+};
+
+/** 'Is this account yours?': an e-mail account has the proved number in its profile (decision 52). */
+export function IsThisYours({ phone, account, onSignedIn, onNew }: IsThisYoursProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, register, handleSubmit } = useSmallForm<Login>({
+    schema: login.body,
+    defaultValues: { email: '', password: '' },
+    onBlur: true,
+  });
+  const signIn = async (values: Login): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const outcome = await requestClaim({ ...values, claim: account.claim });
+      if (outcome.kind === 'signed-in') return onSignedIn(outcome.session);
+      setProblem(outcome.kind === 'refused' ? outcome.message : words.failed);
+    } catch (failure) {
+      setProblem((failure as Failure).message ?? words.failed);
+    }
+    setBusy(false);
+  };
+  return (
+    <Step title={words.title} onSubmit={handleSubmit((values) => void signIn(values))}>
+      <p>{words.proved(readable(phone))}</p>
+      <p>{account.email === null ? words.several : words.one(account.email)}</p>
+      <p>{words.hint}</p>
+      <EmailField autoComplete="username" error={errors.email} {...register('email')} />
+      <CurrentPassword error={errors.password} {...register('password')} />
+      <Problem>{problem}</Problem>
+      <SubmitButton busy={isBusy} words={words} />
+      <Button kind="second" wide disabled={isBusy} onClick={onNew}>
+        {words.asNew}
+      </Button>
+      <Notice tone="warn">{words.final}</Notice>
+    </Step>
+  );
+}

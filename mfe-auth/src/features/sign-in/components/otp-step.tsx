@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { CodeStep, type CodeStepProps } from '../../../shared/code/code-step.tsx';
+import { StepPage } from '../../../shared/step.tsx';
+import { texts } from '../../../texts.ts';
+import { requestVerification, type PossibleAccount } from '../api/verify-otp.ts';
+import type { Outcome } from '../sign-in.types.ts';
+
+// Few people have such an account.
+const IsThisYours = lazy(async () => ({ default: (await import('./is-this-yours.tsx')).IsThisYours }));
+
+export type OtpStepProps = Pick<CodeStepProps, 'sent' | 'onBack'> & {
+  /** The code was right, and this has come of it. */
+  readonly onProven: (otp: string, output: Outcome) => void;
+};
+
+type Found = { readonly otp: string; readonly account: PossibleAccount; readonly output: Outcome };
+
+/** Verify OTP; and whether an e-mail account that has the number is the person's. */
+export function OtpStep({ sent, onProven, onBack }: OtpStepProps) {
+  const [found, setFound] = useState<Found | null>(null);
+  const verify = async (otp: string): Promise<string | null> => {
+    const { outcome, mayBeYours } = await requestVerification({ phone: sent.phone, otp });
+    if (outcome.kind === 'refused') return outcome.message;
+    if (mayBeYours === null) onProven(otp, outcome);
+    else setFound({ otp, account: mayBeYours, output: outcome });
+    return null;
+  };
+  if (found !== null) {
+    const { otp, account, output } = found;
+    return (
+      <Suspense>
+        <IsThisYours
+          phone={sent.phone}
+          account={account}
+          onSignedIn={(session) => onProven(otp, { kind: 'signed-in', session })}
+          onNew={() => onProven(otp, output)}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <StepPage title={texts.otp.title}>
+      <CodeStep sent={sent} verify={verify} back={texts.otp.back} onBack={onBack} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { prove } from '@mandali/contracts/api/prove';
+import { send, serverMessage, serverProblem } from '@mandali/platform/api.ts';
+import { identity } from '../../texts/identity.ts';
+
+/** Whether a change was refused because the last proof of the person is too old. */
+export const isProofNeeded = (error: unknown): boolean => serverProblem(error)?.code === 'proof-needed';
+
+/** Proves who I am in this session. Resolves with null, or with why it is refused. */
+export const proveBy = (proof: { readonly password: string } | { readonly otp: string }): Promise<string | null> =>
+  send(prove, { body: proof }).then(
+    () => null,
+    (error: unknown) => serverMessage(error) ?? identity.proof.failed,
+  );
+
+type Refusal = {
+  readonly message?: string | undefined;
+  readonly committee?: { readonly name: string } | undefined;
+};
+
+/** The server's words, with the committee that they are about. */
+export const refusalOf = ({ message = identity.join.failed, committee }: Refusal): string =>
+  committee === undefined ? message : `${message} ${identity.join.where(committee.name)}`;
