@@ -22,11 +22,6 @@ const oldAfter = {
   restoredCommittee: (id) => ({ now: lists, later: [queryKeys.committee(id)] }),
   // My name stands in every committee.
   me: () => ({ now: [queryKeys.profile], later: [queryKeys.committees, adminUsers] }),
-  // Committees, news and calendar are those of two people.
-  everything: () => ({
-    now: [queryKeys.profile],
-    later: [queryKeys.committees, ...lists, queryKeys.news, queryKeys.calendar],
-  }),
   account: () => ({ now: [queryKeys.profile], later: [] }),
   person: () => ({ now: [adminUsers], later: [adminStatus] }),
   gateway: () => ({ now: [adminGateway], later: [adminStatus] }),
@@ -84,7 +79,7 @@ const touched: Record<CommandId, keyof typeof oldAfter> = {
   updateProfile: 'me',
   prove: 'nothing',
   provePhone: 'me',
-  joinAccounts: 'everything',
+  joinAccounts: 'me',
   changePassword: 'account',
   deleteAccount: 'nothing',
   adminChangeRole: 'person',

@@ -83,7 +83,7 @@ describe.runIf(chromiumPath)('one person, one account', () => {
     await signOut(page);
     await enterCode(page, product, '99301 55012');
     await heading(page, 'Committee Dashboard').waitFor();
-    expect(await seen(page.getByText('Welcome, Asha Kulkarni'))).toBe(true);
+    expect(await seen(page.getByRole('button', { name: /^Menu of Asha Kulkarni/ }))).toBe(true);
     const stranger = await arrive();
     await enterCode(stranger.page, product, '98200 11001');
     expect(await seen(heading(stranger.page, 'Complete Signup'))).toBe(true);

@@ -1,5 +1,4 @@
 import { useAuth } from '@mandali/platform/auth.tsx';
-import { changed } from '@mandali/platform/changed.ts';
 import { toast } from '@mandali/platform/toast.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
@@ -43,7 +42,8 @@ const useJoin = (other: OtherAccount, onJoined: () => void) => {
     const outcome = await requestJoin(other.token);
     if (outcome.kind === 'joined') {
       userChanged(outcome.user);
-      await changed(client, 'joinAccounts');
+      // Committees, news and calendar are those of two people.
+      await client.invalidateQueries();
       toast({ title: words.done, description: words.doneText });
       return onJoined();
     }

@@ -9,9 +9,11 @@ import { CodeStep } from '../../../shared/code/code-step.tsx';
 import { forgetSentCode, sendCode, type SentCode } from '../../../shared/code/sent-code.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { EmailField, PhoneField } from '../../../shared/fields.tsx';
+import { toE164 } from '../../../shared/phone-number.ts';
 import { Problem } from '../../../shared/step.tsx';
 import styles from '../../../shared/section.module.css';
 import { identity } from '../../../texts/identity.ts';
+import { texts } from '../../../texts.ts';
 import { signInByCode, signInByEmail, type OtherAccount, type OtherSignIn } from '../api/join-accounts.ts';
 
 const words = identity.join;
@@ -92,12 +94,15 @@ function ByPhone({ onSignedIn, onCancel }: OtherAccountFormProps) {
     defaultValues: { phone: '' },
   });
   const request = async ({ phone }: { readonly phone: string }): Promise<void> => {
+    const to = await toE164(phone).catch(() => null);
+    if (to === null) return setProblem(texts.phone.invalid);
     setBusy(true);
     setProblem(null);
-    await sendCode({ phone, purpose: 'join' }).then(setSent, (failure: Failure) =>
+    await sendCode({ phone: to, purpose: 'join' }).then(setSent, (failure: Failure) =>
       setProblem(failure.message ?? words.failed),
     );
     setBusy(false);
+    return undefined;
   };
   const verify = async (otp: string): Promise<string | null> => {
     const refused = await run(signInByCode({ phone: sent?.phone ?? '', otp }));

@@ -4,7 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useEffect } from 'react';
 import { PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
-import { prepareForPhones, toE164 } from '../phone-number.ts';
+import { prepareForPhones, toE164 } from '../../../shared/phone-number.ts';
 import { Problem, Step, SubmitButton, TextButton, Ways } from '../../../shared/step.tsx';
 
 type Values = { readonly phone: string };
