@@ -1,4 +1,4 @@
-// Whoever proves a number that an e-mail account holds unproved is asked whether that account is theirs (decision 52).
+// A number that an e-mail account holds unproved: the person who proves it is asked whether that account is theirs (decision 52).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getNews } from '@mandali/contracts/api/get-news';

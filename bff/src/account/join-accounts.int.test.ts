@@ -9,6 +9,7 @@ import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
 import { login } from '@mandali/contracts/api/login';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
@@ -18,7 +19,7 @@ import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { givenCommittee } from '../testing/given.ts';
-import { type Arrived, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { freshPhone, person } from '../testing/world.ts';
 
@@ -172,7 +173,6 @@ describe('what is refused', () => {
     await drawn.when(addMember, { params: drawn.itself, body: { name: 'A', phone: asha.phone } }).thenAnswers({});
     await drawn.when(addMember, { params: drawn.itself, body: { name: 'A', phone } }).thenAnswers({});
     const round = `${drawn.id}001`;
-    const { markAllPaid } = await import('@mandali/contracts/api/mark-all-paid');
     await drawn.when(markAllPaid, { params: { id: round }, body: {} }).thenAnswers({});
     await drawn.when(openDraw, { params: { id: round }, body: { clientNonce: 'a'.repeat(64) } }).thenAnswers({});
     const open = await join(kept, gone);
@@ -181,62 +181,5 @@ describe('what is refused', () => {
     const events = await quiet.when(listEvents, { params: quiet.itself }).thenAnswers({});
     expect(events.map(({ type }) => type)).not.toContain('AccountsJoined');
     expect((await gone.send(listCommittees)).data).toHaveLength(2);
-  });
-});
-
-describe('a process that dies', () => {
-  /** As if the process had died after the first book of two was told. */
-  const halfJoined = async ({ kept, gone }: { readonly kept: Arrived; readonly gone: Arrived }, books: number[]) => {
-    const { hashOf } = await import('../people/sessions.ts');
-    const { committeeId } = await import('@mandali/domain/ids');
-    await bff.pool.query('insert into people.account_join values ($1, $2, $3, $4, $5)', [
-      gone.id,
-      kept.id,
-      hashOf(gone.token),
-      bff.deps.now(),
-      books,
-    ]);
-    const id = crypto.randomUUID();
-    const at = bff.deps.now().toISOString();
-    const sender = {
-      caller: { userId: kept.id, role: 'user' },
-      commandId: id,
-      fingerprint: '',
-      requestId: id,
-      at,
-    } as const;
-    const [first = 0] = books;
-    await bff.deps.committees.send(committeeId(first), sender, () => ({ type: 'joinAccounts', fromUserId: gone.id }));
-  };
-  const givenHalf = async () => {
-    const both = await twice();
-    const books = [await bookOf(both), await bookOf(both)];
-    await halfJoined(
-      both,
-      books.map(({ id }) => id).toSorted((one, other) => one - other),
-    );
-    return { ...both, ids: books.map(({ id }) => id).toSorted((one, other) => one - other) };
-  };
-  const idsOf = async (reader: Client) =>
-    (await reader.send(listCommittees)).data.map(({ id }) => id).toSorted((one, other) => one - other);
-
-  it('loses nothing: the same call completes the joining', async () => {
-    const { kept, gone, ids } = await givenHalf();
-    expect([await idsOf(kept), await idsOf(gone)]).toEqual([[ids[0]], [ids[1]]]);
-    expect((await join(kept, gone)).status).toBe(200);
-    expect(await idsOf(kept)).toEqual(ids);
-  });
-
-  it('loses nothing: the job completes the joining', async () => {
-    const { kept, gone, ids, phone } = await givenHalf();
-    bff.clock.advance(60_000);
-    await bff.deps.accountJoins.finish();
-    expect(await idsOf(kept)).toEqual(ids);
-    expect((await gone.send(getProfile)).status).toBe(401);
-    expect((await kept.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true });
-    const { rows } = await bff.pool.query('select open_committees from people.account_join where from_id = $1', [
-      gone.id,
-    ]);
-    expect(rows).toEqual([{ open_committees: [] }]);
   });
 });

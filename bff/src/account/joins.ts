@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { activeMember } from '@mandali/domain/committee/queries';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { committeeId } from '@mandali/domain/ids';
@@ -47,6 +47,10 @@ const refusalIn = (id: number, state: CommitteeState, { from, to }: Joining): Re
   return hasOpenDraw ? named('DrawOpen', id, state) : null;
 };
 
+/** Stands for kind and content of the command. */
+const fingerprintOf = ({ from, to }: Pick<Joining, 'from' | 'to'>): string =>
+  createHash('sha256').update(`joinAccounts ${from} ${to}`).digest('hex');
+
 /** Writes the joining into the book; null: written, or there was nothing to write. */
 const append = async (tools: JoinTools, id: number, { from, to }: Joining): Promise<Rejection | null> => {
   const commandId = randomUUID();
@@ -54,7 +58,7 @@ const append = async (tools: JoinTools, id: number, { from, to }: Joining): Prom
   const sender = {
     caller: { userId: to, role: 'user' },
     commandId,
-    fingerprint: '',
+    fingerprint: fingerprintOf({ from, to }),
     requestId: commandId,
     at,
   } as const;

@@ -1,7 +1,6 @@
 // A phone number is proved before it is used (decision 51).
 import { addMember } from '@mandali/contracts/api/add-member';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { getNews } from '@mandali/contracts/api/get-news';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import { login } from '@mandali/contracts/api/login';
@@ -11,7 +10,7 @@ import { signup } from '@mandali/contracts/api/signup';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../testing/client.ts';
+import { type Client } from '../testing/client.ts';
 import { givenCommittee } from '../testing/given.ts';
 import { codeFor, otherThan, signInByPhone, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
@@ -213,20 +212,5 @@ describe('a proof of the person', () => {
     bff.clock.advance(10 * minute);
     await signInByPhone(bff, phone);
     expect((await enter(asha, 'Asha', freshPhone())).problem.code).toBe('proof-needed');
-  });
-});
-
-describe('a change of the account', () => {
-  it('is news of kind account on the other devices until it was seen, and stands in the activity', async () => {
-    const phone = freshPhone();
-    const asha = await signUpByPhone(bff, 'Asha', phone);
-    const other = await signInByPhone(bff, phone);
-    await provedBy(asha, freshPhone());
-    const told = (await other.send(getNews)).data;
-    expect(told.items).toMatchObject([{ kind: 'account', change: 'phone-changed', isNew: true }]);
-    expect(told.new).toBe(1);
-    const own = (await asha.send(getNews)).data;
-    expect([own.new, own.items]).toMatchObject([0, [{ kind: 'account', isNew: false }]]);
-    expect((await asha.send(listAccountEvents)).data[0]?.kind).toBe('phone-changed');
   });
 });

@@ -24,7 +24,6 @@ export const en = {
     phone: 'Phone Number',
     phonePlaceholder: '98765 43210',
     optionalPhone: '(Optional, for notifications)',
-    code: '6-digit code',
   },
   consent: {
     before: 'I am 18 or older and I have read the ',
@@ -53,16 +52,7 @@ export const en = {
     submit: 'Send OTP',
     busy: 'Sending...',
   },
-  otp: {
-    title: 'Verify OTP',
-    sentTo: 'OTP sent to',
-    submit: 'Verify OTP',
-    busy: 'Verifying...',
-    resend: 'Resend OTP',
-    resending: 'Sending...',
-    resendIn: (clock: string) => `Resend OTP in ${clock}`,
-    back: '← Back to Phone Number',
-  },
+  otp: { back: '← Back to Phone Number' },
   completeSignup: {
     title: 'Complete Signup',
     verifiedBefore: 'Your number ',
@@ -81,7 +71,6 @@ export const en = {
     accountCreated: 'Account Created!',
     otpSent: 'OTP Sent',
     sendError: 'Failed to send OTP. Please try again.',
-    verifyError: 'Failed to verify OTP. Please try again.',
     welcome: 'Welcome!',
     welcomeText: 'Your account has been created successfully.',
     updateFailed: 'Update Failed',

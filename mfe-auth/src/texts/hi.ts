@@ -25,7 +25,6 @@ export const hi: typeof en = {
     phone: 'फ़ोन नंबर',
     phonePlaceholder: '98765 43210',
     optionalPhone: '(ज़रूरी नहीं, सूचनाओं के लिए)',
-    code: '6 अंकों का कोड',
   },
   consent: {
     before: 'मेरी उम्र 18 साल या उससे ज़्यादा है और मैंने ',
@@ -54,16 +53,7 @@ export const hi: typeof en = {
     submit: 'OTP भेजें',
     busy: 'भेजा जा रहा है...',
   },
-  otp: {
-    title: 'OTP डालें',
-    sentTo: 'OTP इस नंबर पर भेजा गया:',
-    submit: 'OTP जाँचें',
-    busy: 'जाँच हो रही है...',
-    resend: 'OTP फिर भेजें',
-    resending: 'भेजा जा रहा है...',
-    resendIn: (clock) => `${clock} में OTP फिर भेज सकेंगे`,
-    back: '← फ़ोन नंबर पर वापस',
-  },
+  otp: { back: '← फ़ोन नंबर पर वापस' },
   completeSignup: {
     title: 'अकाउंट पूरा करें',
     verifiedBefore: 'आपके नंबर ',
@@ -82,7 +72,6 @@ export const hi: typeof en = {
     accountCreated: 'अकाउंट बन गया!',
     otpSent: 'OTP भेज दिया गया',
     sendError: 'OTP नहीं भेजा जा सका। कृपया फिर से कोशिश करें।',
-    verifyError: 'OTP की जाँच नहीं हो सकी। कृपया फिर से कोशिश करें।',
     welcome: 'स्वागत है!',
     welcomeText: 'आपका अकाउंट बन गया है।',
     updateFailed: 'बदलाव नहीं हुआ',

@@ -7,13 +7,14 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fromPromise } from 'xstate';
 import { texts } from '../../texts.ts';
+import { code as words } from '../../texts/code.ts';
 import { clock, useSecondsUntil } from '../resend.ts';
 import { StepForm, SubmitButton, TextButton, Ways } from '../step.tsx';
 import styles from '../step.module.css';
 import { codeMachine, type CodeRemark } from './code.machine.ts';
 import { sendCode, type SentCode } from './sent-code.ts';
 
-const { otp: words, toasts, fields } = texts;
+const { toasts } = texts;
 
 export type CodeStepProps = {
   readonly sent: SentCode;
@@ -26,7 +27,7 @@ export type CodeStepProps = {
 
 const saidOf = ({ note, message }: CodeRemark): ToastText => {
   if (note === 'otp-sent') return { title: toasts.otpSent };
-  const usual = note === 'send-failed' ? toasts.sendError : toasts.verifyError;
+  const usual = note === 'send-failed' ? words.sendError : words.verifyError;
   return { title: toasts.error, description: message ?? usual, destructive: true };
 };
 
@@ -99,7 +100,7 @@ export function CodeStep(props: CodeStepProps) {
         {words.sentTo} <span className={styles.number}>{readable(props.sent.phone)}</span>
       </p>
       <OtpField
-        label={fields.code}
+        label={words.field}
         ref={field}
         autoFocus
         value={code}

@@ -8,11 +8,10 @@ import { resendPause } from '../resend.ts';
 // In storage, since a phone drops the page while its owner reads the code in another app: the number and how long its
 // code lives, never the code. It is gone with the code, with signing in and out, and with another number.
 
-const purpose = z.enum(['sign-in', 'password', 'phone', 'proof', 'join']);
-const shape = z.object({ purpose, phone: z.string(), resendAt: z.number(), deadAt: z.number() });
+const shape = z.object({ purpose: z.string(), phone: z.string(), resendAt: z.number(), deadAt: z.number() });
 
 /** What it is to prove the phone for: one that was requested in the settings is not offered for signing in. */
-export type Purpose = z.infer<typeof purpose>;
+export type Purpose = 'sign-in' | 'password' | 'phone' | 'proof' | 'join';
 
 /** A code on its way; moments in milliseconds since 1970. */
 export type SentCode = {
@@ -33,7 +32,8 @@ export const forgetSentCode = (): void => localStorage.removeItem(entry);
 
 const stored = (): SentCode | null => {
   try {
-    return shape.safeParse(JSON.parse(localStorage.getItem(entry) ?? 'null')).data ?? null;
+    // Only this file writes it, and a purpose that is not known opens no step.
+    return (shape.safeParse(JSON.parse(localStorage.getItem(entry) ?? 'null')).data as SentCode | undefined) ?? null;
   } catch {
     return null;
   }
@@ -50,13 +50,13 @@ export const liveCode = (wanted: Purpose): SentCode | null => {
 };
 
 /** Sends a code to a phone (E.164) and keeps that it was sent. Rejects with a Failure. */
-export const sendCode = async ({ phone, purpose: reason }: Pick<SentCode, 'phone' | 'purpose'>): Promise<SentCode> => {
+export const sendCode = async ({ phone, purpose }: Pick<SentCode, 'phone' | 'purpose'>): Promise<SentCode> => {
   const { expiresIn } = await send(sendOtp, { body: { phone } }).catch((error: unknown) => {
     throw failureOf(error);
   });
   const now = Date.now();
   const life = expiresIn === undefined ? usualLife : expiresIn * 1000;
-  const sent = { purpose: reason, phone, resendAt: now + resendPause, deadAt: now + life };
+  const sent = { purpose, phone, resendAt: now + resendPause, deadAt: now + life };
   keepSentCode(sent);
   return sent;
 };

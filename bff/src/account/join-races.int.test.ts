@@ -1,0 +1,174 @@
+// Joining two accounts beside draws, deletions and erasures, and when the process dies (decision 52).
+import { addMember } from '@mandali/contracts/api/add-member';
+import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
+import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getProfile } from '@mandali/contracts/api/get-profile';
+import { joinAccounts } from '@mandali/contracts/api/join-accounts';
+import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { listEvents } from '@mandali/contracts/api/list-events';
+import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { openDraw } from '@mandali/contracts/api/open-draw';
+import { committeeId } from '@mandali/domain/ids';
+import type { Entry } from '@mandali/domain/proof/export-line';
+import { accountOf } from '@mandali/domain/proof/statement-account';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from '../people/sessions.ts';
+import type { Client } from '../testing/client.ts';
+import { givenCommittee } from '../testing/given.ts';
+import { type Arrived, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { freshPhone, person } from '../testing/world.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff();
+});
+afterAll(() => bff.stop());
+
+const join = (into: Client, other: { readonly token: string }, headers = {}) =>
+  into.send(joinAccounts, { body: { token: other.token }, headers });
+/** Asha by e-mail and a password, and Asha by phone. */
+const twice = async () => {
+  const phone = freshPhone();
+  const email = `asha.${phone.slice(1)}@example.org`;
+  const [kept, gone] = [await signUpByEmail(bff, 'Asha', email), await signUpByPhone(bff, 'Asha R', phone)];
+  return { kept, gone, phone, email };
+};
+const bookOf = async (member: { readonly phone: string }) => {
+  const book = await givenCommittee(bff, { members: 1 });
+  await book.when(addMember, { params: book.itself, body: { name: 'Ignored', phone: member.phone } }).thenAnswers({});
+  return book;
+};
+
+describe('a joining and what happens beside it', () => {
+  it('comes before or after a draw that opens at once, never into it', async () => {
+    const { kept, gone, phone } = await twice();
+    const book = await givenCommittee(bff, { members: 2 });
+    await book.when(addMember, { params: book.itself, body: { name: 'A', phone } }).thenAnswers({});
+    await book.when(markAllPaid, { params: book.round(1), body: {} }).thenAnswers({});
+    const opening = book.admin.send(openDraw, { params: book.round(1), body: { clientNonce: 'a'.repeat(64) } });
+    const [joined, opened] = await Promise.all([join(kept, gone), opening]);
+    expect(opened.status).toBe(200);
+    expect([200, 409]).toContain(joined.status);
+    const entries = await book.when(listEvents, { params: book.itself }).thenAnswers({});
+    const types = entries.map(({ type }) => type);
+    const [at, drawn] = [types.indexOf('AccountsJoined'), types.indexOf('DrawOpened')];
+    expect(joined.status === 200 ? at >= 0 && at < drawn : at < 0).toBe(true);
+  });
+
+  it('tells a deleted committee when it is restored', async () => {
+    const { kept, gone, phone } = await twice();
+    const book = await bookOf({ phone });
+    const root = await person(bff, 'Root', 'global_admin');
+    const params = book.itself;
+    expect((await root.send(adminDeleteCommittee, { params })).status).toBe(200);
+    expect((await join(kept, gone)).status).toBe(200);
+    expect((await root.send(adminRestoreCommittee, { params })).status).toBe(200);
+    bff.clock.advance(60_000);
+    await bff.deps.accountJoins.finish();
+    expect((await kept.send(getCommittee, { params })).data.members[1]?.user.id).toBe(kept.id);
+  });
+
+  it('is forgotten with the account: its erasure takes the name from old entries', async () => {
+    const { kept, gone, phone } = await twice();
+    const book = await bookOf({ phone });
+    expect((await join(kept, gone)).status).toBe(200);
+    expect((await kept.send(deleteAccount)).status).toBe(200);
+    const entries = await book.when(listEvents, { params: book.itself }).thenAnswers({});
+    expect(JSON.stringify(entries)).not.toMatch(/Asha R|"Asha"/);
+    expect(entries.find(({ type }) => type === 'AccountsJoined')?.people).toContainEqual({
+      id: gone.id,
+      name: 'Deleted member',
+    });
+  });
+
+  it('leaves a statement of one member with the entries of both accounts', async () => {
+    const { kept, gone, phone } = await twice();
+    const book = await bookOf({ phone });
+    await book.when(markAllPaid, { params: book.round(1), body: {} }).thenAnswers({});
+    expect((await join(kept, gone)).status).toBe(200);
+    const params = { ...book.itself, userId: `${kept.id}` };
+    const proof = await kept.send(getStatementProof, { params });
+    const entries = (JSON.parse(proof.text) as { entries: { entry: Entry }[] }).entries.map(({ entry }) => entry);
+    expect(accountOf(entries.map((entry) => ({ ...entry, disclosed: [] })))).toMatchObject({
+      userId: kept.id,
+      seats: [2],
+      paid: [{ roundNumber: 1, seatNo: 2 }],
+    });
+  });
+});
+
+describe('a process that dies', () => {
+  /** As if the process had died after the first book of two was told. */
+  const halfJoined = async ({ kept, gone }: { readonly kept: Arrived; readonly gone: Arrived }, books: number[]) => {
+    await bff.pool.query('insert into people.account_join values ($1, $2, $3, $4, $5)', [
+      gone.id,
+      kept.id,
+      hashOf(gone.token),
+      bff.deps.now(),
+      books,
+    ]);
+    const id = crypto.randomUUID();
+    const at = bff.deps.now().toISOString();
+    const sender = {
+      caller: { userId: kept.id, role: 'user' },
+      commandId: id,
+      fingerprint: 'a'.repeat(16),
+      requestId: id,
+      at,
+    } as const;
+    const [first = 0] = books;
+    await bff.deps.committees.send(committeeId(first), sender, () => ({ type: 'joinAccounts', fromUserId: gone.id }));
+  };
+  const givenHalf = async () => {
+    const both = await twice();
+    const books = [await bookOf(both), await bookOf(both)];
+    await halfJoined(
+      both,
+      books.map(({ id }) => id).toSorted((one, other) => one - other),
+    );
+    return { ...both, ids: books.map(({ id }) => id).toSorted((one, other) => one - other) };
+  };
+  const idsOf = async (reader: Client) =>
+    (await reader.send(listCommittees)).data.map(({ id }) => id).toSorted((one, other) => one - other);
+
+  it('loses nothing: the same call completes the joining', async () => {
+    const { kept, gone, ids } = await givenHalf();
+    expect([await idsOf(kept), await idsOf(gone)]).toEqual([[ids[0]], [ids[1]]]);
+    expect((await join(kept, gone)).status).toBe(200);
+    expect(await idsOf(kept)).toEqual(ids);
+  });
+
+  it('loses nothing of a person who was added under a number that was proved', async () => {
+    const [old, phone] = [freshPhone(), freshPhone()];
+    const asha = await signUpByPhone(bff, 'Asha', old);
+    const book = await givenCommittee(bff);
+    const added = await book.when(addMember, { params: book.itself, body: { name: 'A', phone } }).thenAnswers({});
+    await bff.pool.query('insert into people.account_join values ($1, $2, null, $3, $4)', [
+      added.user.id,
+      asha.id,
+      bff.deps.now(),
+      [book.id],
+    ]);
+    bff.clock.advance(60_000);
+    await bff.deps.accountJoins.finish();
+    expect((await asha.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true });
+    expect(await idsOf(asha)).toEqual([book.id]);
+  });
+
+  it('loses nothing: the job completes the joining', async () => {
+    const { kept, gone, ids, phone } = await givenHalf();
+    bff.clock.advance(60_000);
+    await bff.deps.accountJoins.finish();
+    expect(await idsOf(kept)).toEqual(ids);
+    expect((await gone.send(getProfile)).status).toBe(401);
+    expect((await kept.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true });
+    const { rows } = await bff.pool.query('select open_committees from people.account_join where from_id = $1', [
+      gone.id,
+    ]);
+    expect(rows).toEqual([{ open_committees: [] }]);
+  });
+});
