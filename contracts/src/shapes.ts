@@ -39,25 +39,6 @@ export const erasedName = 'Deleted member';
 /** The name of a person whom the people store does not know; pages say it in their reader's language. */
 export const missingName = 'Name missing';
 
-export const securityEventKinds = [
-  'signed-up',
-  'signed-in',
-  'password-set',
-  'password-changed',
-  'name-changed',
-  'email-changed',
-  'phone-changed',
-  'phone-entered',
-  'phone-left',
-  'accounts-joined',
-  'role-changed',
-  'exported',
-  'keys-changed',
-] as const;
-export type SecurityEventKind = (typeof securityEventKinds)[number];
-/** `how`: by what ('otp', 'password') or to what (a role); null where there is nothing to say. */
-export const securityEvent = z.object({ at: instant, kind: z.enum(securityEventKinds), how: z.string().nullable() });
-
 /** A person as somebody else sees them; the phone may be masked ('98****6610'). */
 export const personCard = z.object({ id, name: z.string(), phone: z.string().nullable() });
 export type PersonCard = z.infer<typeof personCard>;

@@ -1,19 +1,12 @@
 import type { User } from '@mandali/contracts/shapes';
-import type { Pool } from 'pg';
-import type { Otp, Try } from '../people/otp.ts';
+import type { Try } from '../people/otp.ts';
 import { hashPassword } from '../people/passwords.ts';
 import { normalEmail, takenBy, userColumns } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';
-import type { SecurityEvents } from '../people/security-events.ts';
-import type { Sessions } from '../people/sessions.ts';
 import { holdPhone, inTransaction, type Queryable } from '../people/transaction.ts';
-import { type Claims, maskEmail } from './claims.ts';
-import type { Phones } from './phones.ts';
+import { maskEmail } from './claims.ts';
+import { type AccountTools, enter, type SignedIn, type Wrong } from './enter.ts';
 import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts';
-
-export type SignedIn = { readonly kind: 'signed-in'; readonly user: User; readonly token: string };
-/** A wrong code or password; `whom` has an account with that phone or e-mail, null: nobody has. */
-export type Wrong = { readonly kind: 'wrong'; readonly whom: number | null };
 
 /** `claim`: for an account by e-mail that has this number unproved; `email` as its owner recognises it. */
 type SignupRequired = {
@@ -35,33 +28,6 @@ export type Accounts = {
     readonly phone: Phone | null;
     readonly ip: string;
   }): Promise<SignedIn | { readonly kind: 'in-use' }>;
-};
-
-export type AccountTools = {
-  readonly pool: Pool;
-  readonly sessions: Sessions;
-  readonly otp: Otp;
-  readonly events: Pick<SecurityEvents, 'note'>;
-  readonly claims: Claims;
-  readonly phones: Pick<Phones, 'take' | 'settle'>;
-  readonly now: () => Date;
-};
-
-type Entry = {
-  readonly user: User;
-  readonly kind: 'signed-in' | 'signed-up';
-  readonly how: 'otp' | 'password';
-  readonly ip: string;
-};
-
-/** Opens a session. */
-export const enter = async (
-  tools: AccountTools,
-  client: Queryable,
-  { user, kind, how, ip }: Entry,
-): Promise<SignedIn> => {
-  await tools.events.note(client, { kind, how, person: user.id, ip });
-  return { kind: 'signed-in', user, token: await tools.sessions.open(user.id, how, client) };
 };
 
 // Without an e-mail and a password no one could sign in to it, so there is nothing to ask.

@@ -1,4 +1,4 @@
-import type { SignedIn } from './accounts.ts';
+import type { SignedIn } from './enter.ts';
 
 /** The answers of signing in and up: refusals that are no fault of the token are a 200 (decision 4). */
 export const signedIn = ({ user, token }: Pick<SignedIn, 'user' | 'token'>) =>

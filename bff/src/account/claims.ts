@@ -36,5 +36,5 @@ export const createClaims = ({ seal }: { readonly seal: Seal }): Claims => ({
 /** 'a•••@mail.in': enough for the owner of an address to recognise it. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
-  return `${[...email][0] ?? ''}•••${email.slice(at)}`;
+  return `${String.fromCodePoint(email.codePointAt(0) ?? 0)}•••${email.slice(at)}`;
 };

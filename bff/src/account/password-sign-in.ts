@@ -4,7 +4,7 @@ import { normalEmail, userColumns } from '../people/person.ts';
 import { holdPerson } from '../people/stewardship.ts';
 import { inTransaction, type Queryable } from '../people/transaction.ts';
 import type { Rejection } from '../rejections.ts';
-import { type AccountTools, enter, type SignedIn, type Wrong } from './accounts.ts';
+import { type AccountTools, enter, type SignedIn, type Wrong } from './enter.ts';
 import type { Claim } from './claims.ts';
 
 type Refusal = { readonly kind: 'refused'; readonly whom: number; readonly rejection: Rejection };

@@ -1,4 +1,5 @@
-import type { Profile, SecurityEventKind, User } from '@mandali/contracts/shapes';
+import type { SecurityEventKind } from '@mandali/contracts/security-events';
+import type { Profile, User } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import { normalEmail, takenBy, userColumns, type Taken } from '../people/person.ts';
 import type { Phone } from '../people/phone.ts';

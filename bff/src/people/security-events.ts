@@ -1,7 +1,8 @@
 import type { adminListSecurityEvents } from '@mandali/contracts/api/admin-list-security-events';
 import type { listAccountEvents } from '@mandali/contracts/api/list-account-events';
 import type { AnswerOf } from '@mandali/contracts/operation';
-import { erasedName, type SecurityEventKind } from '@mandali/contracts/shapes';
+import type { SecurityEventKind } from '@mandali/contracts/security-events';
+import { erasedName } from '@mandali/contracts/shapes';
 import type { Pool } from 'pg';
 import { batched } from './batched.ts';
 import { hmac } from './keys.ts';

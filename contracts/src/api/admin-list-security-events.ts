@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { securityEvent } from '../shapes.ts';
+import { securityEvent } from '../security-events.ts';
 
 const named = z.object({ id: z.number().int().positive(), name: z.string() }).nullable();
 

@@ -68,7 +68,6 @@ const actorOf = (step: Step, state: CommitteeState): Actor => {
   if (sender === 0) return { kind: 'system' };
   if (sender === 1) return { kind: 'person', userId: 50, role: 'auditor' };
   if (sender < 4) return { kind: 'person', userId: sender + 1, role: 'user' };
-  // Never the global admin: tests read books by their eyes.
   if (type === 'joinAccounts') return { kind: 'person', userId: step.who + 1, role: 'user' };
   if (type === 'markOverdue' || type === 'recommitDraw') return { kind: 'system' };
   const saying = sayerOf(step, state);
@@ -82,7 +81,6 @@ const actorOf = (step: Step, state: CommitteeState): Actor => {
 // Commands are four days apart, a cycle is fifteen. Made once: ten thousand sequences use them again and again.
 const days = Array.from({ length: 43 }, (_, i) => new Date(Date.UTC(2026, 0, 6 + 4 * i)).toISOString());
 const day = (index: number): string => days[index + 1] ?? '';
-
 const chosenWinner = ({ luck, who }: Step, state: CommitteeState): number => {
   const candidates = eligible(state);
   return (luck < 80 ? candidates[who % candidates.length]?.userId : undefined) ?? who + 1;
@@ -165,7 +163,7 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
       return { ...sent, type, userId, toUserId: luck < 50 ? userId : whom + 1, ...facts };
     }
     case 'joinAccounts':
-      return { ...sent, type, fromUserId: luck % 3 === 0 ? chosenWinner(step, state) : whom + 1 };
+      return { ...sent, type, fromUserId: whom + 1 };
     case 'recordPastRound': {
       // Also the current one, whose draw may be open.
       const past = pick < 4 ? roundNumber : step.round;

@@ -85,9 +85,15 @@ const text = z.looseObject({ author_id: z.number().nullable(), subject_id: z.num
 const cosignature = z.looseObject({ person_id: z.number().nullable() });
 const setting = z.looseObject({ name: z.string(), sealed: z.string() });
 
+/** A joining into an account that is erased. */
+const unlessJoined = (listed: ReadonlyMap<number, string>, row: string): string | null =>
+  listed.has(joining.parse(JSON.parse(row)).to_id) ? null : row;
+
+/** A person who was joined into an account that is erased. */
+const nameless = (row: string): string => JSON.stringify({ ...(JSON.parse(row) as Row), name: erasedPerson.name });
+
 function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erased' | 'opens'>) {
-  const erased = new Set<number>();
-  const counted = { rows: 0, erased: 0, lostSettings: 0 };
+  const [erased, counted] = [new Set<number>(), { rows: 0, erased: 0, lostSettings: 0 }];
   const withoutErased: Filter = (row) => {
     const { person_id } = cosignature.parse(JSON.parse(row));
     if (person_id === null || !erased.has(person_id)) return row;
@@ -97,8 +103,7 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
   const filters: Record<KeptTable, Filter> = {
     person(row) {
       const { id, created_at, erased_at, joined_into: joinedInto } = person.parse(JSON.parse(row));
-      if (joinedInto && listed.has(joinedInto))
-        return JSON.stringify({ ...(JSON.parse(row) as Row), name: erasedPerson.name });
+      if (joinedInto && listed.has(joinedInto)) return nameless(row);
       const at = listed.get(id);
       // Restores of before ADR 205 gave ids out again: a person younger than the erasure is another one.
       if (at === undefined || erased_at !== null || Date.parse(created_at) > Date.parse(at)) return row;
@@ -106,7 +111,7 @@ function filtersFor({ erased: listed, opens }: Pick<RestorePeopleOptions, 'erase
       counted.erased += 1;
       return JSON.stringify({ ...(JSON.parse(row) as Row), ...erasedPerson, erased_at: at });
     },
-    account_join: (row) => (listed.has(joining.parse(JSON.parse(row)).to_id) ? null : row),
+    account_join: (row) => unlessJoined(listed, row),
     credential: unlessErased,
     preference: unlessErased,
     news_setting: unlessErased,

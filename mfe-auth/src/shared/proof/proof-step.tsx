@@ -21,16 +21,14 @@ export type ProofStepProps = {
   readonly onCancel: () => void;
 };
 
-/** 'First show that it is you': by the password, or by a code to the proved phone. */
-export function ProofStep({ profile, onProved, onCancel }: ProofStepProps) {
-  const phone = profile.phoneVerified ? profile.phone : null;
+const useCodeToMe = (onProved: () => void) => {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const requestCode = async (to: string): Promise<void> => {
+  const request = async (phone: string): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    await sendCode({ phone: to, purpose: 'proof' }).then(setSent, (failure: Failure) =>
+    await sendCode({ phone, purpose: 'proof' }).then(setSent, (failure: Failure) =>
       setProblem(failure.message ?? words.failed),
     );
     setBusy(false);
@@ -42,6 +40,13 @@ export function ProofStep({ profile, onProved, onCancel }: ProofStepProps) {
     onProved();
     return null;
   };
+  return { sent, problem, isBusy, request, verify };
+};
+
+/** 'First show that it is you': by the password, or by a code to the proved phone. */
+export function ProofStep({ profile, onProved, onCancel }: ProofStepProps) {
+  const phone = profile.phoneVerified ? profile.phone : null;
+  const { sent, problem, isBusy, request, verify } = useCodeToMe(onProved);
   if (sent !== null) return <CodeStep sent={sent} verify={verify} back={common.cancel} onBack={onCancel} />;
   return (
     <div className={styles.words}>
@@ -52,12 +57,7 @@ export function ProofStep({ profile, onProved, onCancel }: ProofStepProps) {
       <Problem>{problem}</Problem>
       <ButtonGroup>
         {phone !== null && (
-          <Button
-            kind="second"
-            busy={isBusy}
-            busyLabel={identity.phone.sending}
-            onClick={() => void requestCode(phone)}
-          >
+          <Button kind="second" busy={isBusy} busyLabel={identity.phone.sending} onClick={() => void request(phone)}>
             {words.byCode(readable(phone))}
           </Button>
         )}

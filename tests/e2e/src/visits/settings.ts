@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
-import { createSend } from '@mandali/contracts/client';
-import { emailSignup } from '@mandali/contracts/api/email-signup';
-import { endSession, enterCode, signUpByPhone } from '../steps/sign-in.ts';
+import { endSession, signUpByPhone } from '../steps/sign-in.ts';
 import { lata } from './door.ts';
 import { answered, cutOff, held } from './faults.ts';
+import { claim, identity } from './identity.ts';
 import { backToSharma, farhan, rahul } from './members.ts';
 import { close, dialog, heading, moment, press, screen, type Stop } from './tour.ts';
 
@@ -15,53 +14,6 @@ const settings = async (page: Page): Promise<void> => {
 const deleting = (page: Page) => page.getByRole('alertdialog', { name: 'Delete My Account' });
 const typeWord = (page: Page, word: string) => deleting(page).getByLabel('Type "DELETE" to confirm:').fill(word);
 const confirm = (page: Page) => deleting(page).getByRole('button', { name: 'Delete Account' }).click();
-
-/** An e-mail account that has this number unproved, made past the browser. */
-const waiting = {
-  name: 'Lata by e-mail',
-  email: 'lata.waits@mandali.example',
-  password: 'marigold-12',
-  phone: '98111 55590',
-};
-const proofNeeded = { message: 'Confirm', error: 'Confirm', code: 'proof-needed', requestId: 'r' };
-
-const claim: readonly Stop[] = [
-  screen('is-this-yours', async ({ page, world }) => {
-    await createSend({ baseUrl: world.product.url })(emailSignup, { body: waiting });
-    await enterCode(page, world.product, waiting.phone);
-    await heading(page, 'Is this account yours?');
-    // The page asks for no code afterwards.
-    return () => page.evaluate(() => localStorage.clear());
-  }),
-];
-
-const identity: readonly Stop[] = [
-  screen('proof-needed', async ({ page }) => {
-    await press(page, 'Edit Profile');
-    await page.getByLabel('Phone Number').fill('98111 55591');
-    await answered(page, 'auth/profile', { status: 403, body: proofNeeded }, async () => {
-      await press(page, 'Save Changes');
-      await page.getByText('First show that it is you').waitFor();
-    });
-  }),
-  dialog('prove-phone', async ({ page }) => {
-    await page.getByLabel('Password', { exact: true }).fill(lata.password);
-    await press(page, 'Confirm');
-    await heading(page, 'Type the code');
-  }),
-  screen('phone-to-prove', async ({ page }) => {
-    await close(page);
-    await page.getByRole('button', { name: 'Prove this number' }).waitFor();
-  }),
-  dialog('join-accounts', ({ page }) => press(page, 'Join accounts')),
-  dialog('join-accounts-named', async ({ page }) => {
-    await page.getByRole('dialog').getByLabel('Email Address').fill(waiting.email);
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(waiting.password);
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('The other account ends').waitFor();
-    return () => close(page);
-  }),
-];
 
 const profile: readonly Stop[] = [
   moment('welcome-back', async ({ page }) => {

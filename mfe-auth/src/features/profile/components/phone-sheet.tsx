@@ -7,7 +7,7 @@ import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CodeStep } from '../../../shared/code/code-step.tsx';
 import { forgetSentCode, liveCode, sendCode, type SentCode } from '../../../shared/code/sent-code.ts';
 import type { Failure } from '../../../shared/failure.ts';
@@ -25,11 +25,12 @@ const codeFor = (phone: string): SentCode | null => {
   return sent?.phone === phone ? sent : null;
 };
 
-const useCode = (phone: string) => {
-  const [sent, setSent] = useState(() => codeFor(phone));
+/** The code of a new number; `start` requests one unless it is on its way. */
+export const usePhoneCode = () => {
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const request = async (): Promise<void> => {
+  const request = async (phone: string): Promise<void> => {
     setSending(true);
     setProblem(null);
     await sendCode({ phone, purpose: 'phone' }).then(setSent, (failure: Failure) =>
@@ -37,18 +38,18 @@ const useCode = (phone: string) => {
     );
     setSending(false);
   };
-  // Once, when the sheet opens.
-  useEffect(() => void (sent === null && request()), []);
-  return { sent, problem, isSending, request };
+  const start = (phone: string): void => {
+    const known = codeFor(phone);
+    setSent(known);
+    if (known === null) void request(phone);
+  };
+  return { sent, problem, isSending, request, start };
 };
 
-export type PhoneSheetProps = { readonly profile: Profile; readonly phone: string; readonly onClose: () => void };
-
-/** 'Type the code': a new number is proved, and in force from then on. */
-export function PhoneSheet({ profile, phone, onClose }: PhoneSheetProps) {
+/** Proves the number by its code, and the person first where that is needed. */
+const useProof = (phone: string, onClose: () => void) => {
   const client = useQueryClient();
   const { userChanged } = useAuth();
-  const { sent, problem, isSending, request } = useCode(phone);
   /** The right code, kept while the person is proved. */
   const [kept, setKept] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -70,6 +71,20 @@ export function PhoneSheet({ profile, phone, onClose }: PhoneSheetProps) {
     setRefusal(await verify(otp).catch((failure: Failure) => failure.message ?? words.failed));
     setKept(null);
   };
+  return { kept, refusal, verify, again };
+};
+
+export type PhoneSheetProps = {
+  readonly profile: Profile;
+  readonly phone: string;
+  readonly code: ReturnType<typeof usePhoneCode>;
+  readonly onClose: () => void;
+};
+
+/** 'Type the code': a new number is proved, and in force from then on. */
+export function PhoneSheet({ profile, phone, code, onClose }: PhoneSheetProps) {
+  const { sent, problem, isSending, request } = code;
+  const { kept, refusal, verify, again } = useProof(phone, onClose);
   return (
     <Sheet onClose={onClose} title={words.title} keepOpenOutside>
       <div className={styles.words}>
@@ -82,7 +97,7 @@ export function PhoneSheet({ profile, phone, onClose }: PhoneSheetProps) {
           </>
         )}
         {kept === null && sent === null && (
-          <Button busy={isSending} busyLabel={words.sending} onClick={() => void request()}>
+          <Button busy={isSending} busyLabel={words.sending} onClick={() => void request(phone)}>
             {words.again}
           </Button>
         )}

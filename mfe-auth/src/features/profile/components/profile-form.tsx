@@ -29,16 +29,27 @@ type ProfileFormProps = {
   readonly onClose: (phoneToProve: string | null) => void;
 };
 
+/** Saves the profile; `waiting` is what was sent last, for after a proof of the person. */
+const useSaving = (phone: string, done: (phoneToProve: string | null) => void) => {
+  const update = useUpdateProfile();
+  const [waiting, setWaiting] = useState<ProfileChange | null>(null);
+  const save = (change: ProfileChange): void => {
+    setWaiting(change);
+    // What is empty stays as it is.
+    const sent = change.phone === phone ? { ...change, phone: '' } : change;
+    update.run(sent, (answer) => done(answer.phoneToProve ?? null));
+  };
+  return { update, waiting, save };
+};
+
 /** My profile, to change; the role can only be read. */
 export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const words = settings.profile;
-  const update = useUpdateProfile();
   const saved = {
     name: profile.name,
     email: profile.email ?? '',
     phone: readable(profile.phoneToProve ?? profile.phone ?? ''),
   };
-  const [waiting, setWaiting] = useState<ProfileChange | null>(null);
   const [kept] = useState(() => draftLike(profileDraft, saved));
   const close = (phoneToProve: string | null): void => {
     dropDraft(profileDraft);
@@ -50,19 +61,11 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
     onBlur: true,
     onType: (typed) => keepDraft(profileDraft, typed),
   });
-  // What is empty stays as it is.
-  const save = (change: ProfileChange): void =>
-    update.run(change.phone === saved.phone ? { ...change, phone: '' } : change, (answer) =>
-      close(answer.phoneToProve ?? null),
-    );
-  const saveOrAsk = (change: ProfileChange): void => {
-    setWaiting(change);
-    save(change);
-  };
+  const { update, waiting, save } = useSaving(saved.phone, close);
   if (waiting !== null && isProofNeeded(update.error))
     return <ProofStep profile={profile} onProved={() => save(waiting)} onCancel={() => close(null)} />;
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(saveOrAsk)}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
       {kept && <Notice role="status">{words.kept}</Notice>}
       <NameField autoFocus error={errors.name} {...register('name')} />
       <TextField label={words.role} value={settings.roles[profile.role]} hint={words.roleHint} readOnly />

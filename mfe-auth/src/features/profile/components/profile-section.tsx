@@ -8,7 +8,7 @@ import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import { settings } from '../../../texts/settings.ts';
 import { profileQuery } from '../../../shared/profile.ts';
-import { PhoneSheet } from './phone-sheet.tsx';
+import { PhoneSheet, usePhoneCode } from './phone-sheet.tsx';
 import { profileDraft, ProfileForm } from './profile-form.tsx';
 import { ProfileSkeleton, ProfileView } from './profile-view.tsx';
 import styles from './profile.module.css';
@@ -31,9 +31,14 @@ export function ProfileSection() {
   const [isEditing, setEditing] = useState(() => isInterrupted(profileDraft));
   const [proving, setProving] = useState<string | null>(null);
   const profile = useQuery(profileQuery);
+  const code = usePhoneCode();
+  const prove = (phone: string): void => {
+    code.start(phone);
+    setProving(phone);
+  };
   const edited = (phoneToProve: string | null): void => {
     setEditing(false);
-    setProving(phoneToProve);
+    if (phoneToProve !== null) prove(phoneToProve);
   };
   return (
     <LedgerSection title={settings.profile.title} folio={<User aria-hidden="true" />}>
@@ -48,12 +53,12 @@ export function ProfileSection() {
           {profile.data === undefined && <LoadFailed retry={() => void profile.refetch()} />}
           {profile.data && isEditing && <ProfileForm profile={profile.data} onClose={edited} />}
           {profile.data && !isEditing && (
-            <ProfileView profile={profile.data} onEdit={() => setEditing(true)} onProve={setProving} />
+            <ProfileView profile={profile.data} onEdit={() => setEditing(true)} onProve={prove} />
           )}
         </Indent>
       )}
       {profile.data && proving !== null && (
-        <PhoneSheet profile={profile.data} phone={proving} onClose={() => setProving(null)} />
+        <PhoneSheet profile={profile.data} phone={proving} code={code} onClose={() => setProving(null)} />
       )}
     </LedgerSection>
   );
