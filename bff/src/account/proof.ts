@@ -10,6 +10,8 @@ export type Proofs = {
   isProved(caller: Pick<Caller, 'provedAt'>): boolean;
   /** Returns why a change that needs a fresh proof is refused; null: go on. */
   requireProof(caller: Pick<Caller, 'provedAt'>): Rejection | null;
+  /** Returns until when the last proof counts (ISO 8601). */
+  untilOf(caller: Pick<Caller, 'provedAt'>): string;
   /** Notes a proof given in this session now, and returns until when it counts (ISO 8601). */
   recordProof(sessionId: number, on?: Queryable): Promise<string>;
 };
@@ -23,6 +25,7 @@ export const createProofs = ({ pool, proofMinutes, now }: Options): Proofs => {
   return {
     isProved,
     requireProof: (caller) => (isProved(caller) ? null : { kind: 'ProofNeeded' }),
+    untilOf: ({ provedAt }) => new Date(provedAt.getTime() + lifeMs).toISOString(),
     async recordProof(sessionId, on = pool) {
       const at = now();
       await on.query('update people.session set proved_at = greatest(proved_at, $2) where id = $1', [sessionId, at]);

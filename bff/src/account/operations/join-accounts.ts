@@ -1,14 +1,19 @@
 import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { userAgain } from '../user-again.ts';
 
-export const joinAccountsEndpoint = endpoint(joinAccounts, async ({ body, caller, ip }, deps) => {
-  const proofMissing = deps.proofs.requireProof(caller);
-  if (proofMissing !== null) return rejected({ ...proofMissing, extra: { account: 'this' } });
-  const joined = await deps.accountJoins.join({ ...caller, ip }, body.token);
-  const outcome = joined.ok ? 'joined' : joined.rejection.kind;
-  deps.trail.note({ act: 'account-join', who: caller.userId, whom: joined.other, outcome, ip });
-  if (!joined.ok) return rejected(joined.rejection);
-  deps.cards.forget(caller.userId);
-  if (joined.other !== null) deps.cards.forget(joined.other);
-  return ok({ success: true, user: joined.user });
-});
+export const joinAccountsEndpoint = endpoint(
+  joinAccounts,
+  async ({ body, caller, ip }, deps) => {
+    const proofMissing = deps.proofs.requireProof(caller);
+    if (proofMissing !== null) return rejected({ ...proofMissing, extra: { account: 'this' } });
+    const joined = await deps.accountJoins.join({ ...caller, ip }, body.token);
+    const outcome = joined.ok ? 'joined' : joined.rejection.kind;
+    deps.trail.note({ act: 'account-join', who: caller.userId, whom: joined.other, outcome, ip });
+    if (!joined.ok) return rejected(joined.rejection);
+    deps.cards.forget(caller.userId);
+    if (joined.other !== null) deps.cards.forget(joined.other);
+    return ok({ success: true, user: joined.user });
+  },
+  userAgain,
+);

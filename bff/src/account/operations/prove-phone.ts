@@ -1,21 +1,26 @@
 import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { userAgain } from '../user-again.ts';
 import { badPhone } from '../../people/answers.ts';
 import { parsePhone } from '../../people/phone.ts';
 import { badCode } from '../../rejections.ts';
 
-export const provePhoneEndpoint = endpoint(provePhone, async ({ body, caller, ip }, deps) => {
-  const phone = parsePhone(body.phone);
-  if (phone === null) return rejected(badPhone());
-  const proofMissing = deps.proofs.requireProof(caller);
-  if (proofMissing !== null) return rejected(proofMissing);
-  const taken = await deps.phones.prove({ ...caller, ip }, phone, body.otp);
-  const outcome = taken.ok ? 'changed' : taken.rejection.kind;
-  deps.trail.note({ act: 'phone-change', who: caller.userId, whom: caller.userId, outcome, ip });
-  if (taken.ok) {
-    deps.cards.forget(caller.userId);
-    return ok({ success: true, user: taken.user });
-  }
-  const { rejection } = taken;
-  return rejected(rejection.kind === 'WrongCode' ? { ...rejection, fields: { otp: badCode } } : rejection);
-});
+export const provePhoneEndpoint = endpoint(
+  provePhone,
+  async ({ body, caller, ip }, deps) => {
+    const phone = parsePhone(body.phone);
+    if (phone === null) return rejected(badPhone());
+    const proofMissing = deps.proofs.requireProof(caller);
+    if (proofMissing !== null) return rejected(proofMissing);
+    const taken = await deps.phones.prove({ ...caller, ip }, phone, body.otp);
+    const outcome = taken.ok ? 'changed' : taken.rejection.kind;
+    deps.trail.note({ act: 'phone-change', who: caller.userId, whom: caller.userId, outcome, ip });
+    if (taken.ok) {
+      deps.cards.forget(caller.userId);
+      return ok({ success: true, user: taken.user });
+    }
+    const { rejection } = taken;
+    return rejected(rejection.kind === 'WrongCode' ? { ...rejection, fields: { otp: badCode } } : rejection);
+  },
+  userAgain,
+);

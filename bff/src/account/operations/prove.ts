@@ -16,19 +16,23 @@ const isRight: Check = async ({ body, caller, ip }, deps) => {
 
 const wayOf = (body: Proof): string => Object.keys(body)[0] ?? '';
 
-export const proveEndpoint = endpoint(prove, async (request, deps) => {
-  const { caller, ip, body } = request;
-  const note = (outcome: string): void =>
-    deps.trail.note({ act: `proof-${wayOf(body)}`, who: caller.userId, whom: caller.userId, outcome, ip });
-  const limited = await deps.identityChecks.admit(caller.userId);
-  if (limited !== null) {
-    note('limited');
-    return rejected(waiting(limited));
-  }
-  if (!(await isRight(request, deps))) {
-    note('wrong');
-    return rejected({ kind: 'ProofWrong' });
-  }
-  note('proved');
-  return ok({ success: true, until: await deps.proofs.recordProof(caller.sessionId) });
-});
+export const proveEndpoint = endpoint(
+  prove,
+  async (request, deps) => {
+    const { caller, ip, body } = request;
+    const note = (outcome: string): void =>
+      deps.trail.note({ act: `proof-${wayOf(body)}`, who: caller.userId, whom: caller.userId, outcome, ip });
+    const limited = await deps.identityChecks.admit(caller.userId);
+    if (limited !== null) {
+      note('limited');
+      return rejected(waiting(limited));
+    }
+    if (!(await isRight(request, deps))) {
+      note('wrong');
+      return rejected({ kind: 'ProofWrong' });
+    }
+    note('proved');
+    return ok({ success: true, until: await deps.proofs.recordProof(caller.sessionId) });
+  },
+  async ({ caller }, deps) => ok({ success: true, until: deps.proofs.untilOf(caller) }),
+);

@@ -1,28 +1,37 @@
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import { badPhone, waiting } from '../../people/answers.ts';
+import { userOf } from '../../people/person.ts';
 import { isSamePhone, parsePhone } from '../../people/phone.ts';
 
-export const updateProfileEndpoint = endpoint(updateProfile, async ({ body, caller, ip }, deps) => {
-  const typed = body.phone ?? '';
-  const known = typed === '' ? null : await deps.profiles.of(caller.userId);
-  const isSame = (phone: string | null | undefined): boolean => !!phone && isSamePhone(typed, phone);
-  // The proved number, typed again beside one that waits, takes that one back.
-  const isAsBefore = typed === '' || isSame(known?.phoneToProve) || (!known?.phoneToProve && isSame(known?.phone));
-  const phone = isAsBefore ? undefined : parsePhone(typed);
-  if (phone === null) return rejected(badPhone());
-  const proofMissing = deps.proofs.requireProof(caller);
-  const isNew = phone !== undefined && !isSame(known?.phone);
-  if (isNew && proofMissing !== null) return rejected(proofMissing);
-  // The answer shows whether a phone is somebody's.
-  const limited = isNew ? await deps.lookups.exact(caller.userId, phone) : null;
-  if (limited !== null) return rejected(waiting(limited));
-  const by = { id: caller.userId, sessionId: caller.sessionId, ip };
-  const updated = await deps.profiles.update(
-    by,
-    { name: body.name, email: body.email || undefined, phone },
-    proofMissing,
-  );
-  if (!updated.ok) return rejected(updated.rejection);
-  return ok({ success: true, user: updated.user, phoneToProve: updated.phoneToProve });
-});
+export const updateProfileEndpoint = endpoint(
+  updateProfile,
+  async ({ body, caller, ip }, deps) => {
+    const typed = body.phone ?? '';
+    const known = typed === '' ? null : await deps.profiles.of(caller.userId);
+    const isSame = (phone: string | null | undefined): boolean => !!phone && isSamePhone(typed, phone);
+    // The proved number, typed again beside one that waits, takes that one back.
+    const isAsBefore = typed === '' || isSame(known?.phoneToProve) || (!known?.phoneToProve && isSame(known?.phone));
+    const phone = isAsBefore ? undefined : parsePhone(typed);
+    if (phone === null) return rejected(badPhone());
+    const proofMissing = deps.proofs.requireProof(caller);
+    const isNew = phone !== undefined && !isSame(known?.phone);
+    if (isNew && proofMissing !== null) return rejected(proofMissing);
+    // The answer shows whether a phone is somebody's.
+    const limited = isNew ? await deps.lookups.exact(caller.userId, phone) : null;
+    if (limited !== null) return rejected(waiting(limited));
+    const by = { id: caller.userId, sessionId: caller.sessionId, ip };
+    const updated = await deps.profiles.update(
+      by,
+      { name: body.name, email: body.email || undefined, phone },
+      proofMissing,
+    );
+    if (!updated.ok) return rejected(updated.rejection);
+    return ok({ success: true, user: updated.user, phoneToProve: updated.phoneToProve });
+  },
+  async ({ caller }, deps) => {
+    const [user, profile] = [await userOf(deps.pool, caller.userId), await deps.profiles.of(caller.userId)];
+    if (user === null) return rejected({ kind: 'NotSignedIn' });
+    return ok({ success: true, user, phoneToProve: profile?.phoneToProve ?? null });
+  },
+);

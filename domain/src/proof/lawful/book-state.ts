@@ -28,6 +28,8 @@ export type BookState = {
   members: number;
   /** Held seats, by number. */
   readonly holders: Map<number, { readonly memberNo: number; readonly userId: number }>;
+  /** By member number, also of members who have left: whose it is. */
+  readonly users: Map<number, number>;
   /** Seats that have won. */
   readonly won: Set<number>;
   readonly rounds: Map<number, RoundState>;
@@ -47,6 +49,7 @@ export const unwritten = (): BookState => ({
   adminId: 0,
   members: 0,
   holders: new Map(),
+  users: new Map(),
   won: new Set(),
   rounds: new Map(),
   firstPromises: new Map(),

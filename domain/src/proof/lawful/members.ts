@@ -12,6 +12,7 @@ const added = (book: BookState, { memberNo, seatNo, userId, owesRound }: DataOf<
   if (memberNo !== book.members + 1 || seatNo > book.totalMembers || seatNo !== lowestFree(book)) return false;
   book.members = memberNo;
   book.holders.set(seatNo, { memberNo, userId });
+  book.users.set(memberNo, userId);
   const dues = book.rounds.get(owesRound)?.dues;
   if (dues?.has(seatNo) === false) dues.set(seatNo, false);
   return true;
@@ -22,6 +23,7 @@ const replaced = (book: BookState, data: DataOf<'MemberReplaced'>): boolean => {
   if (book.holders.get(seatNo)?.memberNo !== leavingMemberNo || memberNo !== book.members + 1) return false;
   book.members = memberNo;
   book.holders.set(seatNo, { memberNo, userId });
+  book.users.set(memberNo, userId);
   return true;
 };
 
@@ -57,6 +59,7 @@ const corrected = (book: BookState, data: DataOf<'MemberCorrected'>): boolean =>
   if (toUserId === undefined) return true;
   if (isUsed(book, seatNo)) return false;
   book.holders.set(seatNo, { memberNo, userId: toUserId });
+  book.users.set(memberNo, toUserId);
   return true;
 };
 

@@ -2,6 +2,7 @@ import { secondsOf } from '../../instants.ts';
 import type { BeaconChain } from '../beacon.ts';
 import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
 import { readConducted, readDrawOpened, readPast, readRecommitted, readSelected } from './draws.ts';
+import { readJoined } from './joined.ts';
 import type { KnownEntry } from './known-entry.ts';
 import { readMember } from './members.ts';
 import { findDue, readMark, readRoundOpened, readTakenBack } from './rounds.ts';
@@ -99,6 +100,8 @@ const readPlaced = (
     case 'MemberRemoved':
     case 'MemberCorrected':
       return readMember(book, event);
+    case 'AccountsJoined':
+      return readJoined(book, event.data);
     case 'PaymentMarked':
       return readMark(book, event.data);
     case 'PaymentReported':

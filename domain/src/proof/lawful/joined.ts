@@ -1,0 +1,34 @@
+import { type BookState, type Breach, breach, type DataOf } from './book-state.ts';
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+const holdsSeat = ({ holders }: BookState, userId: number): boolean =>
+  [...holders.values()].some((holder) => holder.userId === userId);
+
+const hasOpenDraw = ({ rounds }: BookState): boolean =>
+  [...rounds.values()].some(({ opening, decision }) => opening !== null && decision === null);
+
+/** All that one person is in the book becomes another; never two held seats in one hand, never while a draw is open. */
+export const readJoined = (book: BookState, data: DataOf<'AccountsJoined'>): Breach | null => {
+  const { fromUserId: from, toUserId: userId, memberNos, wonRounds, isAdmin } = data;
+  const members = [...book.users].flatMap(([memberNo, user]) => (user === from ? [memberNo] : []));
+  const won = [...book.rounds.values()].filter(({ decision }) => decision?.winner.userId === from);
+  const rounds = won.map(({ roundNumber }) => roundNumber).sort((one, other) => one - other);
+  const fits =
+    from !== userId &&
+    (members.length > 0 || isAdmin) &&
+    isSame(members, memberNos) &&
+    isSame(rounds, wonRounds) &&
+    isAdmin === (book.adminId === from) &&
+    !(holdsSeat(book, from) && holdsSeat(book, userId)) &&
+    !hasOpenDraw(book);
+  if (!fits) return breach('member-does-not-fit', 'AccountsJoined');
+  for (const memberNo of members) book.users.set(memberNo, userId);
+  for (const [seatNo, { memberNo, userId: holder }] of book.holders)
+    if (holder === from) book.holders.set(seatNo, { memberNo, userId });
+  for (const round of won)
+    if (round.decision !== null) round.decision = { ...round.decision, winner: { ...round.decision.winner, userId } };
+  if (isAdmin) book.adminId = userId;
+  return null;
+};
