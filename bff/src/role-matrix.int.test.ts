@@ -1,5 +1,6 @@
 import type { Operation } from '@mandali/contracts/operation';
 import { type OperationId, operations } from '@mandali/contracts/operations';
+import { verifyStatement } from '@mandali/domain/proof/statement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Expected, ownPayments, roleMatrix, type RoleName, roleNames } from './testing/role-matrix.ts';
 import { beforeRequests } from './testing/before-requests.ts';
@@ -96,6 +97,14 @@ it.each(Object.keys(ownPayments) as (keyof typeof ownPayments)[])('own payments,
   const params = { id: `${shared.committeeId}`, userId: `${caller.id}` };
   const answer = await caller.send(operations.listMemberPayments, { params });
   expect(answer.data.every(({ user }) => user.id === caller.id)).toBe(true);
+});
+
+it.each(Object.keys(ownPayments) as (keyof typeof ownPayments)[])('own statement, %s', async (role) => {
+  const caller = shared.callers[role];
+  const params = { id: `${shared.committeeId}`, userId: `${caller.id}` };
+  const { status, text } = await caller.send(operations.getStatementProof, { params });
+  const proof = await verifyStatement(text);
+  expect([status, proof.ok && proof.value.userId]).toEqual([200, caller.id]);
 });
 
 it('a cookie says nothing', async () => {

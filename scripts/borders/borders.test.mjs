@@ -27,6 +27,10 @@ const planted = {
   'ui-kit-is-the-look': ['ui-kit/src/a.tsx', "import { Link } from 'wouter';"],
   'platform-serves-all-front-ends': ['platform/src/a.ts', "import { draw } from '@mandali/domain/draw';"],
   'front-ends-never-import-each-other': ['mfe-auth/src/a.tsx', "import routes from '@mandali/mfe-admin/routes';"],
+  'pages-are-compared-with-the-fold': [
+    'mfe-committees/src/features/trust/shown/a.ts',
+    "import { decide } from '@mandali/domain/committee/decide';",
+  ],
   'browser-without-node': ['contracts/src/a.ts', "import { join } from 'node:path';"],
   'pages-without-their-build': ['platform/src/a.ts', "import { facades } from './federation/build/plugin.ts';"],
   'test-help-only-in-tests': ['bff/src/a.ts', "import { createTestDatabase } from '@mandali/testing/postgres';"],

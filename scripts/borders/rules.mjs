@@ -104,11 +104,20 @@ export const rules = [
     name: 'front-ends-never-import-each-other',
     from: mfe,
     // The development server shows the remotes as one page from their sources; no build takes this file.
-    except: /^mfe-shell\/src\/remotes\/sources\.ts$/,
+    except: /^mfe-shell\/src\/remotes\/sources\.ts$|^mfe-committees\/src\/features\/trust\/shown\//,
     to: /^@mandali\//,
     unless:
       /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|explain|chain|canonical-json|proof\/[\w-]+(\.fixture)?)$/,
     why: 'front ends are released one by one, and know of the domain what a member can check: draw, chain, proofs and sums',
+  },
+  {
+    name: 'pages-are-compared-with-the-fold',
+    from: /^mfe-committees\/src\/features\/trust\/shown\//,
+    except: forTests,
+    to: /^@mandali\//,
+    unless:
+      /^@mandali\/(platform|contracts)\/|^@mandali\/domain\/(explain|chain|canonical-json|decider|ids|proof\/[\w-]+|committee\/(codec|evolve|queries|state))$/,
+    why: 'a worker of its own folds the book as the server does: it needs the events and how they add up, and decides nothing',
   },
   {
     name: 'browser-without-node',

@@ -71,6 +71,8 @@ export type Endpoint<O extends Operation = Operation> = {
   readonly again?: Handler<O>;
   /** It only asks, so that it may begin while its session is asked for. */
   readonly isQuestion?: true;
+  /** Its answer costs no more than a refusal: no limit counts it. */
+  readonly isUncounted?: true;
 };
 
 export type AnyOutcome = AnswerWith<unknown>;

@@ -29,12 +29,12 @@ export const tokenOf = ({ operation }: AnyEndpoint, req: Request): string | unde
  * and waits (http/lines.ts), not by their number: thousands of people may stand behind one address.
  */
 export const refusalOf = (
-  { operation }: AnyEndpoint,
+  { operation, isUncounted }: AnyEndpoint,
   deps: Deps,
   req: Request,
   caller: Caller | null,
 ): Rejection | null => {
-  if (caller === null && operation.auth === 'none') return null;
+  if (isUncounted || (caller === null && operation.auth === 'none')) return null;
   const key = caller ? `session ${caller.sessionId}` : `address ${networkOf(req.ip ?? '')}`;
   const wait = deps.limiter.take(key, deps.now().getTime());
   if (wait !== null) return { kind: 'TooManyRequests', retryAfter: wait };

@@ -1,4 +1,5 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
+import { getLogKey } from '@mandali/contracts/api/get-log-key';
 import { login } from '@mandali/contracts/api/login';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
@@ -31,4 +32,11 @@ it('an address without a token counts by itself', async () => {
   const statuses = [];
   for (let call = 1; call <= 6; call += 1) statuses.push((await bff.visitor.send(getProfile)).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+it('an address that has used up its calls still learns the key of the log, and its readers ask on', async () => {
+  const reader = await bff.signIn({ name: 'Reader' });
+  for (let call = 1; call <= 6; call += 1) await bff.visitor.send(getProfile);
+  expect((await bff.visitor.send(getLogKey)).status).toBe(200);
+  expect((await reader.send(getProfile)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { consistencyProof, placesForConsistency } from '@mandali/domain/proof/tree';
-import { committeeWatchers, committeeWitnesses } from '@mandali/projections/committee-witnesses/query';
+import { committeeWatchers, committeeWitnesses, keysOfPeople } from '@mandali/projections/committee-witnesses/query';
 import { readable } from '../committees/readable.ts';
 import { endpoint, okText, rejected } from '../http/endpoint.ts';
 
@@ -22,6 +22,7 @@ export const getCheckpointEndpoint = endpoint(getCheckpoint, async ({ params, qu
     ...(proof && { consistency: JSON.stringify(proof.map(toBase64)) }),
     witnesses: await committeeWitnesses(deps.pool, id),
     ...(query.who && { who: await committeeWatchers(deps.pool, id) }),
+    ...(query.keys && { keys: await keysOfPeople(deps.pool, id, query.keys) }),
     ...(book.restoredAt && { restoredAt: JSON.stringify(book.restoredAt) }),
   };
   return okText(

@@ -1,7 +1,7 @@
 import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
+import { parseCommitteeId } from '@mandali/domain/ids';
 import { statementOf } from '@mandali/domain/proof/statement';
 import { statementEntries } from '@mandali/projections/member-statement/query';
-import { readable } from '../committees/readable.ts';
 import { endpoint, okFile, rejected } from '../http/endpoint.ts';
 import { provenEntries } from '../signing/proven-entries.ts';
 import { ofPayments } from './list-member-payments.ts';
@@ -10,7 +10,8 @@ import { ofPayments } from './list-member-payments.ts';
 const isShown = (kind: string): boolean => kind === 'name';
 
 export const getStatementProofEndpoint = endpoint(getStatementProof, async ({ params, caller }, deps) => {
-  const id = await readable(deps, params.id, caller);
+  // Not only readers of the book: a replaced member may show what they have paid.
+  const id = parseCommitteeId(params.id);
   if (id === null) return rejected({ kind: 'CommitteeNotFound' });
   const found = await statementEntries(deps.pool, { committeeId: id, userId: params.userId, viewer: caller });
   if (found.access !== 'granted') return rejected({ kind: ofPayments[found.access] });

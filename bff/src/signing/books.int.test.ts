@@ -3,13 +3,15 @@ import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-commit
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
-import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
+import { fromBase64Of32, toBase64 } from '@mandali/domain/proof/bytes';
 import type { Checkpoint } from '@mandali/domain/proof/checkpoint';
+import { createExportReader } from '@mandali/domain/proof/export';
 import { isContinued } from '@mandali/domain/proof/tree-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkpointOf, grow, paramsOf } from '../testing/books.ts';
+import { checkpointOf, grow, keyOf, paramsOf } from '../testing/books.ts';
+import type { Client } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { makeWorld } from '../testing/world.ts';
+import { makeWorld, type World } from '../testing/world.ts';
 import { ensureIdentity } from './identity.ts';
 
 let bff: TestBff;
@@ -106,6 +108,44 @@ describe('after a restore', () => {
     expect((await checkpointOf(M, world)).restoredAt).toBe(at.toISOString());
     await bff.pool.query('delete from people.log_restore');
     expect(await checkpointOf(M, world)).not.toHaveProperty('restoredAt');
+  });
+});
+
+describe('an export from an entry on', () => {
+  const exported = async (reader: Client, world: World, from?: number) =>
+    reader.send(exportCommittee, {
+      params: paramsOf(world),
+      ...(from !== undefined && { query: { from: `${from}` } }),
+    });
+
+  it('has the later entries, and what is needed to go on from the earlier ones', async () => {
+    const world = await makeWorld(bff);
+    await grow(world);
+    const { M } = world.callers;
+    const key = await keyOf(world);
+    const whole = (await exported(M, world)).text.trimEnd().split('\n');
+    const size = whole.length - 1;
+    const known = createExportReader({ key });
+    for (let from = 0; from <= size; from += 1) {
+      const [first = '', ...lines] = (await exported(M, world, from)).text.trimEnd().split('\n');
+      expect(lines).toEqual(whole.slice(from));
+      const { head, subtrees } = JSON.parse(first) as { readonly head: string; readonly subtrees: readonly string[] };
+      const { stream, head: knownHead } = known.book();
+      expect([head, subtrees]).toEqual([knownHead, known.tree().peaks.map(toBase64)]);
+      const reader = createExportReader({ key, after: { stream, head, tree: known.tree() } });
+      for (const text of lines) expect(reader.read({ text }).ok).toBe(true);
+      expect(await reader.finish()).toMatchObject({ ok: true, book: { entries: size } });
+      if (from < size) known.read({ text: whole[from] ?? '' });
+    }
+  });
+
+  it('is refused beyond the end, and to nobody more than the whole', async () => {
+    const world = await makeWorld(bff);
+    const { M, R } = world.callers;
+    const { head } = await checkpointOf(M, world);
+    expect((await exported(M, world, head.size)).status).toBe(200);
+    expect((await exported(M, world, head.size + 1)).status).toBe(400);
+    expect((await exported(R, world, 0)).status).toBe(404);
   });
 });
 

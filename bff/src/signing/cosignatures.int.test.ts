@@ -4,6 +4,7 @@ import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
+import { toBase64 } from '@mandali/domain/proof/bytes';
 import { signCheckpoint } from '@mandali/domain/proof/checkpoint';
 import { seedSigner, type Signer } from '@mandali/domain/proof/ed25519';
 import { verifyExport } from '@mandali/domain/proof/export';
@@ -115,6 +116,33 @@ describe('cosignatures', () => {
     const { checkpoint, witnesses } = verified.value.signed;
     expect([checkpoint.size, witnesses.length]).toEqual([head.size, 8]);
     expect(witnesses.map(({ key }) => key)).toContainEqual(device.publicKey);
+  });
+
+  it('take the two fields of the contract and no other', async () => {
+    const world = await makeWorld(bff);
+    const device = await newDevice();
+    const { note, key } = await cosigned(world.callers.CA, world.committeeId, device, bff.deps.now());
+    const body = { note, key, person: 7 };
+    const refused = await world.callers.M.send(addCosignature, { params: paramsOf(world), body });
+    expect([refused.status, refused.problem.fields]).toEqual([400, { person: 'Unknown field' }]);
+  });
+
+  it('are told by key for the people that one asks about, as this server has them', async () => {
+    const world = await makeWorld(bff);
+    const { M, CA, O } = world.callers;
+    const [phone, tablet, other] = [await newDevice(), await newDevice(), await newDevice()];
+    for (const device of [phone, tablet]) expect((await send(M, world, device)).status).toBe(201);
+    expect((await send(CA, world, other)).status).toBe(201);
+    const told = async (keys: string) => {
+      const { data } = await CA.send(getCheckpoint, { params: paramsOf(world), query: { keys } });
+      return data.keys?.map(({ id, key }) => [id, key]);
+    };
+    const keyed = (device: Signer) => [M.id, toBase64(device.publicKey)];
+    expect(await told(`${M.id},${O.id}`)).toEqual([keyed(tablet), keyed(phone)]);
+    expect(await told(`${CA.id}`)).toEqual([[CA.id, toBase64(other.publicKey)]]);
+    expect((await checkpointOf(CA, world)).keys).toBeUndefined();
+    const none = await CA.send(getCheckpoint, { params: paramsOf(world), query: { keys: 'everybody' } });
+    expect(none.status).toBe(400);
   });
 
   it('go forwards only, and are of this very book', async () => {

@@ -133,5 +133,5 @@ export const roleMatrix = {
   adminChangeRole: globalAdmin,
 } as const satisfies Record<OperationId, Row>;
 
-/** A member's payments, requested by that very person. */
+/** A member's payments, and the statement that proves them, requested by that very person. */
 export const ownPayments = { M: 'ok', R: 'ok' } as const satisfies Partial<Row>;

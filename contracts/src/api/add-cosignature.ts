@@ -11,7 +11,7 @@ export const addCosignature = operation({
   auth: 'bearer',
   command: false,
   params: z.object({ id: pathId }),
-  body: z.object({
+  body: z.strictObject({
     /** The checkpoint with the log's line and the device's. */
     note: z.string().max(2_000),
     /** The device's public key. */

@@ -10,6 +10,17 @@ export const exportCommittee = operation({
   auth: 'bearer',
   command: false,
   params: z.object({ id: pathId }),
+  query: z.object({
+    /**
+     * How many entries the caller has: the file has only the later ones, below a first line { from, head, subtrees } about
+     * those. Beyond the end: 400.
+     */
+    from: z
+      .string()
+      .regex(/^(0|[1-9]\d{0,9})$/)
+      .transform(Number)
+      .optional(),
+  }),
   status: 200,
   media: 'application/x-ndjson',
   answer: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pathId } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { instant } from '../shapes.ts';
-import { base64Of32, watcher, witnesses } from '../witness-shapes.ts';
+import { base64Of32, personKey, watcher, witnesses } from '../witness-shapes.ts';
 
 export const getCheckpoint = operation({
   id: 'getCheckpoint',
@@ -22,6 +22,12 @@ export const getCheckpoint = operation({
       .optional(),
     /** With the name of everybody who is asked to look. */
     who: z.literal('true').optional(),
+    /** With the keys of the devices of these people (user ids, comma between). */
+    keys: z
+      .string()
+      .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,49}$/)
+      .transform((ids) => ids.split(',').map(Number))
+      .optional(),
   }),
   status: 200,
   answer: z.object({
@@ -32,6 +38,8 @@ export const getCheckpoint = operation({
     witnesses,
     /** Only with `who`: at most 501, who looked last first, then those who never did by name. */
     who: z.array(watcher).optional(),
+    /** Only with `keys`: at most ten of each person, the newest first. */
+    keys: z.array(personKey).optional(),
     /** When the operator had a book signed on that had been restored from a backup: its latest entries may be missing. */
     restoredAt: instant.optional(),
   }),

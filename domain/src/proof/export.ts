@@ -17,11 +17,16 @@ export type ExportOptions = {
   readonly key?: string | undefined;
   /** A note of this book that was kept before: the file must continue it. */
   readonly since?: string | undefined;
+  /** What was verified before: the file begins after it. */
+  readonly after?: Beginning | undefined;
   /** Called with every entry that is in order, such as to compute its draws again. */
   readonly onEntry?: ((entry: Entry) => void) | undefined;
   /** Called after each piece with how many entries are in order so far. */
   readonly onProgress?: ((entries: number) => void) | undefined;
 };
+
+/** The first entries of a book, which its reader has verified before. */
+export type Beginning = { readonly stream: string; readonly head: string; readonly tree: Tree };
 
 /** What a book says of itself, as far as it was read in order. */
 export type Book = {
@@ -66,13 +71,15 @@ type Reading = {
 
 const begin = (options: ExportOptions): Reading => {
   const keptSize = Number(options.since?.split('\n')[1] ?? Number.NaN);
+  const { stream = '', head = genesis, tree = emptyTree } = options.after ?? {};
+  const committeeId = parseCommitteeStream(stream) ?? 0;
   return {
     options,
     keptSize,
     lines: 0,
-    book: { stream: '', committeeId: 0, entries: 0, head: genesis, lastAt: '', committed: 0, disclosed: 0 },
-    tree: emptyTree,
-    keptRoot: keptSize === 0 ? rootOf(emptyTree) : null,
+    book: { stream, committeeId, entries: tree.size, head, lastAt: '', committed: 0, disclosed: 0 },
+    tree,
+    keptRoot: keptSize === tree.size ? rootOf(tree) : null,
     closing: null,
     fault: null,
   };
@@ -174,6 +181,10 @@ export type ExportReader = {
   /** The entry of the line; null for the closing line. */
   readonly read: (line: Line) => Outcome<Entry | null>;
   readonly book: () => Book;
+  /** The tree of all entries so far. */
+  readonly tree: () => Tree;
+  /** The signed head at the end of the file; null before it was read, or where it has none. */
+  readonly checkpoint: () => string | null;
   readonly finish: () => Promise<ExportVerdict>;
 };
 
@@ -187,6 +198,8 @@ export const createExportReader = (options: ExportOptions = {}): ExportReader =>
       return outcome;
     },
     book: () => reading.book,
+    tree: () => reading.tree,
+    checkpoint: () => reading.closing?.checkpoint ?? null,
     finish: () => finish(reading),
   };
 };

@@ -59,10 +59,12 @@ type CommitteeBookProps = {
   readonly seen?: ReactNode;
   /** Says that this is the book of an earlier day, or not the one that this device kept; then nothing can be changed. */
   readonly past?: ReactNode;
+  /** What the reader should know of whose phones look at it. */
+  readonly news?: ReactNode;
 };
 
 /** The page of a committee: garland, open round, members, history; from 1024 px in two columns. */
-export function CommitteeBook({ detail, updatedAt, seen, past }: CommitteeBookProps) {
+export function CommitteeBook({ detail, updatedAt, seen, past, news }: CommitteeBookProps) {
   const { user } = useAuth();
   const canManage = past === undefined && isAdminOf(user, detail);
   const below = useBelow(detail);
@@ -71,6 +73,7 @@ export function CommitteeBook({ detail, updatedAt, seen, past }: CommitteeBookPr
       <title>{`${detail.committee.name} · ${texts.product}`}</title>
       <CommitteeCover detail={detail} updatedAt={updatedAt} seen={seen} />
       {past}
+      {news && <Suspense>{news}</Suspense>}
       {isComplete(detail) && <Closing detail={detail} />}
       {canManage && !isComplete(detail) && <RequestsBand detail={detail} />}
       <AddingMembers detail={detail} canManage={canManage}>

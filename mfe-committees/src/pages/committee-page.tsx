@@ -10,12 +10,19 @@ import { CommitteeFailed, CommitteeNotFound } from '../features/committee/compon
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { SeenLine } from '../features/trust/components/seen-line.tsx';
+import { useShown } from '../features/trust/use-shown.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
+import { useToldDetail } from '../shared/use-told-detail.ts';
 import { idOf } from './committee-id.ts';
 import { useDrawWatch } from './use-draw-watch.ts';
 
 // Read now and then: not in the first load.
 const PastCommittee = lazy(() => import('./past-committee.tsx').then((page) => ({ default: page.PastCommittee })));
+
+// Hardly ever there.
+const NewPhones = lazy(() =>
+  import('../features/trust/components/new-phones.tsx').then((part) => ({ default: part.NewPhones })),
+);
 
 export function CommitteePage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
@@ -37,6 +44,8 @@ function Present({ id }: { readonly id: number }) {
   const marked = useMarkedDetail(data, marks);
   const list = useDrawWatch(id, data);
   const watched = useWatch({ id, entries: data?.committee.events, list });
+  const checked = useShown(id, useToldDetail(id), watched !== undefined);
+  const alarm = watched?.book?.alarm ?? checked?.book.alarm;
   if (id === 0) return <CommitteeNotFound />;
   if (marked) {
     return (
@@ -44,8 +53,9 @@ function Present({ id }: { readonly id: number }) {
         <CommitteeBook
           detail={marked}
           updatedAt={dataUpdatedAt}
-          seen={<SeenLine id={id} watched={watched} />}
-          past={watched?.book?.alarm ? <AlarmBand id={id} /> : undefined}
+          seen={<SeenLine id={id} watched={watched} isPart={checked?.isPart === true} />}
+          past={alarm ? <AlarmBand id={id} /> : undefined}
+          news={watched && watched.newKeys.length > 0 && <NewPhones detail={marked} keys={watched.newKeys} />}
         />
       </MarksProvider>
     );

@@ -7,7 +7,8 @@ import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
 import { BackToDashboard } from '../features/committee/components/back-to-dashboard.tsx';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
@@ -17,6 +18,11 @@ import { EntryList } from '../features/history/components/entry-list.tsx';
 import { PastBand } from '../features/history/components/past-band.tsx';
 import { TimeTravel } from '../features/history/components/time-travel.tsx';
 import { TakeAlong } from '../features/papers/components/take-along.tsx';
+import { events, type Filter } from '../features/history/api/events.ts';
+import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
+import { useShown } from '../features/trust/use-shown.ts';
+import { useWatch } from '../features/trust/use-watch.ts';
+import { useToldDetail } from '../shared/use-told-detail.ts';
 import { useFilter } from '../features/history/use-filter.ts';
 import { history as words } from '../texts/history.ts';
 import { texts } from '../texts.ts';
@@ -33,9 +39,23 @@ export function HistoryPage() {
   return isMissing ? <CommitteeNotFound /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
 
+/** Whether what this page was told is what the book says. */
+const useAlarm = ({ committee: { id, events: entries } }: Detail, filter: Filter): boolean => {
+  const watched = useWatch(id, entries);
+  const isReady = watched !== undefined;
+  const { data } = useInfiniteQuery(events(id, filter));
+  const told = useMemo(
+    () => data && ({ what: 'entries', entries: data.pages.flatMap((page) => page.data) } as const),
+    [data],
+  );
+  const [ofEntries, ofDetail] = [useShown(id, told, isReady), useShown(id, useToldDetail(id), isReady)];
+  return [watched?.book, ofEntries?.book, ofDetail?.book].some((book) => book?.alarm);
+};
+
 function History({ detail }: { readonly detail: Detail }) {
   const { id, name, status, events } = detail.committee;
   const [filter, setFilter] = useFilter();
+  const alarm = useAlarm(detail, filter);
   const line = (
     <>
       <Badge tone={status === 'completed' ? 'won' : 'good'}>{texts.status[status]}</Badge>
@@ -46,6 +66,7 @@ function History({ detail }: { readonly detail: Detail }) {
     <>
       <title>{`${words.heading(name)} · ${texts.product}`}</title>
       <Cover back={<BackToDashboard />} title={name} line={line} tabs={<CommitteeTabs id={id} current="history" />} />
+      {alarm && <AlarmBand id={id} />}
       {filter.entry !== null && <PastBand entry={filter.entry} today={paths.history(id)} />}
       <LedgerPage>
         <Spread>

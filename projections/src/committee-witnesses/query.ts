@@ -42,3 +42,18 @@ export const committeeWatchers = async (pool: Pool, committeeId: number): Promis
 /** Whose devices have cosigned the committee's book, as JSON text of the contract's `witnesses`. */
 export const committeeWitnesses = async (pool: Pool, committeeId: number): Promise<string> =>
   (await ask(pool, [committeeId])) ?? '';
+
+const keyed = object({
+  id: plain('k.person_id'),
+  key: text(`encode(k.key, 'base64')`),
+  at: text(utc('k.received_at')),
+});
+
+const ofPeople = `SELECT ${list(keyed, 'k.person_id, k.received_at DESC')} AS json
+  FROM people.cosignature k WHERE k.committee_id = $1 AND k.person_id = ANY (string_to_array($2, ',')::bigint[])`;
+
+const askOfPeople = asking('committee-keys', ofPeople);
+
+/** The keys by which devices of these people have cosigned the committee's book: JSON text of `personKey[]`. */
+export const keysOfPeople = async (pool: Pool, committeeId: number, people: readonly number[]): Promise<string> =>
+  (await askOfPeople(pool, [committeeId, people.join()])) ?? '[]';

@@ -7,13 +7,16 @@ import type { Viewer } from '../viewer.ts';
 /** An entry that names the viewer may have had a wrong phone, which is somebody else's. */
 const isOwnPhone = `($1 = ANY (e.user_ids) AND s.value = (SELECT own.phone FROM people.card own WHERE own.id = $1))`;
 
+/** A replaced member keeps their own name: their statement says whose it is. */
+const isOwnName = `(d.kind = 'name' AND coalesce(e.data -> 'toUserId', e.data -> 'userId') = to_jsonb($1::bigint))`;
+
 /** Names and notes are for the one who reads the book, phones and reasons as on its pages: unmasked, or not at all. */
 const text = `SELECT e.entry_no AS revision, s.salt, s.kind, s.value
   FROM read.committee c
   JOIN read.entry e ON e.committee_id = c.id AND e.entry_no = ANY ($4::int[])
   CROSS JOIN LATERAL jsonb_each_text(e.data -> 'digests') AS d (kind, digest)
   JOIN people.disclosure_card s ON s.digest = d.digest AND s.kind = d.kind
-  WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}
+  WHERE c.id = $3 AND c.status <> 'deleted' AND (${mayRead} OR ${isOwnName})
     AND (d.kind <> 'phone' OR ${seesPhones} OR ${isOwnPhone})
     AND (d.kind NOT IN ('reason', 'note') OR ${seesText})
   ORDER BY e.entry_no, s.kind`;

@@ -64,7 +64,7 @@ it('what the server keeps back stays open', async () => {
   expect(await compareWith(await linkTo({ size: 25 }), { ...ports, ask: () => ask })).toMatchObject({
     kind: 'undecided',
   });
-  const down: ComparePorts = { ...ports, ask: () => async () => 'refused' };
+  const down: ComparePorts = { ...ports, ask: () => async () => ({ refused: true }) };
   expect(await compareWith(await linkTo({ size: 25 }), down)).toMatchObject({ kind: 'undecided' });
 });
 

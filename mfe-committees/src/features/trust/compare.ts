@@ -58,7 +58,7 @@ type Side = { readonly note: string; readonly size: number };
 const continuedBy = async (ask: Ports['ask'], { pinned, id }: Of, side: Side): Promise<string | InDoubt | null> => {
   const answer = await ask(side.size);
   const shown = answer === 'beyond' ? await ask(undefined) : answer;
-  if (typeof shown === 'string') return null;
+  if (typeof shown === 'string' || 'refused' in shown) return null;
   const verdict = await judge(pinned, id, side.note, shown);
   return isInOrder(verdict) ? verdict.note : verdict;
 };

@@ -2,12 +2,20 @@ import { originOf, parseCheckpoint } from '@mandali/domain/proof/checkpoint';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { parseNote } from '@mandali/domain/proof/signed-note';
 import type { Pinned } from '@mandali/domain/proof/witness';
+import { currentSession } from '@mandali/platform/session.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { closed, isCertain } from './alarms.ts';
+import { dropEvidence, readEvidence } from './shown/entry-store.ts';
+import type { Evidence } from './shown/evidence.ts';
 import { openBookStore, type KeptBook } from './store.ts';
 
 /** What this device keeps of a committee. */
-export type Kept = { readonly pinned: Pinned; readonly book: KeptBook };
+export type Kept = {
+  readonly pinned: Pinned;
+  readonly book: KeptBook;
+  /** What a page was told instead of what the book says; null when there is nothing, or somebody has signed out since. */
+  readonly shown: Evidence | null;
+};
 
 /** From the device's own store, without the server; null when it keeps nothing of this committee. */
 export const readKept = async (id: number): Promise<Kept | null> => {
@@ -15,7 +23,10 @@ export const readKept = async (id: number): Promise<Kept | null> => {
   const pinned = await store?.pinned(location.host);
   if (!store || pinned === undefined) return null;
   const book = await store.book(originOf(pinned.host, id));
-  return book === undefined ? null : { pinned, book };
+  if (book === undefined) return null;
+  const reader = currentSession()?.user.id;
+  const isShown = book.alarm?.kind === 'shown' && reader !== undefined;
+  return { pinned, book, shown: isShown ? await readEvidence(reader, id) : null };
 };
 
 export const keptAny = ['kept'] as const;
@@ -38,6 +49,7 @@ export const goOn = async (id: number): Promise<void> => {
   const origin = originOf(pinned.host, id);
   const kind = (await store.book(origin))?.alarm?.kind;
   await store.change(origin, closed);
+  await dropEvidence(id);
   if (kind !== undefined && isCertain(kind) && kind.startsWith('other-')) await store.unpin(location.host);
 };
 

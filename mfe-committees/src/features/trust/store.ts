@@ -4,8 +4,14 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 // What this device remembers of the books that it has seen: signed notes, keys and times. No name, no amount, nothing
 // of the person: it stays when somebody signs out, because the next visit is checked against it.
 
-/** Why the page raises an alarm: 'no-answer' when the check was refused for long. */
-export type AlarmKind = Doubt | 'no-answer';
+/**
+ * Why the page raises an alarm: 'no-answer' when the check was refused for long, 'shown' when a page was told something
+ * else than the signed book says.
+ */
+export type AlarmKind = Doubt | 'no-answer' | 'shown';
+
+/** The calls that a check is made of. */
+export type CheckCall = 'checkpoint' | 'cosignature' | 'entries' | 'proof';
 
 /** Times are milliseconds since 1970, on this device's clock. */
 export type Alarm = {
@@ -25,7 +31,8 @@ export type Alarm = {
   readonly refused: Refused | null;
 };
 
-export type Refused = { readonly times: number; readonly since: number };
+/** `outage`: since when the server has said that it is not available. */
+export type Refused = { readonly times: number; readonly since: number; readonly outage?: number };
 
 /** A cosignature of this device's own, over a book that holds the closed list of a draw. */
 export type KeptList = {
@@ -50,7 +57,10 @@ export type KeptBook = {
   readonly cosigned: number;
   /** One for each draw whose list this device signed; missing in books that were kept before there were any. */
   readonly lists?: readonly KeptList[];
+  /** The checkpoint was. */
   readonly refused: Refused | null;
+  /** The other calls of the check were; left out: none was. */
+  readonly refusals?: { readonly [Call in Exclude<CheckCall, 'checkpoint'>]?: Refused };
   readonly alarm: Alarm | null;
   /** Alarms that somebody has closed, each with its note and evidence. */
   readonly closed: readonly Alarm[];

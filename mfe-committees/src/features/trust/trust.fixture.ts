@@ -105,6 +105,7 @@ export const portsTo = (server: Server, store: Ports['store']): Ports => ({
           return { witnesses: { ...witnesses, members: 4 } };
         }
       : server.cosign,
+  newsOf: async () => [],
   now: () => server.now,
   pause: server.pause ?? (async () => {}),
 });

@@ -139,7 +139,7 @@ describe('a device speaks up', () => {
 
   it('when the check is refused for a day while the page is answered, and never before', async () => {
     const { visit, server } = await aDevice();
-    server.answer = async () => 'refused';
+    server.answer = async () => ({ refused: true });
     for (let times = 1; times <= 30; times += 1) expect((await visit()).book?.alarm).toBeNull();
     server.now += 25 * hour;
     expect((await visit()).book?.alarm).toMatchObject({ kind: 'no-answer', refused: { times: 31 } });

@@ -1,9 +1,10 @@
 import { originOf } from '@mandali/domain/proof/checkpoint';
+import type { PersonKey } from '@mandali/contracts/witness-shapes';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { cosignedNote, isInOrder, judge, type InOrder, type Pinned, type Shown } from '@mandali/domain/proof/witness';
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { unconfirmedTime, withList } from './lists.ts';
-import { isAskedAgain, isCertain, withAlarm, withAnswer, withRefusal } from './alarms.ts';
+import { isAskedAgain, isCertain, withAlarm, withAnswer, withCallAnswered, withRefusal } from './alarms.ts';
 import { deviceSigner } from './device-key.ts';
 import type { BookStore, KeptBook, KeptList } from './store.ts';
 
@@ -14,12 +15,20 @@ export type Witnesses = {
   readonly others: number;
   readonly last: { readonly name: string; readonly at: string } | null;
 };
-export type Answer = Shown & { readonly witnesses: Witnesses; readonly restoredAt?: string | undefined };
+export type Answer = Shown & {
+  /** The keys of the people whom the device asks about, as the server says. */
+  readonly keys?: readonly PersonKey[] | undefined;
+  readonly witnesses: Witnesses;
+  readonly restoredAt?: string | undefined;
+};
+
+/** A call of the check that counts as withheld; `status`: of the answer, where one came. */
+export type NotAnswered = { readonly refused: true; readonly status?: number };
 
 /** What was not answered: 'beyond' when the server's book has fewer entries, 'silent' when that says nothing about it. */
-export type NoAnswer = 'beyond' | 'refused' | 'silent';
+export type NoAnswer = 'beyond' | 'silent' | NotAnswered;
 
-export type CosignOutcome = { readonly witnesses: Witnesses } | 'clock' | 'later';
+export type CosignOutcome = { readonly witnesses: Witnesses } | 'clock' | 'later' | NotAnswered;
 
 export type Ports = {
   /** Null where this browser keeps nothing. */
@@ -30,6 +39,8 @@ export type Ports = {
   readonly ask: (from: number | undefined) => Promise<Answer | NoAnswer>;
   /** Null for those who only read. */
   readonly cosign: ((note: string, key: string) => Promise<CosignOutcome>) | null;
+  /** Which of these keys are news to this device. */
+  readonly newsOf: (keys: readonly PersonKey[]) => Promise<readonly PersonKey[]>;
   readonly now: () => number;
   /** The round that the public beacon published last, when this device's clock agrees with it; left out: not asked for. */
   readonly newest?: () => Promise<number | null>;
@@ -46,6 +57,8 @@ export type Watched = {
   readonly clockIsOff: boolean;
   /** The device's key cannot leave it; null where it has none. */
   readonly bound: boolean | null;
+  /** Keys of the reader and of people whose phone was compared here, which this device has not been told of before. */
+  readonly newKeys: readonly PersonKey[];
 };
 
 /** Another tab may keep a newer note during this tab's request; so often it is repeated. */
@@ -58,7 +71,11 @@ const askFrom = async (ports: Ports, kept: KeptBook | undefined): Promise<Answer
   return answer === 'beyond' && from !== undefined ? ports.ask(undefined) : answer;
 };
 
-type Checked = { readonly book: KeptBook; readonly witnesses: Witnesses | null };
+type Checked = {
+  readonly book: KeptBook;
+  readonly witnesses: Witnesses | null;
+  readonly keys?: readonly PersonKey[] | undefined;
+};
 
 const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number): Promise<Checked> => {
   const origin = originOf(pinned.host, id);
@@ -67,21 +84,25 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
     const kept = await store.book(origin);
     const answer = await askFrom(ports, kept);
     if (answer === 'silent') return { book: await store.change(origin, (book) => book), witnesses: null };
-    if (typeof answer === 'string')
-      return { book: await store.change(origin, (book) => withRefusal(book, ports.now())), witnesses: null };
-    const { witnesses, restoredAt = null } = answer;
+    const refusal = (status?: number) => (book: KeptBook) =>
+      withRefusal(book, { call: 'checkpoint', status }, ports.now());
+    if (answer === 'beyond' || 'refused' in answer) {
+      const status = answer === 'beyond' ? undefined : answer.status;
+      return { book: await store.change(origin, refusal(status)), witnesses: null };
+    }
+    const { witnesses, keys, restoredAt = null } = answer;
     const verdict = await judge(pinned, id, kept?.note ?? null, answer);
     // What was judged by an older note than the one that is kept by now counts for nothing.
     const ifStill = (change: (book: KeptBook) => KeptBook) =>
       store.change(origin, (book) => (book.note === (kept?.note ?? null) ? change(book) : book));
     if (isInOrder(verdict)) {
       const book = await ifStill((before) => withAnswer(before, verdict.note, verdict.size, ports.now()));
-      if (turn === turns || isUpToDate(book, verdict)) return { book, witnesses };
+      if (turn === turns || isUpToDate(book, verdict)) return { book, witnesses, keys };
     } else if (isAskedAgain(verdict.kind) && !isRepeated) {
       isRepeated = true;
       await ports.pause();
     } else if (verdict.kind === 'unreadable') {
-      return { book: await ifStill((book) => withRefusal(book, ports.now())), witnesses: null };
+      return { book: await ifStill(refusal()), witnesses: null };
     } else {
       const book = await ifStill((before) => withAlarm(before, verdict, ports.now(), restoredAt));
       if (turn >= turns || book.note === (kept?.note ?? null)) return { book, witnesses };
@@ -92,7 +113,11 @@ const check = async (ports: Ports, store: BookStore, pinned: Pinned, id: number)
 const isUpToDate = (book: KeptBook, { note }: InOrder): boolean =>
   book.note === note || (book.alarm !== null && isCertain(book.alarm.kind));
 
-type Signed = Pick<Watched, 'clockIsOff' | 'bound'> & { readonly witnesses: Witnesses | null };
+type Signed = Pick<Watched, 'clockIsOff' | 'bound'> & {
+  readonly witnesses: Witnesses | null;
+  /** Left out: the book as it was checked. */
+  readonly book?: KeptBook;
+};
 
 const madeAt = (ports: Ports, newest: number | null): number =>
   newest === null ? unconfirmedTime(ports.now()) : timeOfRound(quicknet, newest);
@@ -106,7 +131,7 @@ const cosignKept = async (
 ): Promise<Signed> => {
   const { cosign } = ports;
   const { note, size, cosigned, alarm } = book;
-  if (cosign === null || note === null || alarm !== null || cosigned >= size)
+  if (cosign === null || note === null || (alarm !== null && alarm.kind !== 'no-answer') || cosigned >= size)
     return { witnesses, clockIsOff: false, bound: null };
   const { signer, bound } = await deviceSigner(store);
   const newest = list === null ? null : ((await ports.newest?.()) ?? null);
@@ -125,14 +150,21 @@ const cosignKept = async (
   }
   const outcome = signed === null ? 'later' : await cosign(signed, toBase64(signer.publicKey));
   if (typeof outcome === 'string') return { witnesses, clockIsOff: outcome === 'clock', bound };
-  await store.change(book.origin, (now) => ({ ...now, cosigned: Math.max(now.cosigned, size) }));
+  if ('refused' in outcome) {
+    const refusal = { call: 'cosignature', status: outcome.status } as const;
+    const refused = await store.change(book.origin, (now) => withRefusal(now, refusal, ports.now()));
+    return { witnesses, clockIsOff: false, bound, book: refused };
+  }
+  await store.change(book.origin, (now) =>
+    withCallAnswered({ ...now, cosigned: Math.max(now.cosigned, size) }, 'cosignature'),
+  );
   return { witnesses: outcome.witnesses, clockIsOff: false, bound };
 };
 
 const withoutStore = async ({ ask }: Ports): Promise<Watched> => {
   const answer = await ask(undefined);
-  const witnesses = typeof answer === 'string' ? null : answer.witnesses;
-  return { witnesses, book: null, keeps: false, clockIsOff: false, bound: null };
+  const witnesses = typeof answer === 'string' || 'refused' in answer ? null : answer.witnesses;
+  return { witnesses, book: null, keeps: false, clockIsOff: false, bound: null, newKeys: [] };
 };
 
 /**
@@ -143,7 +175,8 @@ export const watch = async (id: number, ports: Ports, list: number | null = null
   const { store, server } = ports;
   if (store === null) return withoutStore(ports);
   const known = (await store.pinned(server)) ?? (await ports.logKey());
-  if (known === null) return { witnesses: null, book: null, keeps: true, clockIsOff: false, bound: null };
+  if (known === null) return { witnesses: null, book: null, keeps: true, clockIsOff: false, bound: null, newKeys: [] };
   const checked = await check(ports, store, await store.pin(server, known), id);
-  return { ...(await cosignKept(ports, store, checked, list)), book: checked.book, keeps: true };
+  const signed = await cosignKept(ports, store, checked, list);
+  return { book: checked.book, ...signed, keeps: true, newKeys: await ports.newsOf(checked.keys ?? []) };
 };

@@ -9,7 +9,7 @@ export const committee = {
   completed: 'Committee Completed - All rounds finished!',
   whoLooked: 'Who has looked',
   seen: (members: string, of: string, last: string | null) =>
-    last === null ? `Seen by ${members} of ${of} members` : `Seen by ${members} of ${of} members, last by ${last}`,
+    `Seen by ${members} of ${of} members, as this server says${last === null ? '' : `; last by ${last}`}`,
   seenToday: (name: string) => `${name} today`,
   seenYesterday: (name: string) => `${name} yesterday`,
   seenOn: (name: string, day: string) => `${name} on ${day}`,

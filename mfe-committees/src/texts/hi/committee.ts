@@ -11,7 +11,7 @@ export const committee: (typeof en)['committee'] = {
   completed: 'कमेटी पूरी हुई - सारे राउंड हो गए!',
   whoLooked: 'किसने देखा',
   seen: (members, of, last) =>
-    `${of} में से ${members} ${members === '1' ? 'सदस्य' : 'सदस्यों'} ने देखा${last === null ? '' : `, आखिरी बार ${last}`}`,
+    `इस सर्वर के अनुसार ${of} में से ${members} ${members === '1' ? 'सदस्य' : 'सदस्यों'} ने देखा${last === null ? '' : `; आखिरी बार ${last}`}`,
   seenToday: (name) => `${name} ने आज`,
   seenYesterday: (name) => `${name} ने कल`,
   seenOn: (name, day) => `${name} ने ${day} को`,

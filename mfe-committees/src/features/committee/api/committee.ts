@@ -2,9 +2,11 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { send } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { telling } from '../../../shared/told-details.ts';
 
 export const committee = (id: number) =>
   queryOptions({
     queryKey: queryKeys.committee(id),
-    queryFn: ({ signal }) => send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' }, signal }),
+    queryFn: ({ signal }) =>
+      telling(id, send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' }, signal })),
   });

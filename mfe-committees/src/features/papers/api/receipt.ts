@@ -5,6 +5,7 @@ import { verifyReceipt } from '@mandali/domain/proof/receipt';
 import { send, sendForPage } from '@mandali/platform/api.ts';
 import { queryKeys } from '@mandali/platform/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { heardProof } from '../../../shared/heard-proof.ts';
 import { type Due, isPaidBy } from '../paid.ts';
 import { type Proof, proofOf, unlessUnavailable } from '../proof.ts';
 
@@ -66,7 +67,9 @@ export const receipt = (id: number, revision: number, logKey: string | undefined
       const params = { id: String(id) };
       const [[entry = null], file] = await Promise.all([
         send(listEvents, { signal, params, query: { order: 'newest', limit: 1, after: revision + 1 } }),
-        unlessUnavailable(send(getReceipt, { signal, params: { ...params, revision: String(revision) } })),
+        unlessUnavailable(
+          heardProof(id, send(getReceipt, { signal, params: { ...params, revision: String(revision) } })),
+        ),
       ]);
       return file === null ? { entry, file, proof: null } : checked(file, entry, logKey);
     },

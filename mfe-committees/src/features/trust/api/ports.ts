@@ -2,29 +2,53 @@ import { addCosignature } from '@mandali/contracts/api/add-cosignature';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { getLogKey } from '@mandali/contracts/api/get-log-key';
 import { ApiError } from '@mandali/contracts/client';
+import { toBase64 } from '@mandali/domain/proof/bytes';
 import { send } from '@mandali/platform/api.ts';
 import { isOffline } from '@mandali/platform/connection.ts';
-import { openBookStore } from '../store.ts';
+import { currentSession } from '@mandali/platform/session.ts';
+import { toldDetail } from '../../../shared/told-details.ts';
+import { newKeys, watchedPeople } from '../compared.ts';
+import { deviceSigner } from '../device-key.ts';
+import { openBookStore, type BookStore } from '../store.ts';
+import type { CosignOutcome, NoAnswer, NotAnswered, Ports } from '../watch.ts';
 import { newestRound } from './newest-round.ts';
-import type { CosignOutcome, NoAnswer, Ports } from '../watch.ts';
 
-/** Not signed in, rate-limited, cancelled, no network: these say nothing about the book. */
-const saysNothing = (error: unknown): boolean =>
+/** No network, cancelled, nobody signed in, or the page itself is not answered: this says nothing about the book. */
+const saysNothing = (error: unknown, id: number): boolean =>
   isOffline() ||
   (error instanceof DOMException && error.name === 'AbortError') ||
-  (error instanceof ApiError && [401, 403, 429].includes(error.status));
+  (error instanceof ApiError && error.status === 401) ||
+  toldDetail(id) === undefined;
 
-const noAnswerOf = (error: unknown, from: number | undefined): NoAnswer => {
+const statusOf = (error: unknown): NotAnswered =>
+  error instanceof ApiError ? { refused: true, status: error.status } : { refused: true };
+
+const noAnswerOf = (error: unknown, id: number, from: number | undefined): NoAnswer => {
   if (error instanceof ApiError && error.status === 400 && from !== undefined) return 'beyond';
-  return saysNothing(error) ? 'silent' : 'refused';
+  return saysNothing(error, id) ? 'silent' : statusOf(error);
 };
 
-const outcomeOf = (error: unknown): CosignOutcome =>
-  error instanceof ApiError && error.problem?.code === 'clock-differs' ? 'clock' : 'later';
+/** A signature that the server has looked at and not taken. */
+const isAnswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && ![403, 404, 429].includes(error.status);
 
-/** In milliseconds. Anyone who never answers has refused: waiting for ever would hide it. */
+const outcomeOf = (error: unknown, id: number): CosignOutcome => {
+  if (error instanceof ApiError && error.problem?.code === 'clock-differs') return 'clock';
+  return isAnswered(error) || saysNothing(error, id) ? 'later' : statusOf(error);
+};
+
+/** In milliseconds. A server that never answers has refused: waiting for ever would hide it. */
 const timeout = 30_000;
 const repeatAfter = 3000;
+
+const newsOf = (store: BookStore | null): Ports['newsOf'] => {
+  return async (keys) => {
+    const own = currentSession()?.user.id;
+    if (store === null || own === undefined || keys.length === 0) return [];
+    const { signer } = await deviceSigner(store);
+    return newKeys({ own, device: toBase64(signer.publicKey), keys });
+  };
+};
 
 /**
  * The server of this page, and this device.
@@ -33,19 +57,27 @@ const repeatAfter = 3000;
  */
 export const portsOf = async (id: number, mayCosign: boolean, relays: readonly string[] = []): Promise<Ports> => {
   const params = { id: String(id) };
+  const store = await openBookStore();
+  const own = currentSession()?.user.id;
+  const people = own === undefined ? [] : await watchedPeople(own);
   return {
-    store: await openBookStore(),
+    store,
     server: location.host,
     logKey: async () => {
       const answer = await send(getLogKey, {}).catch(() => null);
       return answer && { host: answer.origin, logKey: answer.publicKey };
     },
     ask: (from) => {
-      const query = from === undefined ? {} : { from: String(from) };
+      const keys = people.length === 0 ? {} : { keys: people.join() };
+      const query = from === undefined ? keys : { from: String(from), ...keys };
       const signal = AbortSignal.timeout(timeout);
-      return send(getCheckpoint, { params, query, signal }).catch((error: unknown) => noAnswerOf(error, from));
+      return send(getCheckpoint, { params, query, signal }).catch((error: unknown) => noAnswerOf(error, id, from));
     },
-    cosign: mayCosign ? (note, key) => send(addCosignature, { params, body: { note, key } }).catch(outcomeOf) : null,
+    cosign: mayCosign
+      ? (note, key) =>
+          send(addCosignature, { params, body: { note, key } }).catch((error: unknown) => outcomeOf(error, id))
+      : null,
+    newsOf: newsOf(store),
     now: () => Date.now(),
     newest: () => newestRound(relays),
     pause: () => new Promise((resolve) => setTimeout(resolve, repeatAfter)),

@@ -9,6 +9,7 @@ import Users from 'lucide-react/icons/users';
 import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
 import type { Alarm, AlarmKind } from '../store.ts';
+import { Differences } from './differences.tsx';
 import { type Differs, Steps } from './steps.tsx';
 import styles from './trust.module.css';
 import { TwoNotes } from './two-notes.tsx';
@@ -24,6 +25,7 @@ const meaning: Record<AlarmKind, string> = {
   unreadable: words.means.withheld,
   'other-key': words.means.key,
   'other-origin': words.means.key,
+  shown: trust.shown.means,
 };
 
 /** An entry is not what it was: the reader wants to know which one. */
@@ -32,7 +34,7 @@ const isChanged = (kind: AlarmKind): boolean => kind === 'contradicts' || kind =
 export const titleOf = (alarm: Alarm): string => (alarm.fromPhone ? words.titleOfPhones : words.title[alarm.kind]);
 
 const leadOf = ({ kept: { book }, alarm }: Differs): string => {
-  if (book.note === null) return words.leadAtFirstSight;
+  if (book.note === null) return alarm.kind === 'no-answer' ? trust.shown.silentLead : words.leadAtFirstSight;
   const when = shortDate(new Date(book.keptAt).toISOString());
   if (alarm.fromPhone) return words.leadOfPhones(when, count(book.size));
   return words.lead[alarm.kind](when, count(book.size), trust.entries(count(alarm.size ?? 0)));
@@ -52,7 +54,11 @@ export function DiffersPage(props: Differs) {
                 <Notice tone="warn">{words.restored(dayOf(Date.parse(alarm.restoredAt)))}</Notice>
               </div>
             )}
-            <TwoNotes book={kept.book} alarm={alarm} />
+            {alarm.kind === 'shown' ? (
+              <Differences evidence={kept.shown} detail={props.detail} />
+            ) : (
+              <TwoNotes book={kept.book} alarm={alarm} />
+            )}
           </Indent>
         </LedgerSection>
       </SpreadPart>

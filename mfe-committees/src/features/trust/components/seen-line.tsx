@@ -23,10 +23,15 @@ export const seenWords = (witnesses: Witnesses | null | undefined): string =>
     ? words.whoLooked
     : words.seen(count(witnesses.members), count(witnesses.of), lastOf(witnesses));
 
-type SeenLineProps = { readonly id: number; readonly watched: Watched | undefined };
+type SeenLineProps = {
+  readonly id: number;
+  readonly watched: Watched | undefined;
+  /** Of a large book only the newest entries are compared with the page. */
+  readonly isPart?: boolean;
+};
 
-/** 'Seen by 7 of 12 members, last by Asha Rao today': all that is to be seen while all is well. */
-export function SeenLine({ id, watched }: SeenLineProps) {
+/** 'Seen by 7 of 12 members, as this server says; last by Asha Rao today': all that is to be seen while all is well. */
+export function SeenLine({ id, watched, isPart = false }: SeenLineProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -34,7 +39,7 @@ export function SeenLine({ id, watched }: SeenLineProps) {
         <Eye aria-hidden="true" />
         <span>{seenWords(watched?.witnesses)}</span>
       </button>
-      {isOpen && <WatchSheet id={id} watched={watched} onClose={() => setOpen(false)} />}
+      {isOpen && <WatchSheet id={id} watched={watched} isPart={isPart} onClose={() => setOpen(false)} />}
     </>
   );
 }

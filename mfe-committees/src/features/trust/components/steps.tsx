@@ -40,11 +40,12 @@ function Step({ title, text, children }: StepProps) {
 
 /** What to do now, in the order in which it helps: the file first. */
 export function Steps(props: Differs) {
-  const { id, detail, alarm } = props;
+  const { id, detail, alarm, kept } = props;
+  const evidence = alarm.evidence ?? kept.shown?.file ?? null;
   const admin = detail?.members.find(({ user }) => user.id === detail.committee.createdById)?.user.name;
   return (
     <ol className={styles.todo}>
-      {alarm.evidence !== null && <KeepFile {...props} evidence={alarm.evidence} />}
+      {evidence !== null && <KeepFile {...props} evidence={evidence} />}
       <Step title={words.compare.title} text={words.compare.text}>
         <ButtonGroup className={styles.buttons}>
           <Link to={paths.compareBook(id)} className={buttonClass({ kind: 'second' })}>
@@ -61,7 +62,7 @@ export function Steps(props: Differs) {
         </ButtonGroup>
       </Step>
       <Step title={words.wait.title} text={words.wait.text} />
-      <GoOn id={id} hasFile={alarm.evidence !== null} />
+      <GoOn id={id} hasFile={evidence !== null} />
     </ol>
   );
 }
@@ -75,6 +76,7 @@ const saw: Readonly<Record<AlarmKind, string>> = {
   'no-answer': words.tell.saw.unproved,
   unreadable: words.tell.saw.unproved,
   'other-key': words.tell.saw.key,
+  shown: trust.shown.saw,
 };
 
 /** The message to the group: only what this phone has seen. */
@@ -89,20 +91,23 @@ const messageOf = ({ id, detail, alarm }: Differs): string =>
     .replaceAll(/ {2,}/g, ' ');
 
 function KeepFile({ alarm, id, detail, evidence }: Differs & { readonly evidence: string }) {
-  const name = `${slugOf(detail?.committee.name ?? `committee-${id}`)}-two-books.txt`;
+  const isPage = alarm.evidence === null;
+  const ending = isPage ? 'page.json' : 'two-books.txt';
+  const name = `${slugOf(detail?.committee.name ?? `committee-${id}`)}-${ending}`;
+  const { holds, about } = isPage ? trust.shown.file : words.file;
   const save = () => {
-    saveFile(name, evidence, 'text/plain');
+    saveFile(name, evidence, isPage ? 'application/json' : 'text/plain');
     toast({ title: words.file.saved, description: name });
   };
   return (
-    <Step title={words.file.title} text={alarm.kind === 'contradicts' ? words.file.proves : words.file.holds}>
+    <Step title={words.file.title} text={alarm.kind === 'contradicts' ? words.file.proves : holds}>
       <ButtonGroup className={styles.buttons}>
         <Button icon={<Download aria-hidden="true" />} onClick={save}>
           {words.file.save}
         </Button>
       </ButtonGroup>
       <p className={styles.caption}>
-        {name} · {words.file.about}
+        {name} · {about}
       </p>
     </Step>
   );

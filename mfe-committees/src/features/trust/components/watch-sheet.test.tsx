@@ -61,7 +61,14 @@ it('offers to try again when it cannot be had', async () => {
   expect(await sheet.findByText('Imran Malik')).toBeTruthy();
 });
 
-const watched: Watched = { witnesses: answer.witnesses, book: null, keeps: true, clockIsOff: false, bound: null };
+const watched: Watched = {
+  witnesses: answer.witnesses,
+  book: null,
+  keeps: true,
+  clockIsOff: false,
+  bound: null,
+  newKeys: [],
+};
 const said = {
   nothing: /^This device does not keep the book/,
   clock: /^The clock of this device is off/,

@@ -16,11 +16,12 @@ const words = trust.sheet;
 type WatchSheetProps = {
   readonly id: number;
   readonly watched: Watched | undefined;
+  readonly isPart?: boolean;
   readonly onClose: () => void;
 };
 
 /** Who has looked, what this device keeps, and the ways to compare. */
-export function WatchSheet({ id, watched, onClose }: WatchSheetProps) {
+export function WatchSheet({ id, watched, isPart = false, onClose }: WatchSheetProps) {
   const witnesses = watched?.witnesses ?? null;
   const sub = witnesses === null ? words.notAnswered : witnesses.members === 0 ? words.none : seenWords(witnesses);
   return (
@@ -28,6 +29,7 @@ export function WatchSheet({ id, watched, onClose }: WatchSheetProps) {
       <div className={styles.stack}>
         <Watchers id={id} />
         {witnesses !== null && witnesses.others > 0 && <p>{words.others(count(witnesses.others))}</p>}
+        {isPart && <Notice>{trust.shown.part}</Notice>}
         {watched && <OwnDevice watched={watched} />}
         <p className={styles.small}>{words.how}</p>
         <ButtonGroup>

@@ -1,0 +1,94 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { count } from '@mandali/platform/format.ts';
+import { trust } from '../../../texts/trust.ts';
+import type { Evidence } from '../shown/evidence.ts';
+import type { Difference } from '../shown/facts.ts';
+import styles from './trust.module.css';
+
+const words = trust.shown;
+
+/** So many are listed. */
+const most = 8;
+
+const nameOf = (detail: Detail | undefined, userId: number): string =>
+  detail?.members.find(({ user }) => user.id === userId)?.user.name ?? String(userId);
+
+/** The facts whose value is a person. */
+const isPerson = (field: string): boolean => field === 'winner' || field === 'user' || field === 'actor';
+const isStatus = (value: unknown): value is keyof typeof words.statuses =>
+  typeof value === 'string' && Object.hasOwn(words.statuses, value);
+
+const parsed = (json: string | null): unknown => {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return json;
+  }
+};
+
+const valueOf = (detail: Detail | undefined, field: string, json: string | null): string => {
+  const value = parsed(json);
+  if (isPerson(field) && typeof value === 'number') return nameOf(detail, value);
+  if (value === null) return words.nobody;
+  if (isStatus(value)) return words.statuses[value];
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const fieldOf = (field: string): string => {
+  if (field === 'winner' || field === 'status') return words.fields[field];
+  return ['arrears', 'pending', 'collected', 'unpaid'].includes(field) ? words.fields.sums : words.fields.other;
+};
+
+const placeOf = ([kind, first = '', second = '']: readonly string[], detail: Detail | undefined): string => {
+  const { places } = words;
+  if (kind === 'payment') return places.payment(first, second);
+  if (kind === 'round') return places.round(first);
+  if (kind === 'entry') return places.entry(String(Number(first) + 1));
+  if (kind === 'member') {
+    const member = detail?.members.find(({ id }) => String(id) === first);
+    return places.member(member?.user.name ?? first);
+  }
+  return kind === 'members' || kind === 'rounds' ? places[kind] : places.committee;
+};
+
+function Row({ difference, detail }: { readonly difference: Difference; readonly detail: Detail | undefined }) {
+  const parts = difference.path.split('/');
+  const field = parts.at(-1) ?? '';
+  return (
+    <li>
+      <b>
+        {placeOf(parts, detail)}, {fieldOf(field)}
+      </b>
+      <p>{words.page(valueOf(detail, field, difference.told))}</p>
+      <p>{words.book(valueOf(detail, field, difference.book))}</p>
+    </li>
+  );
+}
+
+/** The same is often told in several ways: one line for each place and field, what readers know best first. */
+const listed = (differences: readonly Difference[]): readonly Difference[] => {
+  const rank = ({ path }: Difference): number =>
+    path.endsWith('/winner') ? 0 : path.endsWith('/status') ? 1 : path.startsWith('entry/') ? 2 : 3;
+  const twice = /\/(isPaid|namedWinner)$/;
+  return differences.filter(({ path }) => !twice.test(path)).toSorted((a, b) => rank(a) - rank(b));
+};
+
+type DifferencesProps = { readonly evidence: Evidence | null; readonly detail: Detail | undefined };
+
+/** Where the page that was sent and the signed book differ. */
+export function Differences({ evidence, detail }: DifferencesProps) {
+  if (evidence === null) return <p className={styles.apart}>{words.gone}</p>;
+  const all = listed(evidence.differences);
+  const left = all.length - most;
+  return (
+    <section className={styles.apart}>
+      <h3>{words.where}</h3>
+      <ul className={styles.differences}>
+        {all.slice(0, most).map((difference) => (
+          <Row key={difference.path} difference={difference} detail={detail} />
+        ))}
+      </ul>
+      {left > 0 && <p className={styles.small}>{words.more(count(left))}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { paths } from '@mandali/contracts/paths';
+import type { Detail } from '@mandali/contracts/shapes';
+import type { PersonKey } from '@mandali/contracts/witness-shapes';
+import { useAuth } from '@mandali/platform/auth.tsx';
+import { Link } from '@mandali/platform/router.ts';
+import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { useState } from 'react';
+import { trust } from '../../../texts/trust.ts';
+import { noteKey } from '../compared.ts';
+import styles from './seen-line.module.css';
+
+const words = trust.shown.phones;
+
+type NewPhonesProps = { readonly detail: Detail; readonly keys: readonly PersonKey[] };
+
+/** New devices of the reader, and of people whose phone was compared here; each is told until the reader knows of it. */
+export function NewPhones({ detail, keys }: NewPhonesProps) {
+  const { user } = useAuth();
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const nameOf = (id: number) =>
+    [...detail.members.map((member) => member.user), ...(detail.admin ? [detail.admin] : [])].find(
+      (person) => person.id === id,
+    )?.name;
+  const take = (told: PersonKey) => {
+    setKnown((before) => new Set([...before, told.key]));
+    void noteKey(told);
+  };
+  return keys.map((told) => {
+    const isOwn = told.id === user?.id;
+    const name = nameOf(told.id);
+    if (known.has(told.key) || (!isOwn && name === undefined)) return null;
+    return (
+      <div key={told.key} className={styles.alarm}>
+        <Notice tone="warn">
+          <p>
+            <b>{isOwn ? words.newOwn : words.newOf(name ?? '')}</b> {isOwn ? words.newOwnText : words.newOfText}
+          </p>
+          <ButtonGroup>
+            <Button kind="second" slim onClick={() => take(told)}>
+              {words.known}
+            </Button>
+            {!isOwn && (
+              <Link to={paths.compareBook(detail.committee.id)} className={buttonClass({ kind: 'link' })}>
+                {words.compare}
+              </Link>
+            )}
+          </ButtonGroup>
+        </Notice>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import { createChecker } from './checker.ts';
+import type { Answer, Question } from './question.ts';
+import { openExportOf } from './open-export.ts';
+
+export type Asked = { readonly question: Question; readonly token: string };
+
+let session = '';
+const check = createChecker(openExportOf(() => session));
+
+/** One after the other: two questions about a book would read the same entries twice. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Answers a question about a book, in the worker or, where there can be none, in the page. Never rejects. */
+export const answerQuestion = ({ question, token }: Asked): Promise<Answer> => {
+  const answer = before
+    .then(() => {
+      session = token;
+      return check(question);
+    })
+    .catch((): Answer => ({ kind: 'refused', status: 0 }));
+  before = answer;
+  return answer;
+};

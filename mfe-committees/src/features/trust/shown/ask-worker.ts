@@ -1,0 +1,55 @@
+import { currentSession, subscribeToSession } from '@mandali/platform/session.ts';
+import type { Answer, Question } from './question.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
+
+type Running = { readonly worker: Worker; readonly token: string };
+
+let running: Running | null = null;
+let asked = 0;
+const waiting = new Map<number, (answer: Answer) => void>();
+
+const failed: Answer = { kind: 'silent' };
+
+const stop = (): void => {
+  running?.worker.terminate();
+  running = null;
+  for (const settle of waiting.values()) settle(failed);
+  waiting.clear();
+};
+
+// What it holds is of one person, and goes when the session does.
+subscribeToSession(() => {
+  if (running !== null && currentSession()?.token !== running.token) stop();
+});
+
+const start = (token: string): Worker => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    waiting.get(data.nth)?.(data.answer);
+    waiting.delete(data.nth);
+  });
+  // A page that is open since before a release finds its worker no more.
+  worker.addEventListener('error', stop);
+  running = { worker, token };
+  return worker;
+};
+
+/** A remote that is served from another origin can start no worker, and neither can jsdom. */
+const workerFor = (token: string): Worker | null => {
+  try {
+    return running?.worker ?? start(token);
+  } catch {
+    return null;
+  }
+};
+
+/** Compares what a page was told with the book, beside the page. */
+export const askWorker = async (question: Question, token: string): Promise<Answer> => {
+  const worker = workerFor(token);
+  if (worker === null) return (await import('./answer-question.ts')).answerQuestion({ question, token });
+  asked += 1;
+  const nth = asked;
+  const answer = new Promise<Answer>((resolve) => waiting.set(nth, resolve));
+  worker.postMessage({ question, token, nth } satisfies ToWorker);
+  return answer;
+};

@@ -1,0 +1,183 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { heldSeats } from '@mandali/domain/committee/queries';
+import { type Due, type LivingCommittee, nobody, type Round } from '@mandali/domain/committee/state';
+import { type CommitteeId, memberId, paymentId, roundId } from '@mandali/domain/ids';
+import { type Facts, note, noteAll } from './facts.ts';
+
+// The same facts as the book has them: a reading of the domain's fold that shares nothing with the server's.
+
+/** A book after some of its entries. */
+export type Folded = {
+  readonly id: CommitteeId;
+  readonly state: LivingCommittee;
+  readonly events: number;
+  /** The hash of the last entry. */
+  readonly head: string;
+};
+
+const moment = (iso: string): string => new Date(iso).toISOString();
+const momentOf = (iso: string | null | undefined): string | null => (iso ? moment(iso) : null);
+const isOpen = (due: Due | undefined): due is Due => due !== undefined && due.status !== 'paid';
+
+const lateDues = ({ rounds }: LivingCommittee, counts: (due: Due) => boolean = () => true): number =>
+  rounds.reduce(
+    (sum, round) => sum + (round?.winner ? round.dues.filter((due) => isOpen(due) && counts(due)).length : 0),
+    0,
+  );
+
+const sum = ({ contribution }: LivingCommittee, dues: number) => [dues, String(dues * contribution)];
+
+const wordsOf = ({ rounds }: LivingCommittee, kind: string): number =>
+  rounds.reduce((all, round) => all + (round?.dues.filter((due) => due?.word?.kind === kind).length ?? 0), 0);
+
+const openRound = (state: LivingCommittee): Round | undefined =>
+  state.status === 'active' ? state.rounds[state.currentRound - 1] : undefined;
+
+const letterOf = (state: LivingCommittee, seatNo: number): string => {
+  const seat = state.seats[seatNo - 1];
+  if (!seat || seat.memberNo === nobody) return 'e';
+  const status = openRound(state)?.dues[seatNo - 1]?.status;
+  if (seat.wonInRound !== null) return status === 'pending' ? 'W' : status === 'overdue' ? 'L' : 'w';
+  return status === 'paid' ? 'p' : status === 'overdue' ? 'l' : 'o';
+};
+
+const seatOf = ({ seats, members }: LivingCommittee, userId: number): number | null =>
+  seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
+
+/** The facts of a committee for this reader. */
+export const committeeFacts = (facts: Facts, { id, state, events, head }: Folded, reader: number): void =>
+  noteAll(facts, 'committee', {
+    id,
+    name: state.name,
+    status: state.status,
+    totalMembers: state.totalMembers,
+    contributionAmount: String(state.contribution),
+    currentRound: state.status === 'completed' ? state.totalMembers + 1 : state.currentRound,
+    cycleDuration: state.cycleDays,
+    cycleType: state.cycleType,
+    committeeType: state.createdAsExisting ? 'existing' : 'new',
+    isExisting: state.isExisting,
+    createdById: state.adminId,
+    admin: state.adminId,
+    createdAt: moment(state.createdAt),
+    memberCount: heldSeats(state),
+    bookMark: head.slice(0, 8),
+    events,
+    seats: Array.from({ length: state.totalMembers }, (_, index) => letterOf(state, index + 1)).join(''),
+    mySeat: seatOf(state, reader),
+    arrears: sum(state, lateDues(state)),
+    reports: wordsOf(state, 'reported'),
+    disputes: wordsOf(state, 'disputed'),
+  });
+
+export type Month = { readonly from: string; readonly before: string };
+
+/** What the committee adds to Pending and Collected on the dashboard, in that month. */
+export const counterFacts = (facts: Facts, { state }: Folded, { from, before }: Month): void => {
+  const dues = state.rounds.flatMap((round) => round?.dues ?? []);
+  const collected = dues.filter((due) => {
+    const paidAt = due?.status === 'paid' ? moment(due.paidAt) : null;
+    return paidAt !== null && paidAt >= from && paidAt < before;
+  });
+  const pending = (openRound(state)?.dues ?? []).filter(isOpen);
+  const worth = (count: number): string => String(count * state.contribution);
+  noteAll(facts, 'committee', { pending: worth(pending.length), collected: worth(collected.length) });
+};
+
+/** What this reader owes of decided rounds, in rupees. */
+export const ownArrears = (state: LivingCommittee, reader: number): number => {
+  const own = new Set(
+    state.members.flatMap(({ userId, replacedBy, memberNo }) =>
+      userId === reader && replacedBy === null ? [memberNo] : [],
+    ),
+  );
+  return lateDues(state, ({ memberNo }) => own.has(memberNo)) * state.contribution;
+};
+
+const memberFacts = (facts: Facts, { id, state }: Folded): void => {
+  const isReplaced = ({ replacedBy }: { readonly replacedBy: number | null }): number => (replacedBy === null ? 0 : 1);
+  const members = state.members
+    .filter(({ replacedBy }) => replacedBy !== nobody)
+    .toSorted((a, b) => isReplaced(a) - isReplaced(b) || a.seatNo - b.seatNo || a.memberNo - b.memberNo);
+  const ids = members.map(({ memberNo }) => memberId(id, memberNo));
+  note(facts, 'members', ids);
+  for (const [index, { memberNo, seatNo, userId, joinedAt, replacedBy }] of members.entries()) {
+    const won = state.seats[seatNo - 1]?.wonInRound ?? null;
+    const isTheirs = won !== null && state.rounds[won - 1]?.winner?.memberNo === memberNo;
+    noteAll(facts, `member/${ids[index]}`, {
+      seatNo,
+      user: userId,
+      hasWon: replacedBy === null ? won !== null : isTheirs,
+      wonInRound: isTheirs ? won : null,
+      isActive: replacedBy === null,
+      isReplaced: replacedBy !== null,
+      joinedAt: moment(joinedAt),
+      arrears: sum(
+        state,
+        lateDues(state, (due) => due.memberNo === memberNo),
+      ),
+    });
+  }
+};
+
+const dueFacts = (facts: Facts, path: string, { contribution, members }: LivingCommittee, due: Due): void => {
+  const { status, memberNo, noteId, word } = due;
+  noteAll(facts, path, {
+    status,
+    isPaid: status === 'paid',
+    amount: String(contribution),
+    paymentMethod: due.status === 'paid' ? due.method : null,
+    paidAt: due.status === 'paid' ? moment(due.paidAt) : null,
+    user: members[memberNo - 1]?.userId ?? 0,
+    hasNote: noteId !== null,
+    word: word ? [word.kind, moment(word.at), word.report?.method ?? null, momentOf(word.report?.paidAt)] : null,
+  });
+};
+
+/** The facts of a round's payments. */
+export const paymentFacts = (facts: Facts, { id, state }: Folded, roundNumber: number): void => {
+  const dues = (state.rounds[roundNumber - 1]?.dues ?? []).filter((due) => due !== undefined);
+  const path = `payment/${roundNumber}`;
+  note(
+    facts,
+    path,
+    dues.map(({ seatNo }) => paymentId(id, roundNumber, seatNo)),
+  );
+  for (const due of dues) dueFacts(facts, `${path}/${due.seatNo}`, state, due);
+};
+
+const roundFacts = (facts: Facts, { id }: Folded, round: Round): void => {
+  const { roundNumber, opened, winner, outcome, draw, dues } = round;
+  const path = `round/${roundNumber}`;
+  noteAll(facts, path, {
+    id: roundId(id, roundNumber),
+    drawDate: momentOf(outcome?.drawDate),
+    dueAt: momentOf(opened?.dueAt),
+    winner: winner?.userId ?? null,
+    namedWinner: winner?.userId ?? null,
+    paymentMethod: outcome?.method ?? null,
+    decidedBy: outcome?.how === 'past' && draw !== null ? 'override' : (outcome?.how ?? null),
+    drawCommitment: opened?.drawCommitment ?? null,
+    drawOpened: draw !== null && winner === null,
+    unpaid: dues.filter(isOpen).length,
+    openedHere: outcome?.how === 'past' && opened !== null,
+    isReceivedByAdmin: outcome?.receivedBy === 'Admin',
+  });
+  note(facts, `${path}/beaconRound`, draw?.beacon?.round ?? null);
+};
+
+/** The facts of the whole book for this reader; payments only of the rounds whose payments were told. */
+export const bookFacts = (folded: Folded, told: Detail, reader: number): Facts => {
+  const facts: Facts = new Map();
+  const { state } = folded;
+  committeeFacts(facts, folded, reader);
+  memberFacts(facts, folded);
+  const rounds = state.rounds.flatMap((round) => round ?? []);
+  note(facts, 'rounds', rounds.map(({ roundNumber }) => roundNumber).toReversed());
+  note(facts, 'openRound', openRound(state)?.roundNumber ?? null);
+  for (const round of rounds) roundFacts(facts, folded, round);
+  for (const { roundNumber, paymentsLeftOut } of told.rounds)
+    if (paymentsLeftOut !== true) paymentFacts(facts, folded, roundNumber);
+  if (told.currentRound) paymentFacts(facts, folded, told.currentRound.roundNumber);
+  return facts;
+};

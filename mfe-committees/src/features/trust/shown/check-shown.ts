@@ -1,0 +1,54 @@
+import { originOf } from '@mandali/domain/proof/checkpoint';
+import { isOffline } from '@mandali/platform/connection.ts';
+import { currentSession } from '@mandali/platform/session.ts';
+import { isCertain, withAlarm, withCallAnswered, withRefusal } from '../alarms.ts';
+import { openBookStore, type BookStore, type KeptBook } from '../store.ts';
+import { askWorker } from './ask-worker.ts';
+import type { Answer, Question, ToldPart } from './question.ts';
+import { keepEvidence } from './entry-store.ts';
+import { evidenceOf } from './evidence.ts';
+
+/** What came out; null where this device keeps nothing that it could be compared with. */
+export type Shown = { readonly answer: Answer; readonly book: KeptBook } | null;
+
+const unreadable = { size: null, shown: null } as const;
+
+const raise = async (
+  store: BookStore,
+  question: Question,
+  answer: Extract<Answer, { kind: 'differs' }>,
+): Promise<KeptBook> => {
+  const at = Date.now();
+  const { differences, evidence } = answer;
+  const origin = originOf(question.pinned.host, question.id);
+  if (evidence !== null)
+    return store.change(origin, (book) =>
+      withAlarm(book, { ...unreadable, kind: 'not-continued', evidence }, at, null),
+    );
+  await keepEvidence(question.reader, question.id, evidenceOf(question, differences, at));
+  const size = question.size;
+  return store.change(origin, (book) => withAlarm(book, { kind: 'shown', size, shown: null, evidence }, at, null));
+};
+
+const noted = (book: KeptBook, answer: Answer): KeptBook => {
+  if (answer.kind === 'same') return withCallAnswered(book, 'entries');
+  if (answer.kind !== 'refused' || isOffline()) return book;
+  return withRefusal(book, { call: 'entries', ...(answer.status !== 0 && { status: answer.status }) }, Date.now());
+};
+
+/** Compares something that the server told of a committee with the signed book, and raises the alarm where they differ. */
+export const checkShown = async (id: number, told: ToldPart): Promise<Shown> => {
+  const session = currentSession();
+  const store = await openBookStore();
+  const pinned = await store?.pinned(location.host);
+  if (!store || pinned === undefined || session === null) return null;
+  const origin = originOf(pinned.host, id);
+  const book = await store.book(origin);
+  if (book === undefined || book.note === null) return null;
+  if (book.alarm !== null && isCertain(book.alarm.kind)) return { answer: { kind: 'silent' }, book };
+  const { note, size } = book;
+  const question: Question = { id, pinned, note, size, reader: session.user.id, told };
+  const answer = await askWorker(question, session.token);
+  if (answer.kind === 'differs') return { answer, book: await raise(store, question, answer) };
+  return { answer, book: await store.change(origin, (now) => noted(now, answer)) };
+};

@@ -1,0 +1,152 @@
+import type { Entry as ToldEntry } from '@mandali/contracts/shapes';
+import { parse } from '@mandali/domain/committee/codec';
+import { evolve } from '@mandali/domain/committee/evolve';
+import { type CommitteeState, initial } from '@mandali/domain/committee/state';
+import { committeeId } from '@mandali/domain/ids';
+import { parseObject, checkEntry, parseEntry } from '@mandali/domain/proof/export-line';
+import { bookFacts, committeeFacts, counterFacts, type Folded, ownArrears } from './book-facts.ts';
+import { addEntries, type KeptEnd, readEntries } from './entry-store.ts';
+import { entryDifferences } from './entry-facts.ts';
+import { type Difference, differencesOf, factsOfCommittee, factsOfDetail, type Facts } from './facts.ts';
+import { type KeptEntry, keptEntryOf } from './kept-entry.ts';
+import { newestFacts } from './newest-facts.ts';
+import type { Answer, Question, ToldPart } from './question.ts';
+import { type OpenExport, readOn } from './read-on.ts';
+
+/** More entries than these are not folded on a phone. */
+export const mostEntries = 20_000;
+/** Books that are held between two questions. */
+const mostBooks = 4;
+
+type Held = { readonly end: KeptEnd; readonly entries: readonly KeptEntry[]; fold: Fold };
+type Fold = { readonly events: number; readonly state: CommitteeState };
+const nothing: Fold = { events: 0, state: initial };
+
+const fromLines = (lines: readonly string[]): readonly KeptEntry[] | null => {
+  const entries: KeptEntry[] = [];
+  for (const line of lines) {
+    const value = parseObject(line);
+    const parsed = value && parseEntry(value);
+    const entry = parsed?.ok ? checkEntry(parsed.value) : null;
+    if (!entry?.ok) return null;
+    entries.push(keptEntryOf(entry.value));
+  }
+  return entries;
+};
+
+const fromStore = async (reader: number, id: number): Promise<Held | null> => {
+  const kept = await readEntries(reader, id);
+  const entries = kept && fromLines(kept.lines);
+  if (kept === null || entries?.length !== kept.size - kept.first) return null;
+  const { first, size, head, peaks } = kept;
+  return { end: { first, size, head, peaks }, entries, fold: nothing };
+};
+
+/** The state after so many entries; null when one of them is of a kind that is not known here. */
+const foldTo = (held: Held, events: number): CommitteeState | null => {
+  let { events: at, state } = held.fold.events <= events ? held.fold : nothing;
+  for (; at < events; at += 1) {
+    const entry = held.entries[at];
+    const parsed = entry && parse(entry);
+    if (!entry || !parsed?.ok) return null;
+    state = evolve(state, parsed.event, entry.envelope);
+  }
+  held.fold = { events, state };
+  return state;
+};
+
+const answerOf = (differences: readonly Difference[], scope: 'all' | 'newest'): Answer =>
+  differences.length === 0 ? { kind: 'same', scope } : { kind: 'differs', differences, evidence: null };
+
+const compareEntries = (held: Held, told: readonly ToldEntry[]): Answer => {
+  const { first, size } = held.end;
+  const inBook = told.filter(({ revision }) => revision >= first && revision < size);
+  const differences = inBook.flatMap((entry) => {
+    const kept = held.entries[entry.revision - first];
+    return kept === undefined ? [] : entryDifferences(entry, kept);
+  });
+  if (differences.length === 0 && told.some(({ revision }) => revision >= size)) return { kind: 'later' };
+  return answerOf(differences, first > 0 ? 'newest' : 'all');
+};
+
+const factsOf = (told: Exclude<ToldPart, { what: 'entries' }>): Facts => {
+  if (told.what === 'detail') return factsOfDetail(told.detail);
+  const facts: Facts = new Map();
+  factsOfCommittee(facts, told.committee);
+  return facts;
+};
+
+const bookSays = (folded: Folded, told: Exclude<ToldPart, { what: 'entries' }>, reader: number): Facts => {
+  if (told.what === 'detail') return bookFacts(folded, told.detail, reader);
+  const facts: Facts = new Map();
+  committeeFacts(facts, folded, reader);
+  if (told.committee.counters) counterFacts(facts, folded, told.committee.counters.month);
+  return facts;
+};
+
+const compareState = (held: Held, { id, reader, told }: Question): Answer => {
+  if (told.what === 'entries') return compareEntries(held, told.entries);
+  const { events } = told.what === 'detail' ? told.detail.committee : told.committee;
+  // An older server does not say of which moment its answer is.
+  if (events === undefined || events > held.end.size) return { kind: 'later' };
+  const facts = factsOf(told);
+  if (held.end.size > mostEntries || held.end.first > 0) {
+    // Without a fold only the present can be told, and only in part.
+    if (told.what === 'card' || events < held.end.size - mostEntries) return { kind: 'same', scope: 'newest' };
+    const start = Math.max(0, held.end.size - mostEntries - held.end.first);
+    const newest = held.entries.slice(start, events - held.end.first);
+    return answerOf(differencesOf(facts, newestFacts(newest, told.detail)), 'newest');
+  }
+  const folded = foldTo(held, events);
+  if (folded === null) return { kind: 'unknown' };
+  const state = folded.status === 'deleted' ? folded.before : folded;
+  const head = held.entries[events - 1]?.hash ?? '';
+  const path = `committee/${id}`;
+  if (state.status === 'absent') return answerOf([{ path, told: '"there"', book: '"absent"' }], 'all');
+  const book = bookSays({ id: committeeId(id), state, events, head }, told, reader);
+  const answer = answerOf(differencesOf(facts, book), 'all');
+  return told.what === 'card' && answer.kind === 'same' ? { ...answer, ownArrears: ownArrears(state, reader) } : answer;
+};
+
+/** How many entries a book must have for what was told; 0 where an older server does not say. */
+const entriesIn = (told: ToldPart): number => {
+  if (told.what === 'entries') return Math.max(0, ...told.entries.map(({ revision }) => revision + 1));
+  return (told.what === 'detail' ? told.detail.committee : told.committee).events ?? 0;
+};
+
+/** Compares what a page was told with the signed book; holds the books between two questions. */
+export const createChecker = (open: OpenExport) => {
+  const books = new Map<number, Held>();
+
+  const hold = (id: number, held: Held): Held => {
+    books.delete(id);
+    books.set(id, held);
+    for (const oldest of [...books.keys()].slice(0, -mostBooks)) books.delete(oldest);
+    return held;
+  };
+
+  const readOnFrom = async (question: Question, before: Held | null): Promise<Held | Answer> => {
+    const { id, reader, size } = question;
+    const isFar = size - (before?.end.size ?? 0) > mostEntries;
+    const known = isFar ? null : before;
+    const from = known?.end.size ?? Math.max(0, size - mostEntries);
+    const read = await readOn(open, question, from, known?.end ?? null);
+    if (read.kind === 'foul') {
+      const path = `entry/${read.revision}`;
+      return { kind: 'differs', differences: [{ path, told: read.code, book: null }], evidence: read.evidence };
+    }
+    if (read.kind !== 'read') return read;
+    const { end, entries, lines } = read;
+    await addEntries(reader, id, { before: known === null ? null : from, end, lines });
+    return { end, entries: [...(known?.entries ?? []), ...entries], fold: known?.fold ?? nothing };
+  };
+
+  return async (question: Question): Promise<Answer> => {
+    const { id, reader, told, size } = question;
+    const before = books.get(id) ?? (await fromStore(reader, id));
+    const needed = Math.max(size, entriesIn(told));
+    const held = before !== null && before.end.size >= needed ? before : await readOnFrom(question, before);
+    return 'kind' in held ? held : compareState(hold(id, held), question);
+  };
+};
+export type Checker = ReturnType<typeof createChecker>;

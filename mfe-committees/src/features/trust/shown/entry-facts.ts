@@ -1,0 +1,37 @@
+import type { Entry as ToldEntry } from '@mandali/contracts/shapes';
+import { canonicalJson } from '@mandali/domain/canonical-json';
+import type { Json } from '@mandali/domain/decider';
+import { type Difference, differencesOf, type Facts, note } from './facts.ts';
+import type { KeptEntry } from './kept-entry.ts';
+
+// The history's entries beside those of the signed book.
+
+const texts: ReadonlySet<string> = new Set(['note', 'reason', 'receivedBy']);
+const names: ReadonlySet<string> = new Set(['name', 'adminName']);
+
+const disclosedIn = ({ disclosed }: KeptEntry, kinds: ReadonlySet<string>): string | null =>
+  disclosed.find(([, kind]) => kinds.has(kind))?.[2] ?? null;
+
+const canonical = (data: unknown): string => canonicalJson(data as Json);
+
+/**
+ * What an entry says and who made it. Texts and names only where the reader was shown both the text and what it was
+ * committed to: between two answers a text may be erased.
+ */
+export const entryDifferences = (told: ToldEntry, kept: KeptEntry): readonly Difference[] => {
+  const path = `entry/${told.revision}`;
+  const [page, book]: [Facts, Facts] = [new Map(), new Map()];
+  const both = (name: string, ofPage: unknown, ofBook: unknown): void => {
+    note(page, `${path}/${name}`, ofPage);
+    note(book, `${path}/${name}`, ofBook);
+  };
+  both('type', told.type, kept.type);
+  both('hash', told.hash, kept.hash);
+  both('data', canonical(told.data), canonical(kept.data));
+  both('actor', told.actor?.id ?? null, kept.actorId);
+  both('occurredAt', told.occurredAt, new Date(kept.occurredAt).toISOString());
+  const [text, name] = [disclosedIn(kept, texts), disclosedIn(kept, names)];
+  if (text !== null && told.text !== null) both('text', told.text, text);
+  if (name !== null && told.committedName) both('committedName', told.committedName, name);
+  return differencesOf(page, book);
+};

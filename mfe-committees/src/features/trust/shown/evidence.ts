@@ -1,0 +1,34 @@
+import type { Difference } from './facts.ts';
+import type { Question } from './question.ts';
+
+/** What is kept of a difference until somebody signs out: it may name people. */
+export type Evidence = { readonly differences: readonly Difference[]; readonly file: string };
+
+/** More are counted, not listed. */
+const most = 200;
+
+/**
+ * The file of a page that was not what the book says: the answer as the page got it, the signed note, and where they
+ * differ. The note and an export of the same entries show to others what the book says; that the server sent this answer
+ * is the word of the device.
+ */
+export const evidenceOf = (
+  { id, pinned, note, told }: Question,
+  differences: readonly Difference[],
+  at: number,
+): Evidence => {
+  const listed = differences.slice(0, most);
+  const when = new Date(at).toISOString();
+  const file = {
+    format: 'mandali/shown@v1',
+    server: pinned.host,
+    committee: id,
+    at: when,
+    logKey: pinned.logKey,
+    checkpoint: note,
+    count: differences.length,
+    differences: listed,
+    answer: told,
+  };
+  return { differences: listed, file: `${JSON.stringify(file, null, 1)}\n` };
+};

@@ -1,0 +1,107 @@
+import type { Arrears, Committee, Detail, Member, Payment, Round } from '@mandali/contracts/shapes';
+
+// What a page was told, taken apart into facts that the book can confirm. Names, phones and notes are none: the book has
+// digests of them. A field that an answer leaves out is no fact.
+
+/** By path, such as 'round/2/winner'; the value as JSON. */
+export type Facts = Map<string, string>;
+
+/** A place where the page and the book say different things. `path` as in {@link Facts}; values as JSON. */
+export type Difference = { readonly path: string; readonly told: string | null; readonly book: string | null };
+
+/** Notes a fact; undefined is none. */
+export const note = (facts: Facts, path: string, value: unknown): void => {
+  if (value !== undefined) facts.set(path, JSON.stringify(value));
+};
+
+export const noteAll = (facts: Facts, path: string, values: object): void => {
+  for (const [name, value] of Object.entries(values)) note(facts, `${path}/${name}`, value);
+};
+
+const sumOf = (arrears: Arrears | undefined) => arrears && [arrears.dues, arrears.amount];
+
+/** The facts of a committee as a list or a detail tells it. */
+export const factsOfCommittee = (facts: Facts, told: Committee): void => {
+  const { counters, arrears, name, createdAt, ...rest } = told;
+  noteAll(facts, 'committee', { ...rest, name, createdAt, arrears: sumOf(arrears) });
+  if (counters) noteAll(facts, 'committee', { pending: counters.pending, collected: counters.collected });
+};
+
+const factsOfMember = (facts: Facts, { id, user, replacedBy, ...told }: Member): void => {
+  const { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears } = told;
+  const plain = { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears: sumOf(arrears) };
+  noteAll(facts, `member/${id}`, { ...plain, user: user.id, isReplaced: replacedBy !== null });
+};
+
+const factsOfPayment = (facts: Facts, path: string, told: Payment): void => {
+  const { id, status, amount, paymentMethod, paidAt, user, word, notes } = told;
+  noteAll(facts, `${path}/${id % 1_000}`, {
+    status,
+    isPaid: status === 'paid',
+    amount,
+    paymentMethod,
+    paidAt,
+    user: user.id,
+  });
+  if (notes !== null) note(facts, `${path}/${id % 1_000}/hasNote`, true);
+  if (word === undefined) return;
+  const said = word && [word.kind, word.at, word.paymentMethod, word.paidAt];
+  note(facts, `${path}/${id % 1_000}/word`, said);
+};
+
+/** The facts of payments below the path; which there are is one of them. */
+export const factsOfPayments = (facts: Facts, path: string, payments: readonly Payment[]): void => {
+  note(
+    facts,
+    path,
+    payments.map(({ id }) => id),
+  );
+  for (const payment of payments) factsOfPayment(facts, path, payment);
+};
+
+const factsOfRound = (facts: Facts, told: Round): void => {
+  const { id, roundNumber, drawDate, dueAt, winnerId, winner, paymentMethod, decidedBy } = told;
+  const { drawCommitment, drawOpened, unpaid, openedHere, draw, receivedBy, paymentsLeftOut } = told;
+  const path = `round/${roundNumber}`;
+  const plain = { id, drawDate, dueAt, winner: winnerId, paymentMethod, decidedBy, drawCommitment, drawOpened };
+  noteAll(facts, path, { ...plain, unpaid, openedHere });
+  note(facts, `${path}/namedWinner`, winner?.id ?? null);
+  if (draw !== undefined) note(facts, `${path}/beaconRound`, draw?.beaconRound ?? null);
+  if (receivedBy !== null) note(facts, `${path}/isReceivedByAdmin`, receivedBy === 'Admin');
+  if (paymentsLeftOut !== true) factsOfPayments(facts, `payment/${roundNumber}`, told.payments);
+};
+
+/** The facts of a detail. */
+export const factsOfDetail = ({ committee, members, rounds, currentRound, admin }: Detail): Facts => {
+  const facts: Facts = new Map();
+  factsOfCommittee(facts, committee);
+  note(
+    facts,
+    'members',
+    members.map(({ id }) => id),
+  );
+  for (const member of members) factsOfMember(facts, member);
+  note(
+    facts,
+    'rounds',
+    rounds.map(({ roundNumber }) => roundNumber),
+  );
+  for (const round of rounds) factsOfRound(facts, round);
+  note(facts, 'openRound', currentRound?.roundNumber ?? null);
+  if (admin) note(facts, 'committee/admin', admin.id);
+  const again: Facts = new Map();
+  if (currentRound) factsOfRound(again, currentRound);
+  // The open round is told twice, and the page shows the one or the other: they have to agree.
+  for (const [path, value] of again) {
+    const first = facts.get(path) ?? value;
+    facts.set(path, first === value ? value : `${first} and ${value}`);
+  }
+  return facts;
+};
+
+/** Where facts and book differ. What only one of them has is no difference: servers of other releases tell more, or less. */
+export const differencesOf = (told: Facts, book: Facts): readonly Difference[] =>
+  [...told].flatMap(([path, value]) => {
+    const own = book.get(path);
+    return own === undefined || own === value ? [] : [{ path, told: value, book: own }];
+  });

@@ -1,0 +1,26 @@
+import type { Envelope } from '@mandali/domain/decider';
+import type { Entry } from '@mandali/domain/proof/export-line';
+import type { Disclosure } from '@mandali/domain/proof/disclosure';
+
+/** An entry of the book, whose hash was checked, as far as it is needed again. */
+export type KeptEntry = {
+  readonly revision: number;
+  readonly type: string;
+  readonly data: Entry['data'];
+  readonly hash: string;
+  readonly disclosed: readonly Disclosure[];
+  /** Null: the system. */
+  readonly actorId: number | null;
+  readonly occurredAt: string;
+  readonly envelope: Envelope;
+};
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const keptEntryOf = ({ revision, type, data, hash, disclosed, meta }: Entry): KeptEntry => {
+  const actor = meta['actorId'];
+  const actorId = typeof actor === 'number' ? actor : null;
+  const occurredAt = textIn(meta['occurredAt']);
+  const cause = { commandId: textIn(meta['commandId']), actorId: actorId ?? ('system' as const) };
+  return { revision, type, data, hash, disclosed, actorId, occurredAt, envelope: { ...cause, occurredAt } };
+};

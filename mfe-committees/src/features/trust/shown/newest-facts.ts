@@ -1,0 +1,60 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { explainRound, sumOf } from '@mandali/domain/explain';
+import { type Facts, note, noteAll } from './facts.ts';
+import type { KeptEntry } from './kept-entry.ts';
+
+// Of a book that is too large to fold on a phone: the rounds that are shown, by the entries of the newest part of it.
+
+const deciding: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
+
+const winnerIn = ({ data }: KeptEntry): number | null => {
+  const winner = (data['winner'] ?? {}) as { readonly userId?: unknown };
+  return typeof winner.userId === 'number' ? winner.userId : null;
+};
+
+/** Who won the round by the last word on it; undefined where these entries say nothing. */
+const winnerOf = (entries: readonly KeptEntry[], round: number): number | null | undefined => {
+  const last = entries.findLast(
+    ({ type, data }) => data['roundNumber'] === round && (deciding.has(type) || type === 'DecisionTakenBack'),
+  );
+  if (last === undefined) return undefined;
+  return last.type === 'DecisionTakenBack' ? null : winnerIn(last);
+};
+
+const namesRound =
+  (round: number) =>
+  (entry: KeptEntry): boolean =>
+    entry.data['roundNumber'] === round ||
+    entry.data['closes'] === round ||
+    entry.type === 'MemberAdded' ||
+    entry.type === 'MemberRemoved';
+
+/** Its dues begin with this entry: what was said before does not count for it. */
+const opensAt = (entries: readonly KeptEntry[], round: number): number =>
+  entries.findIndex(({ type, data }) => type === 'RoundOpened' && data['roundNumber'] === round);
+
+const dueFacts = (facts: Facts, entries: readonly KeptEntry[], told: Detail['rounds'][number]): void => {
+  const round = told.roundNumber;
+  const start = opensAt(entries, round);
+  if (start < 0) return;
+  const ofRound = entries.slice(start).filter(namesRound(round));
+  const all = explainRound({ round, opened: true }, ofRound);
+  note(facts, `round/${round}/unpaid`, sumOf(all.open));
+  if (told.paymentsLeftOut === true) return;
+  for (const { id } of told.payments) {
+    const seat = id % 1_000;
+    const { collected } = explainRound({ round, seat, opened: true }, ofRound);
+    noteAll(facts, `payment/${round}/${seat}`, { isPaid: sumOf(collected) > 0 });
+  }
+};
+
+/** The facts of the rounds whose entries are here. */
+export const newestFacts = (entries: readonly KeptEntry[], told: Detail): Facts => {
+  const facts: Facts = new Map();
+  for (const round of told.rounds) {
+    const winner = winnerOf(entries, round.roundNumber);
+    if (winner !== undefined) noteAll(facts, `round/${round.roundNumber}`, { winner, namedWinner: winner });
+    dueFacts(facts, entries, round);
+  }
+  return facts;
+};

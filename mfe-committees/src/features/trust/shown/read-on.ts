@@ -1,0 +1,107 @@
+import { genesis } from '@mandali/domain/chain';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
+import { createExportReader, type ExportReader } from '@mandali/domain/proof/export';
+import { parseObject } from '@mandali/domain/proof/export-line';
+import { linesIn } from '@mandali/domain/proof/lines';
+import { emptyTree, type Tree } from '@mandali/domain/proof/tree';
+import { twoBooksOf } from '@mandali/domain/proof/two-books';
+import type { KeptEnd } from './entry-store.ts';
+import { type KeptEntry, keptEntryOf } from './kept-entry.ts';
+import type { Signed } from './question.ts';
+
+// The entries since the last visit, checked against the checkpoint that the device keeps.
+
+/** The server's `GET …/export?from=`. */
+export type OpenExport = (
+  id: number,
+  from: number,
+) => Promise<{ readonly status: number; readonly pieces: AsyncIterable<Uint8Array> | null }>;
+
+export type Read =
+  | {
+      readonly kind: 'read';
+      readonly end: KeptEnd;
+      readonly entries: readonly KeptEntry[];
+      readonly lines: readonly string[];
+    }
+  /** The read models are behind the checkpoint. */
+  | { readonly kind: 'later' }
+  /** Nobody is signed in. */
+  | { readonly kind: 'silent' }
+  /** `status`: 0 for an answer that did not come, or not whole. */
+  | { readonly kind: 'refused'; readonly status: number }
+  /** The entries are not those that were signed: which rule they break, and two signed notes where they contradict. */
+  | { readonly kind: 'foul'; readonly revision: number; readonly code: string; readonly evidence: string | null };
+
+/** An answer that was cut off on its way. */
+const cutOff: ReadonlySet<string> = new Set(['end-missing', 'not-json', 'not-utf8', 'no-entries']);
+
+const treeOf = (line: string, from: number): { readonly tree: Tree; readonly head: string } | null => {
+  const said = parseObject(line);
+  const { head, subtrees } = said ?? {};
+  if (said?.['from'] !== from || typeof head !== 'string' || !Array.isArray(subtrees)) return null;
+  const peaks = subtrees.map((hash: unknown) => (typeof hash === 'string' ? fromBase64Of32(hash) : null));
+  return peaks.every((hash) => hash !== null) ? { head, tree: { size: from, peaks } } : null;
+};
+
+type Reading = { readonly reader: ExportReader; readonly first: number };
+
+const begin = (
+  { id, pinned, note, size }: Signed,
+  from: number,
+  end: KeptEnd | null,
+  first: string,
+): Reading | null => {
+  const said = treeOf(first, from);
+  if (said === null) return null;
+  const own = end && { head: end.head, tree: { size: end.size, peaks: end.peaks } };
+  // Where this device has nothing, the server's word stands until the root is the signed one.
+  const { head, tree } = own ?? (from === 0 ? { head: genesis, tree: emptyTree } : said);
+  const after = { stream: committeeStream(committeeId(id)), head, tree };
+  const reader = createExportReader({ key: pinned.logKey, after, ...(size >= from && { since: note }) });
+  return { reader, first: end?.first ?? from };
+};
+
+const verdictOf = async (
+  { reader, first }: Reading,
+  { pinned, note }: Signed,
+  entries: readonly KeptEntry[],
+  lines: readonly string[],
+): Promise<Read> => {
+  const { fault, book } = await reader.finish();
+  if (fault === null) {
+    const { size, peaks } = reader.tree();
+    return { kind: 'read', end: { first, size, peaks, head: book.head }, entries, lines };
+  }
+  if (fault.code === 'older-than-kept') return { kind: 'later' };
+  if (cutOff.has(fault.code)) return { kind: 'refused', status: 0 };
+  const checkpoint = reader.checkpoint();
+  const convicts = fault.code === 'kept-contradicts' && checkpoint !== null;
+  const key = fromBase64Of32(pinned.logKey) ?? new Uint8Array();
+  const evidence = convicts ? twoBooksOf(key, note, checkpoint) : null;
+  return { kind: 'foul', revision: book.entries, code: fault.code, evidence };
+};
+
+/** Reads the entries from revision `from` on. @param end of those that this device has; null when it has none */
+export const readOn = async (open: OpenExport, signed: Signed, from: number, end: KeptEnd | null): Promise<Read> => {
+  const { status, pieces } = await open(signed.id, from);
+  if (status === 401) return { kind: 'silent' };
+  if (pieces === null) return status === 400 ? { kind: 'later' } : { kind: 'refused', status };
+  let reading: Reading | null = null;
+  const [entries, lines]: [KeptEntry[], string[]] = [[], []];
+  for await (const some of linesIn(pieces))
+    for (const line of some) {
+      if (reading === null) {
+        reading = begin(signed, from, end, 'text' in line ? line.text : '');
+        if (reading === null) return { kind: 'foul', revision: from, code: 'not-json', evidence: null };
+        continue;
+      }
+      const outcome = reading.reader.read(line);
+      if (!outcome.ok) return verdictOf(reading, signed, entries, lines);
+      if (outcome.value === null || !('text' in line)) continue;
+      entries.push(keptEntryOf(outcome.value));
+      lines.push(line.text);
+    }
+  return reading === null ? { kind: 'refused', status: 0 } : verdictOf(reading, signed, entries, lines);
+};

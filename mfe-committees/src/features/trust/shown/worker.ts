@@ -1,0 +1,9 @@
+import { answerQuestion, type Asked } from './answer-question.ts';
+import type { Answer } from './question.ts';
+
+export type ToWorker = Asked & { readonly nth: number };
+export type FromWorker = { readonly nth: number; readonly answer: Answer };
+
+addEventListener('message', ({ data: { nth, ...asked } }: MessageEvent<ToWorker>) => {
+  void answerQuestion(asked).then((answer) => postMessage({ nth, answer } satisfies FromWorker));
+});

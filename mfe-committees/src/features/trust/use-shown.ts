@@ -1,0 +1,50 @@
+import { whenShown } from '@mandali/platform/when-shown.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { KeptBook } from './store.ts';
+import type { ToldPart } from './shown/question.ts';
+import type { Shown } from './shown/check-shown.ts';
+
+/** Milliseconds until a book that is behind what was told is looked at again; so often. */
+const [pause, tries] = [3_000, 5];
+
+const later = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const check = async (id: number, told: ToldPart, signal: AbortSignal): Promise<Shown> => {
+  await whenShown();
+  const { checkShown } = await import('./shown/check-shown.ts');
+  for (let turn = 1; ; turn += 1) {
+    if (signal.aborted) return null;
+    const shown = await checkShown(id, told);
+    if (shown?.answer.kind !== 'later' || turn === tries) return shown;
+    await later(pause);
+  }
+};
+
+export type Checked = {
+  readonly book: KeptBook;
+  /** Of a book beyond 20,000 entries only the newest were compared. */
+  readonly isPart: boolean;
+};
+
+/**
+ * Compares what the page was told with the signed book, once for each answer, when the page is at rest.
+ * @param isReady the book's newest checkpoint was checked
+ */
+export const useShown = (id: number, told: ToldPart | undefined, isReady: boolean): Checked | undefined => {
+  const client = useQueryClient();
+  const [checked, setChecked] = useState<Checked>();
+  useEffect(() => {
+    if (told === undefined || !isReady) return undefined;
+    const left = new AbortController();
+    void check(id, told, left.signal).then((shown) => {
+      if (shown === null || left.signal.aborted) return;
+      const { answer, book } = shown;
+      setChecked({ book, isPart: answer.kind === 'same' && answer.scope === 'newest' });
+      // What it says of the book is older than the alarm.
+      if (answer.kind === 'differs') void client.invalidateQueries({ queryKey: ['watched', id] });
+    });
+    return () => left.abort();
+  }, [client, id, told, isReady]);
+  return checked;
+};
