@@ -98,6 +98,8 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
           },
         },
       },
+      // A worker that loads a part of itself later is of more than one file.
+      worker: { format: 'es' },
       server: listening(options.port),
       preview: { ...listening(options.port), cors: true },
     };

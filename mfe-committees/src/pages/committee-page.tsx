@@ -53,7 +53,7 @@ function Present({ id }: { readonly id: number }) {
         <CommitteeBook
           detail={marked}
           updatedAt={dataUpdatedAt}
-          seen={<SeenLine id={id} watched={watched} isPart={checked?.isPart === true} />}
+          seen={<SeenLine id={id} watched={watched} same={checked?.same ?? null} />}
           past={alarm ? <AlarmBand id={id} /> : undefined}
           news={watched && watched.newKeys.length > 0 && <NewPhones detail={marked} keys={watched.newKeys} />}
         />

@@ -23,8 +23,8 @@ const check = async (id: number, told: ToldPart, signal: AbortSignal): Promise<S
 
 export type Checked = {
   readonly book: KeptBook;
-  /** Of a book beyond 20,000 entries only the newest were compared. */
-  readonly isPart: boolean;
+  /** The page was what the book says: of all of it, or (beyond 20,000 entries) of its newest part. */
+  readonly same: 'all' | 'newest' | null;
 };
 
 /**
@@ -40,7 +40,7 @@ export const useShown = (id: number, told: ToldPart | undefined, isReady: boolea
     void check(id, told, left.signal).then((shown) => {
       if (shown === null || left.signal.aborted) return;
       const { answer, book } = shown;
-      setChecked({ book, isPart: answer.kind === 'same' && answer.scope === 'newest' });
+      setChecked({ book, same: answer.kind === 'same' ? answer.scope : null });
       // What it says of the book is older than the alarm.
       if (answer.kind === 'differs') void client.invalidateQueries({ queryKey: ['watched', id] });
     });

@@ -33,3 +33,18 @@ export const lying = async (
   await act();
   await page.unroute(path);
 };
+
+/** While `act` runs, calls that match are answered by what `lie` makes of the honest answer. */
+export const telling = async (
+  page: Page,
+  path: string | RegExp,
+  lie: (honest: unknown) => unknown,
+  act: () => Promise<unknown>,
+): Promise<void> => {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: lie(await response.json()) });
+  });
+  await act();
+  await page.unroute(path);
+};

@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { WatchSheet } from '../../../shared/lazy-dialogs.ts';
 import { texts } from '../../../texts.ts';
+import type { Checked } from '../use-shown.ts';
 import type { Watched, Witnesses } from '../watch.ts';
 import styles from './seen-line.module.css';
 
@@ -26,12 +27,12 @@ export const seenWords = (witnesses: Witnesses | null | undefined): string =>
 type SeenLineProps = {
   readonly id: number;
   readonly watched: Watched | undefined;
-  /** Of a large book only the newest entries are compared with the page. */
-  readonly isPart?: boolean;
+  /** How much of the page was compared with the book, and is the same. */
+  readonly same?: Checked['same'];
 };
 
 /** 'Seen by 7 of 12 members, as this server says; last by Asha Rao today': all that is to be seen while all is well. */
-export function SeenLine({ id, watched, isPart = false }: SeenLineProps) {
+export function SeenLine({ id, watched, same = null }: SeenLineProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -39,7 +40,7 @@ export function SeenLine({ id, watched, isPart = false }: SeenLineProps) {
         <Eye aria-hidden="true" />
         <span>{seenWords(watched?.witnesses)}</span>
       </button>
-      {isOpen && <WatchSheet id={id} watched={watched} isPart={isPart} onClose={() => setOpen(false)} />}
+      {isOpen && <WatchSheet id={id} watched={watched} same={same} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { trust } from '../../../texts/trust.ts';
 import { dayOf } from '../days.ts';
+import type { Checked } from '../use-shown.ts';
 import type { Watched } from '../watch.ts';
 import { seenWords } from './seen-line.tsx';
 import styles from './trust.module.css';
@@ -16,12 +17,12 @@ const words = trust.sheet;
 type WatchSheetProps = {
   readonly id: number;
   readonly watched: Watched | undefined;
-  readonly isPart?: boolean;
+  readonly same?: Checked['same'];
   readonly onClose: () => void;
 };
 
 /** Who has looked, what this device keeps, and the ways to compare. */
-export function WatchSheet({ id, watched, isPart = false, onClose }: WatchSheetProps) {
+export function WatchSheet({ id, watched, same = null, onClose }: WatchSheetProps) {
   const witnesses = watched?.witnesses ?? null;
   const sub = witnesses === null ? words.notAnswered : witnesses.members === 0 ? words.none : seenWords(witnesses);
   return (
@@ -29,7 +30,8 @@ export function WatchSheet({ id, watched, isPart = false, onClose }: WatchSheetP
       <div className={styles.stack}>
         <Watchers id={id} />
         {witnesses !== null && witnesses.others > 0 && <p>{words.others(count(witnesses.others))}</p>}
-        {isPart && <Notice>{trust.shown.part}</Notice>}
+        {same !== null && <p>{trust.shown.same}</p>}
+        {same === 'newest' && <Notice>{trust.shown.part}</Notice>}
         {watched && <OwnDevice watched={watched} />}
         <p className={styles.small}>{words.how}</p>
         <ButtonGroup>

@@ -35,6 +35,7 @@ export const shown = {
       'It holds the page as the server sent it, the signed head of the book, and where they differ. With the whole book anybody can work out the same; that the server sent this page is the word of your phone.',
     about: 'names and amounts are in it: show it only to members',
   },
+  same: 'Your phone has compared this page with the entries that the server has signed: they say the same.',
   part: 'This book has more than 20,000 entries. Your phone compares the rounds that the newest of them are about, not the older ones.',
   dashboard: {
     differs: 'The sums on this page are not what the signed books say.',

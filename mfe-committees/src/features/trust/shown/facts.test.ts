@@ -1,0 +1,99 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { play } from '@mandali/domain/committee/play.fixture';
+import { sampledSequences } from '@mandali/domain/committee/sequences.fixture';
+import type { CommitteeState, LivingCommittee } from '@mandali/domain/committee/state';
+import { committeeId } from '@mandali/domain/ids';
+import { expectedDetail } from '@mandali/projections/testing/expected-detail.fixture';
+import { expect, it } from 'vitest';
+import { bookFacts, type Folded } from './book-facts.ts';
+import { differencesOf, factsOfDetail } from './facts.ts';
+
+const id = committeeId(100_000_007);
+const head = 'c0ffee00'.padEnd(64, '0');
+/** Of nobody in the sequences. */
+const reader = 9_999;
+
+const isLiving = (state: CommitteeState): state is LivingCommittee =>
+  state.status === 'active' || state.status === 'completed';
+
+/** Books as chance has them, and the same ones each time. */
+const living = sampledSequences(400, 1)
+  .map((sequence) => play(sequence).state)
+  .filter(isLiving);
+
+const told = (state: LivingCommittee): { readonly detail: Detail; readonly folded: Folded } => ({
+  detail: expectedDetail(id, state, 40, head),
+  folded: { id, state, events: 40, head },
+});
+
+const differences = (detail: Detail, folded: Folded) =>
+  differencesOf(factsOfDetail(detail), bookFacts(folded, detail, reader));
+
+it('a page that the server folded by the same entries is what the book says', () => {
+  for (const state of living) {
+    const { detail, folded } = told(state);
+    expect(differences(detail, folded)).toEqual([]);
+  }
+});
+
+/** Every place in an answer that holds a number, a text or a truth, but names, notes, phones and what no entry says. */
+const unknown = /name$|phone|notes|text$|hasAccount|protocol|paymentsLeftOut|replacedBy|round\/|receivedBy/;
+const placesIn = (value: unknown, path: string): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return value === null || unknown.test(path) ? [] : [path];
+  return Object.entries(value).flatMap(([key, inner]) => placesIn(inner, path === '' ? key : `${path}/${key}`));
+};
+
+const otherThan = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (value === 'paid') return 'pending';
+  if (value === 'pending' || value === 'overdue') return 'paid';
+  return /^\d{4}-/.test(String(value)) ? '2001-02-03T04:05:06.000Z' : `${String(value)}x`;
+};
+
+const changed = (detail: Detail, path: string): Detail => {
+  const copy = structuredClone(detail) as unknown as Record<string, unknown>;
+  const keys = path.split('/');
+  const last = keys.pop() ?? '';
+  const parent = keys.reduce((at, key) => at[key] as Record<string, unknown>, copy);
+  parent[last] = otherThan(parent[last]);
+  return copy as unknown as Detail;
+};
+
+it('any number, status, moment or person that is changed is a difference', () => {
+  const seen = new Set<string>();
+  for (const state of living.slice(0, 60)) {
+    const { detail, folded } = told(state);
+    for (const place of placesIn(detail, '')) {
+      seen.add(place.replaceAll(/\d+/g, 'n'));
+      expect(differences(changed(detail, place), folded), place).not.toEqual([]);
+    }
+  }
+  expect([...seen].toSorted()).toEqual(
+    expect.arrayContaining(['committee/arrears/amount', 'members/n/seatNo', 'rounds/n/winnerId', 'rounds/n/unpaid']),
+  );
+});
+
+it.each(['members', 'rounds', 'payments'] as const)(
+  'one of the %s that is left out or doubled is a difference',
+  (list) => {
+    for (const state of living) {
+      const { detail, folded } = told(state);
+      const of = list === 'payments' ? detail.rounds[0]?.payments : detail[list];
+      if (!of || of.length === 0) continue;
+      for (const other of [[...of, of[0]], of.slice(1)]) {
+        const rounds = detail.rounds.map((round, nth) => (nth === 0 ? { ...round, payments: other } : round));
+        const lied = list === 'payments' ? { ...detail, rounds } : { ...detail, [list]: other };
+        expect(differences(lied as Detail, folded)).not.toEqual([]);
+      }
+    }
+  },
+);
+
+it('what a server of another release tells beside is no difference', () => {
+  for (const state of living.slice(0, 20)) {
+    const { detail, folded } = told(state);
+    const committee = { ...detail.committee, state: 'open', seats: undefined, arrears: undefined } as never;
+    expect(differences({ ...detail, committee }, folded)).toEqual([]);
+  }
+});
