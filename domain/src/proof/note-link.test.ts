@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { diceOf, entriesOf, host, noteFor } from './books.fixture.ts';
+import { toBase64 } from './bytes.ts';
+import { seedSigner } from './ed25519.ts';
 import { fragmentOf, readFragment } from './note-link.ts';
+import { cosignedNote } from './witness.ts';
 
 const { note, keys } = await noteFor(entriesOf(7, 63).links, 0);
 const { note: cosigned } = await noteFor(entriesOf(7, 63).links, 5);
@@ -24,6 +27,29 @@ it('reads nothing from a link with any character changed, missing or more', asyn
       if (changed !== fragment && (await readFragment(changed)).ok) read.push(changed);
   }
   expect(read).toEqual([]);
+});
+
+const device = await seedSigner(new Uint8Array(32).fill(9));
+const shower = { userId: 4711, key: toBase64(device.publicKey) };
+const shown = (await cosignedNote(note, device, 1_700_000_000)) ?? '';
+
+it('brings the device along that shows it, and older links go on to be read', async () => {
+  const fragment = fragmentOf(shown, keys.logKey, shower) ?? '';
+  expect(fragment).toMatch(/^2~[^~]+~63~[\w-]{43}~[\w-]{86}~[\w-]{43}~4711~[\w-]{43}~[\w-]{96}$/);
+  const read = await readFragment(fragment);
+  expect(read.ok && read.value).toMatchObject({ note, shower });
+  const older = await readFragment(fragmentOf(shown, keys.logKey) ?? '');
+  expect(older.ok && older.value).toMatchObject({ note, shower: null });
+});
+
+it('takes no device that has not cosigned the note, and no other key in its place', async () => {
+  const other = await seedSigner(new Uint8Array(32).fill(8));
+  const key = toBase64(other.publicKey);
+  expect(fragmentOf(shown, keys.logKey, { userId: 4711, key })).toBeNull();
+  const parts = (fragmentOf(shown, keys.logKey, shower) ?? '').split('~');
+  const exchanged = parts.with(7, key.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')).join('~');
+  expect((await readFragment(exchanged)).ok).toBe(false);
+  expect((await readFragment(parts.with(6, '0').join('~'))).ok).toBe(false);
 });
 
 it('makes no link of what is no note, or not of this key', async () => {

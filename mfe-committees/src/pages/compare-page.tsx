@@ -11,6 +11,7 @@ import { BackToCommittee } from '../features/trust/components/back-to-committee.
 import { OtherBook } from '../features/trust/components/other-book.tsx';
 import { OutcomeOf } from '../features/trust/components/outcome.tsx';
 import { OwnBook } from '../features/trust/components/own-book.tsx';
+import { WhosePhone } from '../features/trust/components/whose-phone.tsx';
 import { comparePorts } from '../features/trust/api/compare-ports.ts';
 import { compareWith, type Outcome } from '../features/trust/compare.ts';
 import { kept, keptAny } from '../features/trust/kept.ts';
@@ -75,6 +76,9 @@ export function ComparePage() {
                 <LedgerSection title={words.result}>
                   <Indent>
                     <OutcomeOf outcome={outcome} here={id} onAgain={again} />
+                    {user && detail && 'shower' in outcome && outcome.shower && (
+                      <WhosePhone shower={outcome.shower} detail={detail} reader={user.id} />
+                    )}
                   </Indent>
                 </LedgerSection>
               </SpreadPart>

@@ -1,11 +1,12 @@
 import { isInterrupted } from '@mandali/platform/drafts.ts';
 import { ownTime } from '@mandali/platform/format.ts';
+import { whenShown } from '@mandali/platform/when-shown.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
 import Plus from 'lucide-react/icons/plus';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CreateCommitteeDialog } from '../shared/lazy-dialogs.ts';
 import { draftNames } from '../shared/form/draft-names.ts';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
@@ -13,6 +14,12 @@ import { Counters } from '../features/dashboard/components/counters.tsx';
 import { PullToRefresh } from '../features/dashboard/components/pull-to-refresh.tsx';
 import { useRefresh } from '../features/dashboard/use-refresh.ts';
 import { texts } from '../texts.ts';
+
+/** With the mathematics of the check: it comes after the page. */
+const DashboardCheck = lazy(async () => {
+  await whenShown();
+  return { default: (await import('./dashboard-check.tsx')).DashboardCheck };
+});
 
 const wasInterrupted = (): boolean => isInterrupted(draftNames.newCommittee) || isInterrupted(draftNames.pastWinners);
 
@@ -69,6 +76,9 @@ export function DashboardPage() {
       >
         <Counters />
       </Cover>
+      <Suspense>
+        <DashboardCheck />
+      </Suspense>
       <LedgerPage>
         <Committees />
       </LedgerPage>

@@ -22,7 +22,7 @@ import { events, type Filter } from '../features/history/api/events.ts';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { useShown } from '../features/trust/use-shown.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
-import { useToldDetail } from '../shared/use-told-detail.ts';
+import { useToldDetails } from '../shared/use-told-details.ts';
 import { useFilter } from '../features/history/use-filter.ts';
 import { history as words } from '../texts/history.ts';
 import { texts } from '../texts.ts';
@@ -45,10 +45,10 @@ const useAlarm = ({ committee: { id, events: entries } }: Detail, filter: Filter
   const isReady = watched !== undefined;
   const { data } = useInfiniteQuery(events(id, filter));
   const told = useMemo(
-    () => data && ({ what: 'entries', entries: data.pages.flatMap((page) => page.data) } as const),
+    () => (data ? [{ what: 'entries', entries: data.pages.flatMap((page) => page.data) } as const] : []),
     [data],
   );
-  const [ofEntries, ofDetail] = [useShown(id, told, isReady), useShown(id, useToldDetail(id), isReady)];
+  const [ofEntries, ofDetail] = [useShown(id, told, isReady), useShown(id, useToldDetails(id), isReady)];
   return [watched?.book, ofEntries?.book, ofDetail?.book].some((book) => book?.alarm);
 };
 

@@ -14,7 +14,7 @@ import { CommitteeBook } from './committee-book.tsx';
 /** The page of a committee as it was after an entry of its history. Nothing on it can be changed. */
 export function PastCommittee({ id, entry }: { readonly id: number; readonly entry: number }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(committeeAsOf(id, entry));
-  const told = useMemo(() => data && ({ what: 'detail', detail: data } as const), [data]);
+  const told = useMemo(() => (data ? [{ what: 'detail', detail: data } as const] : []), [data]);
   const alarm = useShown(id, told, true)?.book.alarm;
   if (data) {
     return (

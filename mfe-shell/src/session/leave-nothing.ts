@@ -10,6 +10,8 @@ const leaveNothing = (): void => {
   forgetCodeOfSettings();
   void forgetPush().catch(() => {});
   void removeLeftBehind().catch(() => {});
+  // The entries of books that were read (mfe-committees/src/features/trust/shown/entry-store.ts).
+  indexedDB.deleteDatabase('mandali-entries');
 };
 
 /** By a code in the settings a person has another session without having signed out. */

@@ -1,6 +1,6 @@
 import { openCheckpoint, parseOrigin } from '@mandali/domain/proof/checkpoint';
 import { fromBase64Of32 } from '@mandali/domain/proof/bytes';
-import { readFragment, type Linked } from '@mandali/domain/proof/note-link';
+import { readFragment, type Linked, type Shower } from '@mandali/domain/proof/note-link';
 import { compareCheckpoints, twoBooksOf } from '@mandali/domain/proof/two-books';
 import {
   isInOrder,
@@ -17,6 +17,9 @@ import type { Ports } from './watch.ts';
 
 // Two phones side by side: the note of the other one, by link, code or file, against what this device keeps.
 
+/** The phone that showed the other book, where its link says so; its key has cosigned that book. */
+export type ByPhone = { readonly shower?: Shower | null };
+
 export type Outcome =
   /** Not a whole link, or nothing that its own key has signed. */
   | { readonly kind: 'unreadable' }
@@ -24,13 +27,13 @@ export type Outcome =
   | { readonly kind: 'other-key' }
   /** This device had nothing of that committee; it keeps the note now (`isKept`), to compare it with the next one. */
   | { readonly kind: 'first'; readonly theirs: number; readonly isKept: boolean; readonly id: number }
-  | { readonly kind: 'same'; readonly mine: number; readonly id: number }
-  | {
+  | ({ readonly kind: 'same'; readonly mine: number; readonly id: number } & ByPhone)
+  | ({
       readonly kind: 'mine-newer' | 'theirs-newer';
       readonly mine: number;
       readonly theirs: number;
       readonly id: number;
-    }
+    } & ByPhone)
   /** Two notes of different sizes, and no proof at hand. */
   | { readonly kind: 'undecided'; readonly mine: number; readonly theirs: number; readonly id: number }
   /** Two books, with the file that shows it. */
@@ -48,7 +51,8 @@ export const readOther = async (text: string, pinned: Pinned | undefined): Promi
   if (pinned === undefined) return null;
   const opened = await openCheckpoint(text.replaceAll('\r\n', '\n'), bytesOf(pinned.logKey));
   if (!opened.ok) return null;
-  return { signed: opened.value, note: withoutWitnesses(opened.value, pinned.logKey), logKey: pinned.logKey };
+  const note = withoutWitnesses(opened.value, pinned.logKey);
+  return { signed: opened.value, note, logKey: pinned.logKey, shower: null };
 };
 
 type Of = { readonly pinned: Pinned; readonly id: number };
@@ -144,5 +148,6 @@ export const compareWith = async (text: string, ports: ComparePorts): Promise<Ou
   const { outcome, doubt } = await decide(sides, ask === null ? null : ask(id));
   if (doubt !== null)
     await store.change(origin, (before) => withAlarm(before, { ...doubt, fromPhone: true }, now(), null));
-  return outcome;
+  const isOneBook = outcome.kind === 'same' || outcome.kind === 'mine-newer' || outcome.kind === 'theirs-newer';
+  return isOneBook ? { ...outcome, shower: other.shower } : outcome;
 };

@@ -1,5 +1,5 @@
 import { originOf } from '@mandali/domain/proof/checkpoint';
-import { toldDetail } from '../../shared/told-details.ts';
+import { toldDetails } from '../../shared/told-details.ts';
 import { withCallAnswered, withRefusal } from './alarms.ts';
 import { openBookStore } from './store.ts';
 
@@ -10,6 +10,6 @@ export const noteProof = async (id: number, status: number | null): Promise<void
   if (!store || pinned === undefined) return;
   const origin = originOf(pinned.host, id);
   if (status === null) await store.change(origin, (book) => withCallAnswered(book, 'proof'));
-  else if (toldDetail(id) !== undefined)
+  else if (toldDetails(id).length > 0)
     await store.change(origin, (book) => withRefusal(book, { call: 'proof', status }, Date.now()));
 };

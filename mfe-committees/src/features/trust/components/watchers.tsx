@@ -5,11 +5,13 @@ import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
 import { watchers } from '../api/watchers.ts';
 import styles from './trust.module.css';
+import { compared } from './whose-phone.tsx';
 
 const words = trust.sheet;
 
@@ -42,6 +44,8 @@ export function Watchers({ id }: { readonly id: number }) {
 
 function List({ title, people }: { readonly title: string; readonly people: readonly Watcher[] }) {
   const { user } = useAuth();
+  const { data: keys } = useQuery(compared);
+  const known = new Set([...(keys?.values() ?? [])].map(({ userId }) => userId));
   return (
     <ul className={styles.watch} aria-label={title}>
       {people.map(({ id, name, at }) => (
@@ -50,6 +54,11 @@ function List({ title, people }: { readonly title: string; readonly people: read
           <span className={styles.watcher}>
             {name}
             {id === user?.id && <span className={styles.you}> {texts.payments.you}</span>}
+            {known.has(id) && (
+              <span className={styles.phone}>
+                <Smartphone aria-hidden="true" /> {trust.shown.phones.compared}
+              </span>
+            )}
           </span>
           {at !== null && (
             <time className={styles.small} dateTime={at}>

@@ -6,6 +6,7 @@ import { committeeId } from '@mandali/domain/ids';
 import { parseObject, checkEntry, parseEntry } from '@mandali/domain/proof/export-line';
 import { bookFacts, committeeFacts, counterFacts, type Folded, ownArrears } from './book-facts.ts';
 import { addEntries, type KeptEnd, readEntries } from './entry-store.ts';
+import { mostEntries } from './checker-limits.ts';
 import { entryDifferences } from './entry-facts.ts';
 import { type Difference, differencesOf, factsOfCommittee, factsOfDetail, type Facts } from './facts.ts';
 import { type KeptEntry, keptEntryOf } from './kept-entry.ts';
@@ -13,8 +14,6 @@ import { newestFacts } from './newest-facts.ts';
 import type { Answer, Question, ToldPart } from './question.ts';
 import { type OpenExport, readOn } from './read-on.ts';
 
-/** More entries than these are not folded on a phone. */
-export const mostEntries = 20_000;
 /** Books that are held between two questions. */
 const mostBooks = 4;
 

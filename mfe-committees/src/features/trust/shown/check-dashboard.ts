@@ -1,0 +1,126 @@
+import { listCommittees } from '@mandali/contracts/api/list-committees';
+import type { Committee, DashboardStats } from '@mandali/contracts/shapes';
+import { sendForPage } from '@mandali/platform/api.ts';
+import { currentSession } from '@mandali/platform/session.ts';
+import { visit } from '../api/visit.ts';
+import { openBookStore } from '../store.ts';
+import { checkShown } from './check-shown.ts';
+import { mostEntries } from './checker-limits.ts';
+import type { Answer } from './question.ts';
+
+// The cards of the dashboard beside their books, and its sums beside what the books add up to.
+
+export type DashboardCheck =
+  | { readonly kind: 'same' | 'open' }
+  /** What is shown of this committee is not what its book says. */
+  | { readonly kind: 'committee'; readonly id: number; readonly name: string }
+  /** Each committee is as its book says, and the sums are not theirs. */
+  | { readonly kind: 'sums'; readonly file: string };
+
+type Compared = { readonly committee: Committee; readonly answer: Answer };
+
+/** Asks again after so many milliseconds, so often, before sums count as wrong: several answers come from several moments. */
+const [pause, tries] = [2_000, 3];
+const later = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, pause));
+
+/**
+ * Keeps and checks the newest checkpoint, where the device has none of so many entries. It is not cosigned: nobody has
+ * opened the book. Who reads all committees has those checked that they have opened.
+ */
+const keep = async ({ id, events = 0 }: Committee): Promise<void> => {
+  const store = await openBookStore();
+  const pinned = await store?.pinned(location.host);
+  const book = pinned && (await store?.book(`${pinned.host}/committees/${id}`));
+  if (book?.note && book.size >= events) return;
+  if (book?.note || currentSession()?.user.role === 'user') await visit(id, false);
+};
+
+const compare = async (committee: Committee): Promise<Compared> => {
+  await keep(committee);
+  const shown = await checkShown(committee.id, { what: 'card', committee });
+  return { committee, answer: shown?.answer ?? { kind: 'silent' } };
+};
+
+const compareAll = async (committees: readonly Committee[]): Promise<readonly Compared[]> => {
+  const all: Compared[] = [];
+  for (const committee of committees) all.push(await compare(committee));
+  return all;
+};
+
+/** All committees of the reader with their counters; null where they are more than a phone folds. */
+const counted = async (): Promise<readonly Committee[] | null> => {
+  const query = { counters: 'true', limit: 50 } as const;
+  const { data, nextCursor } = await sendForPage(listCommittees, { query });
+  const entries = data.reduce((sum, { events = 0 }) => sum + events, 0);
+  return nextCursor === null && entries <= mostEntries ? data : null;
+};
+
+const rupees = (text: string): number => Number(text.replaceAll(/\D/g, ''));
+
+/** What the books come to, as the four counters and the two lines below have it. */
+const sumsOf = (all: readonly Compared[], reader: number) => {
+  const sum = (of: (each: Compared) => number): number => all.reduce((total, each) => total + of(each), 0);
+  return {
+    activeCommittees: sum(({ committee }) => (committee.status === 'active' ? 1 : 0)),
+    totalMembers: sum(({ committee }) => committee.memberCount),
+    pendingPayments: sum(({ committee }) => Number(committee.counters?.pending ?? 0)),
+    monthlyCollection: sum(({ committee }) => Number(committee.counters?.collected ?? 0)),
+    arrears: sum(({ committee }) => (committee.createdById === reader ? Number(committee.arrears?.amount ?? 0) : 0)),
+    ownArrears: sum(({ answer }) => (answer.kind === 'same' ? (answer.ownArrears ?? 0) : 0)),
+  };
+};
+
+const isAsSummed = (stats: DashboardStats, sums: ReturnType<typeof sumsOf>): boolean =>
+  stats.activeCommittees === sums.activeCommittees &&
+  stats.totalMembers === sums.totalMembers &&
+  rupees(stats.pendingPayments) === sums.pendingPayments &&
+  rupees(stats.monthlyCollection) === sums.monthlyCollection &&
+  (stats.arrears === undefined || rupees(stats.arrears) === sums.arrears) &&
+  (stats.ownArrears === undefined || rupees(stats.ownArrears) === sums.ownArrears);
+
+const momentOf = (committees: readonly Committee[] | null): string =>
+  JSON.stringify(committees?.map(({ id, events, counters }) => [id, events, counters?.month]));
+
+type Sums = {
+  readonly stats: DashboardStats;
+  /** Asks for them again, and shows them. */
+  readonly again: () => Promise<DashboardStats>;
+};
+
+const checkSums = async ({ stats, again }: Sums): Promise<DashboardCheck> => {
+  const reader = currentSession()?.user.id ?? 0;
+  let shown = stats;
+  for (let turn = 1; ; turn += 1) {
+    const committees = await counted();
+    if (committees === null) return { kind: 'open' };
+    const all = await compareAll(committees);
+    const wrong = all.find(({ answer }) => answer.kind === 'differs');
+    if (wrong) return { kind: 'committee', id: wrong.committee.id, name: wrong.committee.name };
+    if (all.some(({ answer }) => answer.kind !== 'same')) return { kind: 'open' };
+    const sums = sumsOf(all, reader);
+    if (isAsSummed(shown, sums)) return { kind: 'same' };
+    // The sums may be of another moment than the books: between two equal lists they are of the same one.
+    shown = await again();
+    const isStill = momentOf(await counted()) === momentOf(committees);
+    if (isStill && !isAsSummed(shown, sums) && turn >= tries) {
+      const file = { format: 'mandali/shown@v1', at: new Date().toISOString(), answer: shown, books: sums, committees };
+      return { kind: 'sums', file: `${JSON.stringify(file, null, 1)}\n` };
+    }
+    if (isStill && isAsSummed(shown, sums)) return { kind: 'same' };
+    if (turn >= tries * 2) return { kind: 'open' };
+    await later();
+  }
+};
+
+/** Compares the cards that are shown, then the sums. Readers of all committees have too many: their cards alone. */
+export const checkDashboard = async (cards: readonly Committee[], sums: Sums): Promise<DashboardCheck> => {
+  const few: Committee[] = [];
+  let entries = 0;
+  for (const card of cards.slice(0, 20)) {
+    entries += card.events ?? 0;
+    if (entries <= mostEntries) few.push(card);
+  }
+  const wrong = (await compareAll(few)).find(({ answer }) => answer.kind === 'differs');
+  if (wrong) return { kind: 'committee', id: wrong.committee.id, name: wrong.committee.name };
+  return currentSession()?.user.role === 'user' ? checkSums(sums) : { kind: 'open' };
+};

@@ -1,0 +1,67 @@
+import { paths } from '@mandali/contracts/paths';
+import { Link } from '@mandali/platform/router.ts';
+import { saveFile } from '@mandali/platform/files.ts';
+import { whenShown } from '@mandali/platform/when-shown.ts';
+import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { committees } from '../features/dashboard/api/committees.ts';
+import { dashboardStats } from '../features/dashboard/api/dashboard-stats.ts';
+import styles from '../features/trust/components/seen-line.module.css';
+import { checkDashboard, type DashboardCheck as Outcome } from '../features/trust/shown/check-dashboard.ts';
+import { texts } from '../texts.ts';
+import { trust } from '../texts/trust.ts';
+
+const words = trust.shown.dashboard;
+
+/** Says so when what the dashboard was told is not what the signed books say; nothing while all is well. */
+export function DashboardCheck() {
+  const client = useQueryClient();
+  const { data: list } = useInfiniteQuery(committees('all'));
+  const { data: stats } = useQuery(dashboardStats);
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    if (list === undefined || stats === undefined) return undefined;
+    let isCurrent = true;
+    const again = () => client.fetchQuery({ ...dashboardStats, staleTime: 0 });
+    const check = async (): Promise<void> => {
+      await whenShown();
+      if (!isCurrent) return;
+      const found = await checkDashboard(
+        list.pages.flatMap((page) => page.data),
+        { stats, again },
+      );
+      if (isCurrent) setOutcome(found);
+    };
+    void check().catch(() => {});
+    return () => void (isCurrent = false);
+  }, [client, list, stats]);
+  if (outcome?.kind === 'committee')
+    return (
+      <div className={styles.alarm}>
+        <Notice tone="bad" role="alert">
+          <p>
+            <b>{words.committee(outcome.name)}</b>
+          </p>
+          <Link to={paths.book(outcome.id)} className={buttonClass({ kind: 'link' })}>
+            {texts.committee.whatToDo}
+          </Link>
+        </Notice>
+      </div>
+    );
+  if (outcome?.kind !== 'sums') return null;
+  const { file } = outcome;
+  return (
+    <div className={styles.alarm}>
+      <Notice tone="bad" role="alert">
+        <p>
+          <b>{words.differs}</b>
+        </p>
+        <Button kind="second" slim onClick={() => saveFile('mandali-dashboard.json', file, 'application/json')}>
+          {words.save}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
