@@ -3,7 +3,16 @@ import { readTwoBooks } from '@mandali/domain/proof/two-books';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closed } from './alarms.ts';
 import { openBookStore, type BookStore } from './store.ts';
-import { answerOf, freshStorage, host, portsTo, serverWith, theCommittee, type Book } from './trust.fixture.ts';
+import {
+  answerOf,
+  freshStorage,
+  host,
+  portsTo,
+  serverWith,
+  theCommittee,
+  witnesses,
+  type Book,
+} from './trust.fixture.ts';
 import { watch } from './watch.ts';
 
 const origin = `${host}/committees/${theCommittee}`;
@@ -145,6 +154,41 @@ describe('a device speaks up', () => {
     expect((await visit()).book?.alarm).toMatchObject({ kind: 'no-answer', refused: { times: 31 } });
     server.answer = serverWith({ size: 21 }).answer;
     expect((await visit()).book).toMatchObject({ size: 21, alarm: null, refused: null });
+  });
+
+  it.each([403, 404, 429, 503])('when its signature is answered by %i three times over a day', async (status) => {
+    const { visit, server, shows } = await aDevice();
+    server.cosign = async () => ({ refused: true, status });
+    let size = 20;
+    const visits = status === 503 ? [0, 1, 2, 20] : [0, 1, 22];
+    for (const hours of visits) {
+      size += 1;
+      shows({ size });
+      server.now += hours * hour;
+      expect((await visit()).book?.alarm).toBeNull();
+    }
+    server.now += 2 * hour;
+    expect((await visit()).book?.alarm).toMatchObject({ kind: 'no-answer' });
+    // The checkpoint alone does not end it, the signature does.
+    expect((await visit()).book?.alarm).toMatchObject({ kind: 'no-answer' });
+    server.cosign = async () => ({ witnesses });
+    await visit();
+    expect((await visit()).book).toMatchObject({ alarm: null, refusals: {} });
+  });
+
+  it('not for an upgrade of ten minutes, also when it comes often', async () => {
+    const { visit, server } = await aDevice();
+    const { answer } = server;
+    for (let day = 0; day < 5; day += 1) {
+      server.answer = async () => ({ refused: true, status: 503 });
+      for (let minute = 0; minute < 10; minute += 3) {
+        expect((await visit()).book).toMatchObject({ alarm: null, refused: { times: 0 } });
+        server.now += 3 * 60_000;
+      }
+      server.answer = answer;
+      expect((await visit()).book).toMatchObject({ refused: null });
+      server.now += 24 * hour;
+    }
   });
 
   it('not without network, however long', async () => {

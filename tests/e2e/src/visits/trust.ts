@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
-import { lying, signedBy, type Answer } from '../steps/lying.ts';
+import type { Detail } from '@mandali/contracts/shapes';
+import { seedSigner } from '@mandali/domain/proof/ed25519';
+import { toBase64 } from '@mandali/domain/proof/bytes';
+import { fragmentOf } from '@mandali/domain/proof/note-link';
+import { cosignedNote } from '@mandali/domain/proof/witness';
+import { lying, signedBy, telling, type Answer } from '../steps/lying.ts';
 import { close, dialog, heading, press, screen, type On, type Stop } from './tour.ts';
 
 const seen = (page: Page) => page.getByRole('button', { name: /^Seen by/ });
@@ -11,6 +16,28 @@ const openFirst = async (page: Page): Promise<void> => {
     .first()
     .click();
   await heading(page, 'Round History');
+};
+
+/** What a phone of the second member of the first committee would show: its book, cosigned by a key of its own. */
+const aPhoneOf = async (page: Page): Promise<string> => {
+  await openFirst(page);
+  await seen(page).waitFor();
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const told = await page.evaluate(async (committee) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token') ?? ''}` };
+    const ask = async (path: string): Promise<unknown> => (await fetch(`/api/${path}`, { headers })).json();
+    return {
+      note: (await ask(`committees/${committee}/checkpoint`)) as { readonly checkpoint: string },
+      key: (await ask('log-key')) as { readonly publicKey: string },
+      detail: (await ask(`committees/${committee}`)) as {
+        readonly members: readonly { readonly user: { readonly id: number } }[];
+      },
+    };
+  }, id);
+  const device = await seedSigner(Buffer.alloc(32, 'phone'));
+  const note = (await cosignedNote(told.note.checkpoint, device, Math.floor(Date.now() / 1000))) ?? '';
+  const userId = told.detail.members[1]?.user.id ?? 0;
+  return fragmentOf(note, told.key.publicKey, { userId, key: toBase64(device.publicKey) }) ?? '';
 };
 
 /** Where the book of the committee at hand has this page. */
@@ -46,6 +73,29 @@ export const trust = {
       await page.getByRole('link', { name: 'History' }).click();
       await page.getByRole('link', { name: 'Receipt' }).first().click();
       await page.getByText('This receipt proves itself.').waitFor();
+    }),
+    screen('whose-phone', async ({ page }) => {
+      await page.goto(`/compare#${await aPhoneOf(page)}`);
+      await page.getByRole('heading', { name: /^Is this the phone of / }).waitFor();
+    }),
+    screen('page-differs', async ({ page }) => {
+      await openFirst(page);
+      await seen(page).waitFor();
+      const another = (honest: unknown) => ({
+        ...(honest as Detail),
+        members: (honest as Detail).members.toReversed(),
+      });
+      await telling(page, '**/api/committees/*?payments=latest*', another, async () => {
+        await page.reload();
+        await page.getByText('The check of this book needs your attention.').waitFor();
+      });
+      await page.getByRole('link', { name: 'What it means and what to do' }).click();
+      await heading(page, 'Where they differ');
+    }),
+    screen('page-is-right-again', async ({ page }) => {
+      await press(page, 'Go on with the server’s book');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+      await page.getByText(/^This device has not kept/).waitFor();
     }),
     screen('book-differs-band', async ({ page }) => {
       await openFirst(page);
