@@ -93,7 +93,7 @@ describe.runIf(chromiumPath)('what a page shows', () => {
     return visitor;
   };
 
-  withProduct({ env: { ...keeperEnv, OTP_RESEND_S: '1', API_PER_MINUTE: '5000' } }, async (opened) => {
+  withProduct({ env: { ...keeperEnv, OTP_RESEND_S: '1', API_PER_MINUTE: '5000', MEMBERS_PER_DAY: '1000' } }, async (opened) => {
     ({ product, browser } = opened);
     book = await signInKeeper(product);
     const made = await book.makeBook('Gokuldham', [asha, meena, imran], true);

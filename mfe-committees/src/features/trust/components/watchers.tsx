@@ -56,7 +56,8 @@ function List({ title, people }: { readonly title: string; readonly people: read
             {id === user?.id && <span className={styles.you}> {texts.payments.you}</span>}
             {known.has(id) && (
               <span className={styles.phone}>
-                <Smartphone aria-hidden="true" /> {trust.shown.phones.compared}
+                <Smartphone aria-hidden="true" />
+                <span>{trust.shown.phones.compared}</span>
               </span>
             )}
           </span>

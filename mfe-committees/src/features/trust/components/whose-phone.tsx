@@ -38,7 +38,8 @@ export function WhosePhone({ shower, detail, reader }: WhosePhoneProps) {
   if (known !== undefined)
     return (
       <p className={styles.phone} role="status">
-        <Smartphone aria-hidden="true" /> {words.remembered(name, dayOf(known.at))}
+        <Smartphone aria-hidden="true" />
+        <span>{words.remembered(name, dayOf(known.at))}</span>
       </p>
     );
   return (
