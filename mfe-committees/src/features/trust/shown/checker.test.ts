@@ -1,0 +1,169 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { genesis } from '@mandali/domain/chain';
+import { committeeWith, opened, paid, selected, winner } from '@mandali/domain/committee/examples';
+import type { CommitteeEvent } from '@mandali/domain/committee/events';
+import { evolve } from '@mandali/domain/committee/evolve';
+import { type CommitteeState, initial } from '@mandali/domain/committee/state';
+import type { Json } from '@mandali/domain/decider';
+import { fromHex } from '@mandali/domain/hex';
+import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { toBase64 } from '@mandali/domain/proof/bytes';
+import { originOf, signCheckpoint } from '@mandali/domain/proof/checkpoint';
+import { closingLine } from '@mandali/domain/proof/closing-line';
+import { seedSigner } from '@mandali/domain/proof/ed25519';
+import { entryLine, hashOf } from '@mandali/domain/proof/export-line';
+import { keysOf } from '@mandali/domain/proof/keys';
+import { append, emptyTree, leafHash, rootOf, type Tree } from '@mandali/domain/proof/tree';
+import { expectedDetail } from '@mandali/projections/testing/expected-detail.fixture';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it } from 'vitest';
+import { createChecker } from './checker.ts';
+import { mostEntries } from './checker-limits.ts';
+
+const id = committeeId(100_000_007);
+const host = 'book.mandali.example';
+const stream = committeeStream(id);
+const reader = 9_999;
+const signer = await seedSigner(new Uint8Array(32).fill(7));
+const pinned = { host, logKey: toBase64(signer.publicKey) };
+
+beforeEach(() => void (globalThis.indexedDB = new IDBFactory()));
+
+type Told = CommitteeEvent | { readonly type: string; readonly data: object };
+
+/** A server with the log of these events; `upTo` says how much of it its read models show. */
+const serverOf = (events: readonly Told[]) => {
+  const lines: string[] = [];
+  const heads = [genesis];
+  const trees: Tree[] = [emptyTree];
+  const states: CommitteeState[] = [initial];
+  for (const [revision, event] of events.entries()) {
+    const meta = { commandId: `c-${revision}`, actorId: 9, occurredAt: '2026-01-10T09:00:00.000Z' };
+    const data = event.data as { readonly [field: string]: Json };
+    const entry = { stream, revision, type: event.type, data, meta };
+    const prev = heads[revision] ?? '';
+    const hash = hashOf(prev, entry);
+    lines.push(entryLine({ ...entry, prev, hash }));
+    heads.push(hash);
+    trees.push(append(trees[revision] ?? emptyTree, leafHash(fromHex(hash) ?? new Uint8Array())).tree);
+    states.push(evolve(states[revision] ?? initial, event as CommitteeEvent, meta));
+  }
+  const noteAt = (size: number) =>
+    signCheckpoint({ origin: originOf(host, id), size, root: rootOf(trees[size] ?? emptyTree) }, signer);
+  const server = { upTo: events.length, asked: [] as number[], change: (line: string, _revision: number) => line };
+  const open = async (_id: number, from: number) => {
+    server.asked.push(from);
+    const { upTo } = server;
+    if (from > upTo) return { status: 400, pieces: null };
+    const subtrees = (trees[from] ?? emptyTree).peaks.map(toBase64);
+    const first = JSON.stringify({ from, head: heads[from], subtrees });
+    const told = lines.slice(from, upTo).map((line, at) => server.change(line, from + at));
+    const last = closingLine(heads[upTo] ?? '', upTo, await noteAt(upTo), keysOf(signer.publicKey, []));
+    const bytes = new TextEncoder().encode(`${[first, ...told, last].join('\n')}\n`);
+    async function* pieces() {
+      yield bytes;
+    }
+    return { status: 200, pieces: pieces() };
+  };
+  const detailAt = (size: number): Detail => {
+    const state = states[size];
+    if (state?.status !== 'active' && state?.status !== 'completed') return expect.fail('no committee');
+    return expectedDetail(id, state, size, heads[size] ?? '');
+  };
+  const askAt = async (size: number, detail: Detail) =>
+    ({ id, pinned, note: await noteAt(size), size, reader, told: { what: 'detail', detail } }) as const;
+  return { server, open, detailAt, askAt };
+};
+
+const events = [
+  ...committeeWith(2),
+  paid(1, 1),
+  paid(1, 2),
+  selected(1, winner(1)),
+  opened(2, { owing: 2 }),
+  paid(2, 1),
+];
+const size = events.length;
+
+const withWinner = (detail: Detail, winnerId: number): Detail => ({
+  ...detail,
+  rounds: detail.rounds.map((round) => (round.roundNumber === 1 ? { ...round, winnerId } : round)),
+});
+
+it('compares each moment with the entries of that moment, and reads each entry once', async () => {
+  const { server, open, detailAt, askAt } = serverOf(events);
+  const check = createChecker(open);
+  server.upTo = 5;
+  expect(await check(await askAt(5, detailAt(5)))).toEqual({ kind: 'same', scope: 'all' });
+  server.upTo = size;
+  for (const at of [size, 4, 6, 3, size])
+    expect(await check(await askAt(size, detailAt(at)))).toEqual({ kind: 'same', scope: 'all' });
+  expect(server.asked).toEqual([0, 5]);
+  // Another page on the same device goes on from there.
+  const next = createChecker(open);
+  expect(await next(await askAt(size, detailAt(size)))).toEqual({ kind: 'same', scope: 'all' });
+  expect(server.asked).toEqual([0, 5]);
+  expect(await next(await askAt(size, withWinner(detailAt(size), 102)))).toMatchObject({ kind: 'differs' });
+});
+
+it('waits for a server whose read models are behind', async () => {
+  const { server, open, detailAt, askAt } = serverOf(events);
+  server.upTo = 5;
+  expect(await createChecker(open)(await askAt(size, detailAt(size)))).toEqual({ kind: 'later' });
+});
+
+it('takes no entries but those that were signed', async () => {
+  const honest = serverOf(events);
+  const other = serverOf([...events.slice(0, -1), paid(2, 2)]);
+  const question = await honest.askAt(size, honest.detailAt(size));
+  // Another book, signed by the same key: both notes convict.
+  const forked = await createChecker(other.open)(question);
+  expect(forked).toMatchObject({ kind: 'differs', evidence: expect.stringContaining('mandali/two-books@v1') });
+  globalThis.indexedDB = new IDBFactory();
+  honest.server.change = (line, revision) => (revision === 4 ? line.replace('"cash"', '"upi"') : line);
+  expect(await createChecker(honest.open)(question)).toMatchObject({
+    kind: 'differs',
+    differences: [{ path: 'entry/4', told: 'hash-does-not-match' }],
+  });
+});
+
+it('counts an answer that was cut off as none', async () => {
+  const { open, detailAt, askAt } = serverOf(events);
+  async function* half(pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) yield piece.subarray(0, piece.length / 2);
+  }
+  const cut: typeof open = async (...asked) => {
+    const answer = await open(...asked);
+    return { ...answer, pieces: answer.pieces && half(answer.pieces) };
+  };
+  expect(await createChecker(cut)(await askAt(size, detailAt(size)))).toEqual({ kind: 'refused', status: 0 });
+});
+
+it('says nothing of a book with an entry that this release does not know', async () => {
+  const { open, detailAt, askAt } = serverOf([...events, { type: 'FestivalHeld', data: {} }]);
+  const detail = { ...detailAt(size), committee: { ...detailAt(size).committee, events: size + 1 } };
+  expect(await createChecker(open)(await askAt(size + 1, detail))).toEqual({ kind: 'unknown' });
+});
+
+it('of a book beyond 20,000 entries reads the newest, and compares the rounds that open in them', async () => {
+  const many = Array.from({ length: mostEntries }, (_, at) => paid(1, 1 + (at % 2)));
+  const later = [selected(1, winner(1)), opened(2, { owing: 2 }), paid(2, 1)];
+  const { server, open, detailAt, askAt } = serverOf([...committeeWith(2), ...many, ...later]);
+  const end = 4 + many.length + later.length;
+  const check = createChecker(open);
+  const honest = detailAt(end);
+  expect(await check(await askAt(end, honest))).toEqual({ kind: 'same', scope: 'newest' });
+  expect(server.asked).toEqual([end - mostEntries]);
+  const lies: readonly Detail[] = [
+    withWinner(honest, 102),
+    { ...honest, rounds: honest.rounds.map((round) => ({ ...round, unpaid: 0 })) },
+    {
+      ...honest,
+      rounds: honest.rounds.map((round) => ({
+        ...round,
+        payments: round.payments.map((payment) => ({ ...payment, status: 'paid' as const })),
+      })),
+    },
+  ];
+  for (const lie of lies) expect(await check(await askAt(end, lie))).toMatchObject({ kind: 'differs' });
+});
