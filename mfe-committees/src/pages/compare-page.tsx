@@ -1,3 +1,4 @@
+import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/auth.tsx';
 import { useParams } from '@mandali/platform/router.ts';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
@@ -71,18 +72,7 @@ export function ComparePage() {
           <SkeletonRows rows={12} label={texts.committee.loading} />
         ) : (
           <Spread>
-            {outcome !== null && (
-              <SpreadPart right>
-                <LedgerSection title={words.result}>
-                  <Indent>
-                    <OutcomeOf outcome={outcome} here={id} onAgain={again} />
-                    {user && detail && 'shower' in outcome && outcome.shower && (
-                      <WhosePhone shower={outcome.shower} detail={detail} reader={user.id} />
-                    )}
-                  </Indent>
-                </LedgerSection>
-              </SpreadPart>
-            )}
+            {outcome !== null && <Result id={id} outcome={outcome} detail={detail} again={again} />}
             {shown !== 0 && <SpreadPart>{data !== undefined && <OwnBook kept={data} />}</SpreadPart>}
             <SpreadPart>
               <OtherBook onText={(text) => void compare(text)} />
@@ -91,5 +81,29 @@ export function ComparePage() {
         )}
       </LedgerPage>
     </>
+  );
+}
+
+type ResultProps = {
+  readonly id: number;
+  readonly outcome: Outcome;
+  readonly detail: Detail | undefined;
+  readonly again: () => void;
+};
+
+/** What came out, and whose phone it was. */
+function Result({ id, outcome, detail, again }: ResultProps) {
+  const { user } = useAuth();
+  return (
+    <SpreadPart right>
+      <LedgerSection title={words.result}>
+        <Indent>
+          <OutcomeOf outcome={outcome} here={id} onAgain={again} />
+          {user && detail && 'shower' in outcome && outcome.shower && (
+            <WhosePhone shower={outcome.shower} detail={detail} reader={user.id} />
+          )}
+        </Indent>
+      </LedgerSection>
+    </SpreadPart>
   );
 }

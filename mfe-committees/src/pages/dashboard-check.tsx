@@ -15,8 +15,8 @@ import { trust } from '../texts/trust.ts';
 
 const words = trust.shown.dashboard;
 
-/** Says so when what the dashboard was told is not what the signed books say; nothing while all is well. */
-export function DashboardCheck() {
+/** What comes of comparing the dashboard; undefined until then. */
+const useOutcome = (): Outcome | undefined => {
   const client = useQueryClient();
   const { data: list } = useInfiniteQuery(committees('all'));
   const { data: stats } = useQuery(dashboardStats);
@@ -37,6 +37,12 @@ export function DashboardCheck() {
     void check().catch(() => {});
     return () => void (isCurrent = false);
   }, [client, list, stats]);
+  return outcome;
+};
+
+/** Says so when what the dashboard was told is not what the signed books say; nothing while all is well. */
+export function DashboardCheck() {
+  const outcome = useOutcome();
   if (outcome?.kind === 'committee')
     return (
       <div className={styles.alarm}>

@@ -18,7 +18,7 @@ import { EntryList } from '../features/history/components/entry-list.tsx';
 import { PastBand } from '../features/history/components/past-band.tsx';
 import { TimeTravel } from '../features/history/components/time-travel.tsx';
 import { TakeAlong } from '../features/papers/components/take-along.tsx';
-import { events, type Filter } from '../features/history/api/events.ts';
+import { events as entriesOf, type Filter } from '../features/history/api/events.ts';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { useShown } from '../features/trust/use-shown.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
@@ -43,7 +43,7 @@ export function HistoryPage() {
 const useAlarm = ({ committee: { id, events: entries } }: Detail, filter: Filter): boolean => {
   const watched = useWatch(id, entries);
   const isReady = watched !== undefined;
-  const { data } = useInfiniteQuery(events(id, filter));
+  const { data } = useInfiniteQuery(entriesOf(id, filter));
   const told = useMemo(
     () => (data ? [{ what: 'entries', entries: data.pages.flatMap((page) => page.data) } as const] : []),
     [data],

@@ -1,11 +1,12 @@
 import type { Committee, DashboardStats, Detail, Entry } from '@mandali/contracts/shapes';
 import type { Product } from '@mandali/testing/product';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
+import { alarm, compared, comparedAs, notingAnswers } from './steps/compared.ts';
 import { telling } from './steps/lying.ts';
 import { signInByEmail, signInByPhone, signOut, signUpByPhone } from './steps/sign-in.ts';
 
@@ -13,45 +14,7 @@ const asha = { name: 'Asha Rao', phone: '98111 26610' };
 const meena = { name: 'Meena Iyer', phone: '98111 00011' };
 const imran = { name: 'Imran Malik', phone: '98111 00012' };
 
-const alarm = (page: Page) => page.getByText('The check of this book needs your attention.');
-const same = (page: Page) => page.getByText('Your phone has compared this page with the entries');
 const detailCall = '**/api/committees/*?payments=latest*';
-
-/** Notes what the page's worker answers. */
-const notingAnswers = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const answers: string[] = [];
-    Object.assign(globalThis, { answers });
-    const Started = Worker;
-    globalThis.Worker = class extends Started {
-      constructor(...args: ConstructorParameters<typeof Worker>) {
-        super(...args);
-        this.addEventListener('message', ({ data }: MessageEvent<{ answer: { kind: string } }>) =>
-          answers.push(data.answer.kind),
-        );
-      }
-    };
-  });
-const answersOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (globalThis as unknown as { answers: string[] }).answers);
-
-/** Waits until the page has been compared so often, and was the same each time. */
-const comparedAs = async (page: Page, times = 1): Promise<void> => {
-  await expect
-    .poll(async () => (await answersOf(page)).filter((kind) => kind === 'same').length)
-    .toBeGreaterThan(times - 1);
-  expect(await answersOf(page)).not.toContain('differs');
-  expect(await alarm(page).count()).toBe(0);
-};
-
-/** Opens the page of the committee, and reads that it was compared with the book. */
-const compared = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await page.getByRole('button', { name: /^Seen by/ }).click();
-  await same(page).waitFor();
-  await page.keyboard.press('Escape');
-  expect(await alarm(page).count()).toBe(0);
-};
 
 const roundsOf = (detail: Detail, change: (round: Detail['rounds'][number]) => Detail['rounds'][number]): Detail => ({
   ...detail,
@@ -93,18 +56,21 @@ describe.runIf(chromiumPath)('what a page shows', () => {
     return visitor;
   };
 
-  withProduct({ env: { ...keeperEnv, OTP_RESEND_S: '1', API_PER_MINUTE: '5000', MEMBERS_PER_DAY: '1000' } }, async (opened) => {
-    ({ product, browser } = opened);
-    book = await signInKeeper(product);
-    const made = await book.makeBook('Gokuldham', [asha, meena, imran], true);
-    id = made.committee.id;
-    path = `/committee/${id}`;
-    const winnerId = made.members[0]?.user.id;
-    await book.call('POST', `rounds/${made.currentRound?.id}/select-winner`, { winnerId, paymentMethod: 'cash' });
-    reader = await visit(browser, product.url, { reducedMotion: true, worker: false });
-    await notingAnswers(reader.page);
-    await signUpByPhone(reader.page, product, asha);
-  });
+  withProduct(
+    { env: { ...keeperEnv, OTP_RESEND_S: '1', API_PER_MINUTE: '5000', MEMBERS_PER_DAY: '1000' } },
+    async (opened) => {
+      ({ product, browser } = opened);
+      book = await signInKeeper(product);
+      const made = await book.makeBook('Gokuldham', [asha, meena, imran], true);
+      id = made.committee.id;
+      path = `/committee/${id}`;
+      const winnerId = made.members[0]?.user.id;
+      await book.call('POST', `rounds/${made.currentRound?.id}/select-winner`, { winnerId, paymentMethod: 'cash' });
+      reader = await visit(browser, product.url, { reducedMotion: true, worker: false });
+      await notingAnswers(reader.page);
+      await signUpByPhone(reader.page, product, asha);
+    },
+  );
 
   it('is compared with the signed book in a worker, and is the same', async () => {
     await compared(reader.page, path);
@@ -246,7 +212,7 @@ describe.runIf(chromiumPath)('what a page shows', () => {
 
   it('leaves no entry on the device when the session ends', async () => {
     const { page } = reader;
-    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).toSorted());
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     await compared(page, path);
     expect(await databases()).toContain('mandali-entries');
     await signOut(page);

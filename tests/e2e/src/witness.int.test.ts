@@ -9,6 +9,7 @@ import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { addMember, createCommittee } from './steps/committee.ts';
 import { lying, signedBy, type Answer } from './steps/lying.ts';
+import { alarm, keptBy, line, reopened } from './steps/watching.ts';
 import { overlayEntries } from './steps/overlays.ts';
 import { withoutProof } from './steps/papers.ts';
 import { signOut, signUpByPhone, signInByPhone } from './steps/sign-in.ts';
@@ -18,28 +19,6 @@ const asha = { name: 'Asha Rao', phone: '98111 26610' };
 const meena = { name: 'Meena Iyer', phone: '98111 00011' };
 
 const otherRoot = Buffer.alloc(32, 'other');
-
-const line = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words });
-const reopened = async (page: Page): Promise<void> => {
-  await page.reload();
-  await page.getByRole('heading', { name: 'Round History' }).waitFor();
-};
-const alarm = (page: Page) => page.getByText('The check of this book needs your attention.');
-
-/** What the browser keeps, as it stands there. */
-const keptBy = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const open = indexedDB.open('mandali-books');
-    await new Promise((resolve) => (open.onsuccess = resolve));
-    const stores = ['books', 'keys'].map(async (name) => {
-      const all = open.result.transaction(name).objectStore(name).getAll();
-      await new Promise((resolve) => (all.onsuccess = resolve));
-      return all.result as unknown;
-    });
-    const found = await Promise.all(stores);
-    open.result.close();
-    return JSON.stringify(found);
-  });
 
 describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
   let product: Product;
@@ -99,35 +78,6 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     await page.goBack();
   });
 
-  it('belong to a member as far as somebody has compared them, and a new one is told', async () => {
-    const other = pageOf(second);
-    await other.getByRole('button', { name: 'Yes, remember it' }).click();
-    await other.getByText(/^This is the phone of Asha Rao: you compared it on/).waitFor();
-    const address = new URL(pageOf(first).url()).pathname;
-    await other.goto(address);
-    await line(other, /^Seen by/).click();
-    const looked = other.getByRole('list', { name: 'Who has looked', exact: true });
-    await looked.getByRole('listitem').filter({ hasText: 'Asha Rao' }).getByText('Phone compared by you').waitFor();
-    expect(await looked.getByText('Phone compared by you').count()).toBe(1);
-    await other.keyboard.press('Escape');
-    // Another device of hers: her own phone and whoever has compared it are told.
-    const third = await visit(browser, product.url, { reducedMotion: true });
-    await signInByPhone(third.page, product, asha.phone);
-    await third.page.goto(address);
-    await line(third.page, /^Seen by/).waitFor();
-    await reopened(other);
-    await other.getByText('A phone that you have not compared signs for Asha Rao.').waitFor();
-    const page = pageOf(first);
-    await page.goto(address);
-    await page.getByText('Another device signs in your name.').waitFor();
-    await page.getByRole('button', { name: 'It is known' }).click();
-    await reopened(page);
-    await line(page, /^Seen by/).waitFor();
-    expect(await page.getByText('Another device signs in your name.').count()).toBe(0);
-    expect(await third.page.getByText('Another device signs in your name.').count()).toBe(0);
-    await third.context.close();
-  });
-
   it('print a sheet on white paper, also from a dark screen, and nothing around it', async () => {
     const page = pageOf(first);
     const address = new URL(page.url()).pathname;
@@ -178,32 +128,6 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', () => {
     await reopened(page);
     await line(page, /^Seen by/).waitFor();
     expect(await keptBy(page)).toContain('"refused":null');
-  });
-
-  it.each([403, 404, 429, 503])('speak up when the check is answered by %i three times over a day', async (status) => {
-    const page = pageOf(first);
-    first?.tolerate(new RegExp(`status of ${status}`));
-    const began = Date.now();
-    const refused = { message: 'No', error: 'No', code: 'refused', requestId: 'r' };
-    await page.route('**/api/committees/*/checkpoint*', (route) => route.fulfill({ status, json: refused }));
-    // The first 503 may be an upgrade.
-    const hours = status === 503 ? [0, 1, 2, 26] : [0, 1, 25];
-    for (const [times, hour] of hours.entries()) {
-      await page.clock.setSystemTime(began + hour * 3_600_000);
-      await reopened(page);
-      const counted = status === 503 ? times : times + 1;
-      await expect.poll(() => keptBy(page), { timeout: 10_000 }).toContain(`"refused":{"times":${counted},`);
-      if (hour < 24) expect(await alarm(page).count()).toBe(0);
-    }
-    await alarm(page).waitFor();
-    await page.getByRole('link', { name: 'What it means and what to do' }).click();
-    await page.getByRole('heading', { name: 'This server does not answer the check' }).waitFor();
-    await page.goBack();
-    await page.unrouteAll();
-    await reopened(page);
-    await line(page, /^Seen by/).waitFor();
-    expect(await alarm(page).count()).toBe(0);
-    await page.clock.setSystemTime(Date.now());
   });
 
   it('speak up when the proof is withheld or the book rolled back, and are calm when it is mended', async () => {

@@ -23,7 +23,12 @@ const aPhone = async (book: Book | null = null, own: Book | null = { size: 20 })
 };
 
 it('the same book, without the server', async () => {
-  expect(await compareWith(await linkTo({ size: 20 }), await aPhone())).toEqual({ kind: 'same', mine: 20, id, shower: null });
+  expect(await compareWith(await linkTo({ size: 20 }), await aPhone())).toEqual({
+    kind: 'same',
+    mine: 20,
+    id,
+    shower: null,
+  });
 });
 
 it('two books of as many entries, without the server: a file and an alarm', async () => {

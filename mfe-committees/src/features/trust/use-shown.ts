@@ -52,13 +52,15 @@ export const useShown = (id: number, told: readonly ToldPart[], isReady: boolean
   useEffect(() => {
     if (told.length === 0 || !isReady) return undefined;
     const left = new AbortController();
-    void check(id, told, left.signal).then((shown) => {
+    const look = async (): Promise<void> => {
+      const shown = await check(id, told, left.signal);
       if (shown === null || left.signal.aborted) return;
       const { answer, book } = shown;
       setChecked({ book, same: answer.kind === 'same' ? answer.scope : null });
       // What it says of the book is older than the alarm.
       if (answer.kind === 'differs') void client.invalidateQueries({ queryKey: ['watched', id] });
-    });
+    };
+    void look().catch(() => {});
     return () => left.abort();
   }, [client, id, told, isReady]);
   return checked;

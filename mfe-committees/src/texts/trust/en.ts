@@ -1,7 +1,7 @@
 import { entries, phones } from './en/counted.ts';
 import { account } from './en/account.ts';
 import { minutes } from './en/minutes.ts';
-import { shown } from './en/shown.ts';
+import { shown as page } from './en/shown.ts';
 import { steps } from './en/steps.ts';
 
 /** What a device has kept of a book, and what it says when that is not what the server shows. */
@@ -14,7 +14,7 @@ export const en = {
     copied: 'Copied',
     notCopied: 'The browser did not let it be copied',
   },
-  shown,
+  shown: page,
   sheet: {
     title: 'Who has looked',
     none: 'No member’s device has looked yet.',
@@ -39,8 +39,8 @@ export const en = {
       'not-continued': 'This is not the book that your phone kept',
       shorter: 'The book has become shorter',
       withheld: 'The server does not answer the check',
-      'no-answer': shown.silentTitle,
-      shown: shown.title,
+      'no-answer': page.silentTitle,
+      shown: page.title,
       'other-key': 'The book is signed by another key',
       'other-origin': 'The server shows another committee’s book',
       unreadable: 'The server does not answer the check',
@@ -56,7 +56,7 @@ export const en = {
         `On ${when} your phone kept the book with ${entries(kept)}. The server shows a book with ${shown}, but does not prove that yours is in it, unchanged.`,
       'no-answer': (when: string, kept: string, _shown: string) =>
         `On ${when} your phone kept the book with ${entries(kept)}. Since then the server shows the pages, but has never proved that nothing in that book was changed.`,
-      shown: (_when: string, _kept: string, size: string) => shown.lead(size),
+      shown: (_when: string, _kept: string, size: string) => page.lead(size),
       'other-key': (when: string, kept: string, _shown: string) =>
         `A server signs its books with a key of its own, like a seal. This one was signed with a key that your phone has never seen. On ${when} it kept the book with ${entries(kept)} under another key.`,
       'other-origin': (when: string, kept: string, _shown: string) =>

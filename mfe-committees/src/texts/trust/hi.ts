@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 import { entries, phones } from './hi/counted.ts';
 import { account } from './hi/account.ts';
 import { minutes } from './hi/minutes.ts';
-import { shown } from './hi/shown.ts';
+import { shown as page } from './hi/shown.ts';
 import { steps } from './hi/steps.ts';
 
 export const hi: typeof en = {
@@ -14,7 +14,7 @@ export const hi: typeof en = {
     copied: 'कॉपी हो गया',
     notCopied: 'ब्राउज़र ने कॉपी नहीं करने दिया',
   },
-  shown,
+  shown: page,
   sheet: {
     title: 'किसने देखा',
     none: 'अभी तक किसी सदस्य के फ़ोन ने नहीं देखा।',
@@ -38,8 +38,8 @@ export const hi: typeof en = {
       'not-continued': 'यह वह बही नहीं है जो आपके फ़ोन में थी',
       shorter: 'बही छोटी हो गई है',
       withheld: 'सर्वर जाँच का जवाब नहीं देता',
-      'no-answer': shown.silentTitle,
-      shown: shown.title,
+      'no-answer': page.silentTitle,
+      shown: page.title,
       'other-key': 'बही पर किसी और चाबी का दस्तखत है',
       'other-origin': 'सर्वर किसी और कमेटी की बही दिखाता है',
       unreadable: 'सर्वर जाँच का जवाब नहीं देता',
@@ -55,7 +55,7 @@ export const hi: typeof en = {
         `${when} को आपके फ़ोन ने ${entries(kept)} वाली बही सेव की थी। सर्वर की बही में ${shown} हैं, पर वह यह साबित नहीं करता कि आपकी बही उसमें वैसी की वैसी है।`,
       'no-answer': (when, kept) =>
         `${when} को आपके फ़ोन ने ${entries(kept)} वाली बही सेव की थी। तब से सर्वर पेज तो दिखाता है, पर उसने एक बार भी साबित नहीं किया कि उस बही में कुछ बदला नहीं गया।`,
-      shown: (_when, _kept, size) => shown.lead(size),
+      shown: (_when, _kept, size) => page.lead(size),
       'other-key': (when, kept) =>
         `हर सर्वर अपनी बही पर अपनी चाबी से दस्तखत करता है, जैसे मुहर लगाते हैं। इस बही पर ऐसी चाबी का दस्तखत है जो आपके फ़ोन ने कभी नहीं देखी। ${when} को उसने ${entries(kept)} वाली बही सेव की थी, जिस पर दूसरी चाबी का दस्तखत था।`,
       'other-origin': (when, kept) =>

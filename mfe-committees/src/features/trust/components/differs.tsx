@@ -42,7 +42,7 @@ const leadOf = ({ kept: { book }, alarm }: Differs): string => {
 
 /** What happened, what it means, and what to do now, for somebody who is frightened. */
 export function DiffersPage(props: Differs) {
-  const { kept, alarm } = props;
+  const { alarm } = props;
   return (
     <Spread>
       <SpreadPart>
@@ -54,11 +54,7 @@ export function DiffersPage(props: Differs) {
                 <Notice tone="warn">{words.restored(dayOf(Date.parse(alarm.restoredAt)))}</Notice>
               </div>
             )}
-            {alarm.kind === 'shown' ? (
-              <Differences evidence={kept.shown} detail={props.detail} />
-            ) : (
-              <TwoNotes book={kept.book} alarm={alarm} />
-            )}
+            <Evidence {...props} />
           </Indent>
         </LedgerSection>
       </SpreadPart>
@@ -70,20 +66,31 @@ export function DiffersPage(props: Differs) {
           <Steps {...props} />
         </LedgerSection>
       </SpreadPart>
-      {alarm.evidence !== null && (
-        <SpreadPart right>
-          <LedgerSection title={words.help} folio={<Users />}>
-            <Indent className={styles.body}>
-              <p>{words.anybody}</p>
-              <a className={text.textLink} href={paths.verifier}>
-                {words.verifier}
-              </a>
-            </Indent>
-          </LedgerSection>
-        </SpreadPart>
-      )}
+      {alarm.evidence !== null && <Help />}
     </Spread>
   );
+}
+
+/** Where others can check the file. */
+function Help() {
+  return (
+    <SpreadPart right>
+      <LedgerSection title={words.help} folio={<Users />}>
+        <Indent className={styles.body}>
+          <p>{words.anybody}</p>
+          <a className={text.textLink} href={paths.verifier}>
+            {words.verifier}
+          </a>
+        </Indent>
+      </LedgerSection>
+    </SpreadPart>
+  );
+}
+
+/** What differs: a page from its book, or one note from the other. */
+function Evidence({ kept, alarm, detail }: Differs) {
+  if (alarm.kind === 'shown') return <Differences evidence={kept.shown} detail={detail} />;
+  return <TwoNotes book={kept.book} alarm={alarm} />;
 }
 
 function Alarmed(props: Differs) {

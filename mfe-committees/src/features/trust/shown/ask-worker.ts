@@ -50,6 +50,6 @@ export const askWorker = async (question: Question, token: string): Promise<Answ
   asked += 1;
   const nth = asked;
   const answer = new Promise<Answer>((resolve) => waiting.set(nth, resolve));
-  worker.postMessage({ question, token, nth } satisfies ToWorker);
+  worker.postMessage({ question, token, nth } satisfies ToWorker, []);
   return answer;
 };

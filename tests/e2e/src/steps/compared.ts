@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+// A page that its own device compares with the signed book.
+
+/** The band over a book that is not what the device kept, or a page that is not what the book says. */
+export const alarm = (page: Page) => page.getByText('The check of this book needs your attention.');
+const same = (page: Page) => page.getByText('Your phone has compared this page with the entries');
+
+/** Notes what the page's worker answers. */
+export const notingAnswers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const answers: string[] = [];
+    Object.assign(globalThis, { answers });
+    const Started = Worker;
+    globalThis.Worker = class extends Started {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        this.addEventListener('message', ({ data }: MessageEvent<{ answer: { kind: string } }>) =>
+          answers.push(data.answer.kind),
+        );
+      }
+    };
+  });
+const answersOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (globalThis as unknown as { answers: string[] }).answers);
+
+/** Waits until the page has been compared so often, and was the same each time. */
+export const comparedAs = async (page: Page, times = 1): Promise<void> => {
+  await expect
+    .poll(async () => (await answersOf(page)).filter((kind) => kind === 'same').length)
+    .toBeGreaterThan(times - 1);
+  expect(await answersOf(page)).not.toContain('differs');
+  expect(await alarm(page).count()).toBe(0);
+};
+
+/** Opens the page of the committee, and reads that it was compared with the book. */
+export const compared = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('button', { name: /^Seen by/ }).click();
+  await same(page).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await alarm(page).count()).toBe(0);
+};

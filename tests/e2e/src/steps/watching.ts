@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+// The page of a committee whose device watches the book.
+
+export const line = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words });
+export const reopened = async (page: Page): Promise<void> => {
+  await page.reload();
+  await page.getByRole('heading', { name: 'Round History' }).waitFor();
+};
+export const alarm = (page: Page) => page.getByText('The check of this book needs your attention.');
+
+/** What the browser keeps, as it stands there. */
+export const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('mandali-books');
+    await new Promise((resolve) => (open.onsuccess = resolve));
+    const stores = ['books', 'keys'].map(async (name) => {
+      const all = open.result.transaction(name).objectStore(name).getAll();
+      await new Promise((resolve) => (all.onsuccess = resolve));
+      return all.result as unknown;
+    });
+    const found = await Promise.all(stores);
+    open.result.close();
+    return JSON.stringify(found);
+  });
