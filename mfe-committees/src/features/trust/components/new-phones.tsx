@@ -5,9 +5,10 @@ import { useAuth } from '@mandali/platform/auth.tsx';
 import { Link } from '@mandali/platform/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { trust } from '../../../texts/trust.ts';
 import { noteKey } from '../compared.ts';
+import type { Watched } from '../watch.ts';
 import styles from './seen-line.module.css';
 
 const words = trust.shown.phones;
@@ -17,19 +18,22 @@ type NewPhonesProps = { readonly detail: Detail; readonly keys: readonly PersonK
 /** New devices of the reader, and of people whose phone was compared here; each is told until the reader knows of it. */
 export function NewPhones({ detail, keys }: NewPhonesProps) {
   const { user } = useAuth();
-  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const client = useQueryClient();
   const nameOf = (id: number) =>
     [...detail.members.map((member) => member.user), ...(detail.admin ? [detail.admin] : [])].find(
       (person) => person.id === id,
     )?.name;
   const take = (told: PersonKey) => {
-    setKnown((before) => new Set([...before, told.key]));
     void noteKey(told);
+    client.setQueriesData<Watched>(
+      { queryKey: ['watched', detail.committee.id] },
+      (watched) => watched && { ...watched, newKeys: watched.newKeys.filter(({ key }) => key !== told.key) },
+    );
   };
   return keys.map((told) => {
     const isOwn = told.id === user?.id;
     const name = nameOf(told.id);
-    if (known.has(told.key) || (!isOwn && name === undefined)) return null;
+    if (!isOwn && name === undefined) return null;
     return (
       <div key={told.key} className={styles.alarm}>
         <Notice tone="warn">

@@ -19,6 +19,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { createChecker } from './checker.ts';
 import { mostEntries } from './checker-limits.ts';
+import type { OpenExport } from './read-on.ts';
 
 const id = committeeId(100_000_007);
 const host = 'book.mandali.example';
@@ -51,7 +52,7 @@ const serverOf = (events: readonly Told[]) => {
   const noteAt = (size: number) =>
     signCheckpoint({ origin: originOf(host, id), size, root: rootOf(trees[size] ?? emptyTree) }, signer);
   const server = { upTo: events.length, asked: [] as number[], change: (line: string, _revision: number) => line };
-  const open = async (_id: number, from: number) => {
+  const open: OpenExport = async (_id, from) => {
     server.asked.push(from);
     const { upTo } = server;
     if (from > upTo) return { status: 400, pieces: null };
@@ -132,7 +133,7 @@ it('counts an answer that was cut off as none', async () => {
   async function* half(pieces: AsyncIterable<Uint8Array>) {
     for await (const piece of pieces) yield piece.subarray(0, piece.length / 2);
   }
-  const cut: typeof open = async (...asked) => {
+  const cut: OpenExport = async (...asked) => {
     const answer = await open(...asked);
     return { ...answer, pieces: answer.pieces && half(answer.pieces) };
   };

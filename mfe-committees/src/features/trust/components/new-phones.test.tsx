@@ -1,0 +1,44 @@
+import { renderApp } from '@mandali/platform/testing.tsx';
+import { queryKeys } from '@mandali/platform/query-keys.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aDetail, ashaRao, meena, meenaSignedIn } from '../../../shared/committee.fixture.tsx';
+import { newKeys } from '../compared.ts';
+import { freshStorage } from '../trust.fixture.ts';
+import type { Watched } from '../watch.ts';
+import { NewPhones } from './new-phones.tsx';
+
+beforeEach(freshStorage);
+
+const at = '2026-11-26T10:00:00.000Z';
+const told = [
+  { id: meena.id, key: 'tablet', at },
+  { id: ashaRao.id, key: 'invented', at },
+];
+const watched: Watched = {
+  witnesses: null,
+  book: null,
+  keeps: true,
+  clockIsOff: false,
+  bound: true,
+  newKeys: told,
+};
+
+function Told() {
+  const detail = aDetail();
+  const queryKey = queryKeys.watched(detail.committee.id, 7);
+  const { data } = useQuery({ queryKey, queryFn: () => watched, initialData: watched, staleTime: Infinity });
+  return <NewPhones detail={detail} keys={data.newKeys} />;
+}
+
+it('tells new phones until the reader knows of them, and not again', async () => {
+  expect(await newKeys({ own: meena.id, device: 'own', keys: [] })).toEqual([]);
+  renderApp(<Told />, { session: meenaSignedIn });
+  expect(screen.getByText('Another device signs in your name.')).toBeTruthy();
+  expect(screen.getByText('A phone that you have not compared signs for Asha Rao.')).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'It is known' })[0] as HTMLElement);
+  await expect.poll(() => screen.queryByText('Another device signs in your name.')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'It is known' })).toHaveLength(1);
+  expect(await newKeys({ own: meena.id, device: 'own', keys: told })).toEqual([]);
+});
