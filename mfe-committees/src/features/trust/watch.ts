@@ -178,5 +178,7 @@ export const watch = async (id: number, ports: Ports, list: number | null = null
   if (known === null) return { witnesses: null, book: null, keeps: true, clockIsOff: false, bound: null, newKeys: [] };
   const checked = await check(ports, store, await store.pin(server, known), id);
   const signed = await cosignKept(ports, store, checked, list);
-  return { book: checked.book, ...signed, keeps: true, newKeys: await ports.newsOf(checked.keys ?? []) };
+  // Without any key, too: what comes later is news then.
+  const newKeys = checked.keys === undefined ? [] : await ports.newsOf(checked.keys);
+  return { book: checked.book, ...signed, keeps: true, newKeys };
 };

@@ -44,7 +44,7 @@ const repeatAfter = 3000;
 const newsOf = (store: BookStore | null): Ports['newsOf'] => {
   return async (keys) => {
     const own = currentSession()?.user.id;
-    if (store === null || own === undefined || keys.length === 0) return [];
+    if (store === null || own === undefined) return [];
     const { signer } = await deviceSigner(store);
     return newKeys({ own, device: toBase64(signer.publicKey), keys });
   };
