@@ -15,6 +15,23 @@ type Json = {
   readonly properties?: Readonly<Record<string, Json>>;
   readonly required?: readonly string[];
   readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+};
+
+const wholeNumber = ({ minimum = 0, maximum = 0 }: Json): string =>
+  `whole number from ${minimum}${maximum < Number.MAX_SAFE_INTEGER ? ` to ${maximum}` : ''}`;
+
+/** `/^[0-9a-f]{64}$/` as `64 hex digits`. */
+const patternOf = (pattern: string): string => `${/\{(\d+)\}/.exec(pattern)?.[1] ?? ''} hex digits`;
+
+const objectOf = ({ properties = {}, required = [] }: Json): string => {
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => `\`${name}\`${required.includes(name) ? '' : ' (may be absent)'}: ${words(schema)}`,
+  );
+  return `{ ${fields.join('; ')} }`;
 };
 
 /** A JSON Schema in a few words. */
@@ -23,11 +40,12 @@ const words = (schema: Json): string => {
   if (schema.enum !== undefined) return schema.enum.map((each) => JSON.stringify(each)).join(', ');
   if (schema.anyOf !== undefined) return schema.anyOf.map(words).join(' or ');
   if (schema.items !== undefined) return `list of ${words(schema.items)}`;
-  if (schema.properties !== undefined) return `{ ${Object.keys(schema.properties).join(', ')} }`;
-  if (schema.type === 'object') return 'map of text to text';
-  if (schema.format === 'date-time') return 'instant (ISO 8601, UTC)';
-  if (schema.pattern?.includes('0-9a-f') === true) return 'hex digits';
-  return schema.type === 'integer' ? 'whole number' : (schema.type ?? 'any');
+  if (schema.properties !== undefined) return objectOf(schema);
+  if (schema.type === 'object') return 'digests';
+  if (schema.format === 'date-time') return 'instant';
+  if (schema.pattern !== undefined) return patternOf(schema.pattern);
+  if (schema.maxLength !== undefined) return `text of ${schema.minLength} to ${schema.maxLength} UTF-16 code units`;
+  return schema.type === 'integer' ? wholeNumber(schema) : (schema.type ?? 'any');
 };
 
 const fieldsOf = (type: CommitteeEventType): readonly string[] => {
