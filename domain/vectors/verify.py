@@ -1,40 +1,33 @@
-"""Verifies an export or a receipt of Mandali, written from docs/audit.md alone. Python 3.8 or newer, standard library.
-
-    python3 verify.py FILE [KEY]      KEY: the log's public key in base64, known from elsewhere; exit code 1 for a fault
-    python3 verify.py --batch         one file a line of standard input, in base64; answers "ok" or "bad LINE" for each
-"""
-
-import base64, functools, hashlib, json, re, sys
-
-P = 2**255 - 19
-ORDER = 2**252 + 27742317777372353535851937790883648493
+"""Verifies an export, a receipt or the proof of a draw of Mandali. Written from docs/audit.md, docs/draw.md and
+docs/events.md alone. Python 3.8 or newer, standard library.
+    python3 verify.py FILE [KEY] [--beacon FILE]   KEY: the log's public key in base64, known from elsewhere
+    python3 verify.py --batch [--beacon FILE]      a file in each line of standard input, in base64; answers with a line
+                                                   for each: "ok", "bad LINE" (a fault) or "unchecked LINE"
+Exit codes: 0 the file holds, 1 a fault or not checked, 2 the call is wrong or a file cannot be read."""
+import base64, datetime, functools, hashlib, hmac, json, re, sys, types
+P, ORDER = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, P - 2, P) % P
 HASH, KIND, MOST = "[0-9a-f]{64}", "[A-Za-z]{1,32}", 2**53 - 1
 NAME = re.compile("[^+\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
 SMALL = {0, 1, P - 1, P, P + 1} | {int.from_bytes(bytes.fromhex(y), "little") for y in (
     "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
     "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05")}
+class NotChecked(Exception): pass
 def need(holds, why):
-    if not holds:
-        raise ValueError(why)
-sha256 = lambda *parts: hashlib.sha256(b"".join(parts)).digest()
+    if not holds: raise ValueError(why)
+def sha256(*parts): return hashlib.sha256(b"".join(parts)).digest()
 def unbase64(text, length=None):
     data = base64.b64decode(text.encode("ascii"), validate=True)
     need(base64.b64encode(data).decode() == text and length in (None, len(data)), "no base64 of that length")
     return data
-
 # Ed25519, RFC 8032, in extended coordinates.
 def add(a, b):
     e, f = (a[1] - a[0]) * (b[1] - b[0]) % P, (a[1] + a[0]) * (b[1] + b[0]) % P
     g, h = 2 * a[3] * b[3] * D % P, 2 * a[2] * b[2] % P
-    w, x, y, z = f - e, h - g, h + g, f + e
-    return w * x % P, y * z % P, x * y % P, w * z % P
-def times(n, point):
-    result = (0, 1, 1, 0)
+    return (f - e) * (h - g) % P, (h + g) * (f + e) % P, (h - g) * (h + g) % P, (f - e) * (f + e) % P
+def multiple(n, point, plus, result):
     while n:
-        if n & 1:
-            result = add(result, point)
-        point, n = add(point, point), n >> 1
+        result, point, n = plus(result, point) if n & 1 else result, plus(point, point), n >> 1
     return result
 def point_of(data):
     y, sign = int.from_bytes(data, "little") & (2**255 - 1), data[31] >> 7
@@ -43,74 +36,348 @@ def point_of(data):
     x = x if x * x % P == x2 else x * pow(2, (P - 1) // 4, P) % P
     x = P - x if x & 1 != sign else x
     return (x, y, 1, x * y % P) if x * x % P == x2 and y < P and 0 < x + 1 - sign <= P else None
-BASE = point_of((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+ONE, BASE = (0, 1, 1, 0), point_of((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 @functools.lru_cache(maxsize=100000)
 def is_signed(key, message, signature):
     a, s = point_of(key), int.from_bytes(signature[32:], "little")
-    if len(signature) != 64 or a is None or s >= ORDER:
-        return False
+    if len(signature) != 64 or a is None or s >= ORDER: return False
     h = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % ORDER
-    x, y, z, _ = add(times(s, BASE), times(h, (P - a[0], a[1], 1, P - a[3])))
+    x, y, z, _ = add(multiple(s, BASE, add, ONE), multiple(h, (P - a[0], a[1], 1, P - a[3]), add, ONE))
     inverse = pow(z, P - 2, P)
     return (y * inverse % P | (x * inverse % P & 1) << 255).to_bytes(32, "little") == signature[:32]
-
-# JSON, canonical JSON, and forms.
+# BLS12-381: the modulus Q of its field and the order R of its groups. TABLE, 96 hex digits each: A' and B' of RFC 9380,
+# section 8.8.1; the generator of G2 (real and imaginary part of x, then of y); h of `isogenous`, lowest power first.
+Q = 0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab
+R = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001
+TABLE = (
+    "00144698a3b8e9433d693a02c96d4982b0ea985383ee66a8d8e8981aefd881ac98936f8da0e0f97f5cf428082d584c1d12e2908d11688030"
+    "018b12e8753eee3b2016c1f0f24f4070a0b9c14fcef35ef55a23215a316ceaa5d1cc48e98e172be0024aa2b2f08f0a91260805272dc51051"
+    "c6e47ad4fa403b02b4510b647ae3d1770bac0326a805bbefd48056c8c121bdb813e02b6052719f607dacd3a088274f65596bd0d09920b61a"
+    "b5da61bbdc7f5049334cf11213945d57e5ac7d055d042b7e0ce5d527727d6e118cc9cdc6da2e351aadfd9baa8cbdd3a76d429a695160d12c"
+    "923ac9cc3baca289e193548608b828010606c4a02ea734cc32acd2b02bc28b99cb3e287e85a763af267492ab572e99ab3f370d275cec1da1"
+    "aaa9075ff05f79be133341fb0962a34cb0504a9c4fada0a5090d38679b4c040d5d1c3afb023a3409fcc0815fea66d8b02bbef9c8b5a66e07"
+    "0264908af037bcede00d054cf5d4775e83eb6cf63c76b969f8ed174fb59fcff78d201f46f6cfc4ed6552e59ce75177b01335c502c1f54c49"
+    "aceea65e87fd7203ba0f626f305fc0cfd606a5dae9f3c8e81a4b3b69600129fabd307c69bf319d39094440f65f408a6e930e16e3e92dd17b"
+    "f60d6e9679a8d3d58593de55ac23703042d609537eb3549aac234d896ca8294404afe09d5cf4956a23b6b71f59d2b3407b415a774b7be81b"
+    "bb6fa99cbc798e0ac98ba725a5bc328016b1c268b4766e85")
+A, B, *TABLE = [int(TABLE[i:i + 96], 16) for i in range(0, len(TABLE), 96)]
+ZERO, G2, H = (0, 0), ((TABLE[0], TABLE[1]), (TABLE[2], TABLE[3])), TABLE[4:]
+DST = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_" + b"\x2b"
+# Pairs (a, b) are a + b*u, u^2 = -1. Points are pairs (x, y) of such pairs, those of G1 with b = 0; None is infinity.
+def mul(x, y): return (x[0] * y[0] - x[1] * y[1]) % Q, (x[0] * y[1] + x[1] * y[0]) % Q
+def minus(x, y): return (x[0] - y[0]) % Q, (x[1] - y[1]) % Q
+def root(x): return pow(x, (Q + 1) // 4, Q)
+def root_of_pair(x):
+    length = root(x[0] * x[0] + x[1] * x[1])
+    reals = [root((x[0] + norm) * (Q + 1) // 2 % Q) for norm in (length, -length)]
+    found = [(real, x[1] * pow(2 * real, -1, Q) % Q) for real in reals if real] + [(0, root(-x[0]))]
+    return next((each for each in found if mul(each, each) == x), None)
+def slope(p, q):
+    up = mul(mul((3, 0), p[0]), p[0]) if p == q else minus(q[1], p[1])
+    a, b = mul((2, 0), p[1]) if p == q else minus(q[0], p[0])
+    norm = pow(a * a + b * b, -1, Q)
+    return mul(up, (a * norm, -b * norm))
+def plus(p, q):
+    if p is None or q is None: return q if p is None else p
+    if p[0] == q[0] and p[1] != q[1]: return None
+    m = slope(p, q)
+    x = minus(minus(mul(m, m), p[0]), q[0])
+    return x, minus(mul(m, minus(p[0], x)), p[1])
+def point_from(data, size):  # of G1 (48 bytes) or G2 (96 bytes); None for bytes that are no point
+    flags, data = data[0] >> 5, bytes([data[0] & 31]) + data[1:]
+    x = tuple(int.from_bytes(data[i:i + 48], "big") for i in (48, 0)) if size == 96 else (int.from_bytes(data, "big"), 0)
+    y = root_of_pair(minus(mul(x, mul(x, x)), (-4, -4 if size == 96 else 0)))
+    if len(data) != size or flags & 6 != 4 or max(x) >= Q or y is None or (size == 48 and y[1]): return None
+    y = minus(ZERO, y) if (flags & 1 == 1) != ((y[1] or y[0]) * 2 > Q) else y
+    return (x, y) if multiple(R, (x, y), plus, None) is None else None
+def hashed_to_curve(message):  # RFC 9380, suite BLS12381G1_XMD:SHA-256_SSWU_RO_
+    first, blocks = int.from_bytes(sha256(bytes(64), message, b"\0\x80\0", DST), "big"), bytes(32)
+    for i in range(1, 5):
+        blocks += sha256((first ^ int.from_bytes(blocks[-32:], "big")).to_bytes(32, "big"), bytes([i]), DST)
+    return multiple(0xd201000000010001, plus(on_curve(blocks[32:96]), on_curve(blocks[96:])), plus, None)
+def on_curve(data):
+    u = int.from_bytes(data, "big") % Q
+    z, t = 11 * u * u % Q, 11 * u * u * (11 * u * u + 1) % Q
+    x = -B * pow(A, -1, Q) * (1 + pow(t, -1, Q)) % Q if t else B * pow(11 * A, -1, Q) % Q
+    x = x if pow(root(x**3 + A * x + B), 2, Q) == (x**3 + A * x + B) % Q else z * x % Q
+    y = root(x**3 + A * x + B)
+    return isogenous(x, Q - y if (y ^ u) & 1 else y)
+def isogenous(x, y):  # appendix E.2, from the kernel polynomial h by Kohel's formulas: phi(x) / 11^2, y phi'(x) / 11^3
+    row, t, f, f1 = H + [1], [], x**3 + A * x + B, 3 * x * x + A
+    for _ in range(4):
+        t.append(functools.reduce(lambda sum, k: (sum * x + k) % Q, reversed(row)))
+        row = [i * k for i, k in enumerate(row)][1:]
+    r, second, third = (k * pow(t[0], -1, Q) for k in t[1:])
+    r1 = second - r * r
+    r2 = third - r * second - 2 * r * r1
+    to, steep = 11 * x + 2 * H[4] - 2 * f1 * r - 4 * f * r1, 11 - 12 * x * r - 6 * f1 * r1 - 4 * f * r2
+    return (to * pow(121, -1, Q) % Q, 0), (y * steep * pow(1331, -1, Q) % Q, 0)
+# The field of the pairing: twelve coefficients of powers of w, w^12 = 2 w^6 - 2 and u = w^6 - 1.
+def packed(x): return int.from_bytes(b"".join(k.to_bytes(112, "little") for k in x), "little")
+def product(x, y):
+    data = (packed(x) * packed(y)).to_bytes(23 * 112, "little")
+    row = [int.from_bytes(data[i:i + 112], "little") for i in range(0, len(data), 112)]
+    for i in range(22, 11, -1): row[i - 6], row[i - 12] = row[i - 6] + 2 * row[i], row[i - 12] - 2 * row[i]
+    return [k % Q for k in row[:12]]
+def line(p, q, at):  # through p and q of G2, at a point of G1, up to a factor that the last power takes away
+    m = slope(p, q)
+    pairs = [minus(mul(m, p[0]), p[1]), ZERO, mul(minus(ZERO, m), at[0]), at[1], ZERO, ZERO]
+    return [(a - b) % Q for a, b in pairs] + [b for _, b in pairs]
+def are_one(pairs):  # the product of the pairings of these points of G1 and G2
+    f, points = [1] + [0] * 11, [q for _, q in pairs]
+    for bit in bin(0xd201000000010000)[3:]:
+        f = product(f, f)
+        for i, (at, q) in enumerate(pairs):
+            for other in [points[i], q][:1 + int(bit)]:
+                f, points[i] = product(f, line(points[i], other, at)), plus(points[i], other)
+    f = product(f, [k * pow(2, (Q - 1) // 6 * i, Q) % Q for i, k in enumerate(f)])
+    return not any(multiple((Q**4 - Q**2 + 1) // R, f, product, [1] + [0] * 11)[1::2])
+@functools.lru_cache(maxsize=100000)
+def is_beacon(key, number, signature):  # each pair of round and signature is verified once and remembered
+    point, of = point_from(bytes.fromhex(signature), 48), point_from(bytes.fromhex(key), 96)
+    hashed = hashed_to_curve(sha256(number.to_bytes(8, "big")))
+    return point is not None and of is not None and are_one([((point[0], minus(ZERO, point[1])), G2), (hashed, of)])
 def parse(data):
+    def number(text): return int(float(text)) if abs(float(text)) <= MOST and float(text).is_integer() else float(text)
     need(len(data) <= 1048576, "the line is too long")
-    try:
-        whole = lambda text: int(float(text)) if abs(float(text)) <= MOST and float(text).is_integer() else float(text)
-        value = json.loads(data.decode("utf-8"), parse_float=whole, parse_constant=lambda name: need(False, name))
-    except RecursionError:
-        value = None
+    value = json.loads(data.decode("utf-8"), parse_float=number, parse_constant=lambda name: need(False, name))
     need(isinstance(value, dict), "no JSON object")
     return value
 def canonical(value, depth=0):
-    if value is None or isinstance(value, (bool, str)):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, (int, float)):
-        need(isinstance(value, int) and abs(value) <= MOST, "a number that cannot be hashed")
-        return str(value)
-    need(depth < 33, "too deep")
-    if isinstance(value, list):
-        return "[" + ",".join(canonical(item, depth + 1) for item in value) + "]"
+    if value is None or isinstance(value, (bool, str)): return json.dumps(value, ensure_ascii=False)
+    is_nested = isinstance(value, (list, dict))
+    need(depth <= 32 if is_nested else type(value) is int and abs(value) <= MOST, "cannot be hashed")
+    if not is_nested: return str(value)
+    if isinstance(value, list): return "[" + ",".join(canonical(item, depth + 1) for item in value) + "]"
     keys = sorted(value, key=lambda key: key.encode("utf-16-be"))
     return "{" + ",".join(canonical(key) + ":" + canonical(value[key], depth + 1) for key in keys) + "}"
-is_count = lambda value: type(value) is int and abs(value) <= MOST
-matches = lambda form, value: isinstance(value, str) and re.fullmatch(form, value) is not None
+def matches(form, value): return isinstance(value, str) and re.fullmatch(form, value) is not None
+def is_digests(of): return isinstance(of, dict) and all(matches(KIND, k) and matches(HASH, of[k]) for k in of)
 def check_entry(entry):
-    required = {"stream", "revision", "type", "data", "meta", "prev", "hash"}
-    need(required <= set(entry) <= required | {"id", "disclosed"}, "the keys of a line")
-    meta, data, disclosed = entry["meta"], entry["data"], entry.get("disclosed", [])
-    need(isinstance(meta, dict) and isinstance(data, dict) and isinstance(disclosed, list), "the form of a line")
-    need(all(isinstance(entry.get(key, ""), str) for key in ("type", "id")), "the form of a line")
-    need(matches("committee-[1-9][0-9]{8}", entry["stream"]) and is_count(entry["revision"]), "stream and revision")
-    need(all(matches(HASH, entry[key]) and meta.get(key, entry[key]) == entry[key] for key in ("prev", "hash")), "links")
+    need(has_keys("line", entry), "the keys of a line, or their form")
+    meta, digests, seen = entry["meta"], entry["data"].get("digests", {}), set()
+    need(matches("committee-[1-9][0-9]{8}", entry["stream"]) and is_digests(digests), "stream or digests")
+    need(all(meta.get(key, entry[key]) == entry[key] for key in ("prev", "hash")), "links")
     hashed = {key: entry[key] for key in ("stream", "revision", "type", "data")}
     hashed["meta"] = {key: meta[key] for key in meta if key not in ("prev", "hash")}
-    need(sha256(entry["prev"].encode(), canonical(hashed, -1).encode()).hex() == entry["hash"], "the hash does not match")
-    digests, seen = data.get("digests", {}), set()
-    need(isinstance(digests, dict) and all(matches(KIND, k) and matches(HASH, v) for k, v in digests.items()), "digests")
-    for item in disclosed:
-        need(isinstance(item, list) and len(item) == 3 and isinstance(item[2], str), "a disclosure")
-        need(matches("[A-Za-z0-9_-]{21}[AQgw]", item[0]) and matches(KIND, item[1]) and item[1] not in seen, "a disclosure")
+    need(sha256(entry["prev"].encode(), canonical(hashed).encode()).hex() == entry["hash"], "the hash does not match")
+    for item in entry.get("disclosed", []):
+        salted = has_form("[text]", item) and len(item) == 3 and matches("[A-Za-z0-9_-]{21}[AQgw]", item[0])
+        need(salted and matches(KIND, item[1]) and item[1] not in seen, "a disclosure")
         need(sha256(canonical(item).encode()).hex() == digests.get(item[1]), "a text that was not committed")
         seen.add(item[1])
-
+# Types, keys and forms of entries: docs/events.md. A key with ? may be absent; 1- is a whole number from 1, #64 64 hex
+# digits, [1-] a list. Words without a colon are keys that several types share.
+SHARED = {"seat": "seatNo:1-500 memberNo:1-9999", "round": "roundNumber:1-500", "digests": "digests?:digests",
+    "user": "userId:1-", "by": "method:cash|upi|bank_transfer|cheque", "why": "reasonId:1- digests?:digests"}
+TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDays:1-366 cycleType:fixed|custom
+  isExisting:flag adminId:1- digests; PastRoundsEnabled; MemberAdded seat user owesRound:1-500 digests; MemberReplaced
+  seat leavingMemberNo:1-9999 user takesOverRounds:[1-500] why; MemberRemoved seat user owed:[1-500] reasonId?:1-
+  digests; MemberCorrected seat user toUserId?:1- notMe?:yes digests; RoundOpened round dueAt:instant drawCommitment:#64
+  owing:[holder] epoch?:1-; PaymentMarked round seat status:pending|paid|overdue method?:cash|upi|bank_transfer|cheque
+  paidAt?:instant noteId?:1- words?:kept|agreed undoes?:instant digests; PaymentReported round seat by paidAt:instant
+  noteId?:1- digests; PaymentReportWithdrawn round seat; PaymentReportDeclined round seat why; PaymentConfirmed round
+  seat; PaymentDisputed round seat noteId:1- digests; PaymentDisputeSettled round seat outcome:paid|unpaid
+  by:member|admin noteId?:1- digests; PastRoundRecorded round winner:winner drawDate:instant by receivedBy:Admin|1-
+  paid:[holder] digests; DrawOpened round eligible:[1-] unpaidPastWinners:[1-] clientNonce:#64 beacon?:beacon;
+  DrawRecommitted round drawCommitment:#64 epoch:1-; DrawConducted round winner:winner receivedBy:Admin|1- by
+  proof?:proof1|proof2 digests; WinnerSelected round winner:winner by overridesOpenDraw:flag; DecisionTakenBack round
+  winner:winner reopens:flag closes?:1-500 owing:[holder] why; CommitteeCompleted; AdminTransferred fromUserId:1-
+  toUserId:1- digests; AccountsJoined fromUserId:1- toUserId:1- memberNos:[1-9999] wonRounds:[1-500] isAdmin:flag;
+  CommitteeDeleted; CommitteeRestored completed:flag; holder seat; line stream:text revision:0- type:text data:object
+  meta:object prev:#64 hash:#64 id?:text disclosed?:list; winner seat user; proof1 seed:#64 clientNonce:#64
+  commitment:#64 digest:#64; proof2 v:2-2 beaconSignature:#96 digest:#64; beacon chain:#64 round:1-; witness name:text
+  key:text; keys logKey:text witnesses:[witness]; end head:#64 events:1- checkpoint:text logKey:text witnesses:list; own
+  chain:#64 key:#192 genesis:1- period:1-; file format:text logKey:text witnesses:list opened:part conducted:part; part
+  entry:object path:[text] checkpoint:text; meta commandId:id correlationId?:text actorId:1-|system occurredAt:instant
+  fingerprint?:#16 prev?:#64 hash?:#64"""
+KEYS = {name: dict(word.split(":") for key in keys for word in (key if ":" in key else SHARED[key]).split())
+        for name, *keys in map(str.split, TYPES.split(";"))}
+INSTANT = re.compile(r"(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d+))?Z", re.ASCII)
+def millis(value):  # since 1970, digits after the third dropped; None for no instant
+    try:
+        year, month, day, hour, minute, second = map(int, INSTANT.fullmatch(value).groups()[:6])
+        days = datetime.date(2000 + year % 400, month, day).toordinal() + 146097 * (year // 400 - 5) - 719163
+        return ((days * 24 + hour) * 60 + minute) * 60000 + second * 1000 + int((value[20:-1] + "000")[:3])
+    except (AttributeError, TypeError, ValueError):
+        return None
+PLAIN = {"instant": lambda it: millis(it) is not None, "flag": lambda it: isinstance(it, bool), "digests": is_digests,
+         "name": lambda it: isinstance(it, str) and 1 <= len(it.encode("utf-16-be")) // 2 <= 200,
+         "object": lambda it: isinstance(it, dict), "list": lambda it: isinstance(it, list),
+         "text": lambda it: isinstance(it, str), "id": lambda it: matches("(?s).+", it), "yes": lambda it: it is True}
+def has_form(form, value):
+    if form in PLAIN: return PLAIN[form](value)
+    if form in KEYS: return has_keys(form, value)
+    if form[0] == "[": return isinstance(value, list) and all(has_form(form[1:-1], item) for item in value)
+    if "|" in form: return any(has_form(each, value) for each in form.split("|"))
+    if form[0] == "#": return matches("[0-9a-f]{%s}" % form[1:], value)
+    low, is_span, high = form.partition("-")
+    return type(value) is int and int(low) <= value <= int(high or MOST) if is_span else value == form
+def has_keys(name, value):
+    known = {key.rstrip("?"): form for key, form in KEYS[name].items()}
+    return (isinstance(value, dict) and {key for key in KEYS[name] if key[-1] != "?"} <= set(value) <= set(known)
+            and all(has_form(known[key], value[key]) for key in value))
+def understand(entry):
+    if not (entry["type"][:1].isupper() and entry["type"] in KEYS and has_keys(entry["type"], entry["data"])
+            and has_keys("meta", entry["meta"])):
+        raise NotChecked("an entry of a type, key or form that is not known here")
+def position(key, ticket, counter=0):  # the drawn one, and its digest
+    found, count = hmac.new(key, ("%s|%d" % (canonical(ticket), counter)).encode(), "sha256"), len(ticket["eligible"])
+    x = int.from_bytes(found.digest()[:8], "big")
+    return (x % count, found.hexdigest()) if x < 2**64 - 2**64 % count else position(key, ticket, counter + 1)
+def knows_beacon(opened, at, chains):  # the round of a known one has to be right
+    key, genesis, period = chains.get(opened["beacon"]["chain"], (None, 0, 1))
+    first = max(1, -(-(at + 10000 - genesis * 1000) // (period * 1000)) + 1)
+    need(key is None or opened["beacon"]["round"] == first, "the beacon's round does not follow the freeze")
+    return key is not None
+def drawn(committee, opened, promise, proof, chains):  # the position that the proof shows
+    beacon, nonce = opened.get("beacon"), opened["clientNonce"]
+    ticket = dict(v=2, beacon=beacon) if beacon else dict(v=1, clientNonce=nonce, commitment=promise)
+    ticket.update(committee=committee, round=opened["roundNumber"], eligible=opened["eligible"])
+    need(("v" in proof) == (beacon is not None), "a proof of the other protocol")
+    if not beacon:
+        need((proof["clientNonce"], proof["commitment"]) == (nonce, promise), "nonce or promise of the draw")
+        need(sha256(bytes.fromhex(proof["seed"])).hex() == promise, "the seed of the draw")
+    place, found = position(bytes.fromhex(proof["beaconSignature" if beacon else "seed"]), ticket)
+    need(found == proof["digest"], "the digest of the draw")
+    if beacon and beacon["chain"] in chains:
+        need(is_beacon(chains[beacon["chain"]][0], beacon["round"], proof["beaconSignature"]), "the beacon's signature")
+    return place
+# The rules of a book: docs/draw.md, "Lawful rounds".
+def round_of(drawCommitment=None, epoch=0, owing=(), **_):
+    dues = {due["seatNo"]: False for due in owing}
+    return types.SimpleNamespace(promise=drawCommitment, epoch=epoch, dues=dues, opening=None, winner=None, is_past=False)
+AFTER = {"DecisionTakenBack", "AdminTransferred", "AccountsJoined", "CommitteeDeleted"}  # in a completed committee
+class Book:
+    def __init__(self, chains):
+        self.chains, self.status, self.at, self.unknown = chains, None, -10**18, None
+        self.members, self.seats, self.rounds = [], {}, {}
+    def read(self, entry, line):
+        understand(entry)
+        kind, self.data, self.actor = entry["type"], entry["data"], entry["meta"]["actorId"]
+        self.committee, self.line, at = int(entry["stream"][10:]), line, millis(entry["meta"]["occurredAt"])
+        need(at >= self.at, "time goes back")
+        self.at, is_payment = at, kind.startswith("Payment")
+        need((kind == "CommitteeCreated") == (self.status is None), "a book begins with CommitteeCreated, once")
+        need(self.status != "deleted" or kind in ("DrawRecommitted", "CommitteeRestored"), "the committee is deleted")
+        need(self.status != "completed" or is_payment or kind in AFTER or "notMe" in self.data, "the committee is completed")
+        getattr(self, "Payment" if is_payment else kind)(**self.data)
+    def current(self): return next(n for n in range(1, 502) if n not in self.rounds or not self.rounds[n].winner)
+    def held(self, won): return sorted((self.members[n - 1], s, n) for s, (n, w) in self.seats.items() if n and w == won)
+    def open_round(self, number):
+        need(number == self.current() and number in self.rounds, "the round is not the open one")
+        return self.rounds[number]
+    def check_holder(self, seatNo, memberNo, userId, has_won=None):
+        no, won = self.seats.get(seatNo, (0, False))
+        need(no == memberNo and self.members[no - 1] == userId and won != has_won, "not the member of a fitting seat")
+    def waiting(self): return [each for each in self.rounds.values() if each.opening and not each.winner]
+    def is_waiting(self, seatNo): return any(seatNo == s for each in self.waiting() for _, s, _ in each.places)
+    def check_unused(self, seatNo, memberNo, userId):
+        self.check_holder(seatNo, memberNo, userId)
+        is_used = self.seats[seatNo][1] or any(each.dues.get(seatNo) for each in self.rounds.values())
+        need(not is_used and not self.is_waiting(seatNo), "the seat is used")
+    def gate(self, each):
+        need(self.held(False) and all(each.dues.get(s) for _, s, _ in self.held(False)), "a seat owes, or none can win")
+        return self.held(False)
+    def CommitteeCreated(self, totalMembers, isExisting, adminId, **_):
+        self.status, self.total, self.is_existing, self.admin = "active", totalMembers, isExisting, adminId
+    def PastRoundsEnabled(self): self.is_existing = True
+    def MemberAdded(self, memberNo, seatNo, userId, owesRound, **_):
+        free = next(n for n in range(1, self.total + 2) if not self.seats.get(n, [0])[0])
+        need(memberNo == len(self.members) + 1 and seatNo == free <= self.total, "the member does not fit")
+        self.seats[seatNo], self.members = [memberNo, False], self.members + [userId]
+        if owesRound in self.rounds: self.rounds[owesRound].dues.setdefault(seatNo, False)
+    def MemberReplaced(self, seatNo, leavingMemberNo, memberNo, userId, **_):
+        need((self.seats.get(seatNo, [0])[0], memberNo) == (leavingMemberNo, len(self.members) + 1), "not in that seat")
+        self.seats[seatNo][0], self.members = memberNo, self.members + [userId]
+    def MemberRemoved(self, seatNo, memberNo, userId, owed, **_):
+        self.check_unused(seatNo, memberNo, userId)
+        self.seats[seatNo][0] = 0
+        for number in set(owed) & set(self.rounds): self.rounds[number].dues.pop(seatNo, None)
+    def MemberCorrected(self, seatNo, memberNo, userId, toUserId=None, notMe=False, **_):
+        (self.check_unused if toUserId and not notMe else self.check_holder)(seatNo, memberNo, userId)
+        need(not notMe or (toUserId and self.actor == "system" and not self.is_waiting(seatNo)), "not lawful: not me")
+        self.members[memberNo - 1] = toUserId or userId
+    def RoundOpened(self, roundNumber, owing, **_):
+        need(roundNumber == self.current() <= self.total and roundNumber not in self.rounds, "it does not follow")
+        need(owing == [dict(seatNo=s, memberNo=no) for s, (no, _) in sorted(self.seats.items()) if no], "others owe")
+        self.rounds[roundNumber] = round_of(**self.data)
+    def DrawRecommitted(self, roundNumber, drawCommitment, epoch):
+        each = self.open_round(roundNumber)
+        need(self.actor == "system" and each.promise and not each.opening and epoch > each.epoch, "no lawful promise")
+        each.promise, each.epoch = drawCommitment, epoch
+    def Payment(self, roundNumber, seatNo, status=None, **more):
+        need(roundNumber in self.rounds and seatNo in self.rounds[roundNumber].dues, "there is no such due")
+        need(status != "paid" or {"method", "paidAt"} <= set(more), "paid without method or time")
+        if status: self.rounds[roundNumber].dues[seatNo] = status == "paid"
+    def DrawOpened(self, roundNumber, eligible, unpaidPastWinners, beacon=None, **_):
+        each = self.open_round(roundNumber)
+        need(each.promise and not each.opening, "the draw was opened before, or cannot be")
+        each.opening, each.places = self.data, self.gate(each)
+        need(eligible == [user_id for user_id, _, _ in each.places], "another list than the eligible members")
+        need(unpaidPastWinners == [i for i, s, _ in self.held(True) if not each.dues.get(s)], "other past winners owe")
+        if beacon and not knows_beacon(self.data, self.at, self.chains): self.unknown = self.unknown or self.line
+    def DrawConducted(self, roundNumber, winner, proof=None, **_):
+        each = self.open_round(roundNumber)
+        need((each.opening is None) == (proof is None), "a proof without an opening, or an opening without a proof")
+        if not proof: return self.gate(each) and self.decide(each, winner)
+        place = each.places[drawn(self.committee, each.opening, each.promise, proof, self.chains)]
+        need(place == (winner["userId"], winner["seatNo"], winner["memberNo"]), "another winner than the drawn one")
+        need(not self.seats[winner["seatNo"]][1], "the seat has won")
+        each.winner, self.seats[winner["seatNo"]][1] = winner, True
+    def WinnerSelected(self, roundNumber, winner, overridesOpenDraw, **_):
+        need(overridesOpenDraw == bool(self.open_round(roundNumber).opening), "an override not marked, or none that is")
+        self.decide(self.rounds[roundNumber], winner)
+    def PastRoundRecorded(self, roundNumber, winner, paid, **_):
+        each = self.rounds.setdefault(roundNumber, round_of())
+        need(self.is_existing and roundNumber <= self.total, "past rounds cannot be recorded")
+        need(not each.winner and not each.opening, "the round is decided, or its draw was opened")
+        each.dues.update((due["seatNo"], True) for due in paid if due["seatNo"] <= self.total)
+        self.decide(each, winner, True)
+    def decide(self, each, winner, is_past=False):
+        self.check_holder(**winner, has_won=True)
+        each.winner, each.is_past, self.seats[winner["seatNo"]][1] = winner, is_past, True
+    def DecisionTakenBack(self, roundNumber, winner, reopens, owing, closes=None, **_):
+        each, current = self.rounds.get(roundNumber), self.current()
+        need(each and each.winner == winner and not each.opening, "there is nothing that can be taken back")
+        is_ahead, is_open = (self.status == "active" and (roundNumber > current) == ahead for ahead in (True, False))
+        need((reopens, closes) == (bool(not is_ahead and each.promise), current if is_open else None), "what opens")
+        for later in (each for number, each in self.rounds.items() if number > roundNumber):
+            rests = not later.is_past if later.winner else any(later.dues.values())
+            need(not rests and not later.opening, "a later round rests on it")
+        self.seats[winner["seatNo"]][1], each.winner, self.status = False, None, "active"
+        each.dues.update((due["seatNo"], False) for due in owing if due["seatNo"] <= self.total)
+        for number in [closes] if reopens else [closes, roundNumber]: self.rounds.pop(number, None)
+    def CommitteeCompleted(self):
+        need(self.current() > self.total, "not every round is decided")
+        self.status = "completed"
+    def AdminTransferred(self, fromUserId, toUserId, **_):
+        need(fromUserId == self.admin, "the admin is another one")
+        self.admin = toUserId
+    def AccountsJoined(self, fromUserId, toUserId, memberNos, wonRounds, isAdmin):
+        numbers = [no for no, user_id in enumerate(self.members, 1) if user_id == fromUserId]
+        won = sorted(n for n, each in self.rounds.items() if each.winner and each.winner["userId"] == fromUserId)
+        need((numbers, won, self.admin == fromUserId) == (memberNos, wonRounds, isAdmin), "what is joined differs")
+        need(fromUserId != toUserId and (numbers or isAdmin) and not self.waiting(), "nothing joined, or a draw waits")
+        need(not {fromUserId, toUserId} <= {self.members[no - 1] for no, _ in self.seats.values() if no}, "two seats")
+        self.members, self.admin = [toUserId if u == fromUserId else u for u in self.members], toUserId if isAdmin else self.admin
+        for number in won: self.rounds[number].winner = dict(self.rounds[number].winner, userId=toUserId)
+    def CommitteeDeleted(self): self.before, self.status = self.status, "deleted"
+    def CommitteeRestored(self, completed):
+        need(self.status == "deleted" and completed == (self.before == "completed"), "what is restored differs")
+        self.status = self.before
 # The tree, as a stack of the greatest complete subtrees: (height, hash).
 def push(stack, node, height=0):
-    while stack and stack[-1][0] == height:
-        node, height = sha256(b"\1", stack.pop()[1], node), height + 1
+    while stack and stack[-1][0] == height: node, height = sha256(b"\1", stack.pop()[1], node), height + 1
     stack.append((height, node))
-def root_of(stack):
-    return functools.reduce(lambda right, left: sha256(b"\1", left, right), [node for _, node in reversed(stack)])
+def root_of(stack): return functools.reduce(lambda right, left: sha256(b"\1", left, right), [n for _, n in stack[::-1]])
 def is_included(leaf, index, path, size, root):
     fn, sn, node = index, size - 1, leaf
     for other in path:
         need(sn > 0, "a path that is too long")
         is_right = fn & 1 or fn == sn
         node = sha256(b"\1", other, node) if is_right else sha256(b"\1", node, other)
-        while is_right and fn and not fn & 1:
-            fn, sn = fn >> 1, sn >> 1
+        while is_right and fn and not fn & 1: fn, sn = fn >> 1, sn >> 1
         fn, sn = fn >> 1, sn >> 1
     return index < size and sn == 0 and node == root
 def lines_of(lines, name, kind, key):
@@ -118,11 +385,8 @@ def lines_of(lines, name, kind, key):
     found = [data[4:] for who, data in lines if (who, data[:4]) == (name, sha256(name.encode(), b"\n", kind, key)[:4])]
     need(len(found) == 1, "not signed once by " + name)
     return found[0]
-def open_note(note, keys, committee, given):
-    """Size and root of a checkpoint that the log has signed, and all witnesses that are listed."""
-    need(isinstance(note, str) and isinstance(keys["logKey"], str) and isinstance(keys["witnesses"], list), "the keys")
-    need(all(isinstance(one, dict) and set(one) == {"name", "key"} for one in keys["witnesses"]), "a witness")
-    need(all(isinstance(part, str) for one in keys["witnesses"] for part in one.values()), "a witness")
+def open_note(note, keys, committee, given):  # size and root of a checkpoint that log and listed witnesses have signed
+    need(has_form("text", note) and has_keys("keys", {k: keys[k] for k in ("logKey", "witnesses")}), "the keys")
     need(len(note.encode()) <= 65536 and not re.search("[\0-\x09\x0b-\x1f]", note), "the form of the note")
     text, _, signed = note.rpartition("\n\n")
     lines = [line.split(" ") for line in signed[:-1].split("\n")]
@@ -138,63 +402,99 @@ def open_note(note, keys, committee, given):
     need(given in (None, keys["logKey"]), "another key")
     need(is_signed(log_key, text.encode(), lines_of(lines, origin, b"\1", log_key)), "the log's signature")
     for name, key in ((witness["name"], unbase64(witness["key"], 32)) for witness in keys["witnesses"]):
-        need(name == host.group(1) + "/witness/" + sha256(key).hex()[:16] and name not in names, "the name of a witness")
+        need(name == host.group(1) + "/witness/" + sha256(key).hex()[:16] and name not in names, "the name of a device")
         data = lines_of(lines, name, b"\4", key)
-        time = int.from_bytes(data[:8], "big")
-        message = "cosignature/v1\ntime %d\n%s" % (time, text)
-        need(len(data) == 72 and time <= MOST and is_signed(key, message.encode(), data[8:]), "a cosignature")
+        message = ("cosignature/v1\ntime %d\n%s" % (int.from_bytes(data[:8], "big"), text)).encode()
+        need(len(data) == 72 and data[:8] <= MOST.to_bytes(8, "big") and is_signed(key, message, data[8:]), "a cosigner")
         names.add(name)
     return int(size), unbase64(root, 32)
-
-def verify_export(data, given):
-    lines = data.split(b"\n")
-    lines = lines[:-1] if lines[-1] == b"" else lines
-    stack, count, head, stream, number, closed = [], 0, "0" * 64, None, 0, False
-    try:
-        for number, line in enumerate(lines, 1):
+# Files. Each answers None when it holds, else "bad" or "unchecked", the first such line, and why.
+def verify_export(data, given, chains):
+    stack, count, head, stream, closed, book, found = [], 0, "0" * 64, None, False, Book(chains), None
+    for number, line in enumerate(data[:-1].split(b"\n") if data[-1:] == b"\n" else data.split(b"\n"), 1):
+        try:
             need(not closed, "more after the closing line")
             entry = parse(line)
             if "head" in entry:
-                need(set(entry) == {"head", "events", "checkpoint", "logKey", "witnesses"}, "the keys, or not signed")
-                need(is_count(entry["events"]) and entry["events"] == count > 0 and entry["head"] == head, "the end")
+                need(has_keys("end", entry) and (entry["events"], entry["head"]) == (count, head), "the last line")
                 need(open_note(entry["checkpoint"], entry, stream, given) == (count, root_of(stack)), "another book")
                 closed = True
-            else:
-                check_entry(entry)
-                order = stream in (None, entry["stream"]) and entry["revision"] == count and entry["prev"] == head
-                need(order, "the order")
-                stream, count, head = entry["stream"], count + 1, entry["hash"]
-                push(stack, sha256(b"\0", bytes.fromhex(head)))
-        number += 1
-        need(closed, "the end is missing")
-    except ValueError as fault:
-        return number, str(fault)
-def verify_receipt(data, given):
+                continue
+            check_entry(entry)
+            need(stream in (None, entry["stream"]) and (entry["revision"], entry["prev"]) == (count, head), "the order")
+            stream, count, head = entry["stream"], count + 1, entry["hash"]
+            push(stack, sha256(b"\0", bytes.fromhex(head)))
+        except (ValueError, RecursionError) as why:
+            return "bad", number, str(why)
+        found = found or outcome(lambda: book.read(entry, number), number)
+    if not closed: return "bad", number + 1, "the end is missing"
+    return found or (book.unknown and ("unchecked", book.unknown, "this server's own beacon is not known here"))
+def outcome(check, number=1):
     try:
-        head, _, note = data.decode("utf-8").partition("\n\n")
-        first, extra, index, *path = head.split("\n")
-        need(first == "c2sp.org/tlog-proof@v1" and extra.startswith("extra ") and len(path) <= 64, "the form")
-        need(re.fullmatch("index (0|[1-9][0-9]{0,15})", index), "the index")
-        line, *more = unbase64(extra[6:]).decode("utf-8").split("\n")
-        need(len(more) == 1 or (not more and given), "keys are missing")
-        keys = parse(more[0].encode()) if more else {"logKey": given, "witnesses": []}
-        need(set(keys) == {"logKey", "witnesses"}, "the keys")
-        entry = parse(line.encode())
-        check_entry(entry)
-        size, root = open_note(note, keys, entry["stream"], given)
-        leaf, hashes = sha256(b"\0", bytes.fromhex(entry["hash"])), [unbase64(node, 32) for node in path]
-        need(entry["revision"] == int(index[6:]) and is_included(leaf, int(index[6:]), hashes, size, root), "the path")
-    except ValueError as fault:
-        return 1, str(fault)
-
-def verify(data, given=None):
-    """None when the file holds, else the first bad line and why."""
-    return (verify_receipt if data.startswith(b"c2sp.org/") else verify_export)(data, given)
-
+        return check()
+    except (ValueError, RecursionError) as why:
+        return "bad", number, str(why)
+    except NotChecked as why:
+        return "unchecked", number, str(why)
+def check_place(entry, path, note, keys, given):
+    check_entry(entry)
+    size, root = open_note(note, keys, entry["stream"], given)
+    leaf, hashes = sha256(b"\0", bytes.fromhex(entry["hash"])), [unbase64(node, 32) for node in path]
+    need(len(path) <= 64 and is_included(leaf, entry["revision"], hashes, size, root), "the path")
+    understand(entry)
+def verify_receipt(data, given, chains):
+    head, _, note = data.decode("utf-8").partition("\n\n")
+    first, extra, index, *path = head.split("\n")
+    need(first == "c2sp.org/tlog-proof@v1" and extra[:6] == "extra " and index[:6] == "index ", "the form")
+    line, *more = unbase64(extra[6:]).decode("utf-8").split("\n")
+    need(len(more) == 1 or (not more and given), "keys are missing")
+    keys, entry = parse(more[0].encode()) if more else {"logKey": given, "witnesses": []}, parse(line.encode())
+    need(has_keys("keys", keys), "the keys")
+    check_place(entry, path, note, keys, given)
+    need(str(entry["revision"]) == index[6:], "the index")
+def verify_draw(data, given, chains):
+    need(len(data.decode("utf-8").encode("utf-16-be")) <= 131072, "too long")
+    file = parse(data)
+    need(has_keys("file", file) and file["format"] == "mandali/draw-proof@v1", "the keys")
+    for part, keys in ((file["opened"], file), (file["conducted"], dict(file, witnesses=[]))):
+        check_place(part["entry"], part["path"], part["checkpoint"], keys, given)
+    first, last = file["opened"]["entry"], file["conducted"]["entry"]
+    opened, conducted, kinds = first["data"], last["data"], (first["type"], last["type"])
+    need(kinds == ("DrawOpened", "DrawConducted") and first["stream"] == last["stream"], "the entries")
+    need(opened["roundNumber"] == conducted["roundNumber"] and first["revision"] < last["revision"], "not of one draw")
+    at, eligible = millis(first["meta"]["occurredAt"]), opened["eligible"]
+    need("beacon" in opened and "proof" in conducted and eligible and eligible == sorted(eligible), "no draw by beacon")
+    need(at <= millis(last["meta"]["occurredAt"]), "time goes back")
+    place = drawn(int(first["stream"][10:]), opened, None, conducted["proof"], chains)
+    need(eligible[place] == conducted["winner"]["userId"], "another winner than the drawn one")
+    if not knows_beacon(opened, at, chains): raise NotChecked("this server's own beacon is not known here")
+QUICKNET = {"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971": (
+    "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
+    "0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a", 1692803367, 3)}
+def verify(data, given=None, chains=QUICKNET):
+    kinds = {b'{"format":"mandali/draw-proof': verify_draw, b"c2sp.org/tlog-proof": verify_receipt, b"": verify_export}
+    return outcome(lambda: next(check for start, check in kinds.items() if data.startswith(start))(data, given, chains))
+def main(args):
+    chains, files = QUICKNET, [arg for arg in args if arg != "--batch"]
+    if "--beacon" in files:
+        at = files.index("--beacon")
+        beacon = parse(open(files[at + 1], "rb").read())
+        del files[at:at + 2]
+        need(has_keys("own", beacon) and point_from(bytes.fromhex(beacon["key"]), 96), "the beacon's key")
+        chains = {**QUICKNET, beacon["chain"]: (beacon["key"], beacon["genesis"], beacon["period"])}
+        need(QUICKNET.items() <= chains.items(), "another key under a known chain")
+    if "--batch" in args:
+        for encoded in sys.stdin.buffer:
+            found = verify(base64.b64decode(encoded), None, chains)
+            print("%s %d" % found[:2] if found else "ok", flush=True)
+        return
+    need(1 <= len(files) <= 2 and files[0][:1] != "-", __doc__)
+    found = verify(open(files[0], "rb").read(), files[1] if files[1:] else None, chains)
+    if found: sys.exit(("Line %d: %s." if found[0] == "bad" else "Not checked. Line %d: %s.") % found[1:])
+    print("It holds.")
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--batch"]:
-        for fault in (verify(base64.b64decode(encoded)) for encoded in sys.stdin.buffer):
-            print("bad %d" % fault[0] if fault else "ok")
-    else:
-        fault = verify(open(sys.argv[1], "rb").read(), *sys.argv[2:3])
-        sys.exit("Line %d: %s." % fault if fault else print("It holds."))
+    try:
+        main(sys.argv[1:])
+    except (OSError, ValueError, IndexError) as why:
+        print(why, file=sys.stderr)
+        sys.exit(2)
